@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeInEachTheme, complaintsOf, useBrowser } from './helpers/browser.ts'
@@ -24,6 +25,15 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   await page.getByRole('grid', { name: 'Wells' }).focus()
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
   await bar(page).getByText('3 wells selected').waitFor()
+
+  // They are taken away as they stand, and stay ticked.
+  await bar(page).getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'As CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines.slice(1).map(line => line.match(/Row \d{3}/)?.[0])).toEqual(['Row 000', 'Row 001', 'Row 002'])
+  await bar(page).getByText('3 wells selected').waitFor()
+
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')
   await dialog(page).getByLabel('Field', { exact: true }).selectOption('County')
@@ -33,7 +43,7 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   const theirs = { id: ids[2], version: 1, changes: { county: 'Williams' } }
   await call(page, 'wells.update', theirs, tenantId)
   await dialog(page).getByRole('button', { name: 'Set 3 wells' }).click()
-  await dialog(page).getByText('2 wells set. 1 well not changed:').waitFor()
+  await dialog(page).getByText('2 wells set. 1 well not set:').waitFor()
   await dialog(page).getByText('Someone else changed it meanwhile.').waitFor()
   await dialog(page).getByText('Row 002').waitFor()
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../core/data/id.server.ts'
 import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
@@ -21,9 +22,18 @@ afterAll(async () => {
 const today = platformToday()
 const of = callerFactory(api)
 
-async function exported(context: Context, path: string, search: Record<string, string>): Promise<Buffer> {
-  const route = moduleFileRoutes.find(one => one.path === path)!
-  const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
+async function exported(
+  context: Context,
+  path: string,
+  search: Record<string, string>,
+  posted?: Record<string, string>,
+): Promise<Buffer> {
+  const method = posted ? 'POST' : 'GET'
+  const route = moduleFileRoutes.find(one => one.path === path && one.method === method)!
+  const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`, {
+    method,
+    ...(posted && { body: new URLSearchParams(posted) }),
+  })
   const response = await route.handle(context, { request, param: () => '' })
   return Buffer.from(await response.arrayBuffer())
 }
@@ -91,4 +101,39 @@ test('leases go out with what stands within their columns beside these, and come
     ])
     await undo(done.id)
   }
+})
+
+test('of a list only the ticked rows go out, or all but a few, in its order and to nobody else', async () => {
+  const { wells, leases, equipment } = of(orgs.acme.owner)
+  const path = { wells: '/wells/export', leases: '/leases/export', equipment: '/equipment/export' }
+  const made = {
+    wells: (name: string) => wells.create({ name, operator: 'Ticked' }),
+    leases: (name: string) => leases.create({ lease: { leaseNumber: name, prospect: 'Ticked' } }),
+    equipment: (name: string) => equipment.create({ name, kind: 'TANK' }),
+  }
+  const columns = { wells: 'name', leases: 'leaseNumber', equipment: 'name' }
+  const only = { wells: { operator: 'Ticked' }, leases: { prospect: 'Ticked' }, equipment: {} }
+  for (const kind of ['wells', 'leases', 'equipment'] as const) {
+    const [a, b, c] = [await made[kind]('TICK A'), await made[kind]('TICK B'), await made[kind]('TICK C')]
+    const search = { columns: columns[kind], ...only[kind], sort: `-${columns[kind]}` }
+    const names = async (posted: Record<string, string>, context = orgs.acme.owner, more = {}) =>
+      linesOf(await exported(context, path[kind], { ...search, ...more }, posted))
+        .slice(1)
+        .map(text => text.replace(/,$/, ''))
+    expect(await names({ ids: [a.id, c.id].join() })).toEqual(['TICK C', 'TICK A'])
+    // A row that the list no longer shows is still one that was ticked.
+    expect(await names({ ids: b.id }, orgs.acme.owner, { q: 'TICK A' })).toEqual(['TICK B'])
+    expect(await names({ except: b.id })).toEqual(['TICK C', 'TICK A'])
+    expect(await names({ except: '' })).toEqual(['TICK C', 'TICK B', 'TICK A'])
+    expect(await names({ ids: '' })).toEqual([])
+    expect(await names({ ids: [a.id, c.id].join() }, orgs.rival.owner)).toEqual([])
+  }
+  const many = (count: number) => Array.from({ length: count }, () => newId()).join()
+  const ask = (posted: Record<string, string>) => exported(orgs.acme.owner, path.wells, {}, posted)
+  expect(linesOf(await ask({ ids: many(5000) }))).toHaveLength(1)
+  for (const name of ['ids', 'except'])
+    await expect(ask({ [name]: many(5001) })).rejects.toThrow('At most 5,000 rows at a time.')
+  for (const posted of [{}, { ids: 'x' }, { ids: newId(), except: newId() }, { all: 'true' }])
+    await expect(ask(posted as Record<string, string>)).rejects.toThrow('Select them again')
+  await expect(ask({ ids: many(20_000) })).rejects.toMatchObject({ code: 'too_large' })
 })

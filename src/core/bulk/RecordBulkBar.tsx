@@ -2,8 +2,9 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { countOf } from '../../ui/formats.ts'
 import { BulkBar, type BulkAct } from '../resource/BulkBar.tsx'
-import type { SelectedRows } from '../resource/List.tsx'
+import type { SelectedRows } from '../resource/ListPage.tsx'
 import type { BulkFields } from './bulk.ts'
+import { exportAct } from './export-act.tsx'
 import { SetFieldDialog } from './SetFieldDialog.tsx'
 import { bulkCalls, type BulkProcedures, type Procedure } from './useBulk.tsx'
 
@@ -21,33 +22,34 @@ export type RecordBulkBarProps<Filter> = SelectedRows & {
   call: RecordProcedures<Filter>
   /** What the list shows. */
   filter: NoInfer<Filter>
+  /** Why this person may only take them away; null when they may change them. */
+  readOnly: string | null
   /** What else can be done with records of this kind. */
   more?: readonly BulkAct[]
 }
 
-/** What can be done with many records of any kind: their fields are set; they are deleted, last. */
+/** What can be done with many records of any kind: their fields are set; they are exported; they are deleted, last. */
 export function RecordBulkBar<Filter>(props: RecordBulkBarProps<Filter>) {
-  const { words, noun, bulk, call, filter, more = [], ...bar } = props
+  const { words, noun, bulk, call, filter, table, readOnly, more = [], ...bar } = props
   const set = { words, noun, bulk, calls: bulkCalls(call.bulk, filter) }
-  const acts: BulkAct[] = [
-    {
-      label: 'Set a field',
-      icon: <ListChecks size={13} aria-hidden="true" />,
-      dialog: (chosen, end) => <SetFieldDialog {...set} {...end} chosen={chosen} />,
+  const setting: BulkAct = {
+    label: 'Set a field',
+    icon: <ListChecks size={13} aria-hidden="true" />,
+    dialog: (chosen, end) => <SetFieldDialog {...set} {...end} chosen={chosen} />,
+  }
+  const deleting: BulkAct = {
+    label: 'Delete',
+    danger: true,
+    icon: <Trash2 size={13} aria-hidden="true" />,
+    run: async chosen => {
+      const ids = await chosen.ids()
+      bar.onLeave()
+      await call.remove.mutate({ ids })
+      const text = `${countOf(ids.length, words.one, words.many)} deleted`
+      return { text, undo: () => call.restore.mutate({ ids }) }
     },
-    ...more,
-    {
-      label: 'Delete',
-      danger: true,
-      icon: <Trash2 size={13} aria-hidden="true" />,
-      run: async chosen => {
-        const ids = await chosen.ids()
-        bar.onLeave()
-        await call.remove.mutate({ ids })
-        const text = `${countOf(ids.length, words.one, words.many)} deleted`
-        return { text, undo: () => call.restore.mutate({ ids }) }
-      },
-    },
-  ]
+  }
+  const exporting = exportAct(table, words.many)
+  const acts = readOnly === null ? [setting, ...more, exporting, deleting] : [exporting]
   return <BulkBar {...bar} words={words} acts={acts} allIds={() => call.bulk.ids.query({ filter })} />
 }

@@ -1,25 +1,20 @@
 import { countOf } from '../../ui/formats.ts'
 import { grouped } from '../data/grouped.ts'
+import type { BulkWords } from './BulkDialog.tsx'
 import type { BulkResult } from './useBulk.tsx'
 
 const mostNamed = 8
 
 /** What a bulk change left as it was, by reason. */
-export function RefusedRecords({
-  words,
-  result,
-}: {
-  words: { one: string; many: string }
-  result: BulkResult
-}) {
+export function RefusedRecords({ words, result }: { words: BulkWords; result: BulkResult }) {
   const { changed, same, refused } = result
   const reasons = grouped(refused, ({ why }) => why)
   const counted = (count: number) => countOf(count, words.one, words.many)
   return (
     <div className="grid gap-3">
       <p>
-        {counted(changed)} set.{same > 0 && ` ${counted(same)} had it already.`} {counted(refused.length)} not
-        changed:
+        {counted(changed)} {words.done}.{same > 0 && ` ${counted(same)} had it already.`}{' '}
+        {counted(refused.length)} not {words.done}:
       </p>
       <ul className="grid gap-2">
         {[...reasons].map(([why, records]) => (

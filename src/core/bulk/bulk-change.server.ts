@@ -1,14 +1,14 @@
-import { and, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
-import type { Records, RecordTable } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { byTheClock, defineJob } from '../jobs/job.server.ts'
 import { bulkChangeRecords, bulkChanges } from './bulk-change.table.ts'
 
-type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 export type BulkChange = typeof bulkChanges.$inferSelect
+/** A record as it stands when a bulk change of it begins. */
+export type SeenRecord = { id: string; version: number; seen: Values }
 /** A record whose turn it is. */
 export type Due = { recordId: string; version: number; seen: Values; wanted: Values | null }
 /** What became of it: what its fields became, nothing where they were so already, or why not. */
@@ -17,41 +17,29 @@ export type Outcome = { recordId: string; became: Values | null; refused: string
 /** So many records are changed in one transaction: few enough that nobody waits long for one of them. */
 const chunk = 250
 
-/** What a bulk change does to the fields of a record is judged against how they stand now. Begun twice, it is begun once. */
-export async function beginChange<Table extends RecordTable, Fields extends object>(
+/** What a bulk change does to a record is judged against how that stands now. Begun twice, it is begun once. */
+export async function beginChange(
   tx: Tx,
   actor: Actor,
-  records: Records<Table, Fields>,
-  { id, fields, ids }: { id: string; fields: readonly string[]; ids: readonly string[] },
-): Promise<readonly Values[]> {
-  const columns = getTableColumns(records.table as PgTable) as Record<string, PgColumn>
-  const rows = await tx
-    .select()
-    .from(records.table as PgTable)
-    .where(
-      and(
-        eq(columns['tenantId']!, actor.tenantId),
-        inArray(columns['id']!, [...ids]),
-        isNull(columns['deletedAt']!),
-      ),
-    )
-  const seen = []
-  for (const row of rows as (Table['$inferSelect'] & { id: string; version: number })[]) {
-    const all = (await records.fieldsOf(row, tx)) as Values
-    seen.push({ id: row.id, version: row.version, seen: picked(all, fields) })
-  }
-  const made = await insertChange(tx, actor, { id, noun: records.noun, fields: [...fields] })
-  if (made)
+  change: Pick<BulkChange, 'id' | 'noun' | 'fields'>,
+  seen: readonly SeenRecord[],
+): Promise<void> {
+  if (await insertChange(tx, actor, change))
     await tx.execute(sql`
       insert into bulk_change_records (tenant_id, change_id, record_id, version, seen)
-      select ${actor.tenantId}, ${id}, r.id, r.version, r.seen
+      select ${actor.tenantId}, ${change.id}, r.id, r.version, r.seen
       from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) r (id uuid, version integer, seen jsonb)`)
-  return seen.map(({ seen }) => seen)
 }
 
 /** Begins to take a bulk change back: each record that it changed gets what stood there before. */
-export async function beginUndo(tx: Tx, actor: Actor, noun: string, { id, of }: { id: string; of: string }) {
-  const { fields } = await ownChange(tx, actor, noun, of)
+export async function beginUndo(
+  tx: Tx,
+  actor: Actor,
+  noun: string,
+  { id, of }: { id: string; of: string },
+  named: (fields: string[]) => string[] = fields => fields,
+) {
+  const fields = named((await ownChange(tx, actor, noun, of)).fields)
   const made = await insertChange(tx, actor, { id, noun, fields, undoes: of })
   if (!made && (await ownChange(tx, actor, noun, id).catch(() => null)) === null)
     throw new AppError('conflict', 'This was already undone. Reload the page to see it.')

@@ -7,6 +7,9 @@ export const mostInBulk = 5000
 /** More than so many are asked about first. */
 export const askedFrom = 2000
 
+export const tooMany = (many: string) =>
+  `At most ${mostInBulk.toLocaleString('en-US')} ${many} at a time. Narrow the list with a filter first.`
+
 /** How the fields of a kind of record are set on many of them. */
 export type BulkFields = {
   schema: z.ZodObject

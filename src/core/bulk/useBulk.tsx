@@ -24,11 +24,14 @@ export type BulkCalls = {
   undo: (input: { id: string; of: string }) => Promise<unknown>
 }
 
+/** Is told how far it is, and may stop it. */
+export type Watching = { progress?: (sofar: BulkResult) => void; stopped?: () => boolean }
+
 /** Runs a bulk change to its end, chunk by chunk, unless it is stopped. */
 export async function runBulk(
   calls: BulkCalls,
   input: Parameters<BulkCalls['run']>[0],
-  on: { progress?: (sofar: BulkResult) => void; stopped?: () => boolean } = {},
+  on: Watching = {},
 ): Promise<BulkResult> {
   const all: BulkResult = { changed: 0, same: 0, left: 0, refused: [] }
   do {
@@ -55,6 +58,16 @@ export function useUndoBulk(calls: BulkCalls, words: { one: string; many: string
       text: `${countOf(changed, words.one, words.many)} set back.${stay}`,
       tone: stay ? 'info' : 'good',
     })
+  }
+}
+
+/** Does an act to the chosen records, and knows how it is taken back. */
+export function useRunAct(calls: BulkCalls, words: { one: string; many: string }) {
+  const undo = useUndoBulk(calls, words)
+  return async (act: string, which: Which, changes: Readonly<Record<string, unknown>>, on: Watching) => {
+    const id = crypto.randomUUID()
+    await calls.begin({ id, fields: [act], which })
+    return { ...(await runBulk(calls, { id, changes }, on)), undo: () => undo(id) }
   }
 }
 

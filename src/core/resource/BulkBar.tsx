@@ -5,10 +5,11 @@ import { countOf } from '../../ui/formats.ts'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { CloseButton } from '../../ui/overlay/CloseButton.tsx'
+import type { MenuItem } from '../../ui/overlay/Menu.tsx'
 import { selectedCount } from '../../ui/table/selection.ts'
 import { askedFrom } from '../bulk/bulk.ts'
 import { useCommand, type Success } from '../http/useCommand.tsx'
-import type { SelectedRows } from './List.tsx'
+import type { TickedRows } from './List.tsx'
 
 /** The chosen rows of a list: ticked ones, or everything that it shows but a few. */
 export type Chosen = {
@@ -27,11 +28,12 @@ export type BulkAct = {
   dialog?: (chosen: Chosen, end: { onClose: () => void; onDone: () => void }) => ReactNode
   /** Or does it; many are asked about first. Null: the page itself shows it, and the selection stays. */
   run?: (chosen: Chosen) => Promise<Success | null>
-  /** Draws its own button, where that is a menu. */
+  /** Draws its own button, where that is a menu; and what it is in the menu of those that have no room. */
   node?: (chosen: Chosen) => ReactNode
+  items?: (chosen: Chosen) => readonly MenuItem[]
 }
 
-type BulkBarProps = Omit<SelectedRows, 'onLeave'> & {
+type BulkBarProps = Omit<TickedRows, 'onLeave'> & {
   words: { one: string; many: string }
   /** What the list finds, when all of it is chosen but a few. */
   allIds: () => Promise<string[]>
@@ -79,6 +81,7 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
         label="More actions"
         parts={acts.map(act => ({
           label: act.label,
+          items: act.items?.(chosen),
           node: act.node?.(chosen) ?? (
             <Button
               size="small"

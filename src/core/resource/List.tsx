@@ -41,7 +41,7 @@ type Listed<Row> = {
 }
 
 /** What a bar of acts is told of the rows that are ticked. */
-export type SelectedRows = {
+export type TickedRows = {
   selection: Selection
   rowCount: number
   onDone: () => void
@@ -78,7 +78,7 @@ export interface ListProps<Row> {
   /** Takes filters away; null when nothing is filtered. */
   onShowAll?: (() => void) | null
   /** What can be done with several records; nothing can where it is left out. */
-  bulk?: ((selected: SelectedRows) => ReactNode) | null
+  bulk?: ((ticked: TickedRows) => ReactNode) | null | undefined
   header?: ReactNode
   /** Stands below the table. */
   below?: ReactNode

@@ -8,12 +8,17 @@ import { KeyHints } from '../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { ExportMenu, exportItems } from '../files/export/ExportMenu.tsx'
+import { ExportMenu, exportItems, type ExportedTable } from '../files/export/ExportMenu.tsx'
 import { PrintListButton } from '../print/PrintButton.tsx'
 import { useSavedViews } from '../views/useSavedViews.tsx'
-import { List, type ListProps } from './List.tsx'
+import { List, type ListProps, type TickedRows } from './List.tsx'
 
-interface ListPageProps<Row> extends Omit<ListProps<Row>, 'saved' | 'header' | 'below'> {
+/** The ticked rows, and the table that they stand in. */
+export type SelectedRows = TickedRows & { table: ExportedTable }
+
+interface ListPageProps<Row> extends Omit<ListProps<Row>, 'saved' | 'header' | 'below' | 'bulk'> {
+  /** What can be done with several records; nothing can where it is left out. */
+  bulk?: (selected: SelectedRows) => ReactNode
   /** Where the page is part of another. */
   parent?: ReactNode
   /** How many there are, unless more is said; null where that is not known. */
@@ -58,7 +63,7 @@ function useAskedFor(make: ListPageProps<unknown>['make']): void {
 
 /** A page with all records of a kind. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { words, list, make, columns, storageKey, exported = id => [id] } = props
+  const { words, list, make, columns, storageKey, bulk, exported = id => [id] } = props
   const { rowCount } = list.rows
   const saved = useSavedViews(words, storageKey, columns, list.search)
   const { count = rowCount === undefined ? undefined : formatCount(rowCount) } = props
@@ -70,7 +75,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   useAskedFor(make)
   const hints = [
     ...moving,
-    ...(props.bulk ? [selecting] : []),
+    ...(bulk ? [selecting] : []),
     ...(props.searchField ? [searching] : []),
     ...(make ? [making] : []),
     all,
@@ -79,9 +84,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     path: props.exportPath,
     search: list.search,
     columns: () => saved.shown().flatMap(({ id }) => exported(id)),
-    count: rowCount,
   }
-  const exporting = <ExportMenu {...table} />
+  const exporting = <ExportMenu {...table} count={rowCount} />
   const printing = {
     label: 'Print',
     node: (
@@ -99,6 +103,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <List
       {...props}
       saved={saved}
+      bulk={bulk && (ticked => bulk({ ...ticked, table }))}
       below={<KeyHints hints={hints} />}
       header={
         <PageHeader
@@ -108,7 +113,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           meta={props.meta}
           acts={[
             ...(props.acts ?? []),
-            { label: 'Export', node: exporting, items: exportItems(table) },
+            { label: 'Export', node: exporting, items: exportItems({ ...table, count: rowCount }) },
             printing,
           ]}
           actions={

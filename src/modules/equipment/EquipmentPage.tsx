@@ -69,20 +69,17 @@ export default function EquipmentPage() {
           selected: list.address.view,
           onSelect: view => list.go({ view: views.find(id => id === view) ?? 'all' }),
         }}
-        bulk={
-          readOnly === null
-            ? selected => (
-                <RecordBulkBar
-                  {...selected}
-                  words={words}
-                  call={call}
-                  noun="equipment"
-                  bulk={{ schema: equipmentSchema, alone: eachItsOwn }}
-                  filter={equipmentAddress.filterOf(list.address)}
-                />
-              )
-            : null
-        }
+        bulk={selected => (
+          <RecordBulkBar
+            {...selected}
+            words={words}
+            call={call}
+            noun="equipment"
+            bulk={{ schema: equipmentSchema, alone: eachItsOwn }}
+            filter={equipmentAddress.filterOf(list.address)}
+            readOnly={readOnly}
+          />
+        )}
         columns={all}
         storageKey="equipment"
         rowKey={row => row.id}

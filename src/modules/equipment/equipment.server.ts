@@ -225,11 +225,13 @@ async function endPlace(
 export const due = sql`case when e.retired_on is null then
   (coalesce(i.inspected_on, e.purchased_on) + make_interval(months => e.inspect_every_months))::date end`
 
+type Filter = z.output<typeof equipmentFilter> & { ids?: string[] }
+
 /** The pieces that a filter leaves. */
 export function equipmentFrom(
   tenantId: string,
   today: string,
-  { search = '', kind, view, custom }: z.output<typeof equipmentFilter>,
+  { search = '', kind, view, custom, ids }: Filter,
 ): SQL {
   const views = {
     all: sql`true`,
@@ -244,6 +246,7 @@ export function equipmentFrom(
       left join lateral (select max(inspected_on) as inspected_on from equipment_inspections
         where tenant_id = e.tenant_id and equipment_id = e.id) i on true
       where e.tenant_id = ${tenantId} and e.deleted_at is null and ${views[view]}
+        and ${ids ? sql`e.id = any (${sql.param(ids)}::uuid[])` : sql`true`}
         and ${kind ? sql`e.kind = ${kind}` : sql`true`} and ${search === '' ? sql`true` : words}
         ${sql.join(customWhere(tenantId, custom, sql`e.id`).map(asked => sql`and ${asked}`))}`
 }
@@ -263,7 +266,7 @@ async function listEquipment(
   tx: Tx,
   tenantId: string,
   today: string,
-  filter: z.output<typeof equipmentFilter>,
+  filter: Filter,
   { sort, direction, ...window }: PageInput & Sorted,
 ) {
   const page = await listPage<EquipmentRow>(tx, {
@@ -286,15 +289,15 @@ export const equipmentFilterOf = (search: Readonly<Record<string, string>>) =>
 export const equipmentFiles = [
   equipmentSheets.route,
   historyRoute({ noun, one: 'Equipment', gate: access.read }),
-  listExport<EquipmentRow>({
+  ...listExport<EquipmentRow>({
     path: '/equipment/export',
     gate: access.read,
     name: 'Equipment',
     noun,
     columns: () => exportColumns(equipmentColumns),
-    rows({ tenantId, today, search }) {
+    rows({ tenantId, today, search, ids }) {
       const asked = Object.fromEntries(search)
-      const filter = equipmentFilterOf(asked)
+      const filter = ids ? { ids, view: 'all' as const } : equipmentFilterOf(asked)
       const { sort, descending } = equipmentAddress.read(asked)
       const sorted: Sorted = { sort, direction: descending ? 'desc' : 'asc' }
       return async (tx, offset, limit) =>

@@ -6,6 +6,8 @@ import { exportFormats, type ExportFormat } from './export.ts'
 interface ExportButtonProps {
   /** How many rows there are to export. */
   count?: number | undefined
+  /** Why nothing can be exported, where that is something else. */
+  refused?: string | null | undefined
   size?: 'small' | 'medium' | undefined
   /** Names the table, where its page has several. */
   what?: string | undefined
@@ -14,20 +16,20 @@ interface ExportButtonProps {
 
 /** The formats as verbs of a menu. */
 export const formatItems = (
-  { count, onExport }: Pick<ExportButtonProps, 'count' | 'onExport'>,
+  { count, refused = null, onExport }: Pick<ExportButtonProps, 'count' | 'refused' | 'onExport'>,
   label: (format: string) => string,
 ): MenuItem[] =>
   (Object.keys(exportFormats) as ExportFormat[]).map(format => ({
     label: label(exportFormats[format]),
     onSelect: () => onExport(format),
-    disabledReason: count === 0 ? 'There are no rows to export.' : null,
+    disabledReason: count === 0 ? 'There are no rows to export.' : refused,
   }))
 
 /** The choice between the formats that every table can be taken away in. */
-export const ExportButton = ({ count, size, what, onExport }: ExportButtonProps) => (
+export const ExportButton = ({ size, what, ...exported }: ExportButtonProps) => (
   <Menu
     label={what ? `Export ${what}` : 'Export'}
-    items={formatItems({ count, onExport }, format => `As ${format}`)}
+    items={formatItems(exported, format => `As ${format}`)}
     align="end"
     renderTrigger={trigger => (
       <Button

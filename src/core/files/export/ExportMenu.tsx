@@ -2,13 +2,17 @@ import { activeTenant } from '../../tenancy/active-tenant.ts'
 import type { ExportFormat } from './export.ts'
 import { ExportButton, formatItems } from './ExportButton.tsx'
 
-interface ExportMenuProps {
+/** A table of a page, as its export is asked for. */
+export type ExportedTable = {
   /** The path of the export route below /files, such as `/leases/export`. */
   path: string
   /** What the page filters and sorts by, as it stands in its address. */
   search: Readonly<Record<string, string | number | boolean | null | undefined>>
   /** The ids of the columns that the page shows, in its order; none for all. As a function: as they are shown by then. */
   columns?: readonly string[] | (() => readonly string[]) | undefined
+}
+
+type ExportMenuProps = ExportedTable & {
   /** How many rows there are to export. */
   count?: number | undefined
 }
@@ -26,10 +30,26 @@ export const exportItems = ({ count, ...table }: ExportMenuProps) =>
     format => `Export as ${format}`,
   )
 
-function exportAddress(
-  { path, search, columns = [] }: Omit<ExportMenuProps, 'count'>,
+/** Takes some rows of it away, or all but some. They are posted: thousands of them are too long for an address. */
+export function exportRows(
+  table: ExportedTable,
   format: ExportFormat,
-): string {
+  which: { ids: string[] } | { except: string[] },
+): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = exportAddress(table, format)
+  for (const [name, ids] of Object.entries(which)) {
+    const field = document.createElement('input')
+    Object.assign(field, { type: 'hidden', name, value: ids.join(',') })
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
+
+function exportAddress({ path, search, columns = [] }: ExportedTable, format: ExportFormat): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     if (value !== null && value !== undefined && value !== '') parameters.set(name, String(value))

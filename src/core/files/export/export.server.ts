@@ -52,14 +52,23 @@ async function* sheet<Row>({ columns, rows }: TableExport<Row>): AsyncGenerator<
 /**
  * A download of a list as a page shows it: `read` gets the page's own address parameters, and answers the table with
  * every column that it has. The page names the columns that it shows in `columns`, and `csv` or `xlsx` in `format`.
+ * What is too long for an address is posted.
  */
-export const exportRoute = <Row>(route: {
+export const exportRoute = <Row>({
+  method = 'GET',
+  ...route
+}: {
+  method?: 'GET' | 'POST'
   path: string
   gate: Gate
-  read: (context: FileContext, search: URLSearchParams) => TableExport<Row> | Promise<TableExport<Row>>
+  read: (
+    context: FileContext,
+    search: URLSearchParams,
+    request: Request,
+  ) => TableExport<Row> | Promise<TableExport<Row>>
 }): FileRoute =>
   fileRoute({
-    method: 'GET',
+    method,
     path: route.path,
     gate: route.gate,
     async handle(context, { request }) {
@@ -67,7 +76,7 @@ export const exportRoute = <Row>(route: {
       const format = search.get('format') ?? 'csv'
       if (format !== 'csv' && format !== 'xlsx')
         throw new AppError('invalid', 'Tables are exported as CSV or XLSX.')
-      const table = await route.read(context, search)
+      const table = await route.read(context, search, request)
       const ids = (search.get('columns') ?? '').split(',').filter(Boolean)
       return exportResponse({ ...table, columns: chosenColumns(table.columns, ids) }, format)
     },

@@ -3,14 +3,16 @@ import { customColumns, tagsColumn } from '../../custom/custom-columns.ts'
 import { customSchemaOf } from '../../custom/custom-fields.server.ts'
 import { tagsIn } from '../../custom/tags-known.server.ts'
 import type { Tx } from '../../data/database.server.ts'
-import type { FileRoute } from '../file-route.server.ts'
+import type { FileContext, FileRoute } from '../file-route.server.ts'
 import { exportColumns } from '../../resource/list-columns.ts'
+import { readChosenRows, withoutRows, type ChosenRows } from './chosen-rows.server.ts'
 import { exportRoute, inPages } from './export.server.ts'
-import type { ExportColumn } from './export.ts'
+import type { ExportColumn, TableExport } from './export.ts'
 
-type Asked = { tenantId: string; today: string; search: URLSearchParams }
+/** `ids` are the only rows that are wanted, whatever the address filters by. */
+type Asked = { tenantId: string; today: string; search: URLSearchParams; ids: string[] | undefined }
 
-type ListExport<Row extends object> = {
+type ListExport<Row extends { id: string }> = {
   path: string
   gate: Gate
   /** The file, without its ending. */
@@ -22,32 +24,43 @@ type ListExport<Row extends object> = {
   rows: (asked: Asked) => (tx: Tx, offset: number, limit: number) => Promise<readonly Row[]>
 }
 
-/** A list of an organization as its page shows it, by the page's own address. */
-export const listExport = <Row extends object>({
+/** A list of an organization as its page shows it, by the page's own address; or of its rows those that are chosen. */
+export function listExport<Row extends { id: string }>({
   path,
   gate,
   name,
   columns,
   noun,
   rows,
-}: ListExport<Row>): FileRoute =>
-  exportRoute<Row>({
-    path,
-    gate,
-    async read({ services, viewer, today }, search) {
-      const { tenantId } = viewer.membership!
-      const scope = { tenantId, userId: viewer.user!.id }
-      const page = rows({ tenantId, today, search })
-      const added = noun
-        ? await services.database.inTenant(scope, async tx => [
-            ...customColumns<Row>(await customSchemaOf(tx, tenantId, noun)),
-            tagsColumn<Row>(await tagsIn(tx, tenantId)),
-          ])
-        : []
-      return {
-        name,
-        columns: [...columns(today), ...exportColumns(added)],
-        rows: inPages((offset, limit) => services.database.inTenant(scope, tx => page(tx, offset, limit))),
-      }
-    },
-  })
+}: ListExport<Row>): FileRoute[] {
+  async function read(
+    { services, viewer, today }: FileContext,
+    search: URLSearchParams,
+    chosen: ChosenRows = {},
+  ): Promise<TableExport<Row>> {
+    const { tenantId } = viewer.membership!
+    const scope = { tenantId, userId: viewer.user!.id }
+    const page = rows({ tenantId, today, search, ids: chosen.ids })
+    const added = noun
+      ? await services.database.inTenant(scope, async tx => [
+          ...customColumns<Row>(await customSchemaOf(tx, tenantId, noun)),
+          tagsColumn<Row>(await tagsIn(tx, tenantId)),
+        ])
+      : []
+    const found = inPages((offset, limit) => services.database.inTenant(scope, tx => page(tx, offset, limit)))
+    return {
+      name,
+      columns: [...columns(today), ...exportColumns(added)],
+      rows: chosen.except ? withoutRows(found, chosen.except) : found,
+    }
+  }
+  return [
+    exportRoute<Row>({ path, gate, read: (context, search) => read(context, search) }),
+    exportRoute<Row>({
+      method: 'POST',
+      path,
+      gate,
+      read: async (context, search, request) => read(context, search, await readChosenRows(request)),
+    }),
+  ]
+}

@@ -1,12 +1,12 @@
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
-import type { SelectedRows } from '../../../core/resource/List.tsx'
+import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { leaseSchema, leasesInBulk } from '../record/lease.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 /** What can be done with the chosen leases. */
 export function LeaseBulkBar(selected: SelectedRows & { filter: LeaseFilter }) {
-  const { call } = useLeases()
+  const { call, readOnly } = useLeases()
   return (
     <RecordBulkBar
       {...selected}
@@ -14,6 +14,7 @@ export function LeaseBulkBar(selected: SelectedRows & { filter: LeaseFilter }) {
       noun="leases"
       bulk={{ schema: leaseSchema, ...leasesInBulk }}
       call={call}
+      readOnly={readOnly}
     />
   )
 }

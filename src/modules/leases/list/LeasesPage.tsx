@@ -118,7 +118,7 @@ export default function LeasesPage() {
         onShowAll={
           isFiltered(address) ? () => go({ ...readLeasesAddress({}), sort, descending, open }) : null
         }
-        bulk={readOnly === null ? selected => <LeaseBulkBar {...selected} filter={filter} /> : null}
+        bulk={selected => <LeaseBulkBar {...selected} filter={filter} />}
       />
       {readOnly === null && <ImportDropPanel />}
       {making && <NewLease onClose={() => setMaking(false)} onMade={id => openLease(id)} />}

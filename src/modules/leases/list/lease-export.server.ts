@@ -25,10 +25,10 @@ const leaseExport = <Address extends Sorted<LeaseWindow['sort']>>(
     name,
     noun: 'leases',
     columns: today => exportColumns(leaseListColumns(today)),
-    rows({ tenantId, today, search }) {
+    rows({ tenantId, today, search, ids }) {
       const address = codec.read(Object.fromEntries(search))
       const { sort, descending } = address
-      const filter = filterIn(address)
+      const filter = ids ? { ids } : filterIn(address)
       const list = { filter, sort, direction: descending ? 'desc' : 'asc' } as const
       let known: LeaseWindow['known']
       return async (tx, offset, limit) => {
@@ -41,8 +41,8 @@ const leaseExport = <Address extends Sorted<LeaseWindow['sort']>>(
 
 /** Lists of leases as their pages show them, by the pages' own addresses. */
 export const leaseFileRoutes: readonly FileRoute[] = [
-  leaseExport('/leases/export', 'Leases', leasesAddress, filterOf),
-  leaseExport('/leases/expirations/export', 'Expirations', expirationsAddress, endingLeases),
+  ...leaseExport('/leases/export', 'Leases', leasesAddress, filterOf),
+  ...leaseExport('/leases/expirations/export', 'Expirations', expirationsAddress, endingLeases),
   ...obligationFileRoutes,
   acreExport,
   historyRoute({ noun: 'leases', one: 'Lease', gate: lease.access.read }),

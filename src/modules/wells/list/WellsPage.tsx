@@ -75,7 +75,7 @@ export default function WellsPage() {
         )}
         none={none ? <NoWells onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
         onShowAll={isFiltered(address) ? () => go({ ...readWellsAddress({}), sort, descending, open }) : null}
-        bulk={readOnly === null ? selected => <WellBulkBar {...selected} filter={filter} /> : null}
+        bulk={selected => <WellBulkBar {...selected} filter={filter} />}
       />
       {readOnly === null && <ImportDropPanel />}
       {making && <NewWell onClose={() => setMaking(false)} onMade={openWell} />}

@@ -9,16 +9,20 @@ import { listWells, type WellPage, type WellRow } from './wells-list.server.ts'
 
 /** The list of wells as its page shows it, by the page's own address. */
 export const wellFileRoutes: readonly FileRoute[] = [
-  listExport<WellRow>({
+  ...listExport<WellRow>({
     path: '/wells/export',
     gate: well.access.read,
     name: 'Wells',
     noun: well.name,
     columns: () => exportColumns(wellListColumns),
-    rows({ tenantId, search }) {
+    rows({ tenantId, search, ids }) {
       const address = readWellsAddress(Object.fromEntries(search))
       const { sort, descending } = address
-      const list = { filter: filterOf(address), sort, direction: descending ? 'desc' : 'asc' } as const
+      const list = {
+        filter: ids ? { ids } : filterOf(address),
+        sort,
+        direction: descending ? 'desc' : 'asc',
+      } as const
       let known: Pick<WellPage, 'total' | 'filled'> | undefined
       return async (tx, offset, limit) => {
         const { rows, total, filled } = await listWells(tx, tenantId, { ...list, offset, limit, known })

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { countOf } from '../../ui/formats.ts'
+import { SchemaForm, type OwnControls } from '../form/SchemaForm.tsx'
+import { formValues, readForm, type FormErrors } from '../form/schema-fields.ts'
+import { BulkDialog, type BulkWords } from './BulkDialog.tsx'
+import type { BulkResult, Watching } from './useBulk.tsx'
+
+type ActDialogProps<Schema extends z.ZodObject> = {
+  title: string
+  words: BulkWords
+  count: number
+  /** What is asked of the person, and what stands there at first. */
+  schema: Schema
+  start?: Partial<z.input<Schema>>
+  controls?: OwnControls
+  /** Does it; answers what it did, and what takes it back. */
+  run: (values: z.output<Schema>, on: Watching) => Promise<BulkResult & { undo: () => Promise<unknown> }>
+  onClose: () => void
+  onDone: () => void
+  /** Above the fields: what it does. */
+  children?: ReactNode
+}
+
+/** An act upon all chosen records, with what a person says of it. */
+export function ActDialog<Schema extends z.ZodObject>(props: ActDialogProps<Schema>) {
+  const { words, schema, start = null, controls, children, ...dialog } = props
+  const [typed, setTyped] = useState(() => formValues(schema, start))
+  const [errors, setErrors] = useState<FormErrors>({})
+  return (
+    <BulkDialog
+      {...dialog}
+      words={words}
+      read={() => {
+        const { values, errors } = readForm(schema, typed)
+        setErrors(errors ?? {})
+        return values
+      }}
+      success={({ changed, undo }) => ({
+        text: `${countOf(changed, words.one, words.many)} ${words.done}`,
+        undo,
+      })}
+    >
+      {children}
+      <SchemaForm schema={schema} values={typed} onChange={setTyped} errors={errors} controls={controls} />
+    </BulkDialog>
+  )
+}

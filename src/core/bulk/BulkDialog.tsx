@@ -1,0 +1,111 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { countOf } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { useCommand, type Success } from '../http/useCommand.tsx'
+import { askedFrom } from './bulk.ts'
+import { RefusedRecords } from './RefusedRecords.tsx'
+import type { BulkResult, Watching } from './useBulk.tsx'
+
+/** As buttons and results say it: "Set", "set". */
+export type BulkWords = { one: string; many: string; verb: string; done: string }
+
+type BulkDialogProps<Values, Result> = {
+  title: string
+  words: BulkWords
+  count: number
+  /** What was typed; null where something is wrong with it, which is shown beside its field. */
+  read: () => Values | null
+  run: (values: Values, on: Watching) => Promise<Result>
+  success: (result: Result, values: Values) => Success
+  /** What is wrong beyond what was typed. */
+  problems?: readonly (string | null)[]
+  busy?: boolean
+  ready?: boolean
+  onClose: () => void
+  onDone: () => void
+  children: ReactNode
+}
+
+/** Something that is done to many records: asked for, run to its end or stopped, and told of what it left as it was. */
+export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogProps<Values, Result>) {
+  const { title, words, count, read, run, success, problems = [], busy = false, ready = true } = props
+  const { onClose, onDone, children } = props
+  const [asked, setAsked] = useState(false)
+  const [result, setResult] = useState<BulkResult | null>(null)
+  const stopped = useRef(false)
+  const doing = useCommand(
+    async (values: Values) => {
+      stopped.current = false
+      const whole = await run(values, { progress: setResult, stopped: () => stopped.current })
+      setResult(whole)
+      return whole
+    },
+    {
+      inForm: true,
+      success: (result, values) => (result.changed === 0 ? null : success(result, values)),
+      after: ({ refused }) => refused.length === 0 && onDone(),
+    },
+  )
+  const submit = () => {
+    const values = read()
+    if (values === null) return
+    if (count > askedFrom && !asked) setAsked(true)
+    else void doing.run(values)
+  }
+  const what = `${words.verb} ${countOf(count, words.one, words.many)}`
+  const isTold = result !== null && !doing.busy && result.refused.length > 0
+  const wrong = [...problems, doing.message, ...Object.values(doing.fields)].filter(
+    problem => problem != null,
+  )
+  const footer = isTold ? (
+    <Button variant="primary" onClick={onDone}>
+      Close
+    </Button>
+  ) : doing.busy && result ? (
+    <Button onClick={() => (stopped.current = true)}>Stop</Button>
+  ) : (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" disabled={!ready} busy={busy || doing.busy} onClick={submit}>
+        {asked ? `Yes, ${what.toLowerCase()}` : what}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={doing.busy ? () => undefined : onClose} title={title} footer={footer}>
+      {isTold ? (
+        <RefusedRecords words={words} result={result} />
+      ) : doing.busy && result ? (
+        <Progress
+          label={title}
+          value={result.changed + result.same + result.refused.length}
+          max={Math.max(count, 1)}
+        />
+      ) : (
+        <form
+          className="grid gap-3"
+          onChange={() => setAsked(false)}
+          onSubmit={event => {
+            event.preventDefault()
+            if (ready) submit()
+          }}
+        >
+          {wrong.map(problem => (
+            <Notice key={problem} tone="bad" title="Not done">
+              {problem}
+            </Notice>
+          ))}
+          {children}
+          {asked && (
+            <Notice tone="warn" title={`This changes ${countOf(count, words.one, words.many)}`}>
+              Everything that the list showed when you chose it. You can undo it right after.
+            </Notice>
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { Tx } from '../data/database.server.ts'
+import type { Actor } from '../data/record.server.ts'
+import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
+import type { Names } from '../data/titles.server.ts'
+import { AppError } from '../error/AppError.ts'
+import { tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
+import {
+  beginChange,
+  beginUndo,
+  dueOf,
+  noteOutcomes,
+  ownChange,
+  type BulkChange,
+  type Due,
+  type Outcome,
+  type SeenRecord,
+  type Values,
+} from './bulk-change.server.ts'
+import { mostInBulk, tooMany } from './bulk.ts'
+import { valueCounts } from './value-counts.ts'
+
+/** What became of a record; null where it was so already. */
+export type Done = { became: Values | null }
+
+/** How something is done to many records of a kind: to each by itself, and the others go on where one is refused. */
+export type BulkWay<Filter extends z.ZodType, One extends Done> = {
+  /** Under which its lines stand in the log. */
+  noun: string
+  /** As sentences say it: "lease", "leases". */
+  one: string
+  many: string
+  read: Parameters<typeof tenantProcedure>[0]
+  write: Parameters<typeof tenantProcedure>[0]
+  filter: Filter
+  /** The ids that a filter leaves, at most so many. */
+  idsOf: (tx: Tx, ctx: TenantContext, filter: z.output<Filter>, most: number) => Promise<string[]>
+  /** Refuses fields, or acts, that are not for many records. */
+  check: (named: readonly string[]) => void
+  /** What stands now in those of the records that there are. */
+  see: (tx: Tx, actor: Actor, ids: readonly string[], named: readonly string[]) => Promise<SeenRecord[]>
+  /** Reads what a page sends, for each chunk again. */
+  wantedOf: (tx: Tx, ctx: TenantContext, change: BulkChange, sent: Values) => Promise<Values>
+  /** Before the first record of a chunk, where more than the records themselves is locked. */
+  lock?: (tx: Tx, ctx: TenantContext, due: readonly Due[]) => Promise<unknown>
+  /** Does it to one record, or takes back what was done to it. */
+  act: (tx: Tx, ctx: TenantContext, due: Due, wanted: Values, change: BulkChange) => Promise<One>
+  /** What follows for those that changed, in the same transaction. */
+  follow?: (tx: Tx, ctx: TenantContext, done: readonly One[], change: BulkChange) => Promise<unknown>
+  names: (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<Names>
+  /** How the log calls the undo of it, where that is not what it calls any change. */
+  undoNamed?: (named: string[]) => string[]
+  /** Refusals of the database that a person can act on. */
+  refusals?: Readonly<Record<string, [field: string, message: string]>> | undefined
+}
+
+/**
+ * Doing something to many records: begun (what stands in them is looked at), run chunk by chunk until nothing is left,
+ * and undone in the same way. Each chunk is one transaction. Everything may be sent again: what is done is not done
+ * twice.
+ */
+export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: BulkWay<Filter, One>) {
+  const { noun, many } = way
+  const write = tenantProcedure(way.write)
+  const one = z.object({ id: z.uuid() })
+  const ids = z.array(z.uuid()).max(mostInBulk, tooMany(many))
+  const chosen = z.union([
+    z.strictObject({ ids: ids.min(1) }),
+    z.strictObject({ filter: way.filter, except: ids }),
+  ])
+
+  async function chosenIds(tx: Tx, ctx: TenantContext, which: z.output<typeof chosen>) {
+    if ('ids' in which) return which.ids
+    const { filter, except } = which as { filter: z.output<Filter>; except: string[] }
+    const found = await way.idsOf(tx, ctx, filter, mostInBulk + except.length + 1)
+    const left = new Set(found)
+    for (const id of except) left.delete(id)
+    if (left.size > mostInBulk) throw new AppError('invalid', tooMany(many))
+    return [...left]
+  }
+
+  /** Where one is refused by the database, the others go on. */
+  const actOnOne = (tx: Tx, ctx: TenantContext, due: Due, wanted: Values, change: BulkChange): Promise<One> =>
+    tx
+      .transaction(part => way.act(part, ctx, due, wanted, change))
+      .catch((error: unknown) => rethrowAsFieldError(error, way.refusals ?? {}))
+
+  async function runChunk(tx: Tx, ctx: TenantContext, change: BulkChange, wanted: Values | null) {
+    const { tenantId } = ctx.actor
+    const outcomes: Outcome[] = []
+    const done: One[] = []
+    const all = await dueOf(tx, change)
+    await way.lock?.(tx, ctx, all)
+    for (const due of all) {
+      const { recordId } = due
+      try {
+        const one = await actOnOne(tx, ctx, due, wanted ?? due.wanted!, change)
+        if (one.became !== null) done.push(one)
+        outcomes.push({ recordId, became: one.became, refused: null })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        outcomes.push({ recordId, became: null, refused: reasonOf(error) })
+      }
+    }
+    if (done.length > 0) await way.follow?.(tx, ctx, done, change)
+    const left = await noteOutcomes(tx, change, wanted, outcomes)
+    const refused = outcomes.filter(outcome => outcome.refused !== null)
+    const names = await way.names(
+      tx,
+      tenantId,
+      refused.map(({ recordId }) => recordId),
+    )
+    return {
+      left,
+      changed: done.length,
+      same: outcomes.length - done.length - refused.length,
+      refused: refused.map(({ recordId, refused }) => ({
+        id: recordId,
+        name: names(tenantId, recordId) ?? way.one,
+        why: refused!,
+      })),
+    }
+  }
+
+  return {
+    /** Looks at the chosen records, to change them afterwards. The id is the browser's. */
+    begin: write
+      .input(one.extend({ fields: z.array(z.string().max(60)).min(1).max(10), chosen }))
+      .mutation(({ ctx, input: { id, fields, chosen } }) =>
+        ctx.inTenant(async tx => {
+          way.check(fields)
+          const ids = await chosenIds(tx, ctx, chosen as never)
+          const seen = await way.see(tx, ctx.actor, ids, fields)
+          await beginChange(tx, ctx.actor, { id, noun, fields }, seen)
+          const values = valueCounts(seen.map(({ seen }) => seen))
+          return { count: seen.length, missing: ids.length - seen.length, values }
+        }),
+      ),
+
+    /** Changes the records whose turn is next. `changes` are read again for each chunk; an undo has none. */
+    run: write
+      .input(one.extend({ changes: z.record(z.string().max(60), z.unknown()).nullable() }))
+      .mutation(({ ctx, input: { id, changes } }) =>
+        ctx.inTenant(async tx => {
+          const change = await ownChange(tx, ctx.actor, noun, id)
+          const wanted = changes && (await way.wantedOf(tx, ctx, change, changes))
+          if (!fits(change, wanted))
+            throw new AppError('conflict', 'This was begun with other values. Start over.')
+          return runChunk(tx, ctx, change, wanted)
+        }),
+      ),
+
+    /** Begins to take one back; `run` does it. What others changed since stays. */
+    undo: write.input(one.extend({ of: z.uuid() })).mutation(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        await beginUndo(tx, ctx.actor, noun, input, way.undoNamed)
+        return { id: input.id }
+      }),
+    ),
+  }
+}
+
+/** The ids behind a selection of the whole list. */
+export const idsProcedure = <Filter extends z.ZodType>({
+  read,
+  filter,
+  idsOf,
+}: Pick<BulkWay<Filter, Done>, 'read' | 'filter' | 'idsOf'>) =>
+  tenantProcedure(read)
+    .input(z.object({ filter }))
+    .query(({ ctx, input }) => {
+      const { filter } = input as { filter: z.output<Filter> }
+      return ctx.inTenant(tx => idsOf(tx, ctx, filter, 2 * mostInBulk))
+    })
+
+/** Whether what a chunk is to do is what its chunks before did; an undo brings back what stood there. */
+const fits = (change: BulkChange, wanted: Values | null): boolean =>
+  change.undoes !== null
+    ? wanted === null
+    : wanted !== null &&
+      (change.wanted === null || isDeepStrictEqual(JSON.parse(JSON.stringify(wanted)), change.wanted))
+
+/** Why a record was not changed: what is wrong with which field, or the whole sentence. */
+const reasonOf = ({ message, fields, details }: AppError): string =>
+  details !== undefined && 'clash' in Object(details)
+    ? 'Someone else changed it meanwhile.'
+    : (Object.values(fields ?? {})[0] ?? message)

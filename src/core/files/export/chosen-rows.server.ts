@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { z } from 'zod'
+import { mostInBulk, tooMany } from '../../bulk/bulk.ts'
+import { AppError } from '../../error/AppError.ts'
+import { readText } from '../../http/read-body.server.ts'
+
+/** The rows that were ticked, or everything that the list shows but a few. */
+export type ChosenRows = { ids?: string[] | undefined; except?: string[] | undefined }
+
+/** Some more than may be chosen, so that anyone who chose too many is told so. */
+const mostBytes = 3 * mostInBulk * 39
+
+const again = 'Some of the selected rows are not known. Select them again, then export.'
+const ids = z
+  .string()
+  .transform(text => text.split(',').filter(Boolean))
+  .pipe(z.array(z.uuid(again)).max(mostInBulk, tooMany('rows')))
+const chosen = z
+  .object({ ids: ids.optional(), except: ids.optional() })
+  .refine(({ ids, except }) => (ids === undefined) !== (except === undefined), again)
+
+/**
+ * The chosen rows that a form of the page posts.
+ * @throws AppError invalid, too_large
+ */
+export async function readChosenRows(request: Request): Promise<ChosenRows> {
+  const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream)
+  const form = new URLSearchParams(await readText(body, mostBytes))
+  const read = chosen.safeParse(Object.fromEntries(form))
+  if (!read.success) throw new AppError('invalid', read.error.issues[0]!.message)
+  return read.data
+}
+
+export async function* withoutRows<Row extends { id: string }>(
+  groups: AsyncIterable<readonly Row[]>,
+  ids: readonly string[],
+): AsyncGenerator<readonly Row[]> {
+  const out = new Set(ids)
+  for await (const rows of groups) yield rows.filter(({ id }) => !out.has(id))
+}
