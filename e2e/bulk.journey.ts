@@ -53,6 +53,26 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   await page.getByText('2 wells set back.').waitFor()
   expect(await countyOf(page, ids[0]!, tenantId)).toBe('Dunn')
 
+  // Linked to a lease in one act; what is linked already is told by name.
+  const lease = { lease: { leaseNumber: 'LINK-7', name: 'Halvorsen' } }
+  const { id: leaseId } = await call<{ id: string }>(page, 'leases.create', lease, tenantId)
+  const linked = { leaseId, wellIds: [ids[1]], holds: true }
+  await call(page, 'wells.links.link', linked, tenantId)
+  await page.getByRole('grid', { name: 'Wells' }).focus()
+  await page.keyboard.press('Home')
+  for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await bar(page).getByRole('button', { name: 'Link to a lease' }).click()
+  const linking = page.getByRole('dialog', { name: 'Link to a lease' })
+  await linking.getByRole('combobox', { name: 'Lease' }).fill('link-7')
+  await page.getByRole('option', { name: /LINK-7/ }).click()
+  expect(await axeInEachTheme(page)).toEqual([])
+  await linking.getByRole('button', { name: 'Link 3 wells' }).click()
+  await linking.getByText('2 wells linked. 1 well not linked:').waitFor()
+  await linking.getByText('It is linked to this lease already.').waitFor()
+  await linking.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Links undone').waitFor()
+
   // A well that is deleted while it stands beside the list is not asked for again.
   await page.getByRole('grid', { name: 'Wells' }).focus()
   await page.keyboard.press('Home')

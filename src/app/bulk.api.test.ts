@@ -205,3 +205,43 @@ test('what was only looked at is forgotten after a day, what was done after 90',
   await forgetBulk(orgs.database)
   expect(await left()).toEqual([{ id: done, records: 0 }])
 })
+
+test('wells are linked to a lease as one step; what cannot be is told by name, and one undo takes the rest back', async () => {
+  const { id: leaseId } = await ours().leases.create({ lease: { leaseNumber: 'LINK-1' } })
+  const [free, changed, linked, deleted] = await newWells(4)
+  const foreign = (await as(orgs.rival.owner).wells.create({ name: 'Theirs' })).id
+  const link = (wellIds: string[], to = leaseId) =>
+    ours().wells.links.link({ leaseId: to, wellIds, holds: true })
+  await link([linked!])
+  await ours().wells.remove({ ids: [deleted!] })
+  const wellIds = [free!, changed!, linked!, deleted!, foreign]
+  const { stepId, ...done } = await link(wellIds)
+  expect(done.changed).toBe(2)
+  expect(done.refused.map(({ id, why }) => [id, why.split('.')[0]])).toEqual([
+    [linked, 'It is linked to this lease already'],
+    [deleted, 'Well not found'],
+    [foreign, 'Well not found'],
+  ])
+  expect(done.refused.map(({ name }) => name)).not.toContain('Theirs')
+  const links = async () => (await ours().leases.get({ id: leaseId })).wells.map(({ wellId }) => wellId)
+  expect((await links()).toSorted()).toEqual([free!, changed!, linked!].toSorted())
+  expect(await link(wellIds)).toMatchObject({ stepId: null, changed: 0 })
+
+  const [mine] = (await ours().wells.get({ id: changed! })).links
+  const { id, version, unit, fromDepthFt, toDepthFt, formation, tractId } = mine!
+  const values = { wellId: changed!, leaseId, tractId, unit, fromDepthFt, toDepthFt, formation }
+  await ours().wells.leases.save({
+    id,
+    version,
+    values: { ...values, holds: false, fromDate: null, toDate: null, note: null },
+  })
+  expect(await ours().wells.links.undo({ stepId: stepId! })).toEqual({ kept: 1 })
+  expect((await links()).toSorted()).toEqual([changed!, linked!].toSorted())
+  await expect(ours().wells.links.undo({ stepId: stepId! })).rejects.toThrow('not found')
+
+  await expect(link([free!], newId())).rejects.toThrow('Lease not found')
+  const { id: theirLease } = await as(orgs.rival.owner).leases.create({ lease: { leaseNumber: 'THEIRS' } })
+  await expect(link([free!], theirLease)).rejects.toThrow('Lease not found')
+  const many = Array.from({ length: 5001 }, () => newId())
+  await expect(link(many)).rejects.toThrow('At most 5,000 wells at a time.')
+})

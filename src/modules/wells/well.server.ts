@@ -6,6 +6,7 @@ import { leaseWellRouter } from './file/lease-well.server.ts'
 import { productionRouter } from './production/production.server.ts'
 import { choicesOf, statusCounts } from './list/well-counts.server.ts'
 import { wellBulk } from './list/well-bulk.server.ts'
+import { wellLinks } from './list/well-links.server.ts'
 import { wellFacets, wellFilter, wellWindow } from './list/well-filter.ts'
 import { wellCommands } from './file/well-commands.server.ts'
 import { wellFile } from './file/well-file.server.ts'
@@ -61,5 +62,6 @@ export const wellRouter = router({
   ...wellRecordRouters,
   production: productionRouter,
   leases: leaseWellRouter,
+  links: wellLinks,
 })
 export type WellRouter = typeof wellRouter

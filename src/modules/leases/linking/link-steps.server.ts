@@ -9,6 +9,11 @@ import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import { wellLinkSteps } from './link-step.table.ts'
 import type { NamedProposal } from './preview.server.ts'
 
+/** What is linked, and why where that was found out. */
+type ChosenLink = Pick<NamedProposal, 'wellId' | 'leaseId' | 'tractIds' | 'holds' | 'well'> & {
+  reason: string | null
+}
+
 /** Steps of an organization follow one another: two at the same time would link the same wells. */
 export const takeTurn = (tx: Tx, { tenantId }: Actor) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`link wells ${tenantId}`}, 0))`)
@@ -17,7 +22,7 @@ export const takeTurn = (tx: Tx, { tenantId }: Actor) =>
 export async function linkChosen(
   tx: Tx,
   actor: Actor,
-  chosen: readonly NamedProposal[],
+  chosen: readonly ChosenLink[],
   today: string,
 ): Promise<typeof wellLinkSteps.$inferInsert> {
   const step = {
@@ -68,7 +73,7 @@ async function addLinks(
   tx: Tx,
   { tenantId, userId }: Actor,
   linkStepId: string,
-  chosen: readonly NamedProposal[],
+  chosen: readonly ChosenLink[],
 ) {
   const rows = chosen.flatMap(({ wellId, leaseId, tractIds, holds, reason }) =>
     (tractIds.length > 0 ? tractIds : [null]).map(tractId => ({

@@ -6,6 +6,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { statusWords } from '../../leases/record/lease-status.ts'
 import { leaseWellSchema } from '../records/lease-well.ts'
 import { useWells } from '../identity/useWells.tsx'
+import { useLeaseChoice } from './useLeaseChoice.tsx'
 import type { WellTabProps } from './WellTabs.tsx'
 
 type Link = WellTabProps['file']['links'][number]
@@ -45,12 +46,7 @@ const part: RecordPart<Link, typeof leaseWellSchema> = {
 /** The leases that a well stands on or under, and which of them it holds. */
 export function WellLeases({ file, readOnly }: WellTabProps) {
   const { call } = useWells()
-  const findLeases = async (search: string) =>
-    (await call.leases.candidates.query({ search })).map(({ id, number, name, lessor }) => ({
-      id,
-      label: `${number} ${name}`.trim(),
-      hint: lessor,
-    }))
+  const findLeases = useLeaseChoice()
   return (
     <PartsCard
       part={part}

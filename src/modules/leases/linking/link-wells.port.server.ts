@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { lockLease } from '../record/lease-row.server.ts'
+import { linkChosen, takeTurn, undoStep } from './link-steps.server.ts'
+
+type Wells = { leaseId: string; wellIds: readonly string[]; holds: boolean }
+type Refused = { id: string; name: string; why: string }
+
+/** Links wells to a lease as one step; those that cannot be linked are told, and the others are. */
+export async function linkWells(
+  tx: Tx,
+  actor: Actor,
+  { leaseId, wellIds, holds }: Wells,
+  today: string,
+): Promise<{ stepId: string | null; changed: number; refused: Refused[] }> {
+  const { tenantId } = actor
+  await takeTurn(tx, actor)
+  await lockLease(tx, tenantId, leaseId)
+  const { rows } = await tx.execute<{ id: string; name: string; gone: boolean; linked: boolean }>(sql`
+    select w.id, w.name, w.deleted_at is not null as gone, exists (select from lease_wells k
+      where k.tenant_id = w.tenant_id and k.well_id = w.id and k.lease_id = ${leaseId} and k.deleted_at is null) as linked
+    from wells w where w.tenant_id = ${tenantId} and w.id = any (${sql.param([...wellIds])}::uuid[])
+    order by w.name_key, w.id`)
+  const known = new Map(rows.map(row => [row.id, row]))
+  const refused = [...new Set(wellIds)].flatMap((id): Refused[] => {
+    const { name = 'well', gone = true, linked = false } = known.get(id) ?? {}
+    if (gone) return [{ id, name, why: notFound('Well').message }]
+    return linked ? [{ id, name, why: 'It is linked to this lease already.' }] : []
+  })
+  const free = rows.filter(({ gone, linked }) => !gone && !linked)
+  if (free.length === 0) return { stepId: null, changed: 0, refused }
+  const links = free.map(({ id, name }) => ({
+    wellId: id,
+    well: name,
+    leaseId,
+    tractIds: [],
+    holds,
+    reason: null,
+  }))
+  const { id } = await linkChosen(tx, actor, links, today)
+  return { stepId: id, changed: free.length, refused }
+}
+
+/** Takes such a step back; links that people changed since stay. Answers how many. */
+export async function unlinkWells(tx: Tx, actor: Actor, stepId: string, today: string): Promise<number> {
+  await takeTurn(tx, actor)
+  return undoStep(tx, actor, stepId, today)
+}

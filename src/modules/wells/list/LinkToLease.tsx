@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ActDialog } from '../../../core/bulk/ActDialog.tsx'
+import type { Chosen } from '../../../core/resource/BulkBar.tsx'
+import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { useToast } from '../../../ui/overlay/Toast.tsx'
+import { useLeaseChoice } from '../file/useLeaseChoice.tsx'
+import { useWells } from '../identity/useWells.tsx'
+
+const schema = z.object({
+  leaseId: z.uuid('Choose a lease.').meta({ title: 'Lease', kind: 'reference' }),
+  holds: z.boolean().default(true).meta({ title: 'Their production holds the lease' }),
+})
+
+type LinkToLeaseProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
+
+/** Links all chosen wells to one lease. */
+export function LinkToLease({ chosen, ...end }: LinkToLeaseProps) {
+  const { call } = useWells()
+  const findLeases = useLeaseChoice()
+  const toast = useToast()
+  const undo = async (stepId: string) => {
+    const { kept } = await call.links.undo.mutate({ stepId })
+    toast({
+      text: kept === 0 ? 'Links undone' : `Undone, except ${countOf(kept, 'link')} changed since`,
+      tone: kept === 0 ? 'good' : 'info',
+    })
+  }
+  return (
+    <ActDialog
+      {...end}
+      title="Link to a lease"
+      words={{ one: 'well', many: 'wells', verb: 'Link', done: 'linked' }}
+      count={chosen.count}
+      schema={schema}
+      controls={{
+        leaseId: ({ value, onChange, error }) => (
+          <RecordChoice
+            label="Lease"
+            required
+            find={findLeases}
+            value={String(value) || null}
+            onChange={id => onChange(id ?? '')}
+            error={error}
+            placeholder="Number, name or lessor"
+            empty="No lease matches."
+          />
+        ),
+      }}
+      run={async values => {
+        const wellIds = await chosen.ids()
+        const { stepId, ...done } = await call.links.link.mutate({ ...values, wellIds })
+        return { ...done, same: 0, left: 0, undo: () => undo(stepId!) }
+      }}
+    />
+  )
+}
