@@ -245,3 +245,52 @@ test('wells are linked to a lease as one step; what cannot be is told by name, a
   const many = Array.from({ length: 5001 }, () => newId())
   await expect(link(many)).rejects.toThrow('At most 5,000 wells at a time.')
 })
+
+test('equipment is transferred in one act; what was retired or moved since stays, and is told by name', async () => {
+  const { equipment } = ours()
+  const made = (name: string, fields: object = {}) => equipment.create({ name, kind: 'TANK', ...fields })
+  const [a, b, retired, moved] = await Promise.all([
+    made('Move A'),
+    made('Move B'),
+    made('Move retired', { retiredOn: '2026-01-01' }),
+    made('Move moved'),
+  ])
+  const [wellId, other] = [await newWell(), await newWell()]
+  const placeOf = async ({ id }: { id: string }) =>
+    (await equipment.get({ id })).places.find(({ toOn }) => toOn === null)?.wellId ?? null
+  await equipment.transfer({ ...b, values: { wellId: other, fromOn: '2026-01-01' } })
+  const id = newId()
+  const chosen = { ids: [a.id, b.id, retired.id, moved.id] }
+  await equipment.transfers.begin({ id, fields: ['transfer'], chosen })
+  await equipment.transfer({ ...moved, values: { wellId: other, fromOn: '2026-02-01' } })
+  const changes = { wellId, fromOn: '2026-03-01' }
+  const done = await equipment.transfers.run({ id, changes })
+  expect(done).toMatchObject({ changed: 2, left: 0 })
+  expect(done.refused.map(({ name, why }) => [name, why])).toEqual(
+    expect.arrayContaining([
+      ['Move retired', 'It was retired on 2026-01-01: clear that date first.'],
+      ['Move moved', 'Someone else transferred it meanwhile.'],
+    ]),
+  )
+  expect([await placeOf(a), await placeOf(b), await placeOf(moved)]).toEqual([wellId, wellId, other])
+
+  await equipment.transfer({ id: a.id, version: a.version, values: { wellId: null, fromOn: '2026-04-01' } })
+  const undo = newId()
+  await equipment.transfers.undo({ id: undo, of: id })
+  expect(await equipment.transfers.run({ id: undo, changes: null })).toMatchObject({
+    changed: 1,
+    refused: [{ name: 'Move A' }],
+  })
+  expect([await placeOf(a), await placeOf(b)]).toEqual([null, other])
+  await expect(equipment.transfers.undo({ id: newId(), of: id })).rejects.toThrow('already undone')
+
+  const foreign = (await as(orgs.rival.owner).wells.create({ name: 'Theirs' })).id
+  const theirs = newId()
+  await equipment.transfers.begin({ id: theirs, fields: ['transfer'], chosen: { ids: [b.id] } })
+  expect(
+    await equipment.transfers.run({ id: theirs, changes: { wellId: foreign, fromOn: '2026-05-01' } }),
+  ).toMatchObject({ changed: 0, refused: [{ name: 'Move B', why: 'Choose a well of your organization.' }] })
+  await expect(equipment.transfers.begin({ id: newId(), fields: ['kind'], chosen })).rejects.toThrow(
+    'one piece at a time',
+  )
+})

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { RecordBulkBar } from '../../core/bulk/RecordBulkBar.tsx'
 import { CustomMenus } from '../../core/custom/CustomMenus.tsx'
 import { useAllColumns, useWholeSchema } from '../../core/custom/useCustomFields.tsx'
 import { RecordForm } from '../../core/form/RecordForm.tsx'
@@ -12,7 +11,7 @@ import { useToday } from '../../core/time/useToday.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
-import { dueWords, eachItsOwn, equipmentSchema, kindWords } from './equipment.ts'
+import { dueWords, equipmentSchema, kindWords } from './equipment.ts'
 import {
   equipmentAddress,
   equipmentColumns,
@@ -22,6 +21,7 @@ import {
   viewWords,
   type EquipmentRow,
 } from './equipment-list.ts'
+import { EquipmentBulkBar } from './EquipmentBulkBar.tsx'
 import { useEquipment } from './useEquipment.tsx'
 
 const Due = ({ dueOn }: EquipmentRow) => {
@@ -69,17 +69,7 @@ export default function EquipmentPage() {
           selected: list.address.view,
           onSelect: view => list.go({ view: views.find(id => id === view) ?? 'all' }),
         }}
-        bulk={selected => (
-          <RecordBulkBar
-            {...selected}
-            words={words}
-            call={call}
-            noun="equipment"
-            bulk={{ schema: equipmentSchema, alone: eachItsOwn }}
-            filter={equipmentAddress.filterOf(list.address)}
-            readOnly={readOnly}
-          />
-        )}
+        bulk={selected => <EquipmentBulkBar {...selected} filter={equipmentAddress.filterOf(list.address)} />}
         columns={all}
         storageKey="equipment"
         rowKey={row => row.id}

@@ -5,7 +5,6 @@ import { TagsLine } from '../../core/custom/TagsLine.tsx'
 import { useWholeSchema } from '../../core/custom/useCustomFields.tsx'
 import { FactCard } from '../../core/form/FactCard.tsx'
 import { RecordForm } from '../../core/form/RecordForm.tsx'
-import { useCall } from '../../core/http/api.tsx'
 import { PartsCard } from '../../core/resource/PartsCard.tsx'
 import { RecordChoice } from '../../core/resource/RecordChoice.tsx'
 import { RecordHistory } from '../../core/resource/RecordHistory.tsx'
@@ -19,10 +18,10 @@ import { Status } from '../../ui/Status.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { CommentsPanel } from '../comments/CommentsPanel.tsx'
-import type { WellRouter } from '../wells/well.server.ts'
 import { dueOn, dueWords, equipmentSchema, kindWords, transferSchema } from './equipment.ts'
 import { inspections } from './equipment-list.ts'
 import { useEquipment } from './useEquipment.tsx'
+import { useWellChoice } from './useWellChoice.tsx'
 
 const kind = { one: 'equipment', many: 'Equipment', all: '/app/equipment' }
 const useFile = (id: string) => useRecord(useEquipment().api.get.queryOptions({ id }))
@@ -41,19 +40,13 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
   const { id, version, fields, places } = file
   const { api, call, readOnly } = useEquipment()
   const [filesOf, setFilesOf] = useState<File['inspections'][number] | null>(null)
-  const wells = useCall<WellRouter>('wells')
+  const findWells = useWellChoice()
   const today = useToday()
   const [moving, setMoving] = useState(false)
   const schema = useWholeSchema('equipment', equipmentSchema)
   const ids = [id]
   const due = dueWords(dueOn({ ...fields, lastInspectedOn: file.inspections[0]?.inspectedOn ?? null }), today)
   const stands = places.find(place => place.toOn === null)?.wellName ?? 'Yard'
-  const findWells = async (search: string) =>
-    (await wells.list.query({ filter: { search }, limit: 8 })).rows.map(({ id, name, operator }) => ({
-      id,
-      label: name,
-      hint: operator ?? undefined,
-    }))
   return (
     <RecordSheet
       page={page}

@@ -65,6 +65,9 @@ export const equipmentAddress = listAddress({
   names: { search: 'q' },
 })
 
+/** What a page asks the server for. */
+export type EquipmentAsked = ReturnType<typeof equipmentAddress.filterOf>
+
 /** What hangs on a piece of equipment. */
 export const inspections = {
   one: 'inspection',

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { bulkCommands } from '../../core/bulk/bulk-commands.server.ts'
+import { bulkProcedures, type BulkWay, type Done } from '../../core/bulk/bulk-procedures.server.ts'
 import { mostInBulk } from '../../core/bulk/bulk.ts'
 import { customSort, isCustomName } from '../../core/custom/custom-field.ts'
 import { customSchemaOf } from '../../core/custom/custom-fields.server.ts'
@@ -9,28 +10,18 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { likeWords } from '../../core/data/like-words.ts'
 import { idsOf, listPage, selected, type Direction } from '../../core/data/list-window.server.ts'
 import { pageInput, type PageInput } from '../../core/data/list-window.ts'
-import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
-import {
-  addRow,
-  dropRow,
-  fieldsIn,
-  lockRow,
-  lockSeen,
-  writeRow,
-  type Records,
-} from '../../core/data/rows.server.ts'
-import { fieldProblem, notFound } from '../../core/error/AppError.ts'
+import { lockRow } from '../../core/data/rows.server.ts'
+import { fieldProblem } from '../../core/error/AppError.ts'
 import { listExport } from '../../core/files/export/list-export.server.ts'
-import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { historyInput, historyLines, historyRoute } from '../../core/module/record-history.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import { exportColumns } from '../../core/resource/list-columns.ts'
 import { recordCommands, type CommandsOf } from '../../core/resource/record-commands.server.ts'
-import { beside, recordFile } from '../../core/resource/record-file.server.ts'
+import { recordFile } from '../../core/resource/record-file.server.ts'
 import { recordParts } from '../../core/resource/record-parts.server.ts'
-import { wells } from '../wells/identity/well.table.ts'
 import { access } from './access.ts'
-import { eachItsOwn, equipmentSchema, transferSchema, type Equipment } from './equipment.ts'
+import { eachItsOwn, equipmentSchema } from './equipment.ts'
 import {
   equipmentAddress,
   equipmentColumns,
@@ -41,21 +32,13 @@ import {
   type EquipmentRow,
   type EquipmentSort,
 } from './equipment-list.ts'
+import { placesBeside, transferCommands, transferMany } from './equipment-places.server.ts'
+import { equipmentRecords, noun } from './equipment-records.server.ts'
 import { equipmentSheet } from './equipment-sheet.ts'
-import { equipment, equipmentInspections, equipmentPlaces } from './equipment.table.ts'
+import { equipment, equipmentInspections } from './equipment.table.ts'
 
-const noun = 'equipment'
 const read = tenantProcedure(access.read).meta({ reads: [noun] })
-const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
-
-export const equipmentRecords: Records<typeof equipment, Equipment> = {
-  table: equipment,
-  noun,
-  one: noun,
-  named: 'name',
-  fieldsOf: fieldsIn(equipmentSchema),
-}
 
 const kept: CommandsOf<typeof equipmentSchema, typeof equipment> = {
   records: equipmentRecords,
@@ -86,26 +69,9 @@ const inspectionParts = recordParts(
   },
 )
 
-type Place = z.output<typeof transferSchema> & { toOn: string | null }
-const placesOf = (id: string): Records<typeof equipmentPlaces, Place> => ({
-  table: equipmentPlaces,
-  noun,
-  one: 'place',
-  of: { column: 'equipmentId', id },
-  fieldsOf: ({ wellId, fromOn, toOn }) => ({ wellId, fromOn, toOn }),
-})
-
-const { id: placeId, wellId, fromOn, toOn, tenantId: placeTenant, equipmentId } = equipmentPlaces
-
 const readFile = recordFile(equipmentRecords, {
   inspections: inspectionParts.shown(),
-  /** Where it stood, the last place first. */
-  places: beside(
-    { id: placeId, wellId, fromOn, toOn, wellName: sql<string | null>`${wells.name}` },
-    sql`from ${equipmentPlaces} left join ${wells} on ${and(eq(wells.tenantId, placeTenant), eq(wells.id, wellId))}
-      where ${and(eq(placeTenant, equipment.tenantId), eq(equipmentId, equipment.id))}
-      order by ${fromOn} desc, ${placeId} desc`,
-  ),
+  places: placesBeside,
 })
 
 export type EquipmentFile = Awaited<ReturnType<typeof equipmentFile>>
@@ -125,6 +91,14 @@ const equipmentSheets = recordSheet({
     return equipmentSheet(await equipmentFile(tx, tenantId, id), equipmentSchema.extend(own.shape), today)
   },
 })
+
+/** How pieces of the list are chosen. */
+const listed: Pick<BulkWay<typeof equipmentFilter, Done>, 'read' | 'filter' | 'idsOf'> = {
+  read: access.read,
+  filter: equipmentFilter,
+  idsOf: (tx, { actor, today }, filter, most) =>
+    idsOf(tx, sql`select e.id from ${equipmentFrom(actor.tenantId, today, filter)}`, most),
+}
 
 /** Every procedure of equipment. */
 export const equipmentRouter = router({
@@ -152,74 +126,13 @@ export const equipmentRouter = router({
     .query(({ ctx, input }) => ctx.inTenant(tx => historyLines(tx, ctx.membership, noun, input))),
 
   ...recordCommands(kept),
-  bulk: bulkCommands(kept, {
-    read: access.read,
-    filter: equipmentFilter,
-    alone: eachItsOwn,
-    idsOf: (tx, { actor, today }, filter, most) =>
-      idsOf(tx, sql`select e.id from ${equipmentFrom(actor.tenantId, today, filter)}`, most),
-  }),
+  bulk: bulkCommands(kept, { ...listed, alone: eachItsOwn }),
+  transfers: router(bulkProcedures({ ...transferMany, ...listed })),
   inspections: inspectionParts.router,
 
-  /** Ends where it stood on the day on which the next place begins. */
-  transfer: write
-    .input(one.extend({ version: z.int(), values: transferSchema }))
-    .mutation(({ ctx, input: { values, ...which } }) =>
-      ctx
-        .inTenant(async tx => {
-          const { retiredOn } = await lockSeen(tx, ctx.actor.tenantId, equipmentRecords, which)
-          if (retiredOn !== null && values.wellId !== null)
-            throw fieldProblem('wellId', `It was retired on ${retiredOn}: clear that date first.`)
-          const [last] = await placesByDay(tx, ctx.actor.tenantId, which.id)
-          if (last && values.fromOn < last.fromOn)
-            throw fieldProblem(
-              'fromOn',
-              `It moved to its current location on ${last.fromOn}, which is later.`,
-            )
-          if (last) await endPlace(tx, ctx, which.id, last.id, values.fromOn, 'transfer')
-          await addRow(tx, ctx.actor, placesOf(which.id), { ...values, toOn: null }, { act: 'transfer' })
-        })
-        .catch((error: unknown) =>
-          rethrowAsFieldError(error, {
-            equipment_places_tenant_id_well_id_fkey: ['wellId', 'Choose a well of your organization.'],
-          }),
-        ),
-    ),
-
-  /** Takes the last transfer back: it stands again where it stood before. */
-  undoTransfer: write.input(one).mutation(({ ctx, input: { id } }) =>
-    ctx.inTenant(async tx => {
-      const { tenantId } = ctx.actor
-      await lockRow(tx, tenantId, equipmentRecords, id)
-      const [last, before] = await placesByDay(tx, tenantId, id)
-      if (!last) throw notFound('Place')
-      const row = await lockRow(tx, tenantId, placesOf(id), last.id)
-      await dropRow(tx, ctx.actor, placesOf(id), row, 'undo transfer')
-      if (before) await endPlace(tx, ctx, id, before.id, null, 'undo transfer')
-    }),
-  ),
+  ...transferCommands,
 })
 export type EquipmentRouter = typeof equipmentRouter
-
-/** Where it stood, the last place first. */
-const placesByDay = (tx: Tx, tenantId: string, id: string) =>
-  tx
-    .select({ id: placeId, fromOn })
-    .from(equipmentPlaces)
-    .where(and(eq(placeTenant, tenantId), eq(equipmentId, id)))
-    .orderBy(desc(fromOn), desc(placeId))
-
-async function endPlace(
-  tx: Tx,
-  { actor }: TenantContext,
-  id: string,
-  place: string,
-  toOn: string | null,
-  act: string,
-) {
-  const row = await lockRow(tx, actor.tenantId, placesOf(id), place)
-  await writeRow(tx, actor, placesOf(id), row, { toOn }, act)
-}
 
 /** The day by which it is to be inspected, as `dueOn` reckons it. */
 export const due = sql`case when e.retired_on is null then

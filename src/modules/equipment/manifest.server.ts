@@ -4,13 +4,8 @@ import { access } from './access.ts'
 import { equipmentSchema } from './equipment.ts'
 import { equipmentDates } from './equipment-dates.server.ts'
 import { inspections } from './equipment-list.ts'
-import {
-  equipmentFiles,
-  equipmentFilterOf,
-  equipmentFrom,
-  equipmentRecords,
-  equipmentRouter,
-} from './equipment.server.ts'
+import { equipmentFiles, equipmentFilterOf, equipmentFrom, equipmentRouter } from './equipment.server.ts'
+import { equipmentRecords } from './equipment-records.server.ts'
 import { findEquipment } from './find-equipment.server.ts'
 import { equipment, equipmentInspections } from './equipment.table.ts'
 

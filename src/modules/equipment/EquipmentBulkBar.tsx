@@ -1,0 +1,71 @@
+import Truck from 'lucide-react/icons/truck'
+import { ActDialog } from '../../core/bulk/ActDialog.tsx'
+import { RecordBulkBar } from '../../core/bulk/RecordBulkBar.tsx'
+import { bulkCalls, useRunAct } from '../../core/bulk/useBulk.tsx'
+import type { Chosen } from '../../core/resource/BulkBar.tsx'
+import type { SelectedRows } from '../../core/resource/ListPage.tsx'
+import { RecordChoice } from '../../core/resource/RecordChoice.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
+import { eachItsOwn, equipmentSchema, transferSchema } from './equipment.ts'
+import type { EquipmentAsked } from './equipment-list.ts'
+import { useEquipment } from './useEquipment.tsx'
+import { useWellChoice } from './useWellChoice.tsx'
+
+const words = { one: 'equipment', many: 'equipment' }
+
+/** What can be done with the chosen equipment. */
+export function EquipmentBulkBar({ filter, ...selected }: SelectedRows & { filter: EquipmentAsked }) {
+  const { call, readOnly } = useEquipment()
+  return (
+    <RecordBulkBar
+      {...selected}
+      words={words}
+      call={call}
+      readOnly={readOnly}
+      noun="equipment"
+      bulk={{ schema: equipmentSchema, alone: eachItsOwn }}
+      filter={filter}
+      more={[
+        {
+          label: 'Transfer',
+          icon: <Truck size={13} aria-hidden="true" />,
+          dialog: (chosen, end) => <TransferMany {...end} chosen={chosen} filter={filter} />,
+        },
+      ]}
+    />
+  )
+}
+
+type TransferProps = { chosen: Chosen; filter: EquipmentAsked; onClose: () => void; onDone: () => void }
+
+/** Transfers all chosen pieces to one well, or to the yard. */
+function TransferMany({ chosen, filter, ...end }: TransferProps) {
+  const { call } = useEquipment()
+  const run = useRunAct(bulkCalls(call.transfers, filter), words)
+  const findWells = useWellChoice()
+  const today = useToday()
+  return (
+    <ActDialog
+      {...end}
+      title="Transfer"
+      words={{ ...words, verb: 'Transfer', done: 'transferred' }}
+      count={chosen.count}
+      schema={transferSchema}
+      start={{ fromOn: today }}
+      controls={{
+        wellId: ({ value, onChange, error }) => (
+          <RecordChoice
+            label="Well"
+            find={findWells}
+            value={String(value) || null}
+            onChange={id => onChange(id ?? '')}
+            error={error}
+            placeholder="Leave empty for the yard"
+            empty="No well matches."
+          />
+        ),
+      }}
+      run={(values, on) => run('transfer', chosen.which, values, on)}
+    />
+  )
+}
