@@ -17,6 +17,7 @@ import { horizons } from '../modules/leases/standing/expiry.ts'
 import {
   isOpen,
   isOverdue,
+  nobody,
   obligationFilter,
   obligationMatches,
   type ObligationView,
@@ -163,14 +164,16 @@ const anObligation = fc.record({
   amount: fc.option(fc.integer({ min: 0, max: 9_000_000 }).map(cents => (cents / 100).toFixed(2))),
   title: fc.constantFrom('Rental', 'Report of 50%'),
   payee: fc.constantFrom('', 'Ann Smith'),
+  isMine: fc.boolean(),
 })
 
 async function owe(drawn: readonly ReturnType<typeof anObligation.generate>['value'][]) {
   const { tenantId } = orgs.acme
   const [lease] = await settle(fc.sample(aLease, { numRuns: 1, seed: 3 }))
-  const rows = drawn.map(fields => ({
+  const rows = drawn.map(({ isMine, ...fields }) => ({
     ...fields,
     ...stamps,
+    assignedTo: isMine ? orgs.acme.owner.viewer.user!.id : null,
     tenantId,
     id: newId(),
     leaseId: lease!.id,
@@ -191,11 +194,12 @@ test('and so are those of obligations: in lists, chips, the calendar, exports an
       fc.array(anObligation, { maxLength: 20 }),
       fc.constantFrom('', 'smith', '50%'),
       fc.constantFrom(...horizons),
-      async (drawn, search, days) => {
+      fc.constantFrom('', nobody, orgs.acme.owner.viewer.user!.id),
+      async (drawn, search, days, assignedTo) => {
         const rows = await owe(drawn)
         const { obligations: asked } = call().leases
         const found = async (view: Partial<ObligationView>) => {
-          const whole: ObligationView = { show: 'due', days, month: null, search, ...view }
+          const whole: ObligationView = { show: 'due', days, month: null, search, assignedTo, ...view }
           const { rows: shown, totals } = await asked.list(whole)
           const mine = rows.filter(row => obligationMatches(row, obligationFilter(whole, today)))
           expect(shown.map(({ id }) => id).toSorted()).toEqual(mine.map(({ id }) => id).toSorted())
@@ -207,12 +211,12 @@ test('and so are those of obligations: in lists, chips, the calendar, exports an
             known.length === 0 ? null : Decimal.sum(...known).toNumber(),
           )
           const month = whole.month?.slice(0, 7) ?? ''
-          const file = { show: whole.show, days: String(whole.days), q: search, month }
+          const file = { show: whole.show, days: String(whole.days), q: search, month, assigned: assignedTo }
           expect(await exported('/leases/obligations/export', file)).toBe(mine.length)
           return mine
         }
 
-        const counts = await asked.counts({ days, search })
+        const counts = await asked.counts({ days, search, assignedTo })
         const overdue = await found({ show: 'overdue' })
         expect(counts.overdue).toBe(overdue.length)
         for (const within of horizons)
@@ -220,7 +224,7 @@ test('and so are those of obligations: in lists, chips, the calendar, exports an
         expect(counts.settled).toBe((await found({ show: 'settled' })).length)
 
         // The months of the calendar hold every obligation once, the overdue ones among them.
-        const wanted = rows.filter(row => row.search.includes(search))
+        const wanted = rows.filter(row => obligationMatches(row, { search, assignedTo }))
         const months = new Set(wanted.map(({ payBy }) => `${payBy.slice(0, 7)}-01`))
         const drawnInMonths: string[] = []
         for (const month of months) drawnInMonths.push(...(await found({ month })).map(({ id }) => id))

@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '../auth/auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
 import { readPart } from '../form/read-part.ts'
-import { memberships } from '../tenancy/tenant.table.ts'
+import { membersByName } from '../tenancy/members-by-name.server.ts'
 import { customPart, customSchema, type CustomField, type CustomPerson } from './custom-field.ts'
 import { customFields } from './custom.table.ts'
 
@@ -39,14 +38,6 @@ export const fieldOf = (row: typeof customFields.$inferSelect): CustomField => {
   const { id, noun, kind, label, unit, decimals, options, help, retired, version } = row
   return { id, noun, kind, label, unit, decimals, options, help, retired, version }
 }
-
-const membersByName = (tx: Tx, tenantId: string): Promise<CustomPerson[]> =>
-  tx
-    .select({ id: users.id, name: users.name })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(eq(memberships.tenantId, tenantId))
-    .orderBy(asc(users.name), asc(users.id))
 
 /** The schema of an organization's own fields of a noun. */
 export async function customSchemaOf(tx: Tx, tenantId: string, noun: string) {

@@ -67,7 +67,8 @@ export const coreModule = {
       many: 'People',
       title: 'person',
       line: personLine,
-      heldIn: /^(userId|personId|ownerId|fromUserId|toUserId|memberId|holders|mentions|.*[a-z]By)$/,
+      heldIn:
+        /^(userId|personId|ownerId|fromUserId|toUserId|memberId|assignedTo|holders|mentions|.*[a-z]By)$/,
     },
     {
       name: 'list_views',

@@ -19,6 +19,12 @@ import { leaseSheets } from './sheet/lease-sheet.server.ts'
 const counted = (of: SQL) =>
   sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${of} group by 1`
 
+/** To whom an obligation was assigned, where that is what happened. */
+function assigneeIn({ act, after }: { act: string; after?: unknown }): string[] {
+  const { assignedTo } = (after ?? {}) as { assignedTo?: string | null }
+  return act === 'assign obligation' && assignedTo ? [assignedTo] : []
+}
+
 export const leasesModule = {
   name: 'leases',
   routers: { leases: leaseRouter },
@@ -34,11 +40,17 @@ export const leasesModule = {
       open: routeGate('/app/leases'),
       title: { table: leases, columns: ['leaseNumber', 'name'] },
       heldIn: /^leaseIds?$/,
-      tells: () => ({
+      concerns: async (_tx, _tenantId, change) => assigneeIn(change),
+      tells: (_tx, _tenantId, change) => ({
         kind: 'profile',
-        type: 'lease_changed',
-        whom: 'followers',
         gate: routeGate('/app/leases'),
+        ...(assigneeIn(change).length > 0
+          ? {
+              type: 'obligation_assigned',
+              whom: 'concerned',
+              to: `/app/leases/${change.recordId}?tab=obligations`,
+            }
+          : { type: 'lease_changed', whom: 'followers' }),
       }),
       parts: true,
       attachments: { table: leases, access: lease.access },

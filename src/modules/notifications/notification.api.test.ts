@@ -117,6 +117,32 @@ test('nobody is told about what they may no longer open, have muted, or have tur
   for (const each of [lost, off, mutes]) expect(await as(each).profile.list(all)).toEqual([])
 })
 
+test('anyone to whom an obligation is assigned is told so, and where; nobody is told of taking one', async () => {
+  const on = await newLease('ND-167')
+  const { owner } = orgs.acme
+  const own = leases(owner).obligations
+  const add = (title: string) =>
+    own.add({
+      leaseId: on.recordId,
+      obligation: { type: 'OTHER', title, dueDate: '2027-03-01', amount: null, consequence: 'NONE' },
+    })
+  const [one, other, third] = [await add('Mow'), await add('Spray'), await add('Fence')]
+  await startOver()
+  await own.assign({ ...one, assignedTo: idOf(dana) })
+  await own.assign({ ...other, assignedTo: idOf(owner) })
+  await own.assign({ ...third, assignedTo: idOf(bare) })
+  await told()
+  expect(await as(dana).profile.list(all)).toMatchObject([
+    {
+      type: 'obligation_assigned',
+      title: 'acme-owner assigned an obligation on lease ND-167',
+      actions: [{ to: `/app/leases/${on.recordId}?tab=obligations` }],
+    },
+  ])
+  expect(await as(owner).profile.list(all)).toEqual([])
+  expect(await as(bare).profile.list(all)).toEqual([])
+})
+
 test('a foreign notification is neither read, marked, deleted, put off nor muted', async () => {
   const on = await newLease('ND-161')
   await comments(dana).follow({ ...on, following: true })

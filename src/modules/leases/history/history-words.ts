@@ -20,6 +20,8 @@ const acts: Record<string, string> = {
   'withdraw event': 'withdrew an event',
   'partially released': 'recorded a partial release',
   'release dismissed': 'dismissed a proposed release',
+  'undo obligation': 'undid a step of an obligation',
+  'assign obligation': 'assigned an obligation',
   'link well': 'linked a well',
   'unlink well': 'unlinked a well',
   'link wells': 'linked wells',

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { daysWords } from '../../../core/time/calendar.ts'
 import { consequenceWords } from '../record/obligation.ts'
+import { AssignField } from './AssignField.tsx'
 import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
@@ -26,7 +27,7 @@ type StepsProps = { row: ObligationOfFile; today: string; readOnly: string | nul
 
 /** One obligation: what it is, who approved it, and the next step. */
 export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
-  const { approve, pay, waive, miss, reopen, note } = useLeases().call.obligations
+  const { approve, assign, pay, waive, miss, reopen, note } = useLeases().call.obligations
   const [reason, setReason] = useState('')
   const [paidOn, setPaidOn] = useState(today)
   const [paidAmount, setPaidAmount] = useState(row.amount ?? '')
@@ -41,6 +42,12 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
     inForm: true,
   })
   const { busy, fields, refused } = step
+  const assigning = useCommand((assignedTo: string | null) => assign.mutate({ ...which, assignedTo }), {
+    success: ({ id, version }) => ({
+      text: 'Assignment changed',
+      undo: () => assign.mutate({ id, version, assignedTo: row.assignedTo }),
+    }),
+  })
   const run = (text: string, work: Step['work'], undoable?: boolean) =>
     void step.run({ text, work, undoable })
   const settled = row.status === 'PAID' || row.status === 'WAIVED' || row.status === 'MISSED'
@@ -91,6 +98,11 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
         ]}
       />
 
+      <AssignField
+        value={row.assignedTo}
+        disabled={readOnly !== null || assigning.busy}
+        onChange={id => void assigning.run(id)}
+      />
       {row.status === 'DUE' && (
         <Button variant="primary" {...button} onClick={() => run('Approved', () => approve.mutate(which))}>
           {row.firstApprovedBy === null ? 'Approve' : 'Give second approval'}

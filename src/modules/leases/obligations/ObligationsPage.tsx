@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { OneMenu } from '../../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
@@ -9,6 +11,9 @@ import { formatMonth } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { horizons } from '../standing/expiry.ts'
+import { usePeople } from './AssignField.tsx'
+import { nobody } from './obligation-numbers.ts'
+import { ObligationBulkBar } from './ObligationBulkBar.tsx'
 import { exportedAs, ObligationCard, obligationListColumns } from './obligationListColumns.tsx'
 import { ObligationMonth } from './ObligationMonth.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
@@ -28,11 +33,18 @@ export default function ObligationsPage() {
     api.obligations.list.queryOptions({ ...obligationView(address), ...window }),
   )
   const { address, go } = list
-  const { days, show, month, search } = address
+  const { days, show, month, search, assignedTo } = address
   const view = obligationView(address)
   const { data } = useLiveQuery(api.obligations.list.queryOptions({ ...view, offset: 0, limit: 100 }))
-  const counts = useLiveQuery(api.obligations.counts.queryOptions({ days, search })).data
+  const counts = useLiveQuery(api.obligations.counts.queryOptions({ days, search, assignedTo })).data
   const open = chosen && (list.loaded().find(({ id }) => id === chosen.id) ?? chosen)
+  const me = useViewer().user?.id
+  const people = usePeople()
+  const assignees = [
+    ...people.filter(({ id }) => id === me).map(({ id }) => ({ value: id, label: 'Mine' })),
+    { value: nobody, label: 'No one' },
+    ...people.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
+  ]
   const columns = useMemo(() => obligationListColumns(today), [today])
   return (
     <>
@@ -66,6 +78,15 @@ export default function ObligationsPage() {
               ? go({ show: id, month: '' })
               : go({ days: horizons.find(one => String(one) === id) ?? 90, show: 'due', month: '' }),
         }}
+        filters={
+          <OneMenu
+            label="Assigned to"
+            choices={assignees}
+            chosen={assignedTo}
+            onChange={assignedTo => go({ assignedTo })}
+          />
+        }
+        bulk={selected => <ObligationBulkBar {...selected} view={view} />}
         searchField={{ label: 'Search obligations', className: 'w-52' }}
         instead={
           month && (

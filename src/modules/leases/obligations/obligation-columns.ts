@@ -20,6 +20,7 @@ export const obligationColumns = (
   column('graceDays', 'Grace', row => row.graceDays, 'number', 'days'),
   column('status', 'State', row => obligationStatusWords[row.status]),
   column('status', 'Days left', row => (isOpen(row) ? daysBetween(today, row.payBy) : null), 'number'),
+  column('assignedTo', 'Assigned to', row => row.assignee),
   column('paidOn', 'Paid on', row => row.paidOn, 'date'),
   column('paidAmount', 'Paid', row => row.paidAmount, 'number', '$'),
   column('basis', 'Basis', row => row.basis),

@@ -27,6 +27,8 @@ export type ObligationListRow = {
   generated: boolean
   periodFrom: Day | null
   periodTo: Day | null
+  assignedTo: string | null
+  assignee: string | null
   firstApprovedBy: string | null
   firstApprover: string | null
   approver: string | null
@@ -40,21 +42,23 @@ const obligationColumns =
   sql.raw(`o.id, o.version, o.lease_id as "leaseId", l.lease_number as "leaseNumber", l.name as "leaseName",
   o.type, o.title, o.due_date as "dueDate", o.pay_by as "payBy", o.amount, o.derivation, o.payee, o.basis, o.grace_days as "graceDays",
   o.consequence, o.status, o.key is not null as generated, o.period_from as "periodFrom", o.period_to as "periodTo",
-  o.first_approved_by as "firstApprovedBy", u1.name as "firstApprover", u2.name as approver,
+  o.assigned_to as "assignedTo", u3.name as assignee, o.first_approved_by as "firstApprovedBy", u1.name as "firstApprover", u2.name as approver,
   o.paid_on as "paidOn", o.paid_amount as "paidAmount", o.evidence, o.reason`)
 const from = sql`${obligationsOfLeases}
   left join users u1 on u1.id = o.first_approved_by
-  left join users u2 on u2.id = o.approved_by`
+  left join users u2 on u2.id = o.approved_by
+  left join users u3 on u3.id = o.assigned_to`
 
 /** What has to be paid or done, in the order of its days. */
 export async function listObligations(
   tx: Tx,
   tenantId: string,
-  filter: ObligationFilter,
+  filter: ObligationFilter & { ids?: readonly string[] },
   { offset, limit }: { offset: number; limit: number },
 ) {
   const { rows } = await tx.execute<ObligationListRow>(sql`
     select ${obligationColumns} from ${from} where ${whereObligations(tenantId, filter)}
+      and ${filter.ids ? sql`o.id = any (${sql.param(filter.ids)}::uuid[])` : sql`true`}
     order by o.pay_by, l.number_key, o.id offset ${offset} limit ${limit}`)
   return rows
 }

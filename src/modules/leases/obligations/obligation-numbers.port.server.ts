@@ -3,7 +3,13 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { horizons, type Horizon } from '../standing/expiry.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
-import { obligationFilter, overdueOn, type ObligationFilter } from './obligation-numbers.ts'
+import {
+  nobody,
+  obligationFilter,
+  overdueOn,
+  type ObligationFilter,
+  type ObligationView,
+} from './obligation-numbers.ts'
 import type { ObligationTotals } from './obligation-totals.ts'
 import type { ObligationType } from '../record/obligation.ts'
 
@@ -25,11 +31,13 @@ const payments: readonly ObligationType[] = [
 export const whereObligations = (tenantId: string, filter: ObligationFilter): SQL =>
   sql.join([sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`, ...termsOf(filter)], sql` and `)
 
-function termsOf({ state, from, to, search }: ObligationFilter): SQL[] {
+function termsOf({ state, from, to, search, assignedTo }: ObligationFilter): SQL[] {
   const terms: SQL[] = []
   if (state) terms.push(state === 'open' ? isOpen : sql`not (${isOpen})`)
   if (from) terms.push(sql`o.pay_by >= ${from}`)
   if (to) terms.push(sql`o.pay_by <= ${to}`)
+  if (assignedTo === nobody) terms.push(sql`o.assigned_to is null`)
+  else if (assignedTo) terms.push(sql`o.assigned_to = ${assignedTo}`)
   if (search?.trim())
     terms.push(sql`l.search || ' ' || lower(o.title || ' ' || o.payee) like ${likeWords(search)}`)
   return terms
@@ -59,11 +67,11 @@ export type ObligationCounts = Record<'overdue' | 'settled' | `d${Horizon}`, num
 export async function obligationCounts(
   tx: Tx,
   tenantId: string,
-  { days, search }: { days: Horizon; search: string },
+  { days, ...which }: Pick<ObligationView, 'days' | 'search' | 'assignedTo'>,
   today: Day,
 ): Promise<ObligationCounts> {
   const view = (show: 'due' | 'overdue' | 'settled', within: Horizon, name: string) => {
-    const filter = obligationFilter({ show, days: within, month: null, search: '' }, today)
+    const filter = obligationFilter({ show, days: within, month: null, search: '', assignedTo: '' }, today)
     return sql`count(*) filter (where ${both(termsOf(filter))}) as ${sql.raw(name)}`
   }
   const figures = [
@@ -74,6 +82,6 @@ export async function obligationCounts(
   const furthest = addDays(today, Math.max(...horizons))
   const { rows } = await tx.execute<ObligationCounts>(sql`
     select ${sql.join(figures, sql`, `)} from ${obligationsOfLeases}
-    where ${whereObligations(tenantId, { to: furthest, search })}`)
+    where ${whereObligations(tenantId, { to: furthest, ...which })}`)
   return rows[0]!
 }

@@ -13,15 +13,25 @@ export type ObligationFilter = {
   from?: Day
   to?: Day
   search?: string
+  /** A member, or `nobody`. */
+  assignedTo?: string
 }
 
-export type MatchedObligation = { status: ObligationStatus; payBy: Day; search: string }
+export const nobody = 'nobody'
+
+export type MatchedObligation = {
+  status: ObligationStatus
+  payBy: Day
+  search: string
+  assignedTo: string | null
+}
 
 /** Whether an obligation is one of those that a filter finds. */
 export const obligationMatches = (obligation: MatchedObligation, filter: ObligationFilter): boolean =>
   (!filter.state || isOpen(obligation) === (filter.state === 'open')) &&
   (!filter.from || obligation.payBy >= filter.from) &&
   (!filter.to || obligation.payBy <= filter.to) &&
+  (!filter.assignedTo || (obligation.assignedTo ?? nobody) === filter.assignedTo) &&
   obligation.search.includes((filter.search ?? '').trim().toLowerCase())
 
 /** Whether someone still has to meet it. */
@@ -38,18 +48,19 @@ export type ObligationView = {
   /** The first day of the month that the calendar shows; null for a list. */
   month: Day | null
   search: string
+  assignedTo: string
 }
 
 /** The obligations of a view. What is overdue is due all the more: it is in every look-ahead. */
 export function obligationFilter(
-  { show, days, month, search }: ObligationView,
+  { show, days, month, ...which }: ObligationView,
   today: Day,
 ): ObligationFilter {
-  if (month) return { from: month, to: addDays(addMonths(month, 1), -1), search }
-  if (show === 'overdue') return { ...overdueOn(today), search }
+  if (month) return { from: month, to: addDays(addMonths(month, 1), -1), ...which }
+  if (show === 'overdue') return { ...overdueOn(today), ...which }
   if (show === 'settled')
-    return { state: 'settled', from: addDays(today, -days), to: addDays(today, days), search }
-  return { state: 'open', to: addDays(today, days), search }
+    return { state: 'settled', from: addDays(today, -days), to: addDays(today, days), ...which }
+  return { state: 'open', to: addDays(today, days), ...which }
 }
 
 export const overdueOn = (today: Day): ObligationFilter => ({ state: 'open', to: addDays(today, -1) })

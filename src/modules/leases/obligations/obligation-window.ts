@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { aDay } from '../../../core/form/fields.ts'
 import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
 import { horizons } from '../standing/expiry.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
-export const obligationViews = ['due', 'overdue', 'settled'] as const
+const obligationViews = ['due', 'overdue', 'settled'] as const
 
 /** What the page of obligations shows. */
 export const obligationAddress = listAddress({
@@ -16,8 +17,18 @@ export const obligationAddress = listAddress({
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
       .optional(),
     search: z.string().max(200).optional(),
+    assignedTo: z.string().max(100).optional(),
   }),
-  names: { search: 'q' },
+  names: { search: 'q', assignedTo: 'assigned' },
+})
+
+/** The same as the server is asked. */
+export const askedView = z.object({
+  show: z.enum(obligationViews).default('due'),
+  days: z.literal(horizons).default(90),
+  month: aDay.endsWith('-01', 'Enter the first day of a month.').nullable().default(null),
+  search: z.string().max(200).default(''),
+  assignedTo: z.string().max(100).default(''),
 })
 
 /** What the server is asked with. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
@@ -218,4 +218,122 @@ test('a plan with room for one more lease gives it to one of two who ask at the 
     ],
   })
   await as(tight).create({ lease: { ...lease, leaseNumber: 'LAST-3' } })
+})
+
+describe('many obligations', () => {
+  const newIds = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
+  const typed = async (title: string) => {
+    const { id: leaseId } = await owner().create({ lease: { leaseNumber: `M-${(made += 1)}` } })
+    const obligation = { title, dueDate: addDays(today, 20), amount: '100.00' }
+    return { leaseId, ...(await owner().obligations.add({ leaseId, obligation })) }
+  }
+  const found = async (id: string) =>
+    [
+      ...(await owner().obligations.list({ days: 365 })).rows,
+      ...(await owner().obligations.list({ days: 365, show: 'settled' })).rows,
+    ].find(row => row.id === id)
+  const statusOf = async (id: string) => (await found(id))?.status
+  const bulk = () => owner().obligations.bulk
+  async function act(name: string, ids: string[], changes: object, as = bulk()) {
+    const [id] = newIds(1)
+    await as.begin({ id: id!, fields: [name], chosen: { ids } })
+    return { id: id!, ...(await as.run({ id: id!, changes: changes as Record<string, unknown> })) }
+  }
+  async function undo(of: string) {
+    const [id] = newIds(1)
+    await bulk().undo({ id: id!, of })
+    return bulk().run({ id: id!, changes: null })
+  }
+
+  test('take a step each by the rules for one; what does not fit is told by name, and one undo takes the rest back', async () => {
+    const [a, b, due] = [await typed('Fence'), await typed('Road'), await typed('Gate')]
+    const first = await act('approve', [a.id, b.id], {})
+    expect(first).toMatchObject({ changed: 2, refused: [] })
+    expect(await act('approve', [a.id], {})).toMatchObject({
+      changed: 0,
+      refused: [{ why: expect.stringContaining('Another person') }],
+    })
+    await act('approve', [a.id, b.id], {}, colleague().obligations.bulk)
+    expect([await statusOf(a.id), await statusOf(b.id)]).toEqual(['APPROVED', 'APPROVED'])
+
+    const payment = { paidOn: today, evidence: 'Wire 77' }
+    const paid = await act('pay', [a.id, b.id, due.id], payment)
+    expect(paid).toMatchObject({ changed: 2, left: 0 })
+    expect(paid.refused).toMatchObject([
+      { name: expect.stringMatching(/^Gate of M-/), why: expect.stringContaining('approved first') },
+    ])
+    expect(await found(a.id)).toMatchObject({ status: 'PAID', paidAmount: '100.00', evidence: 'Wire 77' })
+
+    // Someone reopens one of them: that one stays as it is now.
+    const { version } = (await found(b.id))!
+    await colleague().obligations.reopen({ id: b.id, version, reason: 'Wrong account' })
+    expect(await undo(paid.id)).toMatchObject({
+      changed: 1,
+      refused: [{ name: expect.stringMatching(/^Road/), why: 'Someone else changed it meanwhile.' }],
+    })
+    expect(await found(a.id)).toMatchObject({ status: 'APPROVED', paidAmount: null, approver: 'custom' })
+    expect(await statusOf(b.id)).toBe('DUE')
+    await expect(undo(paid.id)).rejects.toThrow('already undone')
+
+    const waived = await act('waive', [b.id, due.id], { reason: 'Agreed by letter' })
+    expect(waived).toMatchObject({ changed: 2 })
+    expect(await undo(waived.id)).toMatchObject({ changed: 2 })
+    expect([await statusOf(b.id), await statusOf(due.id)]).toEqual(['DUE', 'DUE'])
+    const missed = await act('miss', [due.id], { reason: 'Never paid' })
+    expect(await act('reopen', [due.id, b.id], { reason: 'It was' })).toMatchObject({
+      changed: 1,
+      refused: [{ name: expect.stringMatching(/^Road/) }],
+    })
+    expect(await undo(missed.id)).toMatchObject({ changed: 0, refused: [{}] })
+    const entries = await owner().history({ id: a.leaseId })
+    expect(entries[0]!.what).toBe('undid a step of an obligation')
+  })
+
+  test('are assigned to a member, found as theirs, and nobody’s once that person has left', async () => {
+    const [one, other] = [await typed('Mow'), await typed('Spray')]
+    const leaver = await orgs.acme.memberWith('access_leases')
+    const assignedTo = leaver.viewer.user!.id
+    const assigned = await act('assign', [one.id, other.id], { assignedTo })
+    expect(assigned).toMatchObject({ changed: 2, refused: [] })
+    const theirs = async (assignedTo: string) =>
+      (await owner().obligations.list({ days: 365, assignedTo })).rows.map(({ title }) => title).toSorted()
+    expect(await theirs(assignedTo)).toEqual(['Mow', 'Spray'])
+    const { version } = (await found(other.id))!
+    await owner().obligations.assign({ id: other.id, version, assignedTo: null })
+    expect(await theirs(assignedTo)).toEqual(['Mow'])
+
+    const stranger = orgs.rival.owner.viewer.user!.id
+    expect(await act('assign', [one.id], { assignedTo: stranger })).toMatchObject({
+      changed: 0,
+      refused: [{ why: 'Choose a member of your organization.' }],
+    })
+    const row = (await found(one.id))!
+    await expect(
+      owner().obligations.assign({ id: one.id, version: row.version, assignedTo: stranger }),
+    ).rejects.toThrow('Choose a member of your organization.')
+
+    await orgs.database.acrossTenants(tx =>
+      tx.execute(
+        sql`delete from memberships where tenant_id = ${orgs.acme.tenantId} and user_id = ${assignedTo}`,
+      ),
+    )
+    expect(await found(one.id)).toMatchObject({ assignedTo: null, assignee: null })
+    expect(await theirs('nobody')).toContain('Mow')
+  })
+
+  test('of another organization are not there; other acts, and more than 5,000, are refused', async () => {
+    const { id } = await typed('Theirs')
+    const rival = as(orgs.rival.owner).obligations.bulk
+    expect(await act('waive', [id], { reason: 'Not theirs' }, rival)).toMatchObject({
+      changed: 0,
+      refused: [],
+    })
+    expect(await statusOf(id)).toBe('DUE')
+    for (const name of ['status', 'note', 'constructor'])
+      await expect(act(name, [id], {})).rejects.toThrow('one obligation at a time')
+    await expect(act('waive', [id], { reason: ' ' })).rejects.toThrow('Correct the marked fields')
+    await expect(act('waive', newIds(5001), {})).rejects.toThrow('At most 5,000 obligations at a time.')
+    const future = await act('pay', [id], { paidOn: addDays(today, 3), evidence: 'Check 1' })
+    expect(future).toMatchObject({ changed: 0, refused: [{ why: expect.stringContaining('in the future') }] })
+  })
 })

@@ -50,6 +50,13 @@ export const obligationListColumns = (today: string): Column<ObligationOfFile>[]
     whole: true,
     cell: row => <ObligationState row={row} today={today} />,
   },
+  {
+    id: 'assignedTo',
+    header: 'Assigned to',
+    width: 140,
+    least: 110,
+    cell: row => row.assignee ?? '—',
+  },
   { id: 'basis', header: 'Basis', width: 200, extra: true, cell: row => row.basis },
   { id: 'paidOn', header: 'Paid on', width: 110, extra: true, cell: row => formatDate(row.paidOn) },
   { id: 'reason', header: 'Reason', width: 200, extra: true, cell: row => row.reason },

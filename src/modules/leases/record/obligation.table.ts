@@ -30,6 +30,8 @@ export const obligations = pgTable('obligations', {
   status: text({ enum: obligationStatuses }).notNull().default('DUE'),
   periodFrom: date('period_from'),
   periodTo: date('period_to'),
+  /** A member who is to see to it. */
+  assignedTo: text('assigned_to'),
   firstApprovedBy: text('first_approved_by'),
   firstApprovedAt: moment('first_approved_at'),
   approvedBy: text('approved_by'),

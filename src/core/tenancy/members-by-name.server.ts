@@ -1,0 +1,13 @@
+import { asc, eq } from 'drizzle-orm'
+import { users } from '../auth/auth.table.ts'
+import type { Tx } from '../data/database.server.ts'
+import { memberships } from './tenant.table.ts'
+
+/** The people of an organization, by their names. */
+export const membersByName = (tx: Tx, tenantId: string): Promise<{ id: string; name: string }[]> =>
+  tx
+    .select({ id: users.id, name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.tenantId, tenantId))
+    .orderBy(asc(users.name), asc(users.id))

@@ -1,0 +1,92 @@
+import { ActDialog } from '../../../core/bulk/ActDialog.tsx'
+import { exportAct } from '../../../core/bulk/export-act.tsx'
+import { bulkCalls, useRunAct } from '../../../core/bulk/useBulk.tsx'
+import { BulkBar, type BulkAct, type Chosen } from '../../../core/resource/BulkBar.tsx'
+import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { useLeases } from '../record/useLeases.tsx'
+import { AssignField } from './AssignField.tsx'
+import { obligationActs, type ObligationAct } from './obligation-acts.ts'
+import type { ObligationView } from './obligation-numbers.ts'
+
+const words = { one: 'obligation', many: 'obligations' }
+
+type Words = { label: string; title: string; verb: string; done: string; about?: string }
+
+const actWords: Record<ObligationAct, Words> = {
+  approve: {
+    label: 'Approve',
+    title: 'Approve obligations',
+    verb: 'Approve',
+    done: 'approved',
+    about: 'Two different people approve a payment before it is made. This gives your approval to each.',
+  },
+  pay: {
+    label: 'Record payment',
+    title: 'Record payments',
+    verb: 'Record payment of',
+    done: 'paid',
+    about: 'Each is paid with the amount that is on record for it.',
+  },
+  assign: { label: 'Assign', title: 'Assign obligations', verb: 'Assign', done: 'assigned' },
+  waive: { label: 'Waive', title: 'Waive obligations', verb: 'Waive', done: 'waived' },
+  miss: {
+    label: 'Mark as missed',
+    title: 'Mark obligations as missed',
+    verb: 'Mark as missed:',
+    done: 'marked as missed',
+  },
+  reopen: { label: 'Reopen', title: 'Reopen obligations', verb: 'Reopen', done: 'reopened' },
+}
+const order = Object.keys(actWords) as ObligationAct[]
+
+/** What can be done with the chosen obligations. */
+export function ObligationBulkBar({ view, table, ...bar }: SelectedRows & { view: ObligationView }) {
+  const { call, readOnly } = useLeases()
+  const acts = order.map((act): BulkAct => ({
+    label: actWords[act].label,
+    danger: act === 'miss',
+    dialog: (chosen, end) => <TakeStep {...end} act={act} chosen={chosen} view={view} />,
+  }))
+  return (
+    <BulkBar
+      {...bar}
+      words={words}
+      acts={[...(readOnly === null ? acts : []), exportAct(table, words.many)]}
+      allIds={() => call.obligations.bulk.ids.query({ filter: view })}
+    />
+  )
+}
+
+type TakeStepProps = {
+  act: ObligationAct
+  chosen: Chosen
+  view: ObligationView
+  onClose: () => void
+  onDone: () => void
+}
+
+function TakeStep({ act, chosen, view, ...end }: TakeStepProps) {
+  const { call } = useLeases()
+  const run = useRunAct(bulkCalls(call.obligations.bulk, view), words)
+  const today = useToday()
+  const { title, verb, done, about } = actWords[act]
+  return (
+    <ActDialog
+      {...end}
+      title={title}
+      words={{ ...words, verb, done }}
+      count={chosen.count}
+      schema={obligationActs[act]}
+      start={act === 'pay' ? { paidOn: today } : {}}
+      controls={{
+        assignedTo: ({ value, onChange, error }) => (
+          <AssignField value={String(value) || null} onChange={id => onChange(id ?? '')} error={error} />
+        ),
+      }}
+      run={(values, on) => run(act, chosen.which, values, on)}
+    >
+      {about && <p className="text-muted">{about}</p>}
+    </ActDialog>
+  )
+}

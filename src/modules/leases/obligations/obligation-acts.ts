@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { day, plainAmount } from '../../../core/form/fields.ts'
+
+const reason = z.string().trim().min(3, 'Enter a short reason.').max(2000).meta({ title: 'Reason' })
+
+/** What a person says with each act upon an obligation. */
+export const obligationActs = {
+  approve: z.object({}),
+  pay: z.object({
+    paidOn: day('Paid on'),
+    evidence: z
+      .string()
+      .trim()
+      .min(3, 'Enter the proof: a check number, a receipt, a letter.')
+      .max(2000)
+      .meta({ title: 'Proof', hint: 'A check number, the bank’s receipt, a letter and where it is filed.' }),
+  }),
+  assign: z.object({
+    assignedTo: z.string().max(100).nullable().meta({ title: 'Assigned to', kind: 'reference' }),
+  }),
+  waive: z.object({ reason }),
+  miss: z.object({ reason }),
+  reopen: z.object({ reason }),
+}
+export type ObligationAct = keyof typeof obligationActs
+
+/** What was paid, where that is said of one obligation; of many, each is paid as it stands. */
+export const paidAmount = z
+  .string()
+  .overwrite(plainAmount)
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 1250.00.')
+  .nullable()
+
+export const isObligationAct = (name: string | undefined): name is ObligationAct =>
+  name !== undefined && Object.hasOwn(obligationActs, name)

@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Values } from '../../../core/bulk/bulk-change.server.ts'
+import {
+  bulkProcedures,
+  idsProcedure,
+  type BulkWay,
+  type Done,
+} from '../../../core/bulk/bulk-procedures.server.ts'
+import { idsOf } from '../../../core/data/list-window.server.ts'
+import { lockRow, wantedOver, writeRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router } from '../../../core/http/procedure.server.ts'
+import { lease } from '../record/lease.ts'
+import { obligations } from '../record/obligation.table.ts'
+import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { isObligationAct, obligationActs, type ObligationAct } from './obligation-acts.ts'
+import { obligationFilter } from './obligation-numbers.ts'
+import { obligationsOfLeases, whereObligations } from './obligation-numbers.port.server.ts'
+import {
+  acted,
+  leaseOf,
+  obligationRefusals,
+  obligationsOf,
+  stepFieldsOf,
+  type StepFields,
+} from './obligation-steps.server.ts'
+import { askedView } from './obligation-window.ts'
+
+const actOf = ([name]: readonly string[]): ObligationAct => {
+  if (isObligationAct(name)) return name
+  throw new AppError('invalid', 'This is done to one obligation at a time.')
+}
+
+/** The acts upon obligations, upon many: each by the rules for one. */
+const way: BulkWay<typeof askedView, Done & { leaseId: string }> = {
+  noun: 'leases',
+  one: 'obligation',
+  many: 'obligations',
+  read: lease.access.read,
+  write: lease.access.write,
+  filter: askedView,
+  refusals: obligationRefusals,
+  idsOf: (tx, { actor, today }, view, most) =>
+    idsOf(
+      tx,
+      sql`select o.id from ${obligationsOfLeases} where ${whereObligations(actor.tenantId, obligationFilter(view, today))}`,
+      most,
+    ),
+  check: named => void actOf(named),
+  async see(tx, { tenantId }, ids) {
+    const rows = await tx
+      .select()
+      .from(obligations)
+      .where(
+        and(
+          eq(obligations.tenantId, tenantId),
+          inArray(obligations.id, [...ids]),
+          isNull(obligations.deletedAt),
+        ),
+      )
+    return rows.map(row => ({ id: row.id, version: row.version, seen: stepFieldsOf(row) }))
+  },
+  wantedOf: (_tx, _ctx, { fields }, sent) =>
+    Promise.resolve(readPart<Values>(obligationActs[actOf(fields)] as z.ZodType<Values>, sent)),
+  lock: (tx, { actor }, due) => {
+    const ids = sql.param(due.map(({ recordId }) => recordId))
+    return tx.execute(sql`
+        select l.id from leases l where l.tenant_id = ${actor.tenantId} and l.id in (
+          select lease_id from obligations where tenant_id = ${actor.tenantId} and id = any (${ids}::uuid[]))
+        order by l.id for update`)
+  },
+  async act(tx, ctx, { recordId: id, version, seen }, wanted, { undoes, fields }) {
+    const { tenantId } = ctx.actor
+    const leaseId = await leaseOf(tx, tenantId, id)
+    const ofLease = obligationsOf(leaseId)
+    const row = await lockRow(tx, tenantId, ofLease, id)
+    const changes =
+      undoes === null
+        ? await acted(tx, ctx, row, [actOf(fields), wanted] as Parameters<typeof acted>[3])
+        : timed(wanted)
+    const stands = { version: row.version, fields: stepFieldsOf(row) }
+    const after = wantedOver(ofLease, stands, { version, seen: timed(seen), changes })
+    const saved = await writeRow(tx, ctx.actor, ofLease, row, after, `${fields[0]} obligation`)
+    return { leaseId, became: saved.version === row.version ? null : saved.after }
+  },
+  follow: (tx, { actor, today }, done) =>
+    deriveLeases(
+      tx,
+      actor.tenantId,
+      done.map(({ leaseId }) => leaseId),
+      today,
+    ),
+  async names(tx, tenantId, ids) {
+    const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+        select o.id, o.title || ' of ' || l.lease_number as name from obligations o
+        join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id
+        where o.tenant_id = ${tenantId} and o.id = any (${sql.param([...ids])}::uuid[])`)
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    return (_tenant, id) => names.get(id)
+  },
+  undoNamed: () => ['undo'],
+}
+
+export const obligationBulk = router({ ids: idsProcedure(way), ...bulkProcedures(way) })
+
+/** What was kept as text of an instant is one again. */
+const timed = (values: Values): Partial<StepFields> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name.endsWith('At') && value !== null ? new Date(value as string) : value,
+    ]),
+  )

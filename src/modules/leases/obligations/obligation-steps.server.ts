@@ -1,0 +1,115 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import type { Records } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { dayWords } from '../../../core/time/calendar.ts'
+import { stepOf, type ObligationStep } from '../record/obligation.ts'
+import { obligations, type ObligationRow } from '../record/obligation.table.ts'
+import type { obligationActs, ObligationAct } from './obligation-acts.ts'
+
+export type StepFields = ReturnType<typeof stepFieldsOf>
+
+/** What the steps of an obligation's life change of it. */
+export const stepFieldsOf = (row: ObligationRow) => ({
+  status: row.status,
+  assignedTo: row.assignedTo,
+  firstApprovedBy: row.firstApprovedBy,
+  firstApprovedAt: row.firstApprovedAt,
+  approvedBy: row.approvedBy,
+  approvedAt: row.approvedAt,
+  paidOn: row.paidOn,
+  paidAmount: row.paidAmount,
+  evidence: row.evidence,
+  reason: row.reason,
+  settledBy: row.settledBy,
+  settledAt: row.settledAt,
+})
+
+export const obligationsOf = (leaseId: string): Records<typeof obligations, StepFields> => ({
+  table: obligations,
+  noun: 'leases',
+  one: 'obligation',
+  of: { column: 'leaseId', id: leaseId },
+  fieldsOf: stepFieldsOf,
+  now: ({ status }) => `It is already ${status.toLowerCase()}.`,
+})
+
+export const obligationRefusals: Record<string, [string, string]> = {
+  obligations_assigned_to: ['assignedTo', 'Choose a member of your organization.'],
+}
+
+/** The lease that owes it: it is locked first, so that no two transactions wait for each other. */
+export async function leaseOf(tx: Tx, tenantId: string, id: string): Promise<string> {
+  const [place] = await tx
+    .select({ leaseId: obligations.leaseId })
+    .from(obligations)
+    .where(and(eq(obligations.tenantId, tenantId), eq(obligations.id, id), isNull(obligations.deletedAt)))
+  if (!place) throw notFound('Obligation')
+  return place.leaseId
+}
+
+/** Who takes a step, and on which day. */
+export type Doer = Pick<TenantContext, 'actor' | 'today'>
+
+type Asked = { [Act in ObligationAct]: z.output<(typeof obligationActs)[Act]> }
+type Asking = { [Act in ObligationAct]: [act: Act, values: Asked[Act]] }[ObligationAct]
+
+/** What an act makes of an obligation, when its rules allow it to this person. */
+export async function acted(
+  tx: Tx,
+  { actor, today }: Doer,
+  row: ObligationRow,
+  [act, values]: Asking,
+): Promise<Partial<StepFields>> {
+  const step = async (name: ObligationStep) => {
+    const result = stepOf(row, name, { id: actor.userId, alone: await worksAlone(tx, actor) })
+    if (!result.ok) throw new AppError('forbidden', result.problem)
+    return result.next
+  }
+  switch (act) {
+    case 'assign':
+      return values
+    case 'approve': {
+      const next = await step('APPROVE')
+      const at = new Date()
+      return next.status === 'APPROVED'
+        ? { ...next, approvedBy: actor.userId, approvedAt: at }
+        : { ...next, firstApprovedAt: at }
+    }
+    case 'pay':
+      if (values.paidOn > today)
+        throw fieldProblem(
+          'paidOn',
+          `The payment is dated ${dayWords(values.paidOn)}, which is in the future.`,
+        )
+      return { ...(await step('PAY')), paidAmount: row.amount, ...values, ...settledBy(actor) }
+    case 'waive':
+      return { ...(await step('WAIVE')), ...values, ...settledBy(actor) }
+    case 'miss':
+      return { ...(await step('MISS')), ...values, ...settledBy(actor) }
+    case 'reopen':
+      return { ...(await step('REOPEN')), ...values, ...unsettled }
+  }
+}
+
+const settledBy = ({ userId }: Actor) => ({ settledBy: userId, settledAt: new Date() })
+
+const unsettled = {
+  firstApprovedAt: null,
+  approvedBy: null,
+  approvedAt: null,
+  paidOn: null,
+  paidAmount: null,
+  settledBy: null,
+  settledAt: null,
+}
+
+/** Whether nobody else of the organization could give a second approval. */
+async function worksAlone(tx: Tx, { tenantId }: Actor): Promise<boolean> {
+  const { rows } = await tx.execute<{ people: number }>(sql`
+    select count(*) as people from memberships where tenant_id = ${tenantId} and not 'pending' = any (role_ids)`)
+  return rows[0]!.people < 2
+}
