@@ -13,7 +13,7 @@ import { dayOf } from '../../core/time/day.ts'
 import { commentRouter } from '../comments/comment.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from './notification.server.ts'
-import { notifications } from './notification.table.ts'
+import { mutedRecords, notifications } from './notification.table.ts'
 import { remind } from './remind.server.ts'
 import { tellOfSafety } from './safety.server.ts'
 import { tellSealed } from './tell.server.ts'
@@ -217,8 +217,8 @@ test('obligations are told of in time and once at each stage, to those who may o
   const due = (leaseId: string, payBy: string, title: string) =>
     orgs.database.inTenant({ tenantId, userId: 'u' }, tx =>
       tx.execute(sql`
-        insert into obligations (tenant_id, id, lease_id, type, title, due_date, pay_by, created_by, updated_by)
-        values (${tenantId}, gen_random_uuid(), ${leaseId}, 'OTHER', ${title}, ${payBy}, ${payBy}, 'u', 'u')`),
+        insert into obligations (tenant_id, id, lease_id, type, title, due_date, pay_by, amount, created_by, updated_by)
+        values (${tenantId}, gen_random_uuid(), ${leaseId}, 'OTHER', ${title}, ${payBy}, ${payBy}, 80000, 'u', 'u')`),
     )
   const { recordId } = await newLease('TX-0871')
   await due(recordId, addDays(today, 1), 'Option notice')
@@ -233,6 +233,29 @@ test('obligations are told of in time and once at each stage, to those who may o
     'TX-0871: Road bond is due in 60 days normal',
     'TX-0871: Surface rent is 2 days overdue urgent',
   ])
+  const manager = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  const mutes = await orgs.acme.memberWith('access_leases')
+  const { rows: kept } = await orgs.database.acrossTenants(tx =>
+    tx.execute<{ id: string; lease: string }>(
+      sql`select id, lease_id as lease from obligations where title = 'Surface rent'`,
+    ),
+  )
+  const { id: obligationId, lease } = kept[0]!
+  await orgs.database.acrossTenants(tx =>
+    tx.insert(mutedRecords).values({ tenantId, userId: idOf(mutes), noun: 'leases', recordId: lease }),
+  )
+  const whoWasTold = new Map((await as(manager).told({ obligationId })).map(each => [each.id, each]))
+  expect(whoWasTold.get(idOf(dana))).toMatchObject({
+    silence: null,
+    reminders: [{ inApp: true, readAt: null, emailState: 'due' }],
+  })
+  expect(whoWasTold.get(idOf(bare))).toMatchObject({ silence: 'right', reminders: [] })
+  expect(whoWasTold.get(idOf(mutes))).toMatchObject({ silence: 'muted', reminders: [] })
+  expect(whoWasTold.get(idOf(manager))).toMatchObject({ silence: 'early', reminders: [] })
+  await expect(as(dana).told({ obligationId })).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+  await expect(as(orgs.rival.owner).told({ obligationId })).rejects.toThrow('Obligation not found')
+  const [{ message } = { message: '' }] = await as(dana).tenant.list(all)
+  expect(message).toMatch(/^Last safe day \w+ \d+, \d{4} · \$80,000\.00$/)
   expect(await titles(bare)).toEqual([])
   expect(await as(orgs.rival.owner).tenant.list(all)).toEqual([])
 })

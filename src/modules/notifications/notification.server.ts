@@ -9,6 +9,7 @@ import { ownRows, present, profileDesk, signalPerson, tenantDesk, topic, type De
 import { countsOf, listInput, listOf, unreadOf } from './list.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
 import { settingsProcedures } from './settings/settings.server.ts'
+import { toldProcedure } from './told/told.server.ts'
 import { wakeJob } from './wake-job.server.ts'
 
 const some = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
@@ -102,6 +103,7 @@ export const notificationRouter = router({
   // The two contexts differ in what a request needs to hold; the desk is the same.
   profile: routerOf(profileDesk as unknown as typeof tenantDesk),
   settings: settingsProcedures,
+  told: toldProcedure,
 })
 export type NotificationRouter = typeof notificationRouter
 

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +13,8 @@ import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { daysWords } from '../../../core/time/calendar.ts'
+import { WhoWasToldPanel } from '../../notifications/WhoWasToldPanel.tsx'
+import { leaseAccess } from '../access.ts'
 import { consequenceWords } from '../record/obligation.ts'
 import { AssignField } from './AssignField.tsx'
 import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
@@ -28,6 +32,8 @@ type StepsProps = { row: ObligationOfFile; today: string; readOnly: string | nul
 /** One obligation: what it is, who approved it, and the next step. */
 export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
   const { approve, assign, pay, waive, miss, reopen, note } = useLeases().call.obligations
+  const viewer = useViewer()
+  const [asked, setAsked] = useState(false)
   const [reason, setReason] = useState('')
   const [paidOn, setPaidOn] = useState(today)
   const [paidAmount, setPaidAmount] = useState(row.amount ?? '')
@@ -151,6 +157,12 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
             </Button>
           )}
         </section>
+      )}
+      {refusal(viewer, leaseAccess.write) === null && (
+        <details onToggle={event => setAsked(event.currentTarget.open)}>
+          <summary className="w-fit rounded-sm text-muted hover:text-ink max-md:py-2">Who was told</summary>
+          {asked && <WhoWasToldPanel obligationId={row.id} />}
+        </details>
       )}
       <section className="mt-auto grid gap-2 border-t pt-3">
         <TextField

@@ -1,0 +1,57 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useQuery } from '@tanstack/react-query'
+import { Instant } from '../../core/auth/Instant.tsx'
+import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { NotificationRouter } from './notification.server.ts'
+import { emailWords, silenceWords } from './told/told-words.ts'
+
+type Member = inferRouterOutputs<NotificationRouter>['told'][number]
+
+/** Who was told of an obligation, when and how; or why someone was not. */
+export function WhoWasToldPanel({ obligationId }: { obligationId: string }) {
+  const api = useApi<NotificationRouter>('notifications')
+  const { data: members, error, refetch } = useQuery(api.told.queryOptions({ obligationId }))
+  if (error && !members)
+    return (
+      <ErrorState title="Who was told could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  if (!members) return <Skeleton className="h-16" />
+  return (
+    <ul aria-label="Who was told" className="grid gap-2">
+      {members.map(member => (
+        <li key={member.id}>
+          <span className="block font-medium">{member.name}</span>
+          {member.silence && <span className="block text-sm text-muted">{silenceWords[member.silence]}</span>}
+          {member.reminders.map(row => (
+            <How key={row.createdAt} row={row} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function How({ row }: { row: Member['reminders'][number] }) {
+  const { inApp, createdAt, readAt, emailState, emailAt, emailedAt } = row
+  const emailTime = emailState === 'due' ? emailAt : emailState === 'sent' ? emailedAt : null
+  return (
+    <span className="block text-sm text-muted">
+      {inApp && (
+        <>
+          In the app <Instant at={createdAt} />
+          {readAt && (
+            <>
+              , read <Instant at={readAt} />
+            </>
+          )}
+          {' · '}
+        </>
+      )}
+      {emailWords[emailState]} {emailTime && <Instant at={emailTime} />}
+    </span>
+  )
+}
