@@ -54,7 +54,9 @@ export function InboxRow(props: InboxRowProps) {
             {!row.isRead && <span className="sr-only">Unread: </span>}
             {row.title}
           </span>
-          {row.message !== '' && <span className="block text-sm break-words text-muted">{row.message}</span>}
+          {row.message !== '' && (
+            <span className="block text-sm break-words whitespace-pre-line text-muted">{row.message}</span>
+          )}
         </span>
         <span className="shrink-0 text-right text-sm text-faint max-md:hidden">
           {familyLabel(familyOf(row.type))}

@@ -1,4 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { announceJob } from './announcements/announce-job.server.ts'
+import { announcementRouter } from './announcements/announcement.server.ts'
+import { announcements } from './announcements/announcement.table.ts'
 import { forgetActor } from './forget.server.ts'
 import { notificationRouter } from './notification.server.ts'
 import { remindJob } from './remind.server.ts'
@@ -10,8 +13,15 @@ import { wakeJob } from './wake-job.server.ts'
 
 export const notificationsModule = {
   name: 'notifications',
-  routers: { notifications: notificationRouter },
+  routers: { notifications: notificationRouter, announcements: announcementRouter },
   nouns: [
+    {
+      name: 'announcements',
+      one: 'announcement',
+      many: 'Announcements',
+      title: { table: announcements, columns: ['title'] },
+      acts: { send: 'sent {}' },
+    },
     {
       name: settingsTopic,
       one: 'notification setting',
@@ -23,7 +33,7 @@ export const notificationsModule = {
       }),
     },
   ],
-  jobs: [wakeJob, remindJob, emailNow, emailDue],
+  jobs: [wakeJob, announceJob, remindJob, emailNow, emailDue],
   mails: [notificationEmail],
   forgets: forgetActor,
 } satisfies ServerModule

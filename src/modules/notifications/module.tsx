@@ -1,5 +1,6 @@
+import Megaphone from 'lucide-react/icons/megaphone'
 import { routeGate } from '../../core/access/routes.ts'
-import type { Module } from '../../core/module/module.ts'
+import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 
 export const notifications: Module = {
   name: 'notifications',
@@ -28,5 +29,7 @@ export const notifications: Module = {
       gate: routeGate('/app/profile-notifications'),
       load: () => import('./ProfileSettingsPage.tsx'),
     },
+    staffPage('/admin/notifications', 'Announcements', () => import('./announcements/AnnouncementsPage.tsx')),
   ],
+  staffNavigation: [staffEntry(145, 'Announcements', '/admin/notifications', Megaphone)],
 }

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { isAdmin } from '../../../core/access/refusal.ts'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { countOf, formatCount } from '../../../ui/formats.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import type { AnnouncementLine, AnnouncementRouter } from './announcement.server.ts'
+import { AnnouncementForm } from './AnnouncementForm.tsx'
+
+/** What staff told people, and what became of it. */
+export default function AnnouncementsPage() {
+  const { data, error, refetch } = useLiveQuery(
+    useApi<AnnouncementRouter>('announcements').list.queryOptions(),
+  )
+  const [writing, setWriting] = useState(false)
+  const readOnly = isAdmin(useViewer()) ? null : 'Only admins change this.'
+  return (
+    <Page width="form">
+      <PageHeader
+        title="Announcements"
+        meta="They arrive in the inboxes of people who have not turned off system messages."
+        actions={
+          <Button variant="primary" disabledReason={readOnly} onClick={() => setWriting(true)}>
+            New announcement
+          </Button>
+        }
+      />
+      <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
+        {error && (
+          <ErrorState title="Announcements could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        )}
+        {data?.length === 0 && (
+          <EmptyState title="No announcements">
+            Tell people of maintenance, new features or prices.
+          </EmptyState>
+        )}
+        {data?.map(line => (
+          <Announcement key={line.id} line={line} readOnly={readOnly} />
+        ))}
+      </div>
+      {writing && <AnnouncementForm onClose={() => setWriting(false)} />}
+    </Page>
+  )
+}
+
+const states = {
+  scheduled: { tone: 'info', word: 'Scheduled' },
+  sent: { tone: 'good', word: 'Sent' },
+  withdrawn: { tone: 'none', word: 'Withdrawn' },
+} as const
+
+function Announcement({ line, readOnly }: { line: AnnouncementLine; readOnly: string | null }) {
+  const { id, version, title, message, link, state, sendAt, expiresAt, author } = line
+  const [asking, setAsking] = useState(false)
+  const call = useCall<AnnouncementRouter>('announcements')
+  const withdraw = useCommand(() => call.withdraw.mutate({ id, version }), {
+    success: () => 'Announcement withdrawn',
+    after: () => setAsking(false),
+  })
+  return (
+    <Card
+      title={title}
+      actions={
+        <>
+          <Status tone={states[state].tone}>{states[state].word}</Status>
+          {state !== 'withdrawn' && (
+            <Button
+              size="small"
+              aria-label={`Withdraw ${title}`}
+              disabledReason={readOnly}
+              onClick={() => setAsking(true)}
+            >
+              Withdraw
+            </Button>
+          )}
+        </>
+      }
+    >
+      {message !== '' && <p className="mb-2 whitespace-pre-line wrap-anywhere">{message}</p>}
+      <p className="text-sm text-muted wrap-anywhere">
+        {audienceWords(line)} · {state === 'scheduled' ? 'to be sent ' : ''}
+        <Instant at={sendAt} />
+        {author !== null && ` by ${author}`}
+        {expiresAt !== null && (
+          <>
+            {' '}
+            · expires <Instant at={expiresAt} />
+          </>
+        )}
+        {link !== null && ` · opens ${link}`}
+      </p>
+      {line.organizations > 0 && <p className="mt-1 text-sm text-muted">{deliveredWords(line)}</p>}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Withdraw this announcement?"
+        verb="Withdraw"
+        danger
+        busy={withdraw.busy}
+        onConfirm={() => void withdraw.run()}
+      >
+        {state === 'scheduled'
+          ? 'No one more is told. This cannot be undone: write it again to send it.'
+          : 'It leaves the inboxes of everyone who got it. This cannot be undone.'}
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function audienceWords({ audience, names, chosen }: AnnouncementLine): string {
+  if (audience === 'everyone') return 'To everyone'
+  const gone = chosen - names.length
+  return `To ${[...names, ...(gone > 0 ? [`${gone} deleted`] : [])].join(', ')}`
+}
+
+/** Who turned off system messages was told nothing, and who deleted it holds it no more. */
+const deliveredWords = ({ people, organizations, held, read }: AnnouncementLine) =>
+  `Addressed to ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'} in ${countOf(organizations, 'organization')} · in ${formatCount(held)} ${held === 1 ? 'inbox' : 'inboxes'} · read by ${formatCount(read)}`

@@ -1,0 +1,133 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Services } from '../../../core/http/context.server.ts'
+import { defineJob } from '../../../core/jobs/job.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { noOrigin, platformId, record, signal } from '../../../core/data/record.server.ts'
+import { deliver } from '../deliver.server.ts'
+import { signalPerson } from '../desk.server.ts'
+import { notifications } from '../notification.table.ts'
+import { announcementType, kindOf } from './announcement.ts'
+import { announced, announcements } from './announcement.table.ts'
+import { organizationsOf, receiversIn } from './reach.server.ts'
+
+type Announcement = typeof announcements.$inferSelect
+
+/** What the notifications of an announcement are about. */
+export const noun = 'announcements'
+
+/** Tells people when its time has come, or takes back what was told, organization by organization. Safe to repeat. */
+export const announceJob = defineJob({
+  name: 'announcements:deliver',
+  title: 'Deliver an announcement',
+  payload: z.object({ id: z.uuid() }),
+  key: ({ id }) => id,
+  queue: ({ id }) => `announcements ${id}`,
+  async work(services, { id }) {
+    const [announcement] = await services.database.people
+      .select()
+      .from(announcements)
+      .where(eq(announcements.id, id))
+    if (!announcement) return
+    if (announcement.state === 'withdrawn') await takeBack(services, id)
+    else if (announcement.state === 'scheduled') await tellAll(services, announcement)
+  },
+})
+
+/** Each organization in a transaction of its own: what a killed process left goes on with the next one. */
+async function tellAll({ database }: Pick<Services, 'database'>, announcement: Announcement): Promise<void> {
+  const { id } = announcement
+  const { rows } = await database.acrossTenants(tx =>
+    tx.execute<{ id: string }>(sql`select t.id from ${organizationsOf(announcement)} order by t.id`),
+  )
+  for (const tenant of rows) await database.acrossTenants(tx => tellOne(tx, announcement, tenant.id))
+  await database.acrossTenants(async tx => {
+    const [sent] = await tx
+      .update(announcements)
+      .set({ state: 'sent', version: sql`${announcements.version} + 1` })
+      .where(and(eq(announcements.id, id), eq(announcements.state, 'scheduled')))
+      .returning({ title: announcements.title })
+    if (!sent) return
+    const [reached] = await tx
+      .select({ people: sql<number>`coalesce(sum(${announced.people}), 0)`.mapWith(Number) })
+      .from(announced)
+      .where(eq(announced.announcementId, id))
+    await record(
+      tx,
+      { tenantId: platformId, userId: 'system', origin: noOrigin },
+      { noun, recordId: id, act: 'send', after: { title: sent.title, people: reached!.people } },
+    )
+    await signal(tx, 'everyone', 'announcements')
+  })
+}
+
+type Tx = Parameters<Parameters<Services['database']['acrossTenants']>[0]>[0]
+
+/** Tells the people of one organization, once: the row says that they were. One that is withdrawn meanwhile tells nobody. */
+async function tellOne(tx: Tx, announcement: Announcement, tenantId: string): Promise<void> {
+  const { id, title, message, link, priority, audience, expiresAt, createdBy } = announcement
+  const [stands] = await tx
+    .select({ state: announcements.state })
+    .from(announcements)
+    .where(eq(announcements.id, id))
+    .for('share')
+  if (stands?.state !== 'scheduled') return
+  const receivers = await receiversIn(tx, announcement, tenantId)
+  const [first] = await tx
+    .insert(announced)
+    .values({ tenantId, announcementId: id, people: receivers.length })
+    .onConflictDoNothing()
+    .returning({ people: announced.people })
+  if (!first) return
+  const [tenant] = await tx
+    .select({ timeZone: tenants.timeZone })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId))
+  if (!tenant) return
+  // Its emails leave with the next look at what is due.
+  await deliver(tx, { tenantId, ...tenant }, [
+    {
+      kind: kindOf(audience),
+      type: announcementType,
+      priority,
+      receivers,
+      createdBy,
+      actor: '',
+      sentence: title,
+      message,
+      many: 'announcements',
+      about: { noun, id, title },
+      gate: null,
+      action: link === null ? null : { label: 'Open', to: link },
+      alike: null,
+      once: `announcement ${id}`,
+      ...(expiresAt && { expiresAt }),
+    },
+  ])
+}
+
+/** Takes it out of the inboxes of those who were told. */
+async function takeBack({ database }: Pick<Services, 'database'>, id: string): Promise<void> {
+  const places = await database.acrossTenants(tx =>
+    tx
+      .select({ tenantId: announced.tenantId })
+      .from(announced)
+      .where(eq(announced.announcementId, id))
+      .orderBy(announced.tenantId),
+  )
+  for (const { tenantId } of places)
+    await database.acrossTenants(async tx => {
+      const gone = await tx
+        .delete(notifications)
+        .where(
+          and(
+            eq(notifications.tenantId, tenantId),
+            eq(notifications.noun, noun),
+            eq(notifications.recordId, id),
+          ),
+        )
+        .returning({ userId: notifications.userId })
+      for (const { userId } of gone) await signalPerson(tx, userId)
+    })
+  await database.acrossTenants(tx => signal(tx, 'everyone', 'announcements'))
+}

@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberships } from '../../../core/tenancy/tenant.table.ts'
+import { platformId } from '../../../core/data/record.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { notificationRouter } from '../notification.server.ts'
+import { announceJob } from './announce-job.server.ts'
+import { announcementRouter } from './announcement.server.ts'
+import { announced } from './announcement.table.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let admin: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  admin = await orgs.newcomer('admin', ['admin'])
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(announcementRouter)
+const inbox = callerFactory(notificationRouter)
+const all = { filter: 'all' } as const
+const draft = {
+  audience: 'everyone' as const,
+  chosen: [] as string[],
+  title: 'Maintenance on Sunday',
+  message: 'Wellhead is down from 2 to 3 a.m.',
+  link: '/app/leases',
+  priority: 'high' as const,
+  sendAt: null,
+  expiresAt: null,
+}
+const send = (id: string) => announceJob.work(orgs.services, { id }, { signal: undefined })
+const lineOf = async (id: string) => (await as(admin).list()).find(line => line.id === id)!
+const toRival = () => ({ ...draft, audience: 'organizations' as const, chosen: [orgs.rival.tenantId] })
+
+test('everyone hears it once, as a matter of their own, also where the job begins anew', async () => {
+  // Who is in both organizations is told in the first alone.
+  const { id: both } = orgs.acme.owner.viewer.user!
+  await orgs.database.acrossTenants(tx =>
+    tx.insert(memberships).values({
+      tenantId: orgs.rival.tenantId,
+      userId: both,
+      roleIds: ['member'],
+      createdBy: both,
+      updatedBy: both,
+    }),
+  )
+  const reach = await as(admin).preview({ audience: 'everyone', chosen: [] })
+  const { id, ...said } = await as(admin).create(draft)
+  expect([reach.organizations, said]).toEqual([2, reach])
+  await send(id)
+  // As after a process that was killed before it noted one organization, and the end.
+  const line = await lineOf(id)
+  expect(line).toMatchObject({
+    state: 'sent',
+    people: reach.people,
+    held: reach.people,
+    read: 0,
+    organizations: 2,
+  })
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update announcements set state = 'scheduled' where id = ${id}`),
+  )
+  await send(id)
+  for (const context of [orgs.acme.owner, orgs.acme.member, orgs.rival.owner]) {
+    expect(await inbox(context).profile.list(all)).toMatchObject([
+      {
+        type: 'system_announcement',
+        title: draft.title,
+        message: draft.message,
+        actions: [{ to: '/app/leases' }],
+      },
+    ])
+    expect(await inbox(context).tenant.list(all)).toEqual([])
+  }
+  expect(await inbox(orgs.acme.pending).profile.list(all)).toEqual([])
+  await inbox(orgs.acme.member).profile.markAllRead()
+  expect((await lineOf(id)).read).toBe(1)
+})
+
+test('organizations by name or plan hear it, who turned system messages off does not, and the preview knows', async () => {
+  const owner = inbox(orgs.rival.owner)
+  const { id, people } = await as(admin).create(toRival())
+  await send(id)
+  expect(await owner.tenant.list(all)).toMatchObject([{ title: draft.title, priority: 'high' }])
+  expect(await inbox(orgs.acme.owner).tenant.list(all)).toEqual([])
+  const { version } = await owner.settings.read({ kind: 'tenant' })
+  const changes = { 'inAppNotifications.enabled': false }
+  await owner.settings.change({ kind: 'tenant', version, changes })
+  const again = await as(admin).create({ ...toRival(), title: 'Again' })
+  expect(again.people).toBe(people - 1)
+  await send(again.id)
+  expect(await owner.tenant.list(all)).toHaveLength(1)
+  const plan = (await as(admin).choices()).plans[0]!
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update tenants set plan_id = case when id = ${orgs.acme.tenantId} then ${plan.id} end`),
+  )
+  const reach = await as(admin).preview({ audience: 'plans', chosen: [plan.id] })
+  expect(reach.organizations).toBe(1)
+})
+
+test('what is withdrawn before its time tells nobody; after it, it leaves the inboxes', async () => {
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const { id } = await as(admin).create({ ...toRival(), title: 'Too early', sendAt: later })
+  const { version } = await lineOf(id)
+  await as(admin).withdraw({ id, version })
+  await expect(as(admin).withdraw({ id, version })).rejects.toThrow('It is withdrawn already.')
+  await send(id)
+  expect(
+    await orgs.database.acrossTenants(tx => tx.$count(announced, eq(announced.announcementId, id))),
+  ).toBe(0)
+
+  const sent = await as(admin).create({ ...toRival(), title: 'A mistake' })
+  await expect(as(admin).withdraw({ id: sent.id, version: 7 })).rejects.toThrow('It was sent meanwhile.')
+  await send(sent.id)
+  const inRival = inbox(orgs.rival.member)
+  expect((await inRival.tenant.list(all)).map(({ title }) => title)).toContain('A mistake')
+  await as(admin).withdraw({ id: sent.id, version: (await lineOf(sent.id)).version })
+  await send(sent.id)
+  expect((await inRival.tenant.list(all)).map(({ title }) => title)).not.toContain('A mistake')
+  const acts = await orgs.database.acrossTenants(tx =>
+    tx.execute(
+      sql`select act from changes where tenant_id = ${platformId} and record_id = ${sent.id} order by id`,
+    ),
+  )
+  expect(acts.rows).toEqual([{ act: 'create' }, { act: 'send' }, { act: 'withdraw' }])
+})
+
+test('what cannot be sent is refused in words', async () => {
+  const past = new Date(Date.now() - 3_600_000).toISOString()
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  const refused = async (changes: object) => {
+    const error: unknown = await as(admin)
+      .create({ ...draft, ...changes })
+      .catch((error: unknown) => error)
+    const { fields } = ((error as Error).cause as { fields?: object; issues?: { path: string[] }[] }) ?? {}
+    return fields ?? JSON.stringify((error as Error).message)
+  }
+  expect(await refused({ sendAt: past })).toEqual({
+    sendAt: expect.stringContaining('This time is over.') as string,
+  })
+  expect(await refused({ sendAt: soon, expiresAt: new Date().toISOString() })).toHaveProperty('expiresAt')
+  expect(await refused({ audience: 'plans', chosen: ['gone-plan'] })).toEqual({
+    chosen: 'A plan that you chose no longer exists. Choose again.',
+  })
+  expect(await refused({ audience: 'organizations', chosen: ['not an id'] })).toHaveProperty('chosen')
+  expect(await refused({ audience: 'plans' })).toContain('Choose at least one plan or organization.')
+  expect(await refused({ message: 'x'.repeat(1_000_000) })).toContain('Use at most 2,000 characters.')
+  for (const link of ['https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)'])
+    expect(await refused({ link })).toContain('Enter a page of Wellhead')
+  const support = await orgs.newcomer('Sue', ['customer_support'])
+  await expect(as(support).create(draft)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(as(orgs.acme.owner).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

@@ -1,0 +1,152 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { isId } from '../../../core/data/is-id.ts'
+import { record, signal } from '../../../core/data/record.server.ts'
+import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
+import { announceJob, noun } from './announce-job.server.ts'
+import { announcementDraft, audienceFields, type Audience } from './announcement.ts'
+import { announcements } from './announcement.table.ts'
+import { reachOf, type Addressed } from './reach.server.ts'
+
+const mostListed = 100
+/** A clock may be that much behind ours. */
+const toleratedMs = 60_000
+
+export type AnnouncementLine = {
+  id: string
+  version: number
+  title: string
+  message: string
+  link: string | null
+  priority: string
+  audience: Audience
+  /** What the chosen plans or organizations are called; those that are gone have no name. */
+  names: string[]
+  chosen: number
+  sendAt: string
+  expiresAt: string | null
+  state: 'scheduled' | 'sent' | 'withdrawn'
+  author: string | null
+  organizations: number
+  /** Who was told, of these who have it in their inbox still, and of these who have read it. */
+  people: number
+  held: number
+  read: number
+}
+
+/** What staff announce to people. Support reads it; admins write, schedule and withdraw. */
+export const announcementRouter = router({
+  list: staffProcedure('support')
+    .meta({ reads: ['announcements'], restMs: 1000 })
+    .query(({ ctx }) => ctx.services.database.acrossTenants(list)),
+
+  /** Whom an announcement can be addressed to. */
+  choices: staffProcedure('support').query(({ ctx }) =>
+    ctx.services.database.acrossTenants(async tx => ({
+      plans: await tx.select({ id: plans.id, name: plans.displayName }).from(plans).orderBy(plans.order),
+      organizations: await tx
+        .select({ id: tenants.id, name: tenants.name })
+        .from(tenants)
+        .orderBy(tenants.name),
+    })),
+  ),
+
+  /** How many people would get it now. */
+  preview: staffProcedure('support')
+    .input(audienceFields)
+    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => reachOf(tx, input))),
+
+  create: staffProcedure('admin')
+    .input(announcementDraft)
+    .mutation(({ ctx, input: { sendAt, expiresAt, ...fields } }) => {
+      const { database, jobs } = ctx.services
+      const now = new Date()
+      const due = sendAt === null ? now : new Date(sendAt)
+      const until = expiresAt === null ? null : new Date(expiresAt)
+      if (due.getTime() < now.getTime() - toleratedMs)
+        throw fieldProblem('sendAt', 'This time is over. Choose a later one, or send it now.')
+      if (until && until <= due) throw fieldProblem('expiresAt', 'It would expire before it is sent.')
+      const actor = acrossActor(ctx)
+      return database.acrossTenants(async tx => {
+        await refuseUnknown(tx, fields)
+        const id = newId()
+        const by = { createdBy: actor.userId, updatedBy: actor.userId }
+        await tx.insert(announcements).values({ ...fields, ...by, id, sendAt: due, expiresAt: until })
+        const { reach, ...after } = {
+          ...fields,
+          sendAt: due,
+          expiresAt: until,
+          reach: await reachOf(tx, fields),
+        }
+        await record(tx, actor, { noun, recordId: id, act: 'create', after: { ...after, ...reach } })
+        await jobs.add(tx, announceJob, { id }, due)
+        await signal(tx, 'everyone', 'announcements')
+        return { id, ...reach }
+      })
+    }),
+
+  /** Before it is sent, nobody is told; after that, it leaves the inboxes of those who were. */
+  withdraw: staffProcedure('admin')
+    .input(z.object({ id: z.uuid(), version: z.int() }))
+    .mutation(({ ctx, input: { id, version } }) => {
+      const actor = acrossActor(ctx)
+      return ctx.services.database.acrossTenants(async tx => {
+        const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
+        if (!row) throw notFound('Announcement')
+        if (row.state === 'withdrawn') throw new AppError('conflict', 'It is withdrawn already.')
+        if (row.version !== version)
+          throw new AppError('conflict', 'It was sent meanwhile. Look at it again before you withdraw it.')
+        await tx
+          .update(announcements)
+          .set({ state: 'withdrawn', version: version + 1, updatedBy: actor.userId, updatedAt: sql`now()` })
+          .where(eq(announcements.id, id))
+        const before = { title: row.title, state: row.state }
+        await record(tx, actor, {
+          noun,
+          recordId: id,
+          act: 'withdraw',
+          before,
+          after: { title: row.title, state: 'withdrawn' },
+        })
+        await ctx.services.jobs.add(tx, announceJob, { id })
+        await signal(tx, 'everyone', 'announcements')
+      })
+    }),
+})
+export type AnnouncementRouter = typeof announcementRouter
+
+/** Who addresses a plan or an organization that is gone would reach fewer people than they believe. */
+async function refuseUnknown(tx: Tx, { audience, chosen }: Addressed): Promise<void> {
+  if (audience === 'everyone') return
+  const known =
+    audience === 'plans'
+      ? await tx.$count(plans, inArray(plans.id, [...chosen]))
+      : await tx.$count(tenants, inArray(tenants.id, chosen.filter(isId)))
+  if (known < new Set(chosen).size)
+    throw fieldProblem(
+      'chosen',
+      `${audience === 'plans' ? 'A plan' : 'An organization'} that you chose no longer exists. Choose again.`,
+    )
+}
+
+async function list(tx: Tx): Promise<AnnouncementLine[]> {
+  const { rows } = await tx.execute<AnnouncementLine>(sql`
+    select a.id, a.version, a.title, a.message, a.link, a.priority, a.audience, cardinality(a.chosen) as chosen,
+      a.state, u.name as author, to_json(a.send_at)#>>'{}' as "sendAt", to_json(a.expires_at)#>>'{}' as "expiresAt",
+      array(select p.display_name from plans p where a.audience = 'plans' and p.id = any (a.chosen)
+        union all select t.name from tenants t where a.audience = 'organizations' and t.id::text = any (a.chosen)) as names,
+      d.organizations, d.people, n.held, n.read
+    from (select * from announcements order by send_at desc, id desc limit ${mostListed}) a
+    left join users u on u.id = a.created_by
+    cross join lateral (select count(*) as organizations, coalesce(sum(people), 0)::int as people
+      from announced where announcement_id = a.id) d
+    cross join lateral (select count(*) as held, count(*) filter (where is_read) as read
+      from notifications where noun = 'announcements' and record_id = a.id::text) n
+    order by a.send_at desc, a.id desc`)
+  return rows
+}

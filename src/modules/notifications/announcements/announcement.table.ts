@@ -1,0 +1,28 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, stamps } from '../../../core/data/columns.server.ts'
+import { priorities } from '../notification.ts'
+import { audiences } from './announcement.ts'
+
+/** What staff tell people. */
+export const announcements = pgTable('announcements', {
+  id: uuid().primaryKey(),
+  ...stamps,
+  title: text().notNull(),
+  message: text().notNull(),
+  link: text(),
+  priority: text({ enum: priorities }).notNull(),
+  audience: text({ enum: audiences }).notNull(),
+  chosen: text().array().notNull(),
+  sendAt: moment('send_at').notNull(),
+  expiresAt: moment('expires_at'),
+  state: text({ enum: ['scheduled', 'sent', 'withdrawn'] })
+    .notNull()
+    .default('scheduled'),
+})
+
+/** Which organizations it has reached, and how many people there. */
+export const announced = pgTable('announced', {
+  tenantId: uuid('tenant_id').notNull(),
+  announcementId: uuid('announcement_id').notNull(),
+  people: integer().notNull(),
+})

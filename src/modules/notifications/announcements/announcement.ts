@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { anInstant } from '../../../core/form/fields.ts'
+import { priorities, type NotificationKind } from '../notification.ts'
+
+export const audiences = ['everyone', 'plans', 'organizations'] as const
+export type Audience = (typeof audiences)[number]
+
+/** Its family is the system's (spec §3), and each person's settings are asked. */
+export const announcementType = 'system_announcement'
+
+/** Everyone hears it once, as a matter of their own; of some organizations, in each as a matter of that organization. */
+export const kindOf = (audience: Audience): NotificationKind =>
+  audience === 'everyone' ? 'profile' : 'tenant'
+
+const most = { title: 200, message: 2000, link: 300, chosen: 500 }
+const tooLong = (letters: number) => `Use at most ${letters.toLocaleString('en-US')} characters.`
+
+export const audienceFields = z
+  .object({ audience: z.enum(audiences), chosen: z.array(z.string().max(60)).max(most.chosen) })
+  .refine(({ audience, chosen }) => (audience === 'everyone') === (chosen.length === 0), {
+    path: ['chosen'],
+    message: 'Choose at least one plan or organization.',
+  })
+
+/** What staff write. No `sendAt`: as soon as it is saved. */
+export const announcementDraft = audienceFields.safeExtend({
+  title: z.string().trim().min(1, 'Enter a title.').max(most.title, tooLong(most.title)),
+  message: z.string().trim().max(most.message, tooLong(most.message)),
+  link: z
+    .string()
+    .trim()
+    .max(most.link, tooLong(most.link))
+    .regex(/^\/[a-z][\w/?=&.%#-]*$/i, 'Enter a page of Wellhead, such as /app/leases.')
+    .nullable(),
+  priority: z.enum(priorities),
+  sendAt: anInstant.nullable(),
+  expiresAt: anInstant.nullable(),
+})

@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { topicOf } from '../notification.ts'
+import { announcementType, kindOf, type Audience } from './announcement.ts'
+
+export type Addressed = { audience: Audience; chosen: readonly string[] }
+
+/** Organizations that are meant, of those that are open now. */
+export const organizationsOf = ({ audience, chosen }: Addressed): SQL => {
+  const ids = sql`${sql.param(chosen)}::text[]`
+  const meant = {
+    everyone: sql`true`,
+    plans: sql`t.plan_id = any (${ids})`,
+    organizations: sql`t.id::text = any (${ids})`,
+  }
+  return sql`tenants t where not t.disabled and ${meant[audience]}`
+}
+
+/**
+ * Their members who may enter, of memberships m: pending ones see nothing of an organization. Everyone is told in the
+ * first of their organizations alone.
+ */
+const members = ({ audience, chosen }: Addressed): SQL => sql`memberships m join users u on u.id = m.user_id
+  where u.disabled_at is null and not 'pending' = any (m.role_ids)
+    and m.tenant_id in (select t.id from ${organizationsOf({ audience, chosen })})
+    and ${
+      audience === 'everyone'
+        ? sql`not exists (select from memberships f join tenants ft on ft.id = f.tenant_id
+            where f.user_id = m.user_id and not ft.disabled and not 'pending' = any (f.role_ids)
+              and (f.created_at, f.tenant_id) < (m.created_at, m.tenant_id))`
+        : sql`true`
+    }`
+
+/** The ids of those who are told in one organization; their settings are asked when it is delivered. */
+export async function receiversIn(tx: Tx, to: Addressed, tenantId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select m.user_id as id from ${members(to)} and m.tenant_id = ${tenantId} order by 1`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** How many would get it now: their settings may leave it out. */
+export async function reachOf(tx: Tx, to: Addressed): Promise<{ people: number; organizations: number }> {
+  const kind = kindOf(to.audience)
+  const topic = topicOf(kind, announcementType)
+  const { rows } = await tx.execute<{ people: number; organizations: number }>(sql`
+    select count(*) as people, count(distinct m.tenant_id) as organizations from ${members(to)}
+      and not exists (select from notification_settings s
+        where s.tenant_id = m.tenant_id and s.user_id = m.user_id and s.kind = ${kind}
+          and 'false' in (s.settings #>> '{inAppNotifications,enabled}',
+            s.settings #>> array['inAppNotifications', 'topics', ${topic}]))`)
+  return rows[0]!
+}
