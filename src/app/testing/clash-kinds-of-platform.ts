@@ -4,6 +4,7 @@ import { emailWordsRouter } from '../../modules/admin/emails/email-words.server.
 import { verificationRulesRouter } from '../../modules/admin/verification/requirements.server.ts'
 import { adminRouter } from '../../modules/admin/admin.server.ts'
 import { verificationsRouter } from '../../modules/admin/verification/verifications.server.ts'
+import { profileRouter } from '../../modules/profile/profile.server.ts'
 import { subscriptionsRouter } from '../../modules/subscription/lifecycle/subscriptions.server.ts'
 import { planRouter } from '../../modules/subscription/plans/plan.server.ts'
 import { verificationRouter } from '../../modules/verification/verification.server.ts'
@@ -21,6 +22,7 @@ export function kindsOfPlatform(of: Editors): Kind[] {
   const emails = () => callerFactory(emailWordsRouter)(of().admin)
   const admins = () => callerFactory(adminRouter)(of().admin)
   const subscriptions = () => callerFactory(subscriptionsRouter)(of().admin)
+  const profile = () => callerFactory(profileRouter)(of().orgs.acme.owner)
   const requests = () => callerFactory(verificationsRouter)(of().admin)
   const verification = () => callerFactory(verificationRouter)(of().orgs.acme.owner)
   return [
@@ -49,6 +51,20 @@ export function kindsOfPlatform(of: Editors): Kind[] {
       save: (seen, changes) =>
         plans().update({ ...seen, seen: { description: '', maxLeases: null }, changes }),
       stands: async id => (await plans().list()).find(each => each.id === id)?.fields,
+      merges: true,
+    },
+    {
+      name: 'person’s own profile',
+      make: async n => {
+        const { version, displayName } = await profile().get()
+        await profile().update({ version, seen: { displayName }, changes: { displayName: `Ann ${n}` } })
+        const { version: now, displayName: name, photoUrl } = await profile().get()
+        return { id: 'profile', version: now, fields: { displayName: name, photoUrl } }
+      },
+      change: [{ displayName: 'Ann Berg' }, { photoUrl: 'data:image/png;base64,AAAA' }],
+      different: { displayName: 'Ann Tveit' },
+      save: ({ version, fields }, changes) => profile().update({ version, seen: fields, changes }),
+      stands: () => profile().get(),
       merges: true,
     },
     {

@@ -7,6 +7,7 @@ import { profileDraft } from './profile.ts'
 import type { ProfileRouter } from './profile.server.ts'
 
 type Person = {
+  version: number
   displayName: string
   email: string
   emailVerified: boolean
@@ -22,9 +23,10 @@ export function PersonForm({ person }: { person: Person }) {
       one="profile"
       of="oneself"
       schema={profileDraft}
-      // Nobody else changes it, so it has no versions.
-      record={{ id: 'profile', version: 0, values: person }}
-      save={({ values }) => call.update.mutate(values)}
+      record={{ id: 'profile', version: person.version, values: person }}
+      save={({ version, seen, values }) =>
+        call.update.mutate({ version: version ?? 0, seen, changes: values })
+      }
       success={() => 'Profile saved'}
       controls={{
         photoUrl: ({ value, onChange, error }) => (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -11,7 +11,7 @@ import type { ProfileRouter } from './profile.server.ts'
 
 /** Who one is, as colleagues see it. */
 export default function ProfilePage() {
-  const { data: person, error, refetch } = useQuery(useApi<ProfileRouter>('profile').get.queryOptions())
+  const { data: person, error, refetch } = useLiveQuery(useApi<ProfileRouter>('profile').get.queryOptions())
   if (error)
     return (
       <ErrorState title="Your profile could not be shown" onRetry={() => void refetch()}>

@@ -2,42 +2,57 @@ import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '../../core/access/refusal.ts'
 import { passkeys, sessions, users } from '../../core/auth/auth.table.ts'
-import { platformId, record } from '../../core/data/record.server.ts'
+import { platformId, record, signal } from '../../core/data/record.server.ts'
+import { wantedOver } from '../../core/data/rows.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import type { Context, SentWith } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
 import { deviceOf, profileDraft, type SignedInSession } from './profile.ts'
 
 export const profileRouter = router({
-  get: personProcedure.query(async ({ ctx }) => {
+  get: personProcedure.meta({ reads: ['people'], personal: true }).query(async ({ ctx }) => {
     const [person] = await ctx.services.database.people
       .select()
       .from(users)
       .where(eq(users.id, ctx.person.id))
     if (!person) throw notFound('Account')
-    const { name, email, emailVerified, image, createdAt } = person
-    return { displayName: name, email, emailVerified, photoUrl: image, since: createdAt.toISOString() }
+    const { email, emailVerified, createdAt, version } = person
+    return { ...profileOf(person), version, email, emailVerified, since: createdAt.toISOString() }
   }),
 
-  update: personProcedure.input(profileDraft).mutation(({ ctx, input: { displayName, photoUrl } }) => {
-    const actor = { tenantId: platformId, userId: ctx.person.id, origin: ctx.origin }
-    return ctx.services.database.inTenant(actor, async tx => {
-      const isSelf = eq(users.id, ctx.person.id)
-      const [before] = await tx.select().from(users).where(isSelf).for('update')
-      const after = { name: displayName, image: photoUrl }
-      await tx
-        .update(users)
-        .set({ ...after, updatedAt: new Date() })
-        .where(isSelf)
-      await record(tx, actor, {
-        noun: 'people',
-        recordId: ctx.person.id,
-        act: 'update',
-        before: { displayName: before?.name, picture: before?.image?.length ?? 0 },
-        after: { displayName, picture: photoUrl?.length ?? 0 },
+  update: personProcedure
+    .input(
+      z.object({
+        version: z.int(),
+        seen: z.partialRecord(profileDraft.keyof(), z.unknown()).optional(),
+        changes: profileDraft.partial(),
+      }),
+    )
+    .mutation(({ ctx, input }) => {
+      const { id } = ctx.person
+      const actor = { tenantId: platformId, userId: id, origin: ctx.origin }
+      return ctx.services.database.inTenant(actor, async tx => {
+        const [person] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+        if (!person) throw notFound('Account')
+        const before = profileOf(person)
+        const changes = input.changes as Partial<Profile>
+        const after = wantedOver(kept, { version: person.version, fields: before }, { ...input, changes })
+        const { displayName: name, photoUrl: image } = after
+        await tx
+          .update(users)
+          .set({ name, image, version: person.version + 1, updatedAt: new Date() })
+          .where(eq(users.id, id))
+        await record(tx, actor, {
+          noun: 'people',
+          recordId: id,
+          act: 'update',
+          before: inLog(before),
+          after: inLog(after),
+        })
+        // The person's other pages hear of it, too.
+        await signal(tx, `person:${id}`, 'people')
       })
-    })
-  }),
+    }),
 
   /** What is asked for at sign-in beside the password, or instead of it. */
   security: personProcedure.query(async ({ ctx }) => {
@@ -89,6 +104,18 @@ export const profileRouter = router({
     ended: await endSessions(ctx, ne(sessions.token, tokenOf(ctx.headers) ?? '')),
   })),
 })
+
+type Profile = z.output<typeof profileDraft>
+
+const kept = { one: 'profile' }
+
+const profileOf = ({ name, image }: typeof users.$inferSelect): Profile => ({
+  displayName: name,
+  photoUrl: image,
+})
+
+/** Of a picture, the log keeps how large it was. */
+const inLog = ({ displayName, photoUrl }: Profile) => ({ displayName, picture: photoUrl?.length ?? 0 })
 
 /** Ends those of a person's own sessions that are meant, and puts it on record; how many there were. */
 const endSessions = ({ services, person, origin }: Context & { person: Person }, meant: SQL) => {
