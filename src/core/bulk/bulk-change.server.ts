@@ -7,6 +7,16 @@ import { bulkChangeRecords, bulkChanges } from './bulk-change.table.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export type BulkChange = typeof bulkChanges.$inferSelect
+/** How the log tells what is done to many records. */
+export type Logging = {
+  /** Under which its lines stand in the log. */
+  noun: string
+  /** By which act. */
+  loggedAs: (named: readonly string[]) => string
+  /** How the undo of it is named, where that is not as what it undoes. */
+  undoNamed?: (named: string[]) => string[]
+}
+type Begun = Pick<BulkChange, 'id' | 'noun' | 'fields' | 'act'>
 /** A record as it stands when a bulk change of it begins. */
 export type SeenRecord = { id: string; version: number; seen: Values }
 /** A record whose turn it is. */
@@ -21,7 +31,7 @@ const chunk = 250
 export async function beginChange(
   tx: Tx,
   actor: Actor,
-  change: Pick<BulkChange, 'id' | 'noun' | 'fields'>,
+  change: Begun,
   seen: readonly SeenRecord[],
 ): Promise<void> {
   if (await insertChange(tx, actor, change))
@@ -35,12 +45,12 @@ export async function beginChange(
 export async function beginUndo(
   tx: Tx,
   actor: Actor,
-  noun: string,
+  { noun, undoNamed, loggedAs }: Logging,
   { id, of }: { id: string; of: string },
-  named: (fields: string[]) => string[] = fields => fields,
 ) {
-  const fields = named((await ownChange(tx, actor, noun, of)).fields)
-  const made = await insertChange(tx, actor, { id, noun, fields, undoes: of })
+  const { fields: named } = await ownChange(tx, actor, noun, of)
+  const fields = undoNamed?.(named) ?? named
+  const made = await insertChange(tx, actor, { id, noun, fields, act: loggedAs(fields), undoes: of })
   if (!made && (await ownChange(tx, actor, noun, id).catch(() => null)) === null)
     throw new AppError('conflict', 'This was already undone. Reload the page to see it.')
   if (made)
@@ -53,7 +63,7 @@ export async function beginUndo(
 const insertChange = async (
   tx: Tx,
   { tenantId, userId }: Actor,
-  change: Pick<BulkChange, 'id' | 'noun' | 'fields'> & { undoes?: string },
+  change: Begun & { undoes?: string },
 ): Promise<boolean> => {
   const rows = await tx
     .insert(bulkChanges)

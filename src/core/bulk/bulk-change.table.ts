@@ -9,6 +9,8 @@ export const bulkChanges = pgTable('bulk_changes', {
   id: uuid().notNull(),
   noun: text().notNull(),
   fields: text().array().notNull(),
+  /** By which its lines stand in the log. */
+  act: text().notNull(),
   wanted: jsonb().$type<Values>(),
   undoes: uuid(),
   changed: integer().notNull().default(0),

@@ -26,6 +26,7 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
   const judge = judgeOf(kept)
   const procedures = bulkProcedures<Filter, Done & { saved: Saved<Fields> }>({
     noun: records.noun,
+    loggedAs: () => 'update',
     one: records.one,
     many,
     read,

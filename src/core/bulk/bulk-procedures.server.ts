@@ -14,6 +14,7 @@ import {
   ownChange,
   type BulkChange,
   type Due,
+  type Logging,
   type Outcome,
   type SeenRecord,
   type Values,
@@ -25,9 +26,7 @@ import { valueCounts } from './value-counts.ts'
 export type Done = { became: Values | null }
 
 /** How something is done to many records of a kind: to each by itself, and the others go on where one is refused. */
-export type BulkWay<Filter extends z.ZodType, One extends Done> = {
-  /** Under which its lines stand in the log. */
-  noun: string
+export type BulkWay<Filter extends z.ZodType, One extends Done> = Logging & {
   /** As sentences say it: "lease", "leases". */
   one: string
   many: string
@@ -49,8 +48,6 @@ export type BulkWay<Filter extends z.ZodType, One extends Done> = {
   /** What follows for those that changed, in the same transaction. */
   follow?: (tx: Tx, ctx: TenantContext, done: readonly One[], change: BulkChange) => Promise<unknown>
   names: (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<Names>
-  /** How the log calls the undo of it, where that is not what it calls any change. */
-  undoNamed?: (named: string[]) => string[]
   /** Refusals of the database that a person can act on. */
   refusals?: Readonly<Record<string, [field: string, message: string]>> | undefined
 }
@@ -132,7 +129,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
           way.check(fields)
           const ids = await chosenIds(tx, ctx, chosen as never)
           const seen = await way.see(tx, ctx.actor, ids, fields)
-          await beginChange(tx, ctx.actor, { id, noun, fields }, seen)
+          await beginChange(tx, ctx.actor, { id, noun, fields, act: way.loggedAs(fields) }, seen)
           const values = valueCounts(seen.map(({ seen }) => seen))
           return { count: seen.length, missing: ids.length - seen.length, values }
         }),
@@ -154,7 +151,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
     /** Begins to take one back; `run` does it. What others changed since stays. */
     undo: write.input(one.extend({ of: z.uuid() })).mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        await beginUndo(tx, ctx.actor, noun, input, way.undoNamed)
+        await beginUndo(tx, ctx.actor, way, input)
         return { id: input.id }
       }),
     ),

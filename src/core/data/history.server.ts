@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '../auth/auth.table.ts'
 import { changes } from './change.table.ts'
 import type { Tx } from './database.server.ts'
@@ -12,12 +12,24 @@ export type HistoryRow = {
   act: string
   before: unknown
   after: unknown
+  /** To how many records the same act did it: 1 where to this one alone; counted up to 5,001. */
+  many: number
 }
+
+/** A bulk change knows its number; of another act the records of its transaction are counted. */
+const manyOf = sql<number>`coalesce(
+  (select max(b.changed) from bulk_change_steps s
+    join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
+    where s.tenant_id = ${changes.tenantId} and s.at = ${changes.at}
+      and b.noun = ${changes.noun} and b.act = ${changes.act} and b.created_by = ${changes.actorId}),
+  (select count(distinct o.record_id)::integer from (
+    select o.record_id from changes o where o.tenant_id = ${changes.tenantId} and o.at = ${changes.at}
+      and o.actor_id = ${changes.actorId} and o.noun = ${changes.noun} and o.act = ${changes.act} limit 5001) o))`
 
 const changesOf = async (tx: Tx, where: ReturnType<typeof and>, limit: number): Promise<HistoryRow[]> => {
   const { id, at, noun, act, before, after } = changes
   const rows = await tx
-    .select({ id, at, who: users.name, noun, act, before, after })
+    .select({ id, at, who: users.name, noun, act, before, after, many: manyOf })
     .from(changes)
     .leftJoin(users, eq(users.id, changes.actorId))
     .where(where)

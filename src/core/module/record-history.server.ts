@@ -32,9 +32,9 @@ export async function historyLines(
   const changes = await historyOf(tx, tenantId, noun, id, before, limit)
   const kept = changes.map(change => ({ ...change, tenantId }))
   const lines = await linesInWords(tx, kept, timeZone)
-  return changes.map(({ id, at, who }, index) => {
+  return changes.map(({ id, at, who, many }, index) => {
     const { what, details } = lines[index]!
-    return { id, at, who, what: ofTheRecord(what, noun), details }
+    return { id, at, who, what: ofTheRecord(what, noun), details, many }
   })
 }
 
@@ -44,6 +44,7 @@ const columns: readonly ExportColumn<HistoryLine>[] = [
   instantColumn('at', 'When', ({ at }) => at),
   column('who', 'Who', ({ who }) => who),
   column('what', 'What', ({ what }) => what),
+  column('many', 'Records in the action', ({ many }) => many),
   column('details', 'Changes', ({ details }) => details.join('; ')),
 ]
 

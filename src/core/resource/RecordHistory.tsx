@@ -8,9 +8,10 @@ import { ExportMenu } from '../files/export/ExportMenu.tsx'
 import { wordsOf } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
 import { useLiveQuery, type LiveOptions } from '../live/useLive.tsx'
+import { OneOfMany } from './OneOfMany.tsx'
 
 /** A change in words, as the server says it: core/module/record-history. */
-type Change = { id: number; at: string; who: string; what: string; details: string[] }
+type Change = { id: number; at: string; who: string; what: string; details: string[]; many: number }
 
 type RecordHistoryProps<Failure, Key extends QueryKey> = {
   noun: string
@@ -75,11 +76,22 @@ export function RecordHistory<Failure, Key extends QueryKey>({
   )
 }
 
-const ChangeLine = ({ change: { at, who, what, details }, brief }: { change: Change; brief: boolean }) => (
+const ChangeLine = ({
+  change: { id, at, who, what, details, many },
+  brief,
+}: {
+  change: Change
+  brief: boolean
+}) => (
   <li>
     <span className="text-ink">{who}</span> <span className="text-muted">{what}</span>
     <span className="text-faint">
-      {' '}
+      {many > 1 && (
+        <>
+          {' '}
+          · <OneOfMany line={id} many={many} />
+        </>
+      )}{' '}
       · <Instant at={at} />
     </span>
     {details.slice(0, brief ? 2 : undefined).map(detail => (

@@ -16,7 +16,7 @@ const none: AuditChoices = { people: [], nouns: [], acts: [] }
 
 /** Person, kind of record, what was done, and when. */
 export function AuditFilters({ address, choices = none, go }: AuditFiltersProps) {
-  const { person, noun, recordId, act, from, to } = address
+  const { person, noun, recordId, act, within, from, to } = address
   const { people, nouns, acts } = choices
   return (
     <>
@@ -38,6 +38,7 @@ export function AuditFilters({ address, choices = none, go }: AuditFiltersProps)
       <OneMenu label="Action" choices={acts.toSorted(byLabel)} chosen={act} onChange={act => go({ act })} />
       <DaysMenu label="Days" from={from} to={to} onChange={go} />
       {recordId && <Narrowed label="Only one record" onClear={() => go({ recordId: '' })} />}
+      {within && <Narrowed label="Only one action" onClear={() => go({ within: null })} />}
       {person && people.length === 0 && (
         <Narrowed label="Only one person" onClear={() => go({ person: '' })} />
       )}

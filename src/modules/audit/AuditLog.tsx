@@ -25,7 +25,7 @@ interface AuditLogProps {
   go: (change: Partial<AuditAddress>) => void
   log: ReturnType<typeof useAuditLog>
   /** The records of an act on many. */
-  within: (id: number) => Promise<AuditRow[]>
+  within: (row: AuditRow) => Promise<AuditRow[]>
   choices: AuditChoices | undefined
   acts?: readonly FoldingPart[]
 }

@@ -32,7 +32,7 @@ export default function AuditPage() {
       address={address}
       go={go}
       log={log}
-      within={id => call.within.query({ id })}
+      within={({ id }) => call.within.query({ id })}
       choices={choices}
       acts={[{ label: 'Verify log', kept: true, node: <SealSign /> }]}
     />

@@ -11,7 +11,7 @@ import { RecordsWithin } from './RecordsWithin.tsx'
 
 interface ChangePanelProps {
   row: AuditRow
-  within: (id: number) => Promise<AuditRow[]>
+  within: (row: AuditRow) => Promise<AuditRow[]>
   /** Shows only what fits. */
   onNarrow: (change: Partial<AuditAddress>) => void
   onClose: () => void

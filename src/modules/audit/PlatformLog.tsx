@@ -38,7 +38,7 @@ export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
       address={address}
       go={go}
       log={log}
-      within={id => call.within.query({ id, scope })}
+      within={({ tenantId, id }) => call.within.query({ tenantId, id })}
       choices={choices}
     />
   )

@@ -13,11 +13,11 @@ export function RecordsWithin({
   within,
 }: {
   row: AuditRow
-  within: (id: number) => Promise<AuditRow[]>
+  within: (row: AuditRow) => Promise<AuditRow[]>
 }) {
   const { data, error } = useQuery({
     queryKey: ['audit', 'within', row.tenantId, row.id],
-    queryFn: () => within(row.id),
+    queryFn: () => within(row),
     staleTime: Infinity,
   })
   if (error)

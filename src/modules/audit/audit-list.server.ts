@@ -19,7 +19,10 @@ import {
 /** Whose log: one organization's, or everyone's, optionally of some acts only. */
 export type AuditScope = { timeZone: string } & ({ tenantId: string } | { acts: readonly string[] | null })
 
-function where(scope: AuditScope, { search = '', person, noun, recordId, act, from, to }: AuditFilter): SQL {
+function where(
+  scope: AuditScope,
+  { search = '', person, noun, recordId, act, within, from, to }: AuditFilter,
+): SQL {
   const conditions =
     'tenantId' in scope
       ? [sql`c.tenant_id = ${scope.tenantId}`]
@@ -28,6 +31,7 @@ function where(scope: AuditScope, { search = '', person, noun, recordId, act, fr
   if (noun) conditions.push(sql`c.noun = ${noun}`)
   if (recordId) conditions.push(sql`c.record_id = ${recordId}`)
   if (act) conditions.push(sql`c.act = ${act}`)
+  if (within && 'tenantId' in scope) conditions.push(ofSameAct(scope.tenantId, within))
   for (const word of search.split(/\s+/).filter(word => word !== ''))
     conditions.push(sql`lower(c.title) like ${likeWords(word)}`)
   const begins = (day: string, more = 0) => midnightOf(day, more, scope.timeZone).toISOString()
@@ -48,14 +52,14 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
       select c.tenant_id, c.at, c.id from changes c where ${where(scope, filter)}${further}
       order by c.at desc, c.id desc limit ${limit}
     )
-    ${named(sql`1`)}
+    ${named(sql`1 as many, 1 as records`)}
     order by p.at desc, p.id desc`)
   return inWords(tx, rows, scope.timeZone)
 }
 
 /** What a record of the log is read with, beside its own columns, for the `page` of a query. */
-const named = (many: SQL) => sql`
-  select p.id, p.tenant_id as "tenantId", t.name as "tenantName", ${many} as many,
+const named = (counts: SQL) => sql`
+  select p.id, p.tenant_id as "tenantId", t.name as "tenantName", ${counts},
     to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
     p.actor_id as "actorId", u.name as who, u.email, p.noun, p.record_id as "recordId",
     coalesce(p.title, m.name, case when p.noun = ${anyOf(organizationNouns(), 'text')} then t.name end) as "recordName",
@@ -66,10 +70,33 @@ const named = (many: SQL) => sql`
   left join tenants t on t.id = p.tenant_id
   left join users m on p.noun = ${anyOf(personNouns(), 'text')} and m.id = p.record_id`
 
-/** A transaction of a bulk change (core/bulk) that later ones of it follow: the last one stands for all of them. */
+/** Whether a line is one of the bulk change `b` (core/bulk), and not what followed from it. */
+const isOfChange = (line: SQL) =>
+  sql`b.noun = ${line}.noun and b.act = ${line}.act and b.created_by = ${line}.actor_id`
+
+/** A line of a bulk change that later transactions of it follow: the last one stands for all of them. */
 const goesOn = sql`exists (select from bulk_change_steps s
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.last_at <> s.at
-  where s.tenant_id = c.tenant_id and s.at = c.at)`
+  where s.tenant_id = c.tenant_id and s.at = c.at and ${isOfChange(sql`c`)})`
+
+/** How many lines the bulk change has that the lines of `a` belong to, and on how many records. */
+const wholeBulk = sql`
+  select count(*) as lines, count(distinct c.record_id) as records from bulk_change_steps s
+  join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and ${isOfChange(sql`a`)}
+  join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
+  join changes c on c.tenant_id = s.tenant_id and c.at = other.at and ${isOfChange(sql`c`)}
+  where s.tenant_id = a.tenant_id and s.at = a.at group by b.id limit 1`
+
+/** The lines of the same act: those of its transaction; of a bulk change, those of its other transactions too. */
+function ofSameAct(tenantId: string, id: number): SQL {
+  const line = sql`changes l where l.tenant_id = ${tenantId} and l.id = ${id}`
+  return sql`(c.actor_id, c.noun, c.act) = (select l.actor_id, l.noun, l.act from ${line})
+    and c.at in (select l.at from ${line} union all
+      select other.at from bulk_change_steps s
+      join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
+      join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
+      where s.tenant_id = ${tenantId} and exists (select from ${line} and l.at = s.at and ${isOfChange(sql`l`)}))`
+}
 
 /**
  * The same with what one act did to many records as one line. Equal instants are one transaction, so the page steps from
@@ -77,6 +104,7 @@ const goesOn = sql`exists (select from bulk_change_steps s
  */
 export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
   const { filter, after, limit } = window
+  if (filter.within !== undefined) return listChanges(tx, scope, window)
   const asked = where(scope, filter)
   // Who asks for certain records may mean those of an earlier transaction.
   const ofAnyRecord = filter.search === undefined && filter.recordId === undefined
@@ -91,18 +119,25 @@ export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): 
       where step.n < ${limit}
     ),
     parts as (
-      select c.tenant_id, c.at, c.id, c.actor_id, c.noun, c.act, c.record_id,
-        min(c.record_id) over act <> max(c.record_id) over act as several
-      from step join changes c on c.at = step.at and ${asked}
-      window act as (partition by c.tenant_id, c.at, c.actor_id, c.noun, c.act)
+      select c.tenant_id, c.at, c.id, c.actor_id, c.noun, c.act, c.record_id
+      from step join changes c on c.at = step.at and ${asked} and ${begun}
+    ),
+    acts as (
+      select tenant_id, at, actor_id, noun, act, max(id) as id, count(*) as lines, count(distinct record_id) as records
+      from parts group by tenant_id, at, actor_id, noun, act
+    ),
+    whole as (
+      select a.tenant_id, a.at, a.actor_id, a.noun, a.act, a.id,
+        coalesce(bulk.lines, a.lines) as many, coalesce(bulk.records, a.records) as records,
+        a.records > 1 or coalesce(bulk.lines, 1) > 1 as "isOne"
+      from acts a left join lateral (${ofAnyRecord ? wholeBulk : sql`select null::bigint as lines, null::bigint as records`}) bulk on true
     ),
     page as (
-      select tenant_id, at, noun, max(id) as id, count(distinct record_id) as many from parts
-      group by tenant_id, at, actor_id, noun, act, case when several then 0 else id end
+      select tenant_id, id, many, records from whole where "isOne"
+      union all
+      select p.tenant_id, p.id, 1, 1 from whole a join parts p using (tenant_id, at, actor_id, noun, act) where not a."isOne"
     )
-    ${named(ofAnyRecord ? sql`coalesce(b.changed, page.many)` : sql`page.many`)}
-    left join bulk_change_steps s on s.tenant_id = page.tenant_id and s.at = page.at and p.act = 'update'
-    left join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.noun = page.noun
+    ${named(sql`page.many, page.records`)}
     order by p.at desc, p.id desc`)
   return inWords(tx, rows, scope.timeZone)
 }
@@ -110,26 +145,12 @@ export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): 
 /** So many of the records of one act are read. */
 const mostWithin = 200
 
-/** What one act did to each of its records, the latest first; `id` is its line. */
-export async function changesWithin(tx: Tx, scope: AuditScope, id: number): Promise<AuditRow[]> {
-  const { rows } = await tx.execute<Logged>(sql`
-    with line as (select c.* from changes c where ${where(scope, {})} and c.id = ${id}),
-    steps as (
-      select at from line
-      union select other.at from line
-        join bulk_change_steps s on s.tenant_id = line.tenant_id and s.at = line.at
-        join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
-    ),
-    page as (
-      select c.tenant_id, c.id from line join steps on true
-        join changes c on c.tenant_id = line.tenant_id and c.at = steps.at and c.actor_id = line.actor_id
-          and c.noun = line.noun and c.act = line.act
-      order by c.at desc, c.id desc limit ${mostWithin}
-    )
-    ${named(sql`1`)}
-    order by p.at desc, p.id desc`)
-  return inWords(tx, rows, scope.timeZone)
-}
+/** What one act of an organization did to each of its records, the latest first; `id` is its line. */
+export const changesWithin = (
+  tx: Tx,
+  scope: AuditScope & { tenantId: string },
+  id: number,
+): Promise<AuditRow[]> => listChanges(tx, scope, { filter: { within: id }, after: null, limit: mostWithin })
 
 /** The newest record of a log, to tell whether a page is up to date. */
 export async function newestChange(

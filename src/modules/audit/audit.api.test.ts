@@ -64,6 +64,7 @@ describe('the log of an organization', () => {
     const ids = await Promise.all(
       ['Many 1', 'Many 2', 'Many 3'].map(async name => (await owner.create({ name, county: 'Dunn' })).id),
     )
+    const [later1, later2] = [await owner.create({ name: 'Late 1' }), await owner.create({ name: 'Late 2' })]
     await owner.remove({ ids })
     await owner.restore({ ids })
     const [restored, removed, ...created] = await acme().list({ filter: { search: 'many' } })
@@ -84,23 +85,38 @@ describe('the log of an organization', () => {
     const scope = { tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id }
     await orgs.database.inTenant(scope, async tx => {
       const changed = { noun: 'wells', act: 'update', before: { county: 'Dunn' }, after: { county: 'Ward' } }
-      for (const recordId of ids.slice(1))
+      for (const { id: recordId } of [later1, later2])
         await record(tx, { ...scope, origin: noOrigin }, { ...changed, recordId })
+      // What follows from it is not part of it.
+      await record(
+        tx,
+        { tenantId: scope.tenantId, userId: 'rules', origin: noOrigin },
+        { ...changed, recordId: ids[0]! },
+      )
       await tx.execute(sql`insert into bulk_change_steps values (${scope.tenantId}, now(), ${change})`)
       await tx.execute(sql`update bulk_changes set last_at = now(), changed = 5 where id = ${change}`)
     })
-    const [line, single, before] = await acme().list({})
+    const [, line, single, before] = await acme().list({})
     expect(line).toMatchObject({
       what: 'changed 5 wells',
       many: 5,
-      details: ['Such as Many 3: County: Dunn → Ward'],
+      details: ['Such as Late 2: County: Dunn → Ward'],
     })
     expect(single).toMatchObject({ recordName: 'Alone 1', many: 1 })
     expect(before).toMatchObject({ what: 'restored 3 wells' })
-    expect(await acme().within({ id: line!.id })).toHaveLength(5)
+    const five = await acme().within({ id: line!.id })
+    expect(new Set(five.map(({ recordName }) => recordName)).size).toBe(5)
+    // The history of each says so, and its line leads to all of them.
+    const [own] = (await owner.history({ id: ids[0]! })).filter(({ who }) => who !== 'Former member')
+    expect(own).toMatchObject({ many: 5, details: ['County: Dunn → Ward'] })
+    expect((await owner.history({ id: wellId })).map(({ many }) => many)).toEqual([1, 1])
+    const shown = await acme().list({ filter: { within: own!.id } })
+    expect(shown.map(({ id }) => id)).toEqual(five.map(({ id }) => id))
+    expect(await audit(orgs.rival.owner).list({ filter: { within: own!.id } })).toEqual([])
     // Of one record, its own line stands.
     const ofOne = await acme().list({ filter: { recordId: ids[0]! } })
     expect(ofOne.map(({ what, many }) => [what, many])).toEqual([
+      ['changed well', 1],
       ['changed well', 1],
       ['restored well', 1],
       ['deleted well', 1],
@@ -227,6 +243,10 @@ test('the platform’s log is for its staff, and says whose each record is', asy
   const support = await orgs.newcomer('Sue Support', ['customer_support'])
   const rows = await platform(support).list({ scope: 'everything', limit: 500 })
   expect(new Set(rows.map(({ tenantId }) => tenantId)).size).toBeGreaterThanOrEqual(2)
+  const [{ id, tenantId }] = [rows[0]!]
+  expect(await platform(support).within({ tenantId, id })).toMatchObject([{ id, tenantId }])
+  const other = rows.find(row => row.tenantId !== tenantId)!.tenantId
+  expect(await platform(support).within({ tenantId: other, id })).toEqual([])
   const activities = await platform(support).list({ scope: 'activities', limit: 500 })
   expect(activities.every(({ act }) => act.includes('.'))).toBe(true)
 })

@@ -81,9 +81,9 @@ export const platformAuditRouter = router({
     ),
 
   within: staffProcedure('support')
-    .input(actLine.extend({ scope }))
-    .query(({ ctx, input }) =>
-      ctx.services.database.acrossTenants(tx => changesWithin(tx, platformScopes[input.scope], input.id)),
+    .input(actLine.extend({ tenantId: z.uuid() }))
+    .query(({ ctx, input: { tenantId, id } }) =>
+      ctx.services.database.acrossTenants(tx => changesWithin(tx, { tenantId, timeZone: tradeTimeZone }, id)),
     ),
 
   choices: staffProcedure('support').query(platformChoices),

@@ -23,6 +23,8 @@ export const auditFilter = z.object({
   noun: key.optional(),
   recordId: key.optional(),
   act: key.optional(),
+  /** Of an organization’s log: a line of an act on many records, of which each line is shown. */
+  within: z.int().positive().optional(),
   /** Days of the organization, both included. */
   from: aDay.optional(),
   to: aDay.optional(),
@@ -55,8 +57,9 @@ export type AuditRow = {
   /** The kind of record, as one says it: "lease". */
   kind: string
   recordName: string | null
-  /** On how many records this was done; the line shows the last of them. */
+  /** How many times this was done by one act, on how many records; the line shows the last. */
   many: number
+  records: number
   /** Where the record is read. */
   to: string | null
   act: string

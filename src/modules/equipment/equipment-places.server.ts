@@ -108,6 +108,7 @@ export const transferCommands = {
 /** Transfers many pieces to one well, or to the yard. Each is told by the place that it stands at. */
 export const transferMany: Omit<BulkWay<z.ZodType, Done>, 'read' | 'filter' | 'idsOf'> = {
   noun,
+  loggedAs: ([act]) => act!,
   one: noun,
   many: noun,
   write: access.write,

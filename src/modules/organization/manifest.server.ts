@@ -74,7 +74,7 @@ export const organizationModule = {
       acts: {
         'membership.approve': 'approved member',
         'membership.remove': 'removed member',
-        create: 'joined as',
+        create: 'joined',
         update: 'changed the roles of',
       },
       one: 'membership',

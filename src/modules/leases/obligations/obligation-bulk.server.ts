@@ -33,9 +33,12 @@ const actOf = ([name]: readonly string[]): ObligationAct => {
   throw new AppError('invalid', 'This is done to one obligation at a time.')
 }
 
+const loggedAs = ([act]: readonly string[]) => `${act} obligation`
+
 /** The acts upon obligations, upon many: each by the rules for one. */
 const way: BulkWay<typeof askedView, Done & { leaseId: string }> = {
   noun: 'leases',
+  loggedAs,
   one: 'obligation',
   many: 'obligations',
   read: lease.access.read,
@@ -82,7 +85,7 @@ const way: BulkWay<typeof askedView, Done & { leaseId: string }> = {
         : timed(wanted)
     const stands = { version: row.version, fields: stepFieldsOf(row) }
     const after = wantedOver(ofLease, stands, { version, seen: timed(seen), changes })
-    const saved = await writeRow(tx, ctx.actor, ofLease, row, after, `${fields[0]} obligation`)
+    const saved = await writeRow(tx, ctx.actor, ofLease, row, after, loggedAs(fields))
     return { leaseId, became: saved.version === row.version ? null : saved.after }
   },
   follow: (tx, { actor, today }, done) =>

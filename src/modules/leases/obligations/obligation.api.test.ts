@@ -6,6 +6,7 @@ import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { limitCounters } from '../../../core/tenancy/tenant.table.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { addDays, addMonths } from '../../../core/time/calendar.ts'
+import { auditRouter } from '../../audit/audit.server.ts'
 import { leaseRouter } from '../lease.server.ts'
 import { leases } from '../record/lease.table.ts'
 
@@ -287,6 +288,37 @@ describe('many obligations', () => {
     expect(await undo(missed.id)).toMatchObject({ changed: 0, refused: [{}] })
     const entries = await owner().history({ id: a.leaseId })
     expect(entries[0]!.what).toBe('undid a step of an obligation')
+  })
+
+  test('a step taken by more than a chunk of them is one line of the log, and so is its undo', async () => {
+    const { id: leaseId } = await owner().create({ lease: { leaseNumber: 'M-many' } })
+    const obligation = { dueDate: addDays(today, 20), amount: '1.00' }
+    const ids: string[] = []
+    for (let n = 0; n < 260; n++)
+      ids.push(
+        (await owner().obligations.add({ leaseId, obligation: { ...obligation, title: `Gate ${n}` } })).id,
+      )
+    const other = await typed('Fence')
+    const [id, back] = newIds(2)
+    await bulk().begin({ id: id!, fields: ['waive'], chosen: { ids: [...ids, other.id] } })
+    const waive = () => bulk().run({ id: id!, changes: { reason: 'Agreed by letter' } })
+    expect([(await waive()).left, (await waive()).left]).toEqual([11, 0])
+    await bulk().undo({ id: back!, of: id! })
+    for (let left = 1; left > 0;) left = (await bulk().run({ id: back!, changes: null })).left
+
+    const log = callerFactory(auditRouter)(orgs.acme.owner)
+    const lines = await log.list({
+      filter: { noun: 'leases', person: orgs.acme.owner.viewer.user!.id },
+      limit: 3,
+    })
+    expect(lines.map(({ what, many }) => [what, many])).toEqual([
+      ['undid a step of an obligation 261 times on 2 leases', 261],
+      ['waived an obligation 261 times on 2 leases', 261],
+      ['added an obligation', 1],
+    ])
+    const [own] = await owner().history({ id: other.leaseId })
+    expect(own).toMatchObject({ what: 'undid a step of an obligation', many: 261 })
+    expect(await log.list({ filter: { within: own!.id }, limit: 500 })).toHaveLength(261)
   })
 
   test('are assigned to a member, found as theirs, and nobody’s once that person has left', async () => {
