@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeInEachTheme, complaintsOf, useBrowser } from './helpers/browser.ts'
+import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
 import { call, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -130,4 +130,38 @@ test('everything that the list shows: above 2,000 it is asked first, and one und
   await page.getByRole('alertdialog', { name: 'Delete 2,001 equipment?' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await bar(page).getByText('2,001 equipment selected').waitFor()
+})
+
+test('on a phone rows are ticked by touch and by keys, and the bar does the same to them', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const { page, tenantId } = await newOwner(await browser(), 'Fay Field', 'Field Oil', phone)
+  const complaints = complaintsOf(page)
+  for (const n of [1, 2, 3]) await call(page, 'wells.create', { name: `Pad ${n}` }, tenantId)
+  await page.goto('/app/well')
+  const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
+  await tick('Pad 1').tap()
+  await bar(page).getByText('1 well selected').waitFor()
+  // A tick opens nothing, and the card next to it does.
+  expect(new URL(page.url()).search).toBe('')
+  await tick('Pad 2').focus()
+  await page.keyboard.press('Space')
+  await bar(page).getByText('2 wells selected').waitFor()
+  expect(await tick('Pad 3').isChecked()).toBe(false)
+  const { height, width } = (await tick('Pad 3').locator('..').boundingBox())!
+  expect(Math.min(height, width)).toBeGreaterThanOrEqual(44)
+  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await overhang(page)).toBe(0)
+
+  await page.getByRole('checkbox', { name: 'Select all rows' }).tap()
+  await bar(page).getByText('3 wells selected').waitFor()
+  await tick('Pad 3').tap()
+  await bar(page).getByText('2 wells selected').waitFor()
+  await bar(page).getByRole('button', { name: 'Set a field' }).tap()
+  await dialog(page).getByLabel('Field', { exact: true }).selectOption('County')
+  await dialog(page).getByRole('textbox', { name: 'County' }).fill('Ward')
+  await dialog(page).getByRole('button', { name: 'Set 2 wells' }).tap()
+  await page.getByText('County of 2 wells set to Ward').waitFor()
+  await page.getByRole('button', { name: 'Pad 3' }).tap()
+  await page.getByRole('heading', { name: 'Pad 3' }).first().waitFor()
+  expect(complaints).toEqual([])
 })

@@ -48,7 +48,7 @@ export function listen(at: { port: number; hostname: string }, answer: RequestLi
   })
 }
 
-/** Closing at once would break the connection under the answer. */
+/** Closing immediately would break the connection under the answer. */
 function letRestGoBy(incoming: IncomingMessage, mostMs: number) {
   if (incoming.complete) return
   const patience = setTimeout(() => incoming.socket.destroy(), mostMs)

@@ -25,6 +25,7 @@ import {
   type Sort,
 } from './columns.ts'
 import { HeaderRow } from './HeaderRow.tsx'
+import { SelectAll } from './SelectAll.tsx'
 import { isSelected, type Selection } from './selection.ts'
 import { useColumnLayout } from './useColumnLayout.tsx'
 import { useScrollWindow } from './useScrollWindow.tsx'
@@ -128,6 +129,8 @@ function Rows<Row>(props: DataTableProps<Row>) {
     rowCount,
   })
   const { toggleAt, toggleAll } = chosen
+  const all = { count: chosen.count, rowCount, onToggle: toggleAll }
+  const isChosen = (row: Row | undefined) => row !== undefined && isSelected(chosen.selection, rowKey(row))
 
   const shownList = useRef(resetKey)
   useEffect(() => {
@@ -188,14 +191,16 @@ function Rows<Row>(props: DataTableProps<Row>) {
     onClear: selectable && chosen.count > 0 ? chosen.clear : undefined,
   })
 
+  const selectedWords = selectable && chosen.count > 0 ? `${formatCount(chosen.count)} selected` : ''
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
   if (narrow && props.card) {
     return (
       <CardList
-        {...{ label, scroller, drawn, shift, height, rowCount, rowAt, card: props.card }}
+        {...{ id, label, scroller, drawn, shift, height, rowCount, rowAt, active, card: props.card }}
         onOpen={open}
         cardHeight={cardHeight}
         stale={props.stale}
+        ticks={selectable ? { isTicked: isChosen, onTick: toggleAt, all, words: selectedWords } : null}
       />
     )
   }
@@ -240,17 +245,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
             selectAll={
               selectable && (
                 <div role="columnheader" aria-colindex={1} className="grid place-items-center">
-                  <input
-                    type="checkbox"
-                    tabIndex={-1}
-                    aria-label="Select all rows"
-                    className="size-3.5"
-                    checked={chosen.count > 0 && chosen.count === rowCount}
-                    ref={box => {
-                      if (box) box.indeterminate = chosen.count > 0 && chosen.count < rowCount
-                    }}
-                    onChange={toggleAll}
-                  />
+                  <SelectAll {...all} tabIndex={-1} className="size-3.5" />
                 </div>
               )
             }
@@ -278,9 +273,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
                   row={row}
                   columns={shown}
                   active={isActive(index, row)}
-                  selected={
-                    selectable ? row !== undefined && isSelected(chosen.selection, rowKey(row)) : null
-                  }
+                  selected={selectable ? isChosen(row) : null}
                   onPress={pressRow}
                   onToggle={toggleAt}
                 />
@@ -300,9 +293,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
           />
         </div>
       )}
-      <output className="sr-only">
-        {selectable && chosen.count > 0 && `${formatCount(chosen.count)} selected`}
-      </output>
+      <output className="sr-only">{selectedWords}</output>
       <output className="sr-only">{moved}</output>
       {chosen.skipped > 0 && (
         <output className="border-t bg-warn-soft px-4.5 py-1 text-sm text-warn">
