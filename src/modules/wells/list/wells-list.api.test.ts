@@ -9,6 +9,7 @@ import { wellFileRoutes } from './well-export.server.ts'
 import { productionMonths } from '../production/production.table.ts'
 import { wellRouter } from '../well.server.ts'
 import { wells } from '../identity/well.table.ts'
+import { listWells } from './wells-list.server.ts'
 import { walkedWhere } from './wells-where.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -178,4 +179,23 @@ test('the export holds the list as its page shows it: filter, order and all rows
   expect(lines).toHaveLength(rows.length + 1)
   expect(lines[1]).toBe(`${formatApi(rows[0]!.api!)},${rows[0]!.name}`)
   await expect(route!.handle(orgs.acme.member, { request, param: () => '' })).rejects.toThrow(/access/i)
+})
+
+test('the plan of the whole list is kept, that of a filtered one is made for its values', async () => {
+  const { tenantId } = orgs.acme
+  const plansKept = (filter: WellFilter) =>
+    orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {
+      const window = { filter, sort: 'name', direction: 'asc', offset: 0, limit: 77 } as const
+      for (let times = 0; times < 9; times++) await listWells(tx, tenantId, window)
+      const filtered = Object.keys(filter).length > 0
+      const { rows } = await tx.execute<{ asked: number; kept: number }>(sql`
+        select sum(generic_plans + custom_plans)::int as asked, sum(generic_plans)::int as kept
+        from pg_prepared_statements where statement like '%with page as%' and (statement like '%any (%') = ${filtered}`)
+      return rows[0]!
+    })
+  const whole = await plansKept({})
+  expect(whole.kept).toBeGreaterThan(0)
+  const some = await plansKept({ county: ['Dunn'] })
+  expect(some.asked).toBeGreaterThan(5)
+  expect(some.kept).toBe(0)
 })

@@ -74,20 +74,18 @@ export type WellPage = { total: number; filled: number | null; offset: number; r
  * are read from the table. A list that is scrolled hands back the counts that it was told (`known`).
  */
 export async function listWells(tx: Tx, tenantId: string, window: WellWindow): Promise<WellPage> {
-  readFast(tx)
   const { offset, known } = window
+  // The whole list is walked along its index however long it is: its first window is read while it is counted.
+  const whole = offset === 0 && Object.values(window.filter).every(value => value === undefined)
+  readFast(tx, whole && !isCustomName(window.sort))
   const many = known !== undefined && known.total > fewHits
   const { filter, count } = many
     ? { filter: window.filter, count: undefined }
     : await withHits(tx, tenantId, window.filter)
-  const counting = known?.total ?? countOf(tx, tenantId, window.filter, filter, count)
   const read = (total: number) => windowOf(tx, tenantId, { ...window, filter }, total)
-  // The whole list is walked along its index however long it is: its first window is read while it is counted.
-  const whole = offset === 0 && Object.values(filter).every(value => value === undefined)
-  const [total, { rows, filled }] = await together([
-    counting,
-    whole ? read(Infinity) : Promise.resolve(counting).then(read),
-  ])
+  const first = whole ? read(Infinity) : null
+  const counting = known?.total ?? countOf(tx, tenantId, window.filter, filter, count)
+  const [total, { rows, filled }] = await together([counting, first ?? Promise.resolve(counting).then(read)])
   return { total, filled, offset, rows: rows.map(withCustom) }
 }
 
@@ -105,10 +103,14 @@ async function windowOf(tx: Tx, tenantId: string, window: WellWindow, total: num
     filled: known?.filled,
     offset,
     limit,
-    shown: sql`select ${rowColumns} from page join wells w on w.tenant_id = ${tenantId} and w.id = page.id
-      left join well_totals t on t.tenant_id = ${tenantId} and t.well_id = page.id`,
+    shown: shownOf(tenantId),
   })
 }
+
+/** Each row is looked up by its key, whatever the planner believes of how many wells an organization has. */
+const shownOf = (tenantId: string) => sql`select ${rowColumns} from page
+  cross join lateral (select * from wells where tenant_id = ${tenantId} and id = page.id offset 0) w
+  left join lateral (select * from well_totals where tenant_id = ${tenantId} and well_id = page.id offset 0) t on true`
 
 type SortedBy<Sort> = Omit<WellWindow, 'sort'> & { sort: Sort }
 const isVolume = (sort: WellSort | CustomName): sort is VolumeSort =>
