@@ -25,10 +25,9 @@ export const wellRouter = router({
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const [page, own] = await together([listWells(tx, tenantId, input), lagsOf(tx, tenantId)])
-      const rows = page.rows.map((row): ListedWell => ({
-        ...row,
-        silentSince: silentSince(row, own, ctx.today),
-      }))
+      const rows = page.rows.map((row): ListedWell =>
+        Object.assign(row, { silentSince: silentSince(row, own, ctx.today) }),
+      )
       return { ...page, rows }
     }),
   ),

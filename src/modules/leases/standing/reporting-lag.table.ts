@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { owned } from '../../../core/data/columns.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { LagSource } from './reporting-lag.ts'
+import type { LagLine, LagSource } from './reporting-lag.ts'
 
 const { id: _, ...stamps } = owned
 
@@ -15,5 +15,9 @@ export const reportingLags = pgTable('reporting_lags', {
 })
 
 /** The lines in which an organization departs from the table. */
-export const lagsOf = (tx: Tx, tenantId: string) =>
-  tx.select().from(reportingLags).where(eq(reportingLags.tenantId, tenantId))
+export async function lagsOf(tx: Tx, tenantId: string) {
+  const { rows } = await tx.execute<LagLine & { version: number }>(
+    sql`select state, source, months, day, version from reporting_lags where tenant_id = ${tenantId}`,
+  )
+  return rows
+}
