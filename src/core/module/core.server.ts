@@ -5,6 +5,7 @@ import { attachmentRouter, attachmentRoutes } from '../attachments/attachments.s
 import { findFiles } from '../attachments/find-files.server.ts'
 import { sweepAllJob, sweepJob } from '../attachments/sweep.server.ts'
 import { forgetBulkJob } from '../bulk/bulk-change.server.ts'
+import { findChosen } from '../custom/chosen-names.server.ts'
 import { customRouter } from '../custom/custom.server.ts'
 import { customFieldLine } from '../custom/field-line.ts'
 import { customFields } from '../custom/custom.table.ts'
@@ -36,7 +37,7 @@ export const coreModule = {
     views: viewRouter,
     staffViews: staffViewRouter,
   },
-  finds: [findFiles, findTags],
+  finds: [findFiles, findTags, findChosen],
   files: attachmentRoutes,
   jobs: [...authJobs, ...mailJobs, keepJob, sweepJob, sweepAllJob, forgetSentJob, forgetBulkJob],
   nouns: [

@@ -1,6 +1,6 @@
 import { and, getTableColumns, inArray, isNull, eq } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core'
-import type { Gate, Membership } from '../access/refusal.ts'
+import type { Gate, Membership, Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 
 /** What people find by words, as a module's manifest declares it. The order of the kinds is that of the modules. */
@@ -19,7 +19,8 @@ type Asked = {
   find: (asker: Asker, text: string, most: number) => Promise<Shown[]>
 }
 
-export type Asker = { tx: Tx; membership: Membership }
+/** On whose behalf it is looked. */
+export type Asker = { tx: Tx; viewer: Viewer; membership: Membership }
 
 /** A record as it is found: what it is called, what tells it from others, and where it opens. */
 export type Shown = { id: string; label: string; detail: string; to: string }

@@ -14,19 +14,14 @@ type Hit = { kind: string; part: string; recordId: string; exact: boolean }
 const spare = 2
 
 /** What a text finds among all that the viewer may see; of each kind no more than `most`. */
-export async function findAll(
-  asker: Asker,
-  viewer: Viewer,
-  text: string,
-  most: number,
-): Promise<FoundKind[]> {
+export async function findAll(asker: Asker, text: string, most: number): Promise<FoundKind[]> {
   const findables = allModules().flatMap(({ finds = [] }) => finds)
-  const scopes = findables.flatMap(one => scopesOf(one, viewer))
+  const scopes = findables.flatMap(one => scopesOf(one, asker.viewer))
   const query = searchQuery(text)
   const hits = query ? await hitsOf(asker.tx, scopes, query, most + spare) : []
   const found: FoundKind[] = []
   for (const one of findables) {
-    const shown = await shownOf(one, asker, viewer, text, hits, most)
+    const shown = await shownOf(one, asker, text, hits, most)
     if (shown.length > 0) found.push({ kind: one.kind, hits: shown.slice(0, most) })
   }
   return found
@@ -57,13 +52,12 @@ async function hitsOf(tx: Tx, scopes: readonly Scope[], query: SearchQuery, most
 async function shownOf(
   one: Findable,
   asker: Asker,
-  viewer: Viewer,
   text: string,
   hits: readonly Hit[],
   most: number,
 ): Promise<(Shown & { exact: boolean })[]> {
   if ('find' in one) {
-    if (!mayRead(viewer, one)) return []
+    if (!mayRead(asker.viewer, one)) return []
     return (await one.find(asker, text, most)).map(hit => ({ ...hit, exact: false }))
   }
   const own = hits.filter(({ kind }) => kind === one.kind)

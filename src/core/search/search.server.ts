@@ -13,7 +13,9 @@ export const searchRouter = router({
     .query(({ ctx, input: { words } }) =>
       words.length < fewestLetters
         ? []
-        : ctx.inTenant(tx => findAll({ tx, membership: ctx.membership }, ctx.viewer, words, mostOfKind)),
+        : ctx.inTenant(tx =>
+            findAll({ tx, viewer: ctx.viewer, membership: ctx.membership }, words, mostOfKind),
+          ),
     ),
 })
 export type SearchRouter = typeof searchRouter

@@ -1,3 +1,4 @@
+import { idsWithChosen } from '../../core/custom/chosen-names.server.ts'
 import { desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { bulkCommands } from '../../core/bulk/bulk-commands.server.ts'
@@ -152,7 +153,9 @@ export function equipmentFrom(
     yard: sql`p.well_id is null and e.retired_on is null`,
     retired: sql`e.retired_on is not null`,
   }
-  const words = sql`concat_ws(' ', e.name, e.serial_number, e.manufacturer, e.model, w.name) ilike ${likeWords(search)}`
+  const chosen = idsWithChosen('equipment', search)
+  const words = sql`(concat_ws(' ', e.name, e.serial_number, e.manufacturer, e.model, w.name) ilike ${likeWords(search)}
+    ${chosen ? sql`or e.id in (${chosen})` : sql``})`
   return sql`equipment e
       left join equipment_places p on p.tenant_id = e.tenant_id and p.equipment_id = e.id and p.to_on is null
       left join wells w on w.tenant_id = e.tenant_id and w.id = p.well_id

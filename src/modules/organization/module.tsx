@@ -1,3 +1,4 @@
+import ListFilter from 'lucide-react/icons/list-filter'
 import Tags from 'lucide-react/icons/tags'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
@@ -23,6 +24,7 @@ export const organization: Module = {
   finds: [
     { kind: 'people', label: 'People', icon: UserRound, gate: routeGate('/app/organization') },
     { kind: 'tags', label: 'Tags', icon: Tags, gate: { who: 'member' } },
+    { kind: 'custom_values', label: 'In custom fields', icon: ListFilter, gate: { who: 'member' } },
   ],
   commands: [
     {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
 import { customWhere } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
@@ -14,7 +15,8 @@ import {
 import { addStatuses, type StatusTotal } from './lease-totals.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 
-/** The leases of an organization that a filter finds, as a condition on `leases`: what `leaseMatches` says of one. */
+/** The leases of an organization that a filter finds, as a condition on `leases`: what `leaseMatches` says of one,
+ * and those in whose custom fields a choice or person of such a name stands. */
 export const whereLeases = (tenantId: string, filter: LeaseFilter, today: string): SQL =>
   sql.join(
     [
@@ -44,7 +46,10 @@ function termsOf(filter: LeaseFilter, today: string): SQL[] {
   if (filter.endsFrom) add(sql`ends_on >= ${filter.endsFrom}`)
   if (filter.endsTo) add(sql`ends_on <= ${filter.endsTo}`)
   if (filter.ids) add(oneOf('id', filter.ids))
-  for (const word of wordsOf(filter.search)) add(sql`search like ${likeWords(word)}`)
+  const words = wordsOf(filter.search).map(word => sql`search like ${likeWords(word)}`)
+  const chosen = idsWithChosen('leases', filter.search ?? '')
+  if (chosen) add(sql`(${sql.join(words, sql` and `)} or id in (${chosen}))`)
+  else terms.push(...words)
   return terms
 }
 

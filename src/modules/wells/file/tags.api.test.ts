@@ -6,6 +6,7 @@ import { tagRouter } from '../../../core/custom/tags.server.ts'
 import { addedField } from '../../../core/custom/testing/custom-fields.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { searchRouter } from '../../../core/search/search.server.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
 import { equipmentRouter } from '../../equipment/equipment.server.ts'
 import { withImports } from '../../imports/testing/with-imports.ts'
 import { wellRouter } from '../well.server.ts'
@@ -222,4 +223,48 @@ test('the search finds tags with their lists, and records by the text of their c
   expect(await hits('77121')).toEqual([])
   await wells('rival').update({ id: well.id, version: well.version, changes: { [crew]: 'Other' } as never })
   expect(await hits('quillfeather')).toEqual([])
+})
+
+test('the search finds what was chosen in custom fields, a choice or a person, for those who may read such records', async () => {
+  const { owner, memberWith } = imports.orgs.rival
+  const options = [
+    { id: 'a', label: 'Wolfcamp Düne' },
+    { id: 'b', label: 'Wolfcamp unused' },
+  ]
+  const bench = await addedField(owner, 'wells', { label: 'Bench', kind: 'choice', options })
+  const pumper = await addedField(owner, 'leases', { label: 'Pumper', kind: 'person' })
+  const { id: person } = owner.viewer.user!
+  const { rows: people } = await imports.orgs.database.acrossTenants(tx =>
+    tx.execute<{ name: string }>(sql`select name from users where id = ${person}`),
+  )
+  const { name } = people[0]!
+  await wells('rival').create({ name: 'Fir 1', [bench]: 'a' })
+  const leases = callerFactory(leaseRouter)(owner)
+  const { id, version } = await leases.create({ lease: { leaseNumber: 'FIR-1' } })
+  await leases.update({ id, version, changes: { [pumper]: person } })
+  const find = async (context: typeof owner, words: string) =>
+    (await callerFactory(searchRouter)(context).find({ words })).flatMap(({ kind, hits }) =>
+      kind === 'custom_values' ? hits : [],
+    )
+  expect(await find(owner, 'dune wolfc')).toEqual([
+    {
+      id: expect.any(String),
+      label: 'Wolfcamp Düne',
+      detail: 'Bench · Wells',
+      to: `/app/well?custom=${bench}~any~a`,
+      exact: false,
+    },
+  ])
+  expect(await find(owner, name)).toMatchObject([{ label: name, detail: 'Pumper · Leases' }])
+  expect(await find(await memberWith(), 'wolfcamp')).toEqual([])
+  expect(await find(await memberWith(), name)).toEqual([])
+  expect(await find(imports.orgs.acme.owner, 'wolfcamp')).toEqual([])
+
+  // The lists find their records by it, too; a choice that nothing has leaves none.
+  const listed = async (search: string) =>
+    (await wells('rival').list({ filter: { search } })).rows.map(({ name }) => name)
+  expect(await listed('wolfcamp')).toEqual(['Fir 1'])
+  expect(await listed('unused')).toEqual([])
+  const { rows } = await leases.list({ filter: { search: name } })
+  expect(rows.map(({ leaseNumber }) => leaseNumber)).toEqual(['FIR-1'])
 })
