@@ -165,15 +165,18 @@ const anObligation = fc.record({
   title: fc.constantFrom('Rental', 'Report of 50%'),
   payee: fc.constantFrom('', 'Ann Smith'),
   isMine: fc.boolean(),
+  isSeen: fc.boolean(),
 })
 
 async function owe(drawn: readonly ReturnType<typeof anObligation.generate>['value'][]) {
   const { tenantId } = orgs.acme
   const [lease] = await settle(fc.sample(aLease, { numRuns: 1, seed: 3 }))
-  const rows = drawn.map(({ isMine, ...fields }) => ({
+  const rows = drawn.map(({ isMine, isSeen, ...fields }) => ({
     ...fields,
     ...stamps,
     assignedTo: isMine ? orgs.acme.owner.viewer.user!.id : null,
+    acknowledgedBy: isSeen ? 'someone' : null,
+    acknowledgedAt: isSeen ? new Date() : null,
     tenantId,
     id: newId(),
     leaseId: lease!.id,
@@ -195,11 +198,20 @@ test('and so are those of obligations: in lists, chips, the calendar, exports an
       fc.constantFrom('', 'smith', '50%'),
       fc.constantFrom(...horizons),
       fc.constantFrom('', nobody, orgs.acme.owner.viewer.user!.id),
-      async (drawn, search, days, assignedTo) => {
+      fc.constantFrom(null, 'yes' as const, 'no' as const),
+      async (drawn, search, days, assignedTo, acknowledged) => {
         const rows = await owe(drawn)
         const { obligations: asked } = call().leases
         const found = async (view: Partial<ObligationView>) => {
-          const whole: ObligationView = { show: 'due', days, month: null, search, assignedTo, ...view }
+          const whole: ObligationView = {
+            show: 'due',
+            days,
+            month: null,
+            search,
+            assignedTo,
+            acknowledged,
+            ...view,
+          }
           const { rows: shown, totals } = await asked.list(whole)
           const mine = rows.filter(row => obligationMatches(row, obligationFilter(whole, today)))
           expect(shown.map(({ id }) => id).toSorted()).toEqual(mine.map(({ id }) => id).toSorted())
@@ -211,12 +223,19 @@ test('and so are those of obligations: in lists, chips, the calendar, exports an
             known.length === 0 ? null : Decimal.sum(...known).toNumber(),
           )
           const month = whole.month?.slice(0, 7) ?? ''
-          const file = { show: whole.show, days: String(whole.days), q: search, month, assigned: assignedTo }
+          const file = {
+            show: whole.show,
+            days: String(whole.days),
+            q: search,
+            month,
+            assigned: assignedTo,
+            acknowledged: acknowledged ?? '',
+          }
           expect(await exported('/leases/obligations/export', file)).toBe(mine.length)
           return mine
         }
 
-        const counts = await asked.counts({ days, search, assignedTo })
+        const counts = await asked.counts({ days, search, assignedTo, acknowledged })
         const overdue = await found({ show: 'overdue' })
         expect(counts.overdue).toBe(overdue.length)
         for (const within of horizons)
@@ -224,7 +243,7 @@ test('and so are those of obligations: in lists, chips, the calendar, exports an
         expect(counts.settled).toBe((await found({ show: 'settled' })).length)
 
         // The months of the calendar hold every obligation once, the overdue ones among them.
-        const wanted = rows.filter(row => obligationMatches(row, { search, assignedTo }))
+        const wanted = rows.filter(row => obligationMatches(row, { search, assignedTo, acknowledged }))
         const months = new Set(wanted.map(({ payBy }) => `${payBy.slice(0, 7)}-01`))
         const drawnInMonths: string[] = []
         for (const month of months) drawnInMonths.push(...(await found({ month })).map(({ id }) => id))

@@ -22,6 +22,7 @@ const acts: Record<string, string> = {
   'release dismissed': 'dismissed a proposed release',
   'undo obligation': 'undid a step of an obligation',
   'assign obligation': 'assigned an obligation',
+  'withdraw obligation': 'withdrew the acknowledgment of an obligation',
   'link well': 'linked a well',
   'unlink well': 'unlinked a well',
   'link wells': 'linked wells',
@@ -44,6 +45,7 @@ const verbs: Record<string, string> = {
   change: 'changed',
   remove: 'removed',
   approve: 'approved',
+  acknowledge: 'acknowledged',
   pay: 'recorded the payment of',
   waive: 'waived',
   reopen: 'reopened',
@@ -127,6 +129,7 @@ function partDetails(before: unknown, after: unknown): string[] {
     'assignee',
     'paidAmount',
     'evidence',
+    'acknowledgedNote',
     'leaseNumber',
   ]
   return [

@@ -29,6 +29,20 @@ const actWords: Record<ObligationAct, Words> = {
     about: 'Each is paid with the amount that is on record for it.',
   },
   assign: { label: 'Assign', title: 'Assign obligations', verb: 'Assign', done: 'assigned' },
+  acknowledge: {
+    label: 'Acknowledge',
+    title: 'Acknowledge obligations',
+    verb: 'Acknowledge',
+    done: 'acknowledged',
+    about: 'You say that each is taken care of.',
+  },
+  withdraw: {
+    label: 'Withdraw acknowledgment',
+    title: 'Withdraw acknowledgments',
+    verb: 'Withdraw the acknowledgment of',
+    done: 'no longer acknowledged',
+    about: 'Who sees to them is open again.',
+  },
   waive: { label: 'Waive', title: 'Waive obligations', verb: 'Waive', done: 'waived' },
   miss: {
     label: 'Mark as missed',

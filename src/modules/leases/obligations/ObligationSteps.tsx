@@ -16,6 +16,7 @@ import { daysWords } from '../../../core/time/calendar.ts'
 import { WhoWasToldPanel } from '../../notifications/WhoWasToldPanel.tsx'
 import { leaseAccess } from '../access.ts'
 import { consequenceWords } from '../record/obligation.ts'
+import { Acknowledgment } from './Acknowledgment.tsx'
 import { AssignField } from './AssignField.tsx'
 import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
 import { useLeases } from '../record/useLeases.tsx'
@@ -109,6 +110,7 @@ export function ObligationSteps({ row, today, readOnly, onClose }: StepsProps) {
         disabled={readOnly !== null || assigning.busy}
         onChange={id => void assigning.run(id)}
       />
+      <Acknowledgment key={row.version} row={row} readOnly={readOnly} />
       {row.status === 'DUE' && (
         <Button variant="primary" {...button} onClick={() => run('Approved', () => approve.mutate(which))}>
           {row.firstApprovedBy === null ? 'Approve' : 'Give second approval'}

@@ -12,7 +12,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { horizons } from '../standing/expiry.ts'
 import { usePeople } from './AssignField.tsx'
-import { nobody } from './obligation-numbers.ts'
+import { nobody, type Acknowledged } from './obligation-numbers.ts'
 import { ObligationBulkBar } from './ObligationBulkBar.tsx'
 import { exportedAs, ObligationCard, obligationListColumns } from './obligationListColumns.tsx'
 import { ObligationMonth } from './ObligationMonth.tsx'
@@ -33,10 +33,12 @@ export default function ObligationsPage() {
     api.obligations.list.queryOptions({ ...obligationView(address), ...window }),
   )
   const { address, go } = list
-  const { days, show, month, search, assignedTo } = address
+  const { days, show, month, search, assignedTo, acknowledged } = address
   const view = obligationView(address)
   const { data } = useLiveQuery(api.obligations.list.queryOptions({ ...view, offset: 0, limit: 100 }))
-  const counts = useLiveQuery(api.obligations.counts.queryOptions({ days, search, assignedTo })).data
+  const counts = useLiveQuery(
+    api.obligations.counts.queryOptions({ days, search, assignedTo, acknowledged }),
+  ).data
   const open = chosen && (list.loaded().find(({ id }) => id === chosen.id) ?? chosen)
   const me = useViewer().user?.id
   const people = usePeople()
@@ -79,12 +81,20 @@ export default function ObligationsPage() {
               : go({ days: horizons.find(one => String(one) === id) ?? 90, show: 'due', month: '' }),
         }}
         filters={
-          <OneMenu
-            label="Assigned to"
-            choices={assignees}
-            chosen={assignedTo}
-            onChange={assignedTo => go({ assignedTo })}
-          />
+          <>
+            <OneMenu
+              label="Assigned to"
+              choices={assignees}
+              chosen={assignedTo}
+              onChange={assignedTo => go({ assignedTo })}
+            />
+            <OneMenu
+              label="Acknowledged"
+              choices={acknowledgedChoices}
+              chosen={acknowledged ?? ''}
+              onChange={acknowledged => go({ acknowledged: (acknowledged || null) as Acknowledged })}
+            />
+          </>
         }
         bulk={selected => <ObligationBulkBar {...selected} view={view} />}
         searchField={{ label: 'Search obligations', className: 'w-52' }}
@@ -116,6 +126,11 @@ export default function ObligationsPage() {
     </>
   )
 }
+
+const acknowledgedChoices = [
+  { value: 'no', label: 'Not acknowledged' },
+  { value: 'yes', label: 'Acknowledged' },
+]
 
 const noneWords = {
   due: 'No obligations due',

@@ -18,6 +18,16 @@ export const obligationActs = {
   assign: z.object({
     assignedTo: z.string().max(100).nullable().meta({ title: 'Assigned to', kind: 'reference' }),
   }),
+  /** Says that one sees to it. */
+  acknowledge: z.object({
+    acknowledgedNote: z
+      .string()
+      .trim()
+      .min(3, 'Enter what is done about it: paid by whom, ordered when, on whose desk.')
+      .max(2000)
+      .meta({ title: 'What is being done', hint: 'Who pays or sends it, and when.' }),
+  }),
+  withdraw: z.object({}),
   waive: z.object({ reason }),
   miss: z.object({ reason }),
   reopen: z.object({ reason }),
@@ -30,6 +40,9 @@ export const paidAmount = z
   .overwrite(plainAmount)
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 1250.00.')
   .nullable()
+
+/** What shows it, where that is said of one obligation: a file of its lease. */
+export const acknowledgedFile = z.uuid().nullable().optional()
 
 export const isObligationAct = (name: string | undefined): name is ObligationAct =>
   name !== undefined && Object.hasOwn(obligationActs, name)

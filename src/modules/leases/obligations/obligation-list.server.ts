@@ -29,6 +29,12 @@ export type ObligationListRow = {
   periodTo: Day | null
   assignedTo: string | null
   assignee: string | null
+  acknowledgedBy: string | null
+  acknowledger: string | null
+  acknowledgedOn: Day | null
+  acknowledgedNote: string
+  /** The file's title, while it is there. */
+  acknowledgedFile: string | null
   firstApprovedBy: string | null
   firstApprover: string | null
   approver: string | null
@@ -42,12 +48,17 @@ const obligationColumns =
   sql.raw(`o.id, o.version, o.lease_id as "leaseId", l.lease_number as "leaseNumber", l.name as "leaseName",
   o.type, o.title, o.due_date as "dueDate", o.pay_by as "payBy", o.amount, o.derivation, o.payee, o.basis, o.grace_days as "graceDays",
   o.consequence, o.status, o.key is not null as generated, o.period_from as "periodFrom", o.period_to as "periodTo",
-  o.assigned_to as "assignedTo", u3.name as assignee, o.first_approved_by as "firstApprovedBy", u1.name as "firstApprover", u2.name as approver,
+  o.assigned_to as "assignedTo", u3.name as assignee,
+  o.acknowledged_by as "acknowledgedBy", u4.name as acknowledger, o.acknowledged_note as "acknowledgedNote",
+  (o.acknowledged_at at time zone (select time_zone from tenants t where t.id = o.tenant_id))::date as "acknowledgedOn",
+  f.title as "acknowledgedFile", o.first_approved_by as "firstApprovedBy", u1.name as "firstApprover", u2.name as approver,
   o.paid_on as "paidOn", o.paid_amount as "paidAmount", o.evidence, o.reason`)
 const from = sql`${obligationsOfLeases}
   left join users u1 on u1.id = o.first_approved_by
   left join users u2 on u2.id = o.approved_by
-  left join users u3 on u3.id = o.assigned_to`
+  left join users u3 on u3.id = o.assigned_to
+  left join users u4 on u4.id = o.acknowledged_by
+  left join attachments f on f.tenant_id = o.tenant_id and f.id = o.acknowledged_file and f.deleted_at is null`
 
 /** What has to be paid or done, in the order of its days. */
 export async function listObligations(

@@ -19,6 +19,8 @@ export const obligationsOfLeases = sql.raw(`obligations o
 
 const isOpen = sql`o.status in ('DUE', 'APPROVED')`
 
+const isAcknowledged = sql`(o.acknowledged_by is not null)`
+
 /** What is not an amount to be paid has none that could be unknown. */
 const payments: readonly ObligationType[] = [
   'DELAY_RENTAL',
@@ -31,13 +33,14 @@ const payments: readonly ObligationType[] = [
 export const whereObligations = (tenantId: string, filter: ObligationFilter): SQL =>
   sql.join([sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`, ...termsOf(filter)], sql` and `)
 
-function termsOf({ state, from, to, search, assignedTo }: ObligationFilter): SQL[] {
+function termsOf({ state, from, to, search, assignedTo, acknowledged }: ObligationFilter): SQL[] {
   const terms: SQL[] = []
   if (state) terms.push(state === 'open' ? isOpen : sql`not (${isOpen})`)
   if (from) terms.push(sql`o.pay_by >= ${from}`)
   if (to) terms.push(sql`o.pay_by <= ${to}`)
   if (assignedTo === nobody) terms.push(sql`o.assigned_to is null`)
   else if (assignedTo) terms.push(sql`o.assigned_to = ${assignedTo}`)
+  if (acknowledged) terms.push(acknowledged === 'yes' ? isAcknowledged : sql`not ${isAcknowledged}`)
   if (search?.trim())
     terms.push(sql`l.search || ' ' || lower(o.title || ' ' || o.payee) like ${likeWords(search)}`)
   return terms
@@ -61,17 +64,19 @@ export async function obligationTotals(
   return rows[0]!
 }
 
+const every = { search: '', assignedTo: '', acknowledged: null } as const
+
 export type ObligationCounts = Record<'overdue' | 'settled' | `d${Horizon}`, number>
 
 /** How many obligations each view would show; those settled, within so many days. */
 export async function obligationCounts(
   tx: Tx,
   tenantId: string,
-  { days, ...which }: Pick<ObligationView, 'days' | 'search' | 'assignedTo'>,
+  { days, ...which }: Pick<ObligationView, 'days' | 'search' | 'assignedTo' | 'acknowledged'>,
   today: Day,
 ): Promise<ObligationCounts> {
   const view = (show: 'due' | 'overdue' | 'settled', within: Horizon, name: string) => {
-    const filter = obligationFilter({ show, days: within, month: null, search: '', assignedTo: '' }, today)
+    const filter = obligationFilter({ show, days: within, month: null, ...every }, today)
     return sql`count(*) filter (where ${both(termsOf(filter))}) as ${sql.raw(name)}`
   }
   const figures = [

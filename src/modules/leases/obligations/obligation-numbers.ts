@@ -15,7 +15,11 @@ export type ObligationFilter = {
   search?: string
   /** A member, or `nobody`. */
   assignedTo?: string
+  acknowledged?: Acknowledged
 }
+
+/** Whether someone said that they see to it; either way where it is null. */
+export type Acknowledged = 'yes' | 'no' | null
 
 export const nobody = 'nobody'
 
@@ -24,6 +28,7 @@ export type MatchedObligation = {
   payBy: Day
   search: string
   assignedTo: string | null
+  acknowledgedBy: string | null
 }
 
 /** Whether an obligation is one of those that a filter finds. */
@@ -32,6 +37,7 @@ export const obligationMatches = (obligation: MatchedObligation, filter: Obligat
   (!filter.from || obligation.payBy >= filter.from) &&
   (!filter.to || obligation.payBy <= filter.to) &&
   (!filter.assignedTo || (obligation.assignedTo ?? nobody) === filter.assignedTo) &&
+  (!filter.acknowledged || (obligation.acknowledgedBy !== null) === (filter.acknowledged === 'yes')) &&
   obligation.search.includes((filter.search ?? '').trim().toLowerCase())
 
 /** Whether someone still has to meet it. */
@@ -49,6 +55,7 @@ export type ObligationView = {
   month: Day | null
   search: string
   assignedTo: string
+  acknowledged: Acknowledged
 }
 
 /** The obligations of a view. What is overdue is due all the more: it is in every look-ahead. */

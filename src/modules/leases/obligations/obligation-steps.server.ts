@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { attachments } from '../../../core/attachments/attachment.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import type { Records } from '../../../core/data/rows.server.ts'
@@ -9,6 +10,7 @@ import { dayWords } from '../../../core/time/calendar.ts'
 import { stepOf, type ObligationStep } from '../record/obligation.ts'
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
 import type { obligationActs, ObligationAct } from './obligation-acts.ts'
+import { isOpen } from './obligation-numbers.ts'
 
 export type StepFields = ReturnType<typeof stepFieldsOf>
 
@@ -16,6 +18,10 @@ export type StepFields = ReturnType<typeof stepFieldsOf>
 export const stepFieldsOf = (row: ObligationRow) => ({
   status: row.status,
   assignedTo: row.assignedTo,
+  acknowledgedBy: row.acknowledgedBy,
+  acknowledgedAt: row.acknowledgedAt,
+  acknowledgedNote: row.acknowledgedNote,
+  acknowledgedFile: row.acknowledgedFile,
   firstApprovedBy: row.firstApprovedBy,
   firstApprovedAt: row.firstApprovedAt,
   approvedBy: row.approvedBy,
@@ -70,8 +76,24 @@ export async function acted(
     return result.next
   }
   switch (act) {
-    case 'assign':
-      return values
+    case 'assign': {
+      // Who is given it has yet to say that they see to it.
+      const stays = values.assignedTo === null || values.assignedTo === row.acknowledgedBy
+      return stays ? values : { ...values, ...unacknowledged }
+    }
+    case 'acknowledge':
+      if (!isOpen(row)) throw new AppError('forbidden', 'Only an open obligation is acknowledged.')
+      if (row.acknowledgedBy !== null)
+        throw new AppError('forbidden', 'This obligation is acknowledged already.')
+      await checkFile(tx, row, values)
+      return { ...values, acknowledgedBy: actor.userId, acknowledgedAt: new Date() }
+    case 'withdraw':
+      if (row.acknowledgedBy === null)
+        throw new AppError(
+          'forbidden',
+          'This obligation is not acknowledged, so there is nothing to withdraw.',
+        )
+      return unacknowledged
     case 'approve': {
       const next = await step('APPROVE')
       const at = new Date()
@@ -91,11 +113,34 @@ export async function acted(
     case 'miss':
       return { ...(await step('MISS')), ...values, ...settledBy(actor) }
     case 'reopen':
-      return { ...(await step('REOPEN')), ...values, ...unsettled }
+      return { ...(await step('REOPEN')), ...values, ...unsettled, ...unacknowledged }
   }
 }
 
 const settledBy = ({ userId }: Actor) => ({ settledBy: userId, settledAt: new Date() })
+
+const unacknowledged = {
+  acknowledgedBy: null,
+  acknowledgedAt: null,
+  acknowledgedNote: '',
+  acknowledgedFile: null,
+}
+
+/** The file that shows it is one of its lease. */
+async function checkFile(
+  tx: Tx,
+  { tenantId, leaseId }: ObligationRow,
+  { acknowledgedFile: id = null }: Partial<StepFields>,
+): Promise<void> {
+  if (id === null) return
+  const { tenantId: tenant, noun, recordId, deletedAt } = attachments
+  const ofLease = and(eq(tenant, tenantId), eq(noun, 'leases'), eq(recordId, leaseId), isNull(deletedAt))
+  const [file] = await tx
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(ofLease, eq(attachments.id, id)))
+  if (!file) throw fieldProblem('acknowledgedFile', 'Choose a file of the lease, or none.')
+}
 
 const unsettled = {
   firstApprovedAt: null,

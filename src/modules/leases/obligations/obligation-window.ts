@@ -4,6 +4,7 @@ import { listAddress, type AddressOf } from '../../../core/resource/list-address
 import { horizons } from '../standing/expiry.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
+const acknowledgedViews = ['yes', 'no'] as const
 const obligationViews = ['due', 'overdue', 'settled'] as const
 
 /** What the page of obligations shows. */
@@ -18,6 +19,7 @@ export const obligationAddress = listAddress({
       .optional(),
     search: z.string().max(200).optional(),
     assignedTo: z.string().max(100).optional(),
+    acknowledged: z.enum(acknowledgedViews).optional(),
   }),
   names: { search: 'q', assignedTo: 'assigned' },
 })
@@ -29,6 +31,7 @@ export const askedView = z.object({
   month: aDay.endsWith('-01', 'Enter the first day of a month.').nullable().default(null),
   search: z.string().max(200).default(''),
   assignedTo: z.string().max(100).default(''),
+  acknowledged: z.enum(acknowledgedViews).nullable().default(null),
 })
 
 /** What the server is asked with. */

@@ -11,7 +11,7 @@ import { lease } from '../record/lease.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
-import { obligationActs, paidAmount, type ObligationAct } from './obligation-acts.ts'
+import { acknowledgedFile, obligationActs, paidAmount, type ObligationAct } from './obligation-acts.ts'
 import { obligationBulk } from './obligation-bulk.server.ts'
 import { listObligations } from './obligation-list.server.ts'
 import { obligationFilter } from './obligation-numbers.ts'
@@ -65,7 +65,7 @@ export const obligationRouter = router({
 
   /** How many obligations each view would show. */
   counts: read
-    .input(askedView.pick({ days: true, search: true, assignedTo: true }))
+    .input(askedView.pick({ days: true, search: true, assignedTo: true, acknowledged: true }))
     .query(({ ctx, input }) =>
       ctx.inTenant(tx => obligationCounts(tx, ctx.actor.tenantId, input, ctx.today)),
     ),
@@ -102,6 +102,9 @@ export const obligationRouter = router({
   pay: stepCommand('pay', obligationActs.pay.extend({ paidAmount })),
   /** Says who is to see to it; null: nobody. */
   assign: stepCommand('assign', obligationActs.assign),
+  /** Says that one sees to it, and withdraws that. */
+  acknowledge: stepCommand('acknowledge', obligationActs.acknowledge.extend({ acknowledgedFile })),
+  withdraw: stepCommand('withdraw', obligationActs.withdraw),
   waive: stepCommand('waive', obligationActs.waive),
   miss: stepCommand('miss', obligationActs.miss),
   /** Takes a decision back: the obligation is due again and has to be approved again. */

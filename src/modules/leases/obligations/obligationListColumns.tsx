@@ -57,6 +57,13 @@ export const obligationListColumns = (today: string): Column<ObligationOfFile>[]
     least: 110,
     cell: row => row.assignee ?? '—',
   },
+  {
+    id: 'acknowledged',
+    header: 'Acknowledged',
+    width: 160,
+    least: 120,
+    cell: row => row.acknowledger ?? '—',
+  },
   { id: 'basis', header: 'Basis', width: 200, extra: true, cell: row => row.basis },
   { id: 'paidOn', header: 'Paid on', width: 110, extra: true, cell: row => formatDate(row.paidOn) },
   { id: 'reason', header: 'Reason', width: 200, extra: true, cell: row => row.reason },

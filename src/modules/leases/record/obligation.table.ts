@@ -32,6 +32,11 @@ export const obligations = pgTable('obligations', {
   periodTo: date('period_to'),
   /** A member who is to see to it. */
   assignedTo: text('assigned_to'),
+  /** Who sees to it and said so, what they wrote, and the file of the lease that shows it. */
+  acknowledgedBy: text('acknowledged_by'),
+  acknowledgedAt: moment('acknowledged_at'),
+  acknowledgedNote: text('acknowledged_note').notNull().default(''),
+  acknowledgedFile: uuid('acknowledged_file'),
   firstApprovedBy: text('first_approved_by'),
   firstApprovedAt: moment('first_approved_at'),
   approvedBy: text('approved_by'),

@@ -97,6 +97,10 @@ const fields =
   sql.raw(`key text, type text, title text, "dueDate" date, "payBy" date, amount numeric, derivation jsonb,
   payee text, basis text, "graceDays" integer, consequence text, "periodFrom" date, "periodTo" date`)
 
+/** What was acknowledged for a later day is not for an earlier one. */
+const unlessEarlier = (column: string) =>
+  sql.raw(`case when d."payBy" < o.pay_by then null else o.${column} end`)
+
 async function write(tx: Tx, tenantId: string, added: unknown[], updated: unknown[], dropped: string[]) {
   if (added.length > 0) {
     await tx.execute(sql`
@@ -110,7 +114,8 @@ async function write(tx: Tx, tenantId: string, added: unknown[], updated: unknow
     await tx.execute(sql`
       update obligations o set title = d.title, due_date = d."dueDate", pay_by = d."payBy", amount = d.amount,
         derivation = d.derivation, payee = d.payee, basis = d.basis, grace_days = d."graceDays",
-        consequence = d.consequence, period_from = d."periodFrom", period_to = d."periodTo",
+        consequence = d.consequence, acknowledged_by = ${unlessEarlier('acknowledged_by')},
+        acknowledged_at = ${unlessEarlier('acknowledged_at')}, period_from = d."periodFrom", period_to = d."periodTo",
         version = o.version + 1, updated_at = now(), updated_by = ${author}
       from jsonb_to_recordset(${JSON.stringify(updated)}::jsonb) as d (id uuid, ${fields})
       where o.tenant_id = ${tenantId} and o.id = d.id`)

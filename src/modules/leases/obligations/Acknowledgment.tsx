@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { AttachmentRouter } from '../../../core/attachments/attachments.server.ts'
+import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
+import { announcing } from '../../../core/attachments/useUploads.tsx'
+import { useApi } from '../../../core/http/api.tsx'
+import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { useLeases } from '../record/useLeases.tsx'
+import { isOpen } from './obligation-numbers.ts'
+import type { ObligationOfFile } from './ObligationState.tsx'
+
+type AcknowledgmentProps = { row: ObligationOfFile; readOnly: string | null }
+
+/** Who sees to an obligation and what they wrote; while nobody does, the way to say so. */
+export function Acknowledgment({ row, readOnly }: AcknowledgmentProps) {
+  if (row.acknowledgedBy !== null) return <Acknowledged row={row} readOnly={readOnly} />
+  return isOpen(row) ? <Acknowledging row={row} readOnly={readOnly} /> : null
+}
+
+function Acknowledged({ row, readOnly }: AcknowledgmentProps) {
+  const { withdraw } = useLeases().call.obligations
+  const { id, version, acknowledger, acknowledgedOn, acknowledgedNote, acknowledgedFile } = row
+  const { run, busy } = useCommand(() => withdraw.mutate({ id, version }), {
+    success: () => 'Acknowledgment withdrawn',
+  })
+  return (
+    <section aria-label="Acknowledgment" className="grid gap-2 rounded-lg border p-3">
+      <DescriptionList
+        items={[
+          {
+            label: 'Acknowledged',
+            value: `${acknowledger ?? 'Someone who has left'}, ${formatDate(acknowledgedOn)}`,
+          },
+          { label: 'What is being done', value: acknowledgedNote },
+          ...(acknowledgedFile === null ? [] : [{ label: 'File', value: acknowledgedFile }]),
+        ]}
+      />
+      {isOpen(row) && (
+        <Button
+          className="justify-self-start"
+          busy={busy}
+          disabledReason={readOnly}
+          onClick={() => void run()}
+        >
+          Withdraw acknowledgment
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Acknowledging({ row, readOnly }: AcknowledgmentProps) {
+  const { acknowledge, withdraw } = useLeases().call.obligations
+  const [note, setNote] = useState('')
+  const [file, setFile] = useState('')
+  const { run, busy, fields, refused } = useCommand(
+    () =>
+      acknowledge.mutate({
+        id: row.id,
+        version: row.version,
+        acknowledgedNote: note,
+        acknowledgedFile: file || null,
+      }),
+    {
+      success: done => ({ text: 'Acknowledged', undo: () => withdraw.mutate(done) }),
+      inForm: true,
+    },
+  )
+  return (
+    <section aria-label="Acknowledgment" className="grid gap-3 rounded-lg border p-3">
+      <TextArea
+        label="What is being done"
+        hint="Who pays or sends it, and when."
+        rows={2}
+        value={note}
+        error={fields.acknowledgedNote ?? (refused && !fields.acknowledgedFile ? refused.message : undefined)}
+        disabled={readOnly !== null}
+        onChange={event => setNote(event.target.value)}
+      />
+      {readOnly === null && (
+        <FileOfLease leaseId={row.leaseId} value={file} onChange={setFile} error={fields.acknowledgedFile} />
+      )}
+      <Button className="justify-self-start" busy={busy} disabledReason={readOnly} onClick={() => void run()}>
+        Acknowledge
+      </Button>
+    </section>
+  )
+}
+
+type FileProps = {
+  leaseId: string
+  value: string
+  onChange: (id: string) => void
+  error: string | undefined
+}
+
+/** A file of the lease that shows it: one that is there, or one that is added here. */
+function FileOfLease({ leaseId, value, onChange, error }: FileProps) {
+  const askAgain = useAskAgain()
+  const target = { noun: 'leases', recordId: leaseId }
+  const { data } = useLiveQuery(useApi<AttachmentRouter>('attachments').list.queryOptions(target))
+  const files = data?.files ?? []
+  return (
+    <details>
+      <summary className="w-fit rounded-sm text-muted hover:text-ink max-md:py-2">Add a file</summary>
+      <div className="mt-2 grid gap-2">
+        {files.length > 0 && (
+          <SelectField
+            label="File of the lease"
+            placeholder="None"
+            choices={files.map(({ id, title }) => ({ value: id, label: title }))}
+            value={value}
+            error={error}
+            onChange={event => onChange(event.target.value)}
+          />
+        )}
+        <UploadPart
+          label="files of the lease"
+          of={`leases ${leaseId}`}
+          begin={file => announcing(activeTenant() ?? '', 'leases', leaseId, file)}
+          unfinished={data?.uploads}
+          onKept={askAgain}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachmentRouter } from '../../../core/attachments/attachments.server.ts'
+import { attached } from '../../../core/attachments/testing/sending.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { addDays, addMonths } from '../../../core/time/calendar.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { leaseRouter } from '../lease.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dana: Context
+let reader: Context
+let dataDir: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dana = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  reader = await orgs.acme.memberWith('access_leases')
+  dataDir = mkdtempSync(join(tmpdir(), 'wellhead-acknowledge-'))
+  Object.assign(orgs.services.config, { DATA_DIR: dataDir })
+})
+afterAll(async () => {
+  await orgs.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const as = callerFactory(leaseRouter)
+const today = platformToday()
+const idOf = ({ viewer }: Context) => viewer.user!.id
+const acknowledgedNote = 'Wire ordered, leaves Monday'
+
+let made = 0
+async function owed(title = 'Surface rent') {
+  const { id: leaseId } = await as(orgs.acme.owner).create({ lease: { leaseNumber: `K-${(made += 1)}` } })
+  const obligation = { title, dueDate: addDays(today, 20) }
+  const { id } = await as(orgs.acme.owner).obligations.add({ leaseId, obligation })
+  return { id, leaseId, version: 1 }
+}
+const filed = async (recordId: string, name: string) => {
+  const target = { noun: 'leases', recordId }
+  await attached(dana, target, name, name)
+  return (await callerFactory(attachmentRouter)(dana).list(target)).files[0]!.id
+}
+const found = async (id: string, acknowledged: 'yes' | 'no' | null = null) =>
+  (await as(reader).obligations.list({ days: 365, acknowledged })).rows.find(row => row.id === id)
+
+test('a person says that they see to it, with a note and a file of the lease; it can be withdrawn', async () => {
+  const { id, leaseId, version } = await owed()
+  const acknowledgedFile = await filed(leaseId, 'order.txt')
+  const own = as(dana).obligations
+  await expect(own.acknowledge({ id, version, acknowledgedNote: ' ' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  const once = await own.acknowledge({ id, version, acknowledgedNote, acknowledgedFile })
+  expect(await found(id, 'yes')).toMatchObject({
+    acknowledgedBy: idOf(dana),
+    acknowledger: 'custom',
+    acknowledgedOn: today,
+    acknowledgedNote,
+    acknowledgedFile: 'order.txt',
+    status: 'DUE',
+  })
+  expect(await found(id, 'no')).toBeUndefined()
+  await expect(own.acknowledge({ ...once, acknowledgedNote })).rejects.toThrow('acknowledged already')
+  await callerFactory(attachmentRouter)(dana).remove({ id: acknowledgedFile })
+  expect(await found(id)).toMatchObject({ acknowledgedFile: null, acknowledgedNote })
+  const open = await own.withdraw({ id, version: once.version })
+  expect(await found(id, 'no')).toMatchObject({ acknowledgedBy: null, acknowledgedNote: '' })
+  await expect(own.withdraw({ id, version: open.version })).rejects.toThrow('nothing to withdraw')
+  const lines = (await as(dana).history({ id: leaseId })).map(({ what, details }) => [what, ...details])
+  expect(lines).toContainEqual(['acknowledged an obligation', `acknowledged note: ${acknowledgedNote}`])
+  expect(lines[0]![0]).toBe('withdrew the acknowledgment of an obligation')
+})
+
+test('who may only look cannot say so; nor with another lease’s file, nor of what is settled', async () => {
+  const [one, other] = [await owed(), await owed()]
+  const { leaseId: _, ...which } = one
+  await expect(as(reader).obligations.acknowledge({ ...which, acknowledgedNote })).rejects.toMatchObject({
+    cause: { code: 'forbidden' },
+  })
+  await expect(as(orgs.rival.owner).obligations.acknowledge({ ...which, acknowledgedNote })).rejects.toThrow(
+    'Obligation not found',
+  )
+  const acknowledgedFile = await filed(other.leaseId, 'other.txt')
+  await expect(
+    as(dana).obligations.acknowledge({ ...which, acknowledgedNote, acknowledgedFile }),
+  ).rejects.toMatchObject({ cause: { fields: { acknowledgedFile: 'Choose a file of the lease, or none.' } } })
+  const waived = await as(dana).obligations.waive({ ...which, reason: 'Agreed by letter' })
+  await expect(as(dana).obligations.acknowledge({ ...waived, acknowledgedNote })).rejects.toThrow('open')
+})
+
+test('of two people who say so at the same moment one does; the other is told', async () => {
+  const { leaseId: _, ...which } = await owed()
+  const results = await Promise.allSettled(
+    [dana, orgs.acme.owner].map(who => as(who).obligations.acknowledge({ ...which, acknowledgedNote })),
+  )
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('who is given it has yet to say so, and what is reopened is open to all', async () => {
+  const { leaseId: _, ...which } = await owed()
+  const own = as(dana).obligations
+  const seen = await own.acknowledge({ ...which, acknowledgedNote })
+  const kept = await own.assign({ ...seen, assignedTo: idOf(dana) })
+  expect(await found(which.id, 'yes')).toBeDefined()
+  const given = await own.assign({ ...kept, assignedTo: idOf(reader) })
+  expect(await found(which.id, 'no')).toBeDefined()
+  const again = await own.acknowledge({ ...given, acknowledgedNote })
+  const missed = await own.miss({ ...again, reason: 'Bank holiday' })
+  await own.reopen({ ...missed, reason: 'It was not' })
+  expect(await found(which.id, 'no')).toMatchObject({ acknowledgedNote: '' })
+})
+
+test('what was acknowledged for a later day is not for an earlier one', async () => {
+  const lease = {
+    leaseNumber: 'K-moved',
+    lessor: 'O. Tveit',
+    effectiveDate: addDays(addMonths(today, -13), 40),
+    primaryTerm: { years: 5, months: 0, days: 0 },
+    delayRental: { perAcre: '3.00' },
+  }
+  const land = { system: 'METES_AND_BOUNDS' as const, description: 'The old Halvorsen place' }
+  const { id: leaseId } = await as(dana).create({ lease, tracts: [{ land, statedAcres: 160 }] })
+  const file = await as(dana).get({ id: leaseId })
+  const [first] = file.obligations
+  await as(dana).obligations.acknowledge({ id: first!.id, version: first!.version, acknowledgedNote })
+  const rename = { delayRental: { perAcre: '4.00' } }
+  const same = await as(dana).update({ id: leaseId, version: file.version, changes: rename })
+  expect(await found(first!.id, 'yes')).toMatchObject({ amount: '640.00' })
+  const earlier = { effectiveDate: addDays(lease.effectiveDate, -7) }
+  await as(dana).update({ id: leaseId, version: same.version, changes: earlier })
+  expect(await found(first!.id, 'no')).toMatchObject({ acknowledgedNote })
+})
+
+test('many at a time, with one undo', async () => {
+  const [one, other] = [await owed('Fence'), await owed('Road')]
+  const { bulk } = as(dana).obligations
+  const id = crypto.randomUUID()
+  await bulk.begin({ id, fields: ['acknowledge'], chosen: { ids: [one.id, other.id] } })
+  expect(await bulk.run({ id, changes: { acknowledgedNote } })).toMatchObject({ changed: 2, refused: [] })
+  expect(await found(other.id, 'yes')).toMatchObject({ acknowledger: 'custom' })
+  const undo = crypto.randomUUID()
+  await bulk.undo({ id: undo, of: id })
+  expect(await bulk.run({ id: undo, changes: null })).toMatchObject({ changed: 2 })
+  expect(await found(one.id, 'no')).toMatchObject({ acknowledger: null })
+})
