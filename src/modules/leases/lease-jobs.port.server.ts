@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachTenant } from '../../core/jobs/each-tenant.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { dayOf } from '../../core/time/day.ts'
@@ -35,18 +36,11 @@ export const deriveDaily = defineJob({
     const due = all.filter(({ id, timeZone }) =>
       tenantId ? id === tenantId : !hour || turnedBefore(hour.ts, timeZone),
     )
-    let failed: unknown
-    for (const { id } of due) {
-      if (signal?.aborted) return
-      await database
-        .inTenant({ tenantId: id, userId: 'nightly' }, async tx =>
-          deriveLeases(tx, id, 'all', await todayOfTenant(tx, id)),
-        )
-        .catch((error: unknown) => {
-          failed = error
-          log.error({ part: 'leases', tenantId: id, err: error }, 'leases could not be derived')
-        })
-    }
-    if (failed) throw failed
+    const failing = { part: 'leases', words: 'leases could not be derived', signal }
+    await eachTenant({ log }, due, failing, ({ id }) =>
+      database.inTenant({ tenantId: id, userId: 'nightly' }, async tx =>
+        deriveLeases(tx, id, 'all', await todayOfTenant(tx, id)),
+      ),
+    )
   },
 })

@@ -5,12 +5,13 @@ import { newId } from '../../core/data/id.server.ts'
 import { signalPerson } from './desk.server.ts'
 import {
   topicOf,
+  type Despite,
   type NotificationAction,
   type NotificationKind,
   type NotificationMetadata,
   type Priority,
 } from './notification.ts'
-import { sendAt } from './email/send-at.ts'
+import { sendAt, timesDespite } from './email/send-at.ts'
 import { notifications } from './notification.table.ts'
 import type { ChannelName } from './settings/settings.ts'
 import { wishesOf, type Wishes } from './settings/wishes.server.ts'
@@ -28,7 +29,8 @@ export type Matter = {
   message: string
   /** What several of its records are called: "wells". */
   many: string
-  about: { noun: string; id: string; title: string | null }
+  /** Null where it is about several records. */
+  about: { noun: string; id: string; title: string | null } | null
   /** What its receivers must be allowed, when it is emailed as well. */
   gate: Gate | null
   action: NotificationAction | null
@@ -37,6 +39,7 @@ export type Matter = {
   /** It is told a person only once, however often it is found. */
   once?: string
   expiresAt?: Date
+  despite?: Despite[]
 }
 
 type Row = typeof notifications.$inferInsert
@@ -76,10 +79,11 @@ export async function deliver(
 }
 
 /** How a person is told of a matter: in the inbox, and by email when; null: not at all. */
-function waysTo(userId: string, { kind, type, about }: Matter, wishes: Wishes, now: Date) {
-  if (wishes.muted(userId, about.noun, about.id)) return null
-  const by = (channel: ChannelName) => wishes.by(channel, userId, kind, topicOf(kind, type))
-  const { times, timeZone } = wishes.times(userId, kind)
+function waysTo(userId: string, { kind, type, about, despite = [] }: Matter, wishes: Wishes, now: Date) {
+  const always = despite.includes('settings')
+  if (!always && wishes.muted(userId, about?.noun ?? null, about?.id ?? null)) return null
+  const by = (channel: ChannelName) => always || wishes.by(channel, userId, kind, topicOf(kind, type))
+  const { times, timeZone } = timesDespite(despite, wishes.times(userId, kind))
   const emailAt = by('emailNotifications') ? sendAt(times, timeZone, now) : null
   const inApp = by('inAppNotifications')
   const emailState: 'none' | 'due' = emailAt ? 'due' : 'none'
@@ -100,10 +104,12 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
     expiresAt,
     createdBy,
     gate,
+    despite = [],
   } = matter
   const before = known?.metadata?.records ?? []
-  const others = before.filter(({ id }) => id !== about.id)
-  const records = [...others, { id: about.id, title: about.title ?? '' }].slice(-mostNamed)
+  const others = before.filter(({ id }) => id !== about?.id)
+  const own = about ? [{ id: about.id, title: about.title ?? '' }] : []
+  const records = [...others, ...own].slice(-mostNamed)
   const changes = (known?.metadata?.changes ?? 0) + 1
   const metadata: NotificationMetadata = { scope: kind === 'tenant' ? 'org' : 'user', changes, records }
   const base = {
@@ -116,6 +122,7 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
     alike,
     createdBy,
     gate,
+    despite,
     once: once ?? null,
     expiresAt: expiresAt ?? null,
     id: known?.id ?? newId(),
@@ -127,11 +134,11 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
       title: shortened(`${matter.actor} ${matter.sentence}`.trim(), 400),
       message: shortened(message, 2000),
       actions: action ? [action] : [],
-      noun: about.noun,
-      recordId: about.id,
+      noun: about?.noun ?? null,
+      recordId: about?.id ?? null,
     }
   const single = records.length === 1
-  const of = single ? (about.title ?? about.noun) : `${records.length} ${matter.many}`
+  const of = single ? (about?.title ?? matter.many) : `${records.length} ${matter.many}`
   return {
     ...base,
     title: shortened(`${matter.actor} made ${changes} changes to ${of}`, 400),
@@ -139,8 +146,8 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
       ? shortened(message, 2000)
       : shortened(records.map(({ title }) => title).join(', '), 2000),
     actions: action && single ? [action] : [],
-    noun: single ? about.noun : null,
-    recordId: single ? about.id : null,
+    noun: single ? (about?.noun ?? null) : null,
+    recordId: single ? (about?.id ?? null) : null,
   }
 }
 

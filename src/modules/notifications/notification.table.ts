@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import { moment } from '../../core/data/columns.server.ts'
 import type { Gate } from '../../core/access/refusal.ts'
 import type { NotificationAction, NotificationMetadata } from './notification.ts'
-import { emailStates, notificationKinds, priorities } from './notification.ts'
+import { despites, emailStates, notificationKinds, priorities } from './notification.ts'
 
 const kind = () => text({ enum: notificationKinds }).notNull()
 
@@ -34,6 +34,8 @@ export const notifications = pgTable('notifications', {
   inApp: boolean('in_app').notNull().default(true),
   /** What its reader must be allowed, asked again when it is emailed. */
   gate: jsonb().$type<Gate>(),
+  /** What it is told in spite of. */
+  despite: text({ enum: despites }).array().notNull().default([]),
   /** When its email is looked at again; null once that is settled, by its state. */
   emailAt: moment('email_at'),
   emailState: text('email_state', { enum: emailStates }).notNull().default('none'),

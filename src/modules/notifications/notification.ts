@@ -10,6 +10,10 @@ export type Priority = (typeof priorities)[number]
  */
 export const emailStates = ['none', 'due', 'sent', 'read', 'muted', 'off', 'refused', 'unconfirmed'] as const
 
+/** What a notification is told in spite of: a digest, what its reader turned off or muted, quiet hours. */
+export const despites = ['digest', 'settings', 'quiet'] as const
+export type Despite = (typeof despites)[number]
+
 /** Leads to a page of the product, never elsewhere. */
 export type NotificationAction = { label: string; to: string }
 
@@ -39,6 +43,12 @@ const families = {
     profile: 'membershipChanges',
   },
   role: { label: 'Roles', begins: ['role_'], tenant: 'organization', profile: 'roleChanges' },
+  weekly: {
+    label: 'Weekly report',
+    begins: ['weekly_'],
+    tenant: 'weekly',
+    profile: 'wellLeaseChanges',
+  },
   security: { label: 'Security', begins: ['security_'], tenant: 'system', profile: 'securityAlerts' },
   system: {
     label: 'System',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { eachTenant } from '../../../core/jobs/each-tenant.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { sendDue } from './send-due.server.ts'
 
@@ -25,14 +26,7 @@ export const emailDue = defineJob({
         sql`select distinct tenant_id as id from notifications where email_at <= now() order by 1`,
       ),
     )
-    let failed: unknown
-    for (const { id } of rows) {
-      if (signal?.aborted) return
-      await sendDue(services, id).catch((error: unknown) => {
-        failed = error
-        log.error({ part: 'notifications', tenantId: id, err: error }, 'people could not be emailed')
-      })
-    }
-    if (failed) throw failed
+    const failing = { part: 'notifications', words: 'people could not be emailed', signal }
+    await eachTenant({ log }, rows, failing, ({ id }) => sendDue(services, id))
   },
 })

@@ -1,4 +1,5 @@
 import { firstInstant } from '../../../core/time/wall-clock.ts'
+import type { Despite } from '../notification.ts'
 import type { ProfileSettings } from '../settings/settings.ts'
 
 /** When emails are sent, as a person chose it. */
@@ -6,6 +7,18 @@ export type SendingTimes = {
   frequency: ProfileSettings['frequency']
   quietHours: Pick<ProfileSettings['quietHours'], 'enabled' | 'startTime' | 'endTime'>
 }
+
+/** The same for what is told in spite of digests, or of quiet hours. */
+export const timesDespite = <Times extends { times: SendingTimes }>(
+  despite: readonly Despite[],
+  { times: { frequency, quietHours }, ...rest }: Times,
+) => ({
+  ...rest,
+  times: {
+    frequency: despite.includes('digest') ? ('immediate' as const) : frequency,
+    quietHours: { ...quietHours, enabled: quietHours.enabled && !despite.includes('quiet') },
+  },
+})
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60

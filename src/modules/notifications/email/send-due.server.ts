@@ -10,7 +10,7 @@ import { topicOf } from '../notification.ts'
 import { notifications } from '../notification.table.ts'
 import { wishesOf, type Wishes } from '../settings/wishes.server.ts'
 import { standIn } from '../stand-in.server.ts'
-import { afterQuiet, sendAt } from './send-at.ts'
+import { afterQuiet, sendAt, timesDespite } from './send-at.ts'
 import { writeNews } from './write-news.server.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'log'>
@@ -85,16 +85,17 @@ async function whyNot(
   may: (gate: DueRow['gate']) => Promise<boolean>,
   now: Date,
 ): Promise<EmailState | null> {
-  const { kind, type, userId, noun, recordId, expiresAt } = row
+  const { kind, type, userId, noun, recordId, expiresAt, despite } = row
   if (row.isRead || row.deletedAt !== null || (expiresAt !== null && expiresAt <= now)) return 'read'
   if (!(await may(row.gate))) return 'refused'
+  if (despite.includes('settings')) return null
   if (wishes.muted(userId, noun, recordId)) return 'muted'
   return wishes.by('emailNotifications', userId, kind, topicOf(kind, type)) ? null : 'off'
 }
 
 /** The settings of now say when; what was late is not sent into quiet hours either. */
-function laterThan({ userId, kind, createdAt }: DueRow, wishes: Wishes, now: Date): Date | null {
-  const { times, timeZone } = wishes.times(userId, kind)
+function laterThan({ userId, kind, createdAt, despite }: DueRow, wishes: Wishes, now: Date): Date | null {
+  const { times, timeZone } = timesDespite(despite, wishes.times(userId, kind))
   const wanted = sendAt(times, timeZone, createdAt)
   const allowed = afterQuiet(times.quietHours, timeZone, wanted > now ? wanted : now)
   return allowed > now ? allowed : null

@@ -45,7 +45,7 @@ export async function writeNews(
   return {
     to: person.email,
     ...written,
-    headers: { ...threadOf(news, mailHost(MAIL_FROM)), ...oneClick(stop(topics)) },
+    headers: { ...threadOf(news, mailHost(MAIL_FROM)), ...(topics.length > 0 && oneClick(stop(topics))) },
   }
 }
 
@@ -63,12 +63,12 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** The topics that notifications are of, each once. */
+/** The topics that notifications are of, each once; what is told whatever one chose has none to unsubscribe from. */
 const topicsIn = (rows: readonly Row[]): Unsubscribing['topics'] => [
   ...new Map(
-    rows.map(({ kind, type }) => {
+    rows.flatMap(({ kind, type, despite }) => {
       const topic = topicOf(kind, type)
-      return [`${kind} ${topic}`, { kind, topic }] as const
+      return despite.includes('settings') ? [] : [[`${kind} ${topic}`, { kind, topic }] as const]
     }),
   ).values(),
 ]

@@ -9,6 +9,7 @@ export const tenantTopics = [
   'organization',
   'support',
   'wells',
+  'weekly',
   'seo',
   'performance',
   'crm',

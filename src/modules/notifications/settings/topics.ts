@@ -22,6 +22,7 @@ const tenant: Readonly<Record<(typeof tenantTopics)[number], Topic>> = {
   organization: { label: 'Members and roles' },
   support: { label: 'Support' },
   wells: { label: 'Leases, wells and obligations', gate: leases },
+  weekly: { label: 'Weekly report on obligations', gate: { who: 'owner' } },
   seo: { label: 'SEO' },
   performance: { label: 'Performance' },
   crm: { label: 'CRM', gate: crm },

@@ -1,0 +1,24 @@
+import type { Services } from '../http/context.server.ts'
+
+type Failing = { part: string; words: string; signal: AbortSignal | undefined }
+
+/**
+ * Does something for each organization by itself, one after the other: what fails for one is logged and leaves the
+ * others right, and fails the job in the end.
+ */
+export async function eachTenant<Tenant extends { id: string }>(
+  { log }: Pick<Services, 'log'>,
+  tenants: readonly Tenant[],
+  { part, words, signal }: Failing,
+  work: (tenant: Tenant) => Promise<unknown>,
+): Promise<void> {
+  let failed: unknown
+  for (const tenant of tenants) {
+    if (signal?.aborted) return
+    await work(tenant).catch((error: unknown) => {
+      failed = error
+      log.error({ part, tenantId: tenant.id, err: error }, words)
+    })
+  }
+  if (failed) throw failed
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Membership } from '../../core/access/refusal.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { Services } from '../../core/http/context.server.ts'
+import { deliver, type Matter } from './deliver.server.ts'
+import { emailNow } from './email/email-jobs.server.ts'
+import { notifications } from './notification.table.ts'
+import { wishesOf } from './settings/wishes.server.ts'
+import { standIn } from './stand-in.server.ts'
+
+export type { Matter } from './deliver.server.ts'
+
+/**
+ * Tells an organization's people what `find` finds, in its transaction; what has a `once` each of them hears once.
+ * Where staff have disabled the organization, or nobody is left in it, nobody is told.
+ */
+export async function tellTenant(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  tenantId: string,
+  find: (tx: Tx, membership: Membership) => Promise<Matter[]>,
+  now = new Date(),
+): Promise<void> {
+  const membership = await standIn(database, tenantId)
+  if (!membership) return
+  await database.inTenant({ tenantId, userId: 'notices' }, async tx => {
+    const matters = await find(tx, membership)
+    const known = await toldAlready(tx, tenantId, matters)
+    const untold = matters.map(matter => ({
+      ...matter,
+      receivers: matter.receivers.filter(id => !known.has(`${id} ${matter.once}`)),
+    }))
+    if (await deliver(tx, membership, untold, now)) await jobs.add(tx, emailNow, { tenantId })
+  })
+}
+
+async function toldAlready(tx: Tx, tenantId: string, matters: readonly Matter[]): Promise<Set<string>> {
+  const names = [...new Set(matters.flatMap(({ once }) => once ?? []))]
+  if (names.length === 0) return new Set()
+  const { userId, once } = notifications
+  const rows = await tx
+    .select({ userId, once })
+    .from(notifications)
+    .where(and(eq(notifications.tenantId, tenantId), inArray(once, names)))
+  return new Set(rows.map(row => `${row.userId} ${row.once}`))
+}
+
+/** By whose clocks people of an organization are told. */
+export async function clocksOf(
+  tx: Tx,
+  membership: Membership,
+  people: readonly string[],
+): Promise<(userId: string) => string> {
+  const wishes = await wishesOf(tx, membership, people)
+  return userId => wishes.times(userId, 'profile').timeZone
+}
