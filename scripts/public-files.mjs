@@ -2,6 +2,7 @@
 // each of these can no longer change for its own module alone.
 export const publicFiles = new Set([
   'imports/batch/import-batch.ts',
+  'leases/chain/chain.ts',
   'leases/importing/share-cell.ts',
   'leases/land/plss.ts',
   'leases/numbers/lease-totals.ts',

@@ -23,6 +23,7 @@ import {
   type ObligationView,
 } from '../modules/leases/obligations/obligation-numbers.ts'
 import { obligationStatuses, obligationTypes } from '../modules/leases/record/obligation.ts'
+import { escalationSteps } from '../modules/leases/chain/chain.table.ts'
 import { obligations } from '../modules/leases/record/obligation.table.ts'
 import { leases } from '../modules/leases/record/lease.table.ts'
 import { api, moduleFileRoutes } from './server/api.server.ts'
@@ -166,6 +167,7 @@ const anObligation = fc.record({
   payee: fc.constantFrom('', 'Ann Smith'),
   isMine: fc.boolean(),
   isSeen: fc.boolean(),
+  escalated: fc.boolean(),
 })
 
 async function owe(drawn: readonly ReturnType<typeof anObligation.generate>['value'][]) {
@@ -184,6 +186,19 @@ async function owe(drawn: readonly ReturnType<typeof anObligation.generate>['val
   }))
   await inAcme(async tx => {
     if (rows.length > 0) await tx.insert(obligations).values(rows)
+    const steps = rows.flatMap(({ id, payBy, escalated }) => (escalated ? [{ obligationId: id, payBy }] : []))
+    if (steps.length > 0)
+      await tx.insert(escalationSteps).values(
+        steps.map(step => ({
+          ...step,
+          tenantId,
+          id: newId(),
+          userId: orgs.acme.owner.viewer.user!.id,
+          step: 1,
+          once: 'escalation',
+          toldAt: new Date(),
+        })),
+      )
   })
   return rows.map(row => ({
     ...row,
@@ -198,7 +213,7 @@ test('and so are those of obligations: in lists, chips, the calendar, exports an
       fc.constantFrom('', 'smith', '50%'),
       fc.constantFrom(...horizons),
       fc.constantFrom('', nobody, orgs.acme.owner.viewer.user!.id),
-      fc.constantFrom(null, 'yes' as const, 'no' as const),
+      fc.constantFrom(null, 'yes' as const, 'no' as const, 'escalated' as const),
       async (drawn, search, days, assignedTo, acknowledged) => {
         const rows = await owe(drawn)
         const { obligations: asked } = call().leases

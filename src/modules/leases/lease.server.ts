@@ -1,4 +1,5 @@
 import { router } from '../../core/http/procedure.server.ts'
+import { chainRouter } from './chain/chain.server.ts'
 import { acreRouter } from './acre-review/acre-review.server.ts'
 import { assignmentParts } from './tracts/assignment.server.ts'
 import { leaseCommands } from './file/lease-commands.server.ts'
@@ -34,5 +35,6 @@ export const leaseRouter = router({
   linking: linkingRouter,
   whatIf: whatIfRouter,
   lags: lagRouter,
+  chain: chainRouter,
 })
 export type LeaseRouter = typeof leaseRouter

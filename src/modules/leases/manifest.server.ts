@@ -8,6 +8,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { deriveDaily } from './lease-jobs.port.server.ts'
 import { findLeases, findObligations } from './find-leases.server.ts'
+import { escalationJob } from './escalation/escalation-jobs.server.ts'
 import { leasesImportable } from './importing/lease-importable.server.ts'
 import { leaseDates } from './lease-dates.server.ts'
 import { leaseReminders } from './lease-reminders.server.ts'
@@ -30,7 +31,7 @@ export const leasesModule = {
   routers: { leases: leaseRouter },
   files: [...leaseFileRoutes, leaseSheets.route],
   lists: leaseLists,
-  jobs: [deriveDaily],
+  jobs: [deriveDaily, escalationJob],
   nouns: [
     {
       name: 'leases',
@@ -69,6 +70,13 @@ export const leasesModule = {
       title: 'none',
     },
     { name: 'parties', one: 'party', many: 'Parties', title: { table: parties, columns: ['name'] } },
+    {
+      name: 'escalation_chains',
+      one: 'escalation chain',
+      many: 'Escalation chains',
+      to: () => '/app/organization?tab=escalation',
+      title: 'none',
+    },
     {
       name: 'reporting_lags',
       acts: {

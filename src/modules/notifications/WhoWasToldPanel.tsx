@@ -5,7 +5,7 @@ import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { NotificationRouter } from './notification.server.ts'
-import { emailWords, silenceWords } from './told/told-words.ts'
+import { emailWords, silenceWords, stepWords, turnWords } from './told/told-words.ts'
 
 type Member = inferRouterOutputs<NotificationRouter>['told'][number]
 
@@ -26,6 +26,7 @@ export function WhoWasToldPanel({ obligationId }: { obligationId: string }) {
         <li key={member.id}>
           <span className="block font-medium">{member.name}</span>
           {member.silence && <span className="block text-sm text-muted">{silenceWords[member.silence]}</span>}
+          {member.chain && <span className="block text-sm">{turnWords(member.chain)}</span>}
           {member.reminders.map(row => (
             <How key={row.createdAt} row={row} />
           ))}
@@ -36,10 +37,11 @@ export function WhoWasToldPanel({ obligationId }: { obligationId: string }) {
 }
 
 function How({ row }: { row: Member['reminders'][number] }) {
-  const { inApp, createdAt, readAt, emailState, emailAt, emailedAt } = row
+  const { inApp, createdAt, readAt, emailState, emailAt, emailedAt, step } = row
   const emailTime = emailState === 'due' ? emailAt : emailState === 'sent' ? emailedAt : null
   return (
     <span className="block text-sm text-muted">
+      {step !== null && `${stepWords(step)} · `}
       {inApp && (
         <>
           In the app <Instant at={createdAt} />

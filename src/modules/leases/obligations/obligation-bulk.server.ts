@@ -20,6 +20,7 @@ import { obligationFilter } from './obligation-numbers.ts'
 import { obligationsOfLeases, whereObligations } from './obligation-numbers.port.server.ts'
 import {
   acted,
+  endChain,
   leaseOf,
   obligationRefusals,
   obligationsOf,
@@ -85,7 +86,8 @@ const way: BulkWay<typeof askedView, Done & { leaseId: string }> = {
         : timed(wanted)
     const stands = { version: row.version, fields: stepFieldsOf(row) }
     const after = wantedOver(ofLease, stands, { version, seen: timed(seen), changes })
-    const saved = await writeRow(tx, ctx.actor, ofLease, row, after, loggedAs(fields))
+    const ended = endChain(tx, ctx.actor)
+    const saved = await writeRow(tx, ctx.actor, ofLease, row, after, loggedAs(fields), ended)
     return { leaseId, became: saved.version === row.version ? null : saved.after }
   },
   follow: (tx, { actor, today }, done) =>

@@ -7,6 +7,7 @@ import {
   nobody,
   obligationFilter,
   overdueOn,
+  watchedDays,
   type ObligationFilter,
   type ObligationView,
 } from './obligation-numbers.ts'
@@ -19,7 +20,14 @@ export const obligationsOfLeases = sql.raw(`obligations o
 
 const isOpen = sql`o.status in ('DUE', 'APPROVED')`
 
-const isAcknowledged = sql`(o.acknowledged_by is not null)`
+const standings = {
+  yes: sql`o.acknowledged_by is not null`,
+  no: sql`o.acknowledged_by is null`,
+  // Someone behind the first of the chain was told.
+  escalated: sql`o.acknowledged_by is null and exists (
+    select from escalation_steps s where s.tenant_id = o.tenant_id and s.obligation_id = o.id
+      and s.pay_by = o.pay_by and s.step > 0 and s.ended_at is null)`,
+}
 
 /** What is not an amount to be paid has none that could be unknown. */
 const payments: readonly ObligationType[] = [
@@ -40,10 +48,23 @@ function termsOf({ state, from, to, search, assignedTo, acknowledged }: Obligati
   if (to) terms.push(sql`o.pay_by <= ${to}`)
   if (assignedTo === nobody) terms.push(sql`o.assigned_to is null`)
   else if (assignedTo) terms.push(sql`o.assigned_to = ${assignedTo}`)
-  if (acknowledged) terms.push(acknowledged === 'yes' ? isAcknowledged : sql`not ${isAcknowledged}`)
+  if (acknowledged) terms.push(standings[acknowledged])
   if (search?.trim())
     terms.push(sql`l.search || ' ' || lower(o.title || ' ' || o.payee) like ${likeWords(search)}`)
   return terms
+}
+
+export type WatchedCounts = Record<'due' | 'acknowledged' | 'escalated' | 'overdue', number>
+
+/** What is due soon or overdue, and how much of it someone sees to: as the lists say that these numbers open. */
+export async function watchedCounts(tx: Tx, tenantId: string, today: Day): Promise<WatchedCounts> {
+  const soon = obligationFilter({ show: 'due', days: watchedDays, month: null, ...every }, today)
+  const { rows } = await tx.execute<WatchedCounts>(sql`
+    select count(*) as due, count(*) filter (where ${standings.yes}) as acknowledged,
+      count(*) filter (where ${standings.escalated}) as escalated,
+      count(*) filter (where ${both(termsOf(overdueOn(today)))}) as overdue
+    from ${obligationsOfLeases} where ${whereObligations(tenantId, soon)}`)
+  return rows[0]!
 }
 
 const both = (terms: readonly SQL[]) => sql.join([...terms], sql` and `)

@@ -18,8 +18,8 @@ export type ObligationFilter = {
   acknowledged?: Acknowledged
 }
 
-/** Whether someone said that they see to it; either way where it is null. */
-export type Acknowledged = 'yes' | 'no' | null
+/** Whether someone said that they see to it; `escalated`, where nobody did and it went up the chain. */
+export type Acknowledged = 'yes' | 'no' | 'escalated' | null
 
 export const nobody = 'nobody'
 
@@ -29,6 +29,7 @@ export type MatchedObligation = {
   search: string
   assignedTo: string | null
   acknowledgedBy: string | null
+  escalated: boolean
 }
 
 /** Whether an obligation is one of those that a filter finds. */
@@ -37,8 +38,14 @@ export const obligationMatches = (obligation: MatchedObligation, filter: Obligat
   (!filter.from || obligation.payBy >= filter.from) &&
   (!filter.to || obligation.payBy <= filter.to) &&
   (!filter.assignedTo || (obligation.assignedTo ?? nobody) === filter.assignedTo) &&
-  (!filter.acknowledged || (obligation.acknowledgedBy !== null) === (filter.acknowledged === 'yes')) &&
+  (!filter.acknowledged || standsAs(obligation, filter.acknowledged)) &&
   obligation.search.includes((filter.search ?? '').trim().toLowerCase())
+
+const standsAs = ({ acknowledgedBy, escalated }: MatchedObligation, as: NonNullable<Acknowledged>): boolean =>
+  as === 'escalated' ? acknowledgedBy === null && escalated : (acknowledgedBy !== null) === (as === 'yes')
+
+/** So many days ahead the dashboard and the weekly report look. */
+export const watchedDays: Horizon = 30
 
 /** Whether someone still has to meet it. */
 export const isOpen = ({ status }: { status: ObligationStatus }) => status === 'DUE' || status === 'APPROVED'

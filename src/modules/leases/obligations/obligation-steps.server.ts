@@ -7,6 +7,7 @@ import type { Records } from '../../../core/data/rows.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { dayWords } from '../../../core/time/calendar.ts'
+import { escalationSteps } from '../chain/chain.table.ts'
 import { stepOf, type ObligationStep } from '../record/obligation.ts'
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
 import type { obligationActs, ObligationAct } from './obligation-acts.ts'
@@ -116,6 +117,18 @@ export async function acted(
       return { ...(await step('REOPEN')), ...values, ...unsettled, ...unacknowledged }
   }
 }
+
+/** What is acknowledged or settled, nobody is told of any more: its chain has ended. */
+export const endChain =
+  (tx: Tx, { tenantId }: Actor) =>
+  async ({ id, after }: { id: string; after: StepFields }): Promise<void> => {
+    if (isOpen(after) && after.acknowledgedBy === null) return
+    const { tenantId: tenant, obligationId, endedAt } = escalationSteps
+    await tx
+      .update(escalationSteps)
+      .set({ endedAt: sql`now()` as never })
+      .where(and(eq(tenant, tenantId), eq(obligationId, id), isNull(endedAt)))
+  }
 
 const settledBy = ({ userId }: Actor) => ({ settledBy: userId, settledAt: new Date() })
 

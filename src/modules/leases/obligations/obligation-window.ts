@@ -4,7 +4,7 @@ import { listAddress, type AddressOf } from '../../../core/resource/list-address
 import { horizons } from '../standing/expiry.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
-const acknowledgedViews = ['yes', 'no'] as const
+const acknowledgedViews = ['yes', 'no', 'escalated'] as const
 const obligationViews = ['due', 'overdue', 'settled'] as const
 
 /** What the page of obligations shows. */

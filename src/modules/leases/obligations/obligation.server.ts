@@ -19,6 +19,7 @@ import { obligationCounts, obligationTotals } from './obligation-numbers.port.se
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
 import {
   acted,
+  endChain,
   leaseOf,
   obligationRefusals,
   obligationsOf,
@@ -134,7 +135,7 @@ async function change(
   await lockLease(tx, actor.tenantId, leaseId)
   const ofLease = obligationsOf(leaseId)
   const row = await lockSeen(tx, actor.tenantId, ofLease, { id, version })
-  const saved = await writeRow(tx, actor, ofLease, row, await decide(row), act)
+  const saved = await writeRow(tx, actor, ofLease, row, await decide(row), act, endChain(tx, actor))
   await deriveLeases(tx, actor.tenantId, [leaseId], today)
   return { id, version: saved.version, status: saved.after.status }
 }

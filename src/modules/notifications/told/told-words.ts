@@ -1,10 +1,13 @@
+import { formatDate } from '../../../ui/formats.ts'
+import { chainPartWords, stepDays, type ChainPart } from '../../leases/chain/chain.ts'
 import type { emailStates } from '../notification.ts'
 
 /** Why a person was not told of something. */
-export type Silence = 'right' | 'muted' | 'off' | 'early'
+export type Silence = 'right' | 'own' | 'muted' | 'off' | 'early'
 
 export const silenceWords: Record<Silence, string> = {
   right: 'Not told: no access to leases',
+  own: 'Not told: acknowledged it',
   muted: 'Not told: muted this lease',
   off: 'Not told: turned off in notification settings',
   early: 'Not told yet: reminders begin 90 days ahead',
@@ -21,3 +24,24 @@ export const emailWords: Record<(typeof emailStates)[number], string> = {
   refused: 'not emailed: no access to leases any more',
   unconfirmed: 'not emailed: address not confirmed',
 }
+
+/** A person's turn in the chain of an obligation that nobody acknowledged: whether it came, when it comes, or why not. */
+export type Turn = {
+  part: ChainPart
+  why: 'told' | 'waits' | 'acknowledged' | 'settled' | 'stepped over'
+  on: string | null
+}
+
+export function turnWords({ part, why, on }: Turn): string {
+  const turn = {
+    told: 'told, since no one acknowledged it',
+    waits: `told on ${formatDate(on)} if no one acknowledges it`,
+    acknowledged: 'not told: it is acknowledged',
+    settled: 'not told any more: it is settled',
+    'stepped over': 'passed over: cannot manage leases',
+  }[why]
+  return `${chainPartWords[part]}: ${turn}`
+}
+
+/** "Escalated, step 2 of 4". */
+export const stepWords = (step: number) => `Escalated, step ${step + 1} of ${stepDays.length + 1}`

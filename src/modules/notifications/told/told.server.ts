@@ -1,14 +1,18 @@
-import { and, asc, eq, like } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, like, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { routeGate } from '../../../core/access/routes.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { addDays } from '../../../core/time/calendar.ts'
+import { chainsOf } from '../../leases/chain/chain.port.server.ts'
+import { stepDays } from '../../leases/chain/chain.ts'
+import { escalationSteps } from '../../leases/chain/chain.table.ts'
 import { obligations } from '../../leases/record/obligation.table.ts'
 import { topicOf } from '../notification.ts'
 import { notifications } from '../notification.table.ts'
 import { wishesOf } from '../settings/wishes.server.ts'
-import type { Silence } from './told-words.ts'
+import type { Silence, Turn } from './told-words.ts'
 
 const leases = routeGate('/app/leases')
 
@@ -19,22 +23,34 @@ export const toldProcedure = tenantProcedure({ ...leases, capability: 'manage_le
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const [obligation] = await tx
-        .select({ leaseId: obligations.leaseId })
+        .select()
         .from(obligations)
         .where(and(eq(obligations.tenantId, tenantId), eq(obligations.id, obligationId)))
       if (!obligation) throw notFound('Obligation')
       const { userId, createdAt, inApp, readAt, emailState, emailAt, emailedAt } = notifications
+      const { once, step } = escalationSteps
       const rows = await tx
-        .select({ userId, createdAt, inApp, readAt, emailState, emailAt, emailedAt })
+        .select({ userId, createdAt, inApp, readAt, emailState, emailAt, emailedAt, step })
         .from(notifications)
+        .leftJoin(
+          escalationSteps,
+          and(
+            eq(escalationSteps.tenantId, tenantId),
+            eq(escalationSteps.obligationId, obligationId),
+            eq(escalationSteps.userId, userId),
+            eq(once, notifications.once),
+          ),
+        )
         .where(
           and(
             eq(notifications.tenantId, tenantId),
             // As reminders of obligations name what they tell once; see lease-reminders.
-            like(notifications.once, `obligation ${obligationId} %`),
+            or(like(notifications.once, `obligation ${obligationId} %`), isNotNull(step)),
           ),
         )
         .orderBy(asc(notifications.id))
+      const { of: chainFor, able: managers, deputy } = await chainsOf(tx, ctx.membership)
+      const places = new Map(chainFor(obligation.assignedTo).map(place => [place.userId, place]))
       const members = await membersWhoMay(tx, ctx.membership, { who: 'member' })
       const able = new Set((await membersWhoMay(tx, ctx.membership, leases)).map(({ id }) => id))
       const wishes = await wishesOf(
@@ -45,13 +61,33 @@ export const toldProcedure = tenantProcedure({ ...leases, capability: 'manage_le
       const topic = topicOf('tenant', 'obligation_due')
       const silence = (id: string): Silence => {
         if (!able.has(id)) return 'right'
+        if (obligation.acknowledgedBy === id) return 'own'
         if (wishes.muted(id, 'leases', obligation.leaseId)) return 'muted'
         const ways = ['inAppNotifications', 'emailNotifications'] as const
         return ways.some(way => wishes.by(way, id, 'tenant', topic)) ? 'early' : 'off'
       }
+      const turnOf = (id: string): Turn | null => {
+        const place = places.get(id)
+        if (!place) {
+          const named = id === obligation.assignedTo ? 'assignee' : id === deputy ? 'deputy' : null
+          const can = managers.some(member => member.id === id)
+          return named && !can ? { part: named, why: 'stepped over', on: null } : null
+        }
+        const { part, step: at } = place
+        if (obligation.settledAt !== null) return { part, why: 'settled', on: null }
+        if (obligation.acknowledgedBy !== null) return { part, why: 'acknowledged', on: null }
+        if (rows.some(row => row.userId === id && row.step !== null)) return { part, why: 'told', on: null }
+        return { part, why: 'waits', on: addDays(obligation.payBy, -stepDays[at]!) }
+      }
       return members.map(({ id, name }) => {
         const reminders = rows.filter(row => row.userId === id).map(({ userId: _, ...how }) => how)
-        return { id, name, reminders, silence: reminders.length > 0 ? null : silence(id) }
+        return {
+          id,
+          name,
+          reminders,
+          silence: reminders.length > 0 ? null : silence(id),
+          chain: turnOf(id),
+        }
       })
     }),
   )

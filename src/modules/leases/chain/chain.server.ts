@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { routeGate } from '../../../core/access/routes.ts'
+import { saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { membersByName } from '../../../core/tenancy/members-by-name.server.ts'
+import { escalationChains } from './chain.table.ts'
+import { chainsOf } from './chain.port.server.ts'
+
+const manage = tenantProcedure(routeGate('/app/organization'))
+
+const chainFields = z.object({ deputyId: z.string().max(100).nullable() })
+
+const records: Records<typeof escalationChains, z.output<typeof chainFields>> = {
+  table: escalationChains,
+  noun: 'escalation_chains',
+  one: 'escalation chain',
+  key: 'tenantId',
+  fieldsOf: ({ deputyId }) => ({ deputyId }),
+}
+
+/** Who is told of obligations that nobody acknowledges. Where nobody has chosen, it is who has it, then the owners. */
+export const chainRouter = router({
+  get: manage
+    .meta({ reads: ['escalation_chains', 'memberships', 'roles'] })
+    .query(({ ctx: { membership, inTenant } }) =>
+      inTenant(async tx => {
+        const { able, deputy, owners, version } = await chainsOf(tx, membership)
+        const names = new Map(
+          (await membersByName(tx, membership.tenantId)).map(({ id, name }) => [id, name]),
+        )
+        return {
+          version: version ?? 1,
+          deputyId: deputy,
+          /** Absent: who was chosen can see to leases no longer. */
+          deputy: able.find(({ id }) => id === deputy)?.name ?? null,
+          lapsed: deputy !== null && !able.some(({ id }) => id === deputy) ? (names.get(deputy) ?? '') : null,
+          people: able,
+          owners: owners.flatMap(id => names.get(id) ?? []),
+        }
+      }),
+    ),
+
+  change: manage
+    .input(z.object({ version: z.int(), seen: chainFields.partial().optional(), changes: chainFields }))
+    .mutation(({ ctx: { actor, membership, inTenant }, input }) =>
+      inTenant(async tx => {
+        const { able } = await chainsOf(tx, membership)
+        const { deputyId } = input.changes
+        if (deputyId !== null && !able.some(({ id }) => id === deputyId))
+          throw fieldProblem('deputyId', 'Choose someone who manages leases.')
+        const { tenantId, userId } = actor
+        await tx
+          .insert(escalationChains)
+          .values({ tenantId, createdBy: userId, updatedBy: userId })
+          .onConflictDoNothing()
+        const { version } = await saveRow(tx, actor, records, { ...input, id: tenantId })
+        return { version }
+      }),
+    ),
+})

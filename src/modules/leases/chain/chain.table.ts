@@ -1,0 +1,23 @@
+import { date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, stamps } from '../../../core/data/columns.server.ts'
+
+/** Whom an organization put into the chain; who has none has its owners. */
+export const escalationChains = pgTable('escalation_chains', {
+  tenantId: uuid('tenant_id').primaryKey(),
+  deputyId: text('deputy_id'),
+  ...stamps,
+})
+
+/** Who was told of an obligation at which step, for which last safe day. */
+export const escalationSteps = pgTable('escalation_steps', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  obligationId: uuid('obligation_id').notNull(),
+  userId: text('user_id').notNull(),
+  payBy: date('pay_by').notNull(),
+  step: smallint().notNull(),
+  /** What the notification is called that told them. */
+  once: text().notNull(),
+  toldAt: moment('told_at').notNull(),
+  endedAt: moment('ended_at'),
+})

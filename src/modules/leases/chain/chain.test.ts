@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween } from '../../../core/time/calendar.ts'
+import { chainOf, lastCall, stepDays, stepsDue, type Told } from './chain.ts'
+
+const chain = (assignedTo: string | null, deputy: string | null, owners: string[], able?: string[]) =>
+  chainOf({ assignedTo, deputy, owners }, new Set(able ?? ['ann', 'bob', 'cy', 'dee']))
+
+describe('the chain', () => {
+  test('goes from whom it is assigned to by the deputy to the owners', () => {
+    expect(chain('ann', 'bob', ['cy', 'dee'])).toEqual([
+      { userId: 'ann', part: 'assignee', step: 0 },
+      { userId: 'bob', part: 'deputy', step: 1 },
+      { userId: 'cy', part: 'owner', step: 2 },
+      { userId: 'dee', part: 'owner', step: 2 },
+    ])
+  })
+
+  test('steps over nobody, and who can manage leases no longer', () => {
+    expect(chain(null, 'bob', ['cy']).map(({ userId, step }) => [userId, step])).toEqual([
+      ['bob', 0],
+      ['cy', 1],
+    ])
+    expect(chain('ann', 'bob', ['cy'], ['cy'])).toEqual([{ userId: 'cy', part: 'owner', step: 0 }])
+    expect(chain('ann', 'bob', ['cy'], [])).toEqual([])
+  })
+
+  test('holds each person once, where they are told first', () => {
+    expect(chain('cy', 'cy', ['cy', 'dee']).map(({ userId, step }) => [userId, step])).toEqual([
+      ['cy', 0],
+      ['dee', 1],
+    ])
+  })
+})
+
+describe('steps', () => {
+  const whole = chain('ann', 'bob', ['cy'])
+  const due = (daysLeft: number, told: Told[] = []) => stepsDue(whole, daysLeft, told)
+
+  test('are 14, 7 and 3 days before the last safe day, and everyone again one day before', () => {
+    expect(stepDays).toEqual([14, 7, 3])
+    expect(due(15)).toEqual([])
+    expect(due(14)).toEqual([{ userId: 'ann', step: 0 }])
+    const first = due(14)
+    expect(due(8, first)).toEqual([])
+    expect(due(7, first)).toEqual([{ userId: 'bob', step: 1 }])
+    const all = [...first, ...due(7, first), { userId: 'cy', step: 2 }]
+    expect(due(2, all)).toEqual([])
+    expect(due(1, all).map(({ step }) => step)).toEqual([lastCall, lastCall, lastCall])
+    expect(due(0, [...all, ...due(1, all)])).toEqual([])
+  })
+
+  test('that are found late are told once, at the latest', () => {
+    expect(due(-400)).toEqual(['ann', 'bob', 'cy'].map(userId => ({ userId, step: lastCall })))
+    expect(due(5)).toEqual([
+      { userId: 'ann', step: 0 },
+      { userId: 'bob', step: 1 },
+    ])
+  })
+
+  test('go on from where they are when someone is gone: the next one is told, none again', () => {
+    const told = [
+      { userId: 'ann', step: 0 },
+      { userId: 'bob', step: 1 },
+    ]
+    const without = chain(null, 'bob', ['cy'])
+    expect(stepsDue(without, 6, told)).toEqual([{ userId: 'cy', step: 1 }])
+    const given = chain('dee', 'bob', ['cy'])
+    expect(stepsDue(given, 6, told)).toEqual([{ userId: 'dee', step: 0 }])
+  })
+})
+
+const people = ['ann', 'bob', 'cy', 'dee']
+const someone = fc.option(fc.constantFrom(...people))
+const aDayOfChain = fc.record({
+  assignedTo: someone,
+  deputy: someone,
+  owners: fc.uniqueArray(fc.constantFrom(...people), { minLength: 1 }),
+  able: fc.uniqueArray(fc.constantFrom(...people)),
+  acknowledged: fc.boolean(),
+  runs: fc.integer({ min: 1, max: 3 }),
+})
+
+test('in every calendar, nothing passes its last safe day before each of the chain was told, none twice for a step', () => {
+  const someDay = fc.integer({ min: 0, max: 40_000 }).map(days => addDays('1990-01-01', days))
+  fc.assert(
+    fc.property(
+      someDay,
+      fc.integer({ min: 0, max: 30 }),
+      fc.array(aDayOfChain, { minLength: 31 }),
+      (payBy, found, days) => {
+        let told: Told[] = []
+        for (let today = addDays(payBy, -found); today <= payBy; today = addDays(today, 1)) {
+          const { able, acknowledged, runs, ...named } = days[daysBetween(today, payBy)]!
+          // An acknowledgment ends the chain; where it is withdrawn, the chain begins again.
+          if (acknowledged) {
+            told = []
+            continue
+          }
+          const places = chainOf(named, new Set(able))
+          const left = daysBetween(today, payBy)
+          for (let run = 0; run < runs; run += 1) {
+            const now = stepsDue(places, left, told)
+            for (const { userId } of now) expect(able).toContain(userId)
+            told = [...told, ...now]
+          }
+          expect(new Set(told.map(({ userId, step }) => `${userId} ${step}`)).size).toBe(told.length)
+          const nearest = places.filter(({ step }) => left <= stepDays[step]!)
+          for (const { userId } of nearest) expect(told.some(each => each.userId === userId)).toBe(true)
+          if (left <= 1)
+            for (const { userId } of places) expect(told).toContainEqual({ userId, step: lastCall })
+        }
+      },
+    ),
+  )
+})

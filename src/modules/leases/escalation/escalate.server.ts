@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { noOrigin, recordAll, signal } from '../../../core/data/record.server.ts'
+import { grouped } from '../../../core/data/grouped.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { daysBetween, type Day } from '../../../core/time/calendar.ts'
+import { dayOf } from '../../../core/time/day.ts'
+import { tellTenant } from '../../notifications/tell.port.server.ts'
+import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
+import { stepDays, stepsDue, type Told } from '../chain/chain.ts'
+import { chainsOf } from '../chain/chain.port.server.ts'
+import { escalationMatter, type Escalated } from './escalation-words.ts'
+
+/**
+ * Tells those whose turn it is of what is open and nobody acknowledged. The step is written in the transaction of its
+ * notification, so a process that is killed leaves both or neither; safe to repeat.
+ */
+export const escalate = (
+  services: Pick<Services, 'database' | 'jobs'>,
+  tenantId: string,
+  now = new Date(),
+): Promise<void> =>
+  tellTenant(
+    services,
+    tenantId,
+    async (tx, membership) => {
+      // Two processes cannot tell one organization at the same time.
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended('escalate ' || ${tenantId}::text, 0))`,
+      )
+      const today = dayOf(now, membership.timeZone)
+      const chains = await chainsOf(tx, membership)
+      const able = chains.able.map(({ id }) => id)
+      await forgetThoseWhoLeft(tx, tenantId, able)
+      const steps = (await waiting(tx, tenantId, today)).flatMap(row =>
+        stepsDue(chains.of(row.assignedTo), daysBetween(today, row.payBy), row.told).map(step => ({
+          ...step,
+          row,
+        })),
+      )
+      if (steps.length === 0) return []
+      const once = `escalation ${newId()}`
+      await write(tx, tenantId, once, steps, now)
+      await signal(tx, tenantId, 'leases')
+      return [...grouped(steps, ({ userId }) => userId)].map(([userId, own]) => ({
+        ...escalationMatter(
+          own.map(({ row }) => row),
+          today,
+        ),
+        receivers: [userId],
+        once,
+      }))
+    },
+    now,
+  )
+
+type Waiting = Escalated & { assignedTo: string | null; told: Told[] }
+
+/** What is open, not acknowledged, and near enough or late, in the order of its days. */
+async function waiting(tx: Tx, tenantId: string, today: Day): Promise<Waiting[]> {
+  const open = whereObligations(tenantId, { state: 'open', acknowledged: 'no' })
+  const { rows } = await tx.execute<Waiting>(sql`
+    select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,
+      o.type, o.title, o.pay_by as "payBy", o.amount, o.consequence = 'TERMINATES' as ends,
+      o.assigned_to as "assignedTo", coalesce(s.told, '[]'::jsonb) as told
+    from ${obligationsOfLeases}
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('userId', user_id, 'step', step)) as told from escalation_steps
+      where tenant_id = o.tenant_id and obligation_id = o.id and pay_by = o.pay_by and ended_at is null) s on true
+    where ${open} and o.pay_by <= ${today}::date + ${stepDays[0]}::int
+    order by o.pay_by, o.id`)
+  return rows
+}
+
+const write = (
+  tx: Tx,
+  tenantId: string,
+  once: string,
+  steps: readonly (Told & { row: Waiting })[],
+  now: Date,
+) => {
+  const rows = steps.map(({ userId, step, row }) => ({
+    id: newId(),
+    obligation: row.id,
+    user: userId,
+    payBy: row.payBy,
+    step,
+  }))
+  return tx.execute(sql`
+    insert into escalation_steps (tenant_id, id, obligation_id, user_id, pay_by, step, once, told_at)
+    select ${tenantId}, id, obligation, "user", "payBy", step, ${once}, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (id uuid, obligation uuid, "user" text, "payBy" date, step smallint)`)
+}
+
+/** What people acknowledged who can no longer see to it, is open again. */
+async function forgetThoseWhoLeft(tx: Tx, tenantId: string, able: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ leaseId: string; title: string; acknowledgedBy: string }>(sql`
+    with gone as (
+      select tenant_id, id, acknowledged_by from obligations
+      where tenant_id = ${tenantId} and deleted_at is null and status in ('DUE', 'APPROVED')
+        and acknowledged_by is not null and not acknowledged_by = any (${sql.param([...able])}::text[])
+      order by id for update)
+    update obligations o set acknowledged_by = null, acknowledged_at = null, acknowledged_note = '',
+      acknowledged_file = null, version = version + 1, updated_at = now(), updated_by = 'rules'
+    from gone where o.tenant_id = gone.tenant_id and o.id = gone.id
+    returning o.lease_id as "leaseId", o.title, gone.acknowledged_by as "acknowledgedBy"`)
+  await recordAll(
+    tx,
+    { tenantId, userId: 'rules', origin: noOrigin },
+    rows.map(({ leaseId, title, acknowledgedBy }) => ({
+      noun: 'leases',
+      recordId: leaseId,
+      act: 'withdraw obligation',
+      before: { title, acknowledgedBy },
+      after: { title, acknowledgedBy: null },
+    })),
+  )
+}

@@ -1,0 +1,30 @@
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { eachTenant } from '../../../core/jobs/each-tenant.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { offsetAt } from '../../../core/time/day.ts'
+import { escalate } from './escalate.server.ts'
+import { reportWeekly } from './weekly-report.server.ts'
+
+const morningHour = 7
+
+/** Each hour of an organization's day: in its morning for the day, later for what was brought in or changed since. */
+export const escalationJob = defineJob({
+  name: 'leases:escalate',
+  title: 'Escalate obligations that no one acknowledged',
+  cron: '50 * * * *',
+  payload: byTheClock,
+  async work(services, _, { signal }) {
+    const all = await services.database.acrossTenants(tx =>
+      tx.select({ id: tenants.id, timeZone: tenants.timeZone }).from(tenants).orderBy(tenants.id),
+    )
+    const failing = { part: 'leases', words: 'obligations could not be escalated', signal }
+    await eachTenant(services, all, failing, async ({ id, timeZone }) => {
+      const now = new Date()
+      if (hourIn(timeZone, now) >= morningHour) await escalate(services, id, now)
+      await reportWeekly(services, id, now)
+    })
+  },
+})
+
+const hourIn = (timeZone: string, now: Date) =>
+  new Date(now.getTime() + offsetAt(now.getTime(), timeZone)).getUTCHours()

@@ -1,0 +1,80 @@
+import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { formatCount, formatDate, formatMoney } from '../../../ui/formats.ts'
+import { leaseAccess } from '../access.ts'
+import { watchedDays } from '../obligations/obligation-numbers.ts'
+import { obligationWords, type ObligationType } from '../record/obligation.ts'
+
+export type Escalated = {
+  id: string
+  leaseId: string
+  lease: string
+  type: ObligationType
+  title: string
+  payBy: Day
+  amount: string | null
+  ends: boolean
+}
+
+/** So many are named where several are told of as one. */
+const mostNamed = 8
+
+const shared = {
+  kind: 'tenant' as const,
+  type: 'obligation_escalated',
+  priority: 'urgent' as const,
+  createdBy: null,
+  actor: '',
+  many: 'obligations',
+  gate: leaseAccess.read,
+  alike: null,
+}
+
+/** What a person is told of obligations that nobody acknowledged: of one by itself, of several as one. */
+export function escalationMatter(rows: readonly Escalated[], today: Day) {
+  const [first] = rows
+  // Less than a day is left: not even quiet hours hold it back.
+  const lastDay = rows.some(({ payBy }) => payBy === today)
+  const despite: ('digest' | 'settings' | 'quiet')[] = [
+    'digest',
+    'settings',
+    ...(lastDay ? ['quiet' as const] : []),
+  ]
+  if (first && rows.length === 1) {
+    const { leaseId, lease } = first
+    return {
+      ...shared,
+      despite,
+      sentence: `${lease}: no one has acknowledged ${whatOf(first)}, ${whenOf(first, today)}`,
+      message: [
+        `Last safe day ${formatDate(first.payBy)}`,
+        ...(first.amount === null ? [] : [formatMoney(first.amount)]),
+        ...(first.ends ? ['The lease ends if it is missed'] : []),
+        alwaysSent,
+      ].join(' · '),
+      about: { noun: 'leases', id: leaseId, title: lease },
+      action: { label: 'Open lease', to: `/app/leases/${leaseId}?tab=obligations` },
+    }
+  }
+  const named = rows.slice(0, mostNamed).map(row => `${row.lease} ${whatOf(row)} ${formatDate(row.payBy)}`)
+  const more = rows.length - named.length
+  return {
+    ...shared,
+    despite,
+    sentence: `No one has acknowledged ${formatCount(rows.length)} obligations; the first is ${whenOf(first!, today)}`,
+    message: [`${named.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`, alwaysSent].join(
+      ' · ',
+    ),
+    about: null,
+    action: { label: 'Open obligations', to: `/app/leases/obligations?days=${watchedDays}&acknowledged=no` },
+  }
+}
+
+const alwaysSent = 'Sent whatever your notification settings are'
+
+const whatOf = ({ title, type }: Escalated) => title || obligationWords[type]
+
+function whenOf({ payBy }: Escalated, today: Day): string {
+  const days = daysBetween(today, payBy)
+  if (days < 0) return `${daysWords(-days)} overdue`
+  return days === 0 ? 'due today' : `due in ${daysWords(days)}`
+}

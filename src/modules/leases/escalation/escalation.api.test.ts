@@ -1,0 +1,349 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../core/data/id.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { memberships } from '../../../core/tenancy/tenant.table.ts'
+import { addDays } from '../../../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
+import { notificationRouter } from '../../notifications/notification.server.ts'
+import { mutedRecords, notifications } from '../../notifications/notification.table.ts'
+import { escalationSteps } from '../chain/chain.table.ts'
+import { leaseRouter } from '../lease.server.ts'
+import { obligations } from '../record/obligation.table.ts'
+import { escalate } from './escalate.server.ts'
+import { reportWeekly } from './weekly-report.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let tenantId: string
+let ann: Context
+let dee: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  tenantId = orgs.acme.tenantId
+  ann = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  dee = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  await as(orgs.acme.owner).chain.change({ version: 1, changes: { deputyId: idOf(dee) } })
+})
+afterAll(() => orgs.close())
+/** Everything of before is done with. */
+beforeEach(() =>
+  orgs.database.acrossTenants(async tx => {
+    await tx.delete(notifications)
+    await tx.delete(obligations)
+  }),
+)
+
+const as = callerFactory(leaseRouter)
+const inbox = callerFactory(notificationRouter)
+const idOf = ({ viewer }: Context) => viewer.user!.id
+const today = dayOf(new Date(), tradeTimeZone)
+/** Noon of a day so many days from now. */
+const on = (days: number) => new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`))
+const pass = (days = 0) => escalate(orgs.services, tenantId, on(days))
+const acknowledgedNote = 'Wire ordered'
+
+let made = 0
+/** An obligation of a lease of its own, so many days from now. */
+async function owed(days: number, assignedTo: Context | null = ann, title = 'Road bond') {
+  const { id: leaseId } = await as(orgs.acme.owner).create({ lease: { leaseNumber: `E-${(made += 1)}` } })
+  const obligation = { title, dueDate: addDays(today, days), amount: '800.00' }
+  const added = await as(orgs.acme.owner).obligations.add({ leaseId, obligation })
+  if (!assignedTo) return { leaseId, ...added }
+  const given = await as(orgs.acme.owner).obligations.assign({ ...added, assignedTo: idOf(assignedTo) })
+  return { leaseId, id: given.id, version: given.version }
+}
+const titles = async (who: Context) =>
+  (await inbox(who).tenant.list({ filter: 'all', family: 'obligation' })).map(({ title }) => title)
+const howMany = async (...people: Context[]) => {
+  const counts = []
+  for (const who of people) counts.push((await titles(who)).length)
+  return counts
+}
+const steps = () =>
+  orgs.database.acrossTenants(tx =>
+    tx.select().from(escalationSteps).where(eq(escalationSteps.tenantId, tenantId)),
+  )
+const dropped = (who: Context) =>
+  orgs.database.acrossTenants(tx =>
+    tx.delete(memberships).where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, idOf(who)))),
+  )
+
+test('nobody acknowledges: whom it is assigned to, the deputy, the owners, then all of them again', async () => {
+  const { leaseId } = await owed(20)
+  const { owner } = orgs.acme
+  const everyone = [ann, dee, owner] as const
+  await pass(5)
+  expect(await howMany(...everyone)).toEqual([0, 0, 0])
+  await pass(6)
+  await pass(6)
+  expect(await titles(ann)).toEqual([`E-${made}: no one has acknowledged Road bond, due in 14 days`])
+  await pass(12)
+  expect(await howMany(...everyone)).toEqual([1, 0, 0])
+  await Promise.all([pass(13), pass(13)])
+  expect(await howMany(...everyone)).toEqual([1, 1, 0])
+  await pass(17)
+  expect(await howMany(...everyone)).toEqual([1, 1, 1])
+  await pass(19)
+  await pass(20)
+  await pass(30)
+  expect(await howMany(...everyone)).toEqual([2, 2, 2])
+  const [first] = await inbox(dee).tenant.list({ filter: 'urgent', family: 'obligation' })
+  expect(first).toMatchObject({
+    priority: 'urgent',
+    message: expect.stringMatching(/^Last safe day .* · \$800\.00 · Sent whatever/),
+    actions: [{ label: 'Open lease', to: `/app/leases/${leaseId}?tab=obligations` }],
+  })
+  expect(await howMany(orgs.rival.owner, orgs.acme.member)).toEqual([0, 0])
+})
+
+test('an acknowledgment ends the chain; withdrawn, it begins again', async () => {
+  const { id, version } = await owed(6)
+  await pass()
+  expect(await howMany(ann, dee, orgs.acme.owner)).toEqual([1, 1, 0])
+  const list = (acknowledged: 'yes' | 'escalated') => as(ann).obligations.list({ days: 30, acknowledged })
+  expect((await list('escalated')).rows).toMatchObject([{ id }])
+  const seen = await as(dee).obligations.acknowledge({ id, version, acknowledgedNote })
+  expect((await list('escalated')).rows).toEqual([])
+  expect((await list('yes')).rows).toMatchObject([{ id, acknowledger: 'custom' }])
+  await pass(5)
+  expect(await howMany(ann, dee, orgs.acme.owner)).toEqual([1, 1, 0])
+  await as(ann).obligations.withdraw({ id, version: seen.version })
+  await pass()
+  expect(await howMany(ann, dee, orgs.acme.owner)).toEqual([2, 2, 0])
+})
+
+test.each(['pay', 'waive', 'miss'] as const)('to %s it ends the chain', async act => {
+  const { id, version } = await owed(6)
+  await pass()
+  const { obligations: own } = as(orgs.acme.owner)
+  const reason = 'Agreed by letter'
+  if (act === 'pay') {
+    const once = await own.approve({ id, version })
+    const twice = await as(ann).obligations.approve({ id, version: once.version })
+    const payment = { paidOn: today, paidAmount: '800.00', evidence: 'Wire 77' }
+    await own.pay({ id, version: twice.version, ...payment })
+  } else await own[act]({ id, version, reason })
+  await pass(5)
+  expect(await howMany(ann, dee, orgs.acme.owner)).toEqual([1, 1, 0])
+  expect((await steps()).every(({ endedAt }) => endedAt !== null)).toBe(true)
+})
+
+test('reassigned in the middle: the new one is told, the others not again', async () => {
+  const { id, version } = await owed(6)
+  await pass()
+  const bob = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  await as(orgs.acme.owner).obligations.assign({ id, version, assignedTo: idOf(bob) })
+  await pass(1)
+  expect(await howMany(ann, bob, dee, orgs.acme.owner)).toEqual([1, 1, 1, 0])
+})
+
+test('who lost the leases, left or was disabled is passed over, and what they acknowledged is open again', async () => {
+  const [lost, left, off] = [
+    await orgs.acme.memberWith('access_leases', 'manage_leases'),
+    await orgs.acme.memberWith('access_leases', 'manage_leases'),
+    await orgs.acme.memberWith('access_leases', 'manage_leases'),
+  ]
+  const all = [await owed(10, lost), await owed(10, left), await owed(10, off)]
+  const mine = await owed(10, ann)
+  await as(left).obligations.acknowledge({ id: all[1]!.id, version: all[1]!.version, acknowledgedNote })
+  await as(ann).obligations.acknowledge({ id: mine.id, version: mine.version, acknowledgedNote })
+  await orgs.database.acrossTenants(async tx => {
+    await tx
+      .update(memberships)
+      .set({ roleIds: ['member'] })
+      .where(eq(memberships.userId, idOf(lost)))
+    await tx.execute(
+      sql`update users set disabled_at = now(), disabled_reason = 'Lost phone' where id = ${idOf(off)}`,
+    )
+  })
+  await dropped(left)
+  await pass()
+  // The deputy is next for all three: one notification.
+  expect(await titles(dee)).toEqual([
+    expect.stringMatching(/^No one has acknowledged 3 obligations; the first is due in 10 days$/),
+  ])
+  expect(await howMany(ann, lost, off)).toEqual([0, 0, 0])
+  const open = (await as(ann).obligations.list({ days: 30, acknowledged: 'no' })).rows
+  expect(open.map(({ id }) => id)).toContain(all[1]!.id)
+  const [line] = await as(ann).history({ id: all[1]!.leaseId })
+  expect(line?.what).toBe('withdrew the acknowledgment of an obligation')
+  const told = new Map((await inbox(ann).told({ obligationId: all[0]!.id })).map(each => [each.id, each]))
+  expect(told.get(idOf(lost))).toMatchObject({
+    silence: 'right',
+    chain: { part: 'assignee', why: 'stepped over' },
+  })
+})
+
+test('5,000 that come late are one notification for each person; so is a second run none', async () => {
+  const { leaseId } = await owed(200)
+  const stamps = { createdBy: 'u', updatedBy: 'u' }
+  const rows = Array.from({ length: 5000 }, (_, at) => {
+    const payBy = addDays(today, -1 - (at % 900))
+    return {
+      tenantId,
+      id: newId(),
+      leaseId,
+      type: 'OTHER' as const,
+      title: 'Old',
+      dueDate: payBy,
+      payBy,
+      ...stamps,
+    }
+  })
+  await orgs.database.acrossTenants(async tx => {
+    for (let at = 0; at < rows.length; at += 1000)
+      await tx.insert(obligations).values(rows.slice(at, at + 1000))
+  })
+  await pass()
+  await pass(1)
+  for (const who of [dee, orgs.acme.owner])
+    expect(await titles(who)).toEqual([
+      'No one has acknowledged 5,000 obligations; the first is 900 days overdue',
+    ])
+  expect(await steps()).toHaveLength(10_000)
+})
+
+test('a killed process leaves both the step and its notification, or neither', async () => {
+  await owed(6)
+  const jobs = { ...orgs.services.jobs, add: () => Promise.reject(new Error('killed')) }
+  await expect(escalate({ ...orgs.services, jobs }, tenantId, on(0))).rejects.toThrow('killed')
+  expect([await steps(), await howMany(ann, dee)]).toEqual([[], [0, 0]])
+  await pass()
+  expect(await howMany(ann, dee)).toEqual([1, 1])
+})
+
+test('it is told whatever was turned off or muted, without waiting for a digest; quiet hours hold, but for the last day', async () => {
+  const bob = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  const { settings } = inbox(bob)
+  const off = {
+    'inAppNotifications.enabled': false,
+    'emailNotifications.enabled': false,
+    frequency: 'weekly',
+  }
+  await settings.change({ kind: 'tenant', version: 1, changes: off })
+  const quiet = { 'quietHours.enabled': true, 'quietHours.startTime': '11:00', 'quietHours.endTime': '14:00' }
+  await settings.change({
+    kind: 'profile',
+    version: 1,
+    changes: { ...quiet, 'quietHours.timezone': 'Etc/GMT+6' },
+  })
+  const { leaseId, id } = await owed(9, bob)
+  await orgs.database.acrossTenants(tx =>
+    tx.insert(mutedRecords).values({ tenantId, userId: idOf(bob), noun: 'leases', recordId: leaseId }),
+  )
+  const emailAt = async () => {
+    const rows = await orgs.database.acrossTenants(tx =>
+      tx
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, idOf(bob)))
+        .orderBy(notifications.id),
+    )
+    return rows
+      .filter(({ type }) => type === 'obligation_escalated')
+      .map(row => row.emailAt?.getTime() ?? null)
+  }
+  const twoHours = 2 * 3_600_000
+  await pass()
+  expect(await emailAt()).toEqual([on(0).getTime() + twoHours])
+  expect(await howMany(bob)).toEqual([1])
+  await pass(9)
+  expect(await emailAt()).toEqual([on(0).getTime() + twoHours, on(9).getTime()])
+  const told = (await inbox(ann).told({ obligationId: id })).find(each => each.id === idOf(bob))
+  expect(told).toMatchObject({
+    silence: null,
+    chain: { part: 'assignee', why: 'told' },
+    reminders: [{ step: 0, inApp: true, emailState: 'due' }, { step: 3 }],
+  })
+})
+
+test('who was told says whose turn comes when, and why somebody’s does not', async () => {
+  const { id, version } = await owed(20)
+  const turns = async () =>
+    new Map(
+      (await inbox(ann).told({ obligationId: id })).map(({ id: who, chain, silence }) => [
+        who,
+        { chain, silence },
+      ]),
+    )
+  const before = await turns()
+  expect(before.get(idOf(dee))?.chain).toEqual({ part: 'deputy', why: 'waits', on: addDays(today, 13) })
+  expect(before.get(idOf(orgs.acme.member))).toEqual({ chain: null, silence: 'right' })
+  await as(ann).obligations.acknowledge({ id, version, acknowledgedNote })
+  const after = await turns()
+  expect(after.get(idOf(ann))).toMatchObject({ chain: { why: 'acknowledged' }, silence: 'own' })
+})
+
+test('a tract that is released takes its rental, and its chain, along', async () => {
+  const lease = {
+    leaseNumber: `E-${(made += 1)}`,
+    lessor: 'O. Tveit',
+    effectiveDate: addDays(today, -355),
+    primaryTerm: { years: 5, months: 0, days: 0 },
+    delayRental: { perAcre: '3.00' },
+  }
+  const land = { system: 'METES_AND_BOUNDS' as const, description: 'The old Halvorsen place' }
+  const { id } = await as(ann).create({ lease, tracts: [{ land, statedAcres: 160 }] })
+  await pass(4)
+  expect((await steps()).length).toBeGreaterThan(0)
+  const { version } = await as(ann).get({ id })
+  await as(ann).update({ id, version, changes: { delayRental: null } })
+  expect(await steps()).toEqual([])
+  const told = await howMany(dee, orgs.acme.owner)
+  await pass(9)
+  expect(await howMany(dee, orgs.acme.owner)).toEqual(told)
+})
+
+test('the weekly report comes once a week, by the owner’s clock, also where there is nothing', async () => {
+  const { owner } = orgs.acme
+  const reports = async (who: Context) =>
+    (await inbox(who).tenant.list({ filter: 'all', family: 'weekly' })).map(({ title, message }) => [
+      title,
+      message,
+    ])
+  const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
+  const monday = addDays(today, 7 - weekday)
+  const at = (day: string, time: string) =>
+    reportWeekly(orgs.services, tenantId, new Date(`${day}T${time}:00Z`))
+  await orgs.database.acrossTenants(tx =>
+    tx.update(memberships).set({ createdAt: new Date(`${addDays(monday, -3)}T12:00:00Z`) }),
+  )
+  for (const day of [addDays(monday, -2), monday]) await at(day, '12:00')
+  expect(await reports(owner)).toEqual([])
+  for (const time of ['15:00', '16:00', '23:00']) await at(monday, time)
+  await at(addDays(monday, 3), '15:00')
+  expect(await reports(owner)).toEqual([
+    ['Weekly report: nothing is due within 30 days', 'Nothing is overdue, and nothing was escalated.'],
+  ])
+  const { id, version } = await owed(25)
+  await owed(13)
+  await as(ann).obligations.acknowledge({ id, version, acknowledgedNote })
+  await pass(8)
+  await at(addDays(monday, 7), '15:00')
+  expect((await reports(owner))[0]).toEqual([
+    'Weekly report: 2 obligations due within 30 days, 1 not acknowledged',
+    expect.stringMatching(/^1 acknowledged · 1 escalated · \d overdue$/),
+  ])
+  expect(await reports(dee)).toEqual([])
+})
+
+test('the chain is chosen by who manages the organization, of those who manage leases', async () => {
+  const chain = as(orgs.acme.owner).chain
+  const { version, people, owners } = await chain.get()
+  expect(owners).toEqual(['acme-owner'])
+  expect(people.map(({ id }) => id)).toContain(idOf(dee))
+  for (const stranger of [orgs.acme.member, orgs.rival.owner])
+    await expect(chain.change({ version, changes: { deputyId: idOf(stranger) } })).rejects.toMatchObject({
+      cause: { fields: { deputyId: 'Choose someone who manages leases.' } },
+    })
+  await expect(as(dee).chain.get()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+  const leaver = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  await chain.change({ version, changes: { deputyId: idOf(leaver) } })
+  await expect(
+    chain.change({ version, seen: { deputyId: idOf(dee) }, changes: { deputyId: null } }),
+  ).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  await dropped(leaver)
+  expect(await chain.get()).toMatchObject({ deputyId: null, deputy: null, lapsed: null })
+})

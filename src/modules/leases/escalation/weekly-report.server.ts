@@ -1,0 +1,81 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Services } from '../../../core/http/context.server.ts'
+import { memberships } from '../../../core/tenancy/tenant.table.ts'
+import { addDays, countOf, type Day } from '../../../core/time/calendar.ts'
+import { dayOf } from '../../../core/time/day.ts'
+import { countOf as counted, formatCount } from '../../../ui/formats.ts'
+import { clocksOf, tellTenant } from '../../notifications/tell.port.server.ts'
+import { watchedCounts, type WatchedCounts } from '../obligations/obligation-numbers.port.server.ts'
+import { watchedDays } from '../obligations/obligation-numbers.ts'
+import { chainsOf } from '../chain/chain.port.server.ts'
+
+/**
+ * Tells the owners once a week, on Monday at 8 in the morning by their own clocks, how things stand, also where there is
+ * nothing. Who became an owner within the week hears it from the next one on.
+ */
+export const reportWeekly = (
+  services: Pick<Services, 'database' | 'jobs'>,
+  tenantId: string,
+  now = new Date(),
+): Promise<void> =>
+  tellTenant(
+    services,
+    tenantId,
+    async (tx, membership) => {
+      const { able, owners } = await chainsOf(tx, membership)
+      const clockOf = await clocksOf(tx, membership, owners)
+      const since = await tx
+        .select({ id: memberships.userId, at: memberships.createdAt })
+        .from(memberships)
+        .where(and(eq(memberships.tenantId, tenantId), inArray(memberships.userId, owners)))
+      const receivers = since.filter(
+        ({ id, at }) =>
+          able.some(member => member.id === id) && weekOf(at, clockOf(id)) < weekOf(now, clockOf(id)),
+      )
+      if (receivers.length === 0) return []
+      const counts = await watchedCounts(tx, tenantId, dayOf(now, membership.timeZone))
+      return receivers.map(({ id }) => ({
+        ...reportOf(counts),
+        receivers: [id],
+        once: `weekly ${weekOf(now, clockOf(id))}`,
+      }))
+    },
+    now,
+  )
+
+const beginsMs = 8 * 3_600_000
+
+/** The Monday of the week that an instant is in; a week begins at 8 in its morning. */
+function weekOf(instant: Date, timeZone: string): Day {
+  const day = dayOf(new Date(instant.getTime() - beginsMs), timeZone)
+  // Day 0 was a Thursday.
+  return addDays(day, -((countOf(day) + 3) % 7))
+}
+
+function reportOf({ due, acknowledged, escalated, overdue }: WatchedCounts) {
+  const open = due - acknowledged
+  return {
+    kind: 'tenant' as const,
+    type: 'weekly_obligations',
+    createdBy: null,
+    actor: '',
+    sentence:
+      due === 0
+        ? `Weekly report: nothing is due within ${watchedDays} days`
+        : `Weekly report: ${counted(due, 'obligation')} due within ${watchedDays} days, ${formatCount(open)} not acknowledged`,
+    message:
+      due === 0
+        ? 'Nothing is overdue, and nothing was escalated.'
+        : [
+            `${formatCount(acknowledged)} acknowledged`,
+            `${formatCount(escalated)} escalated`,
+            `${formatCount(overdue)} overdue`,
+          ].join(' · '),
+    many: 'obligations',
+    about: null,
+    gate: { who: 'owner' as const },
+    action: { label: 'Open obligations', to: `/app/leases/obligations?days=${watchedDays}` },
+    alike: null,
+    despite: ['digest' as const],
+  }
+}
