@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import type { Gate, Membership } from '../access/refusal.ts'
+import type { Membership } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { historyOf } from '../data/history.server.ts'
 import { notFound } from '../error/AppError.ts'
 import { exportRoute } from '../files/export/export.server.ts'
 import { exportColumn as column, instantColumn, type ExportColumn } from '../files/export/export.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
+import { tenantProcedure, type router } from '../http/procedure.server.ts'
 import { nounWords } from './act-words.server.ts'
 import { linesInWords } from './lines-in-words.server.ts'
 
@@ -13,7 +14,7 @@ type Scope = Pick<Membership, 'tenantId' | 'timeZone'>
 type Page = { id: string; before: number | null }
 
 /** The record, and the oldest line that is known already. */
-export const historyInput = z.object({ id: z.uuid(), before: z.int().nullable().default(null) })
+const historyInput = z.object({ id: z.uuid(), before: z.int().nullable().default(null) })
 
 /** What was done, as the record's own page says it: "changed the well", where the log names the well. */
 function ofTheRecord(what: string, noun: string): string {
@@ -21,8 +22,8 @@ function ofTheRecord(what: string, noun: string): string {
   return what.endsWith(` ${one}`) ? `${what.slice(0, -one.length)}the ${one}` : what
 }
 
-/** What happened to a record, in the words of its noun, the latest first. */
-export async function historyLines(
+/** In the words of its noun, the latest first. */
+async function historyLines(
   tx: Tx,
   { tenantId, timeZone }: Scope,
   noun: string,
@@ -37,6 +38,17 @@ export async function historyLines(
     return { id, at, who, what: ofTheRecord(what, noun), details, many }
   })
 }
+
+type Kind = { noun: string; gate: Parameters<typeof tenantProcedure>[0] }
+
+/** What happened to a record of a kind, page by page: `history` in the router that is called like the noun. */
+export const historyProcedure = ({ noun, gate }: Kind) =>
+  tenantProcedure(gate)
+    .meta({ reads: [noun] })
+    .input(historyInput)
+    .query(({ ctx, input }) => ctx.inTenant(tx => historyLines(tx, ctx.membership, noun, input)))
+
+export type HistoryRouter = ReturnType<typeof router<{ history: ReturnType<typeof historyProcedure> }>>
 
 type HistoryLine = Awaited<ReturnType<typeof historyLines>>[number]
 
@@ -61,7 +73,7 @@ async function* pagesOf(page: (before: number | null) => Promise<HistoryLine[]>)
 }
 
 /** All of it as a file: the record is named by `id`. */
-export const historyRoute = (kind: { noun: string; one: string; gate: Gate }): FileRoute =>
+export const historyRoute = (kind: Kind & { one: string }): FileRoute =>
   exportRoute<HistoryLine>({
     path: `/${kind.noun}/history/export`,
     gate: kind.gate,

@@ -1,47 +1,37 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Instant } from '../auth/Instant.tsx'
 import { ExportMenu } from '../files/export/ExportMenu.tsx'
-import { wordsOf } from '../http/api.tsx'
+import { useApi, useCall, wordsOf } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
-import { useLiveQuery, type LiveOptions } from '../live/useLive.tsx'
+import { useLiveQuery } from '../live/useLive.tsx'
+import type { HistoryRouter } from '../module/record-history.server.ts'
 import { OneOfMany } from './OneOfMany.tsx'
 
-/** A change in words, as the server says it: core/module/record-history. */
-type Change = { id: number; at: string; who: string; what: string; details: string[]; many: number }
+/** A change in words. */
+type Change = inferRouterOutputs<HistoryRouter>['history'][number]
 
-type RecordHistoryProps<Failure, Key extends QueryKey> = {
+type RecordHistoryProps = {
   noun: string
   id: string
-  /** The latest changes, the newest first; the live channel brings the next ones. */
-  newest: UseQueryOptions<Change[], Failure, Change[], Key> & LiveOptions
-  /** The page before a change. */
-  older: (before: number) => Promise<Change[]>
-  empty?: string
   /** Only so many lines, without their export, where there is little room. */
   most?: number
 }
 
 const pageSize = 50
 
-/** Who did what to a record and when, in words, the latest first. */
-export function RecordHistory<Failure, Key extends QueryKey>({
-  noun,
-  id,
-  newest,
-  older,
-  empty,
-  most,
-}: RecordHistoryProps<Failure, Key>) {
-  const { data, error, refetch } = useLiveQuery(newest)
+/** Who did what to a record and when, in words, the latest first; the live channel brings the next lines. */
+export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
+  const call = useCall<HistoryRouter>(noun)
+  const { data, error, refetch } = useLiveQuery(useApi<HistoryRouter>(noun).history.queryOptions({ id }))
   /** What was on the page before the newest moved on, and the older pages that were asked for. */
   const [known, setKnown] = useState<readonly Change[]>([])
   const [ended, setEnded] = useState(false)
   const entries = merged(data ?? [], known)
-  const further = useCommand(() => older(entries.at(-1)!.id), {
+  const further = useCommand(() => call.history.query({ id, before: entries.at(-1)!.id }), {
     after: page => {
       setKnown(merged(entries, page))
       setEnded(page.length < pageSize)
@@ -54,7 +44,7 @@ export function RecordHistory<Failure, Key extends QueryKey>({
       </ErrorState>
     )
   if (!data) return <Skeleton className="h-24" />
-  if (entries.length === 0) return <p className="text-muted">{empty}</p>
+  if (entries.length === 0) return <p className="text-muted">No changes yet.</p>
   return (
     <>
       {most === undefined && (

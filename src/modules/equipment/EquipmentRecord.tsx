@@ -38,7 +38,7 @@ export default function EquipmentRecord() {
 
 function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
   const { id, version, fields, places } = file
-  const { api, call, readOnly } = useEquipment()
+  const { call, readOnly } = useEquipment()
   const [filesOf, setFilesOf] = useState<File['inspections'][number] | null>(null)
   const findWells = useWellChoice()
   const today = useToday()
@@ -118,12 +118,7 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
           <AttachmentsCard noun="equipment" recordId={id} readOnly={readOnly} />
           <CommentsPanel noun="equipment" id={id} />
           <Card title="History">
-            <RecordHistory
-              noun="equipment"
-              id={id}
-              newest={api.history.queryOptions({ id })}
-              older={before => call.history.query({ id, before })}
-            />
+            <RecordHistory noun="equipment" id={id} />
           </Card>
         </div>
       </div>

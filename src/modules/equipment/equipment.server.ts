@@ -15,7 +15,7 @@ import { lockRow } from '../../core/data/rows.server.ts'
 import { fieldProblem } from '../../core/error/AppError.ts'
 import { listExport } from '../../core/files/export/list-export.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { historyInput, historyLines, historyRoute } from '../../core/module/record-history.server.ts'
+import { historyProcedure, historyRoute } from '../../core/module/record-history.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import { exportColumns } from '../../core/resource/list-columns.ts'
 import { recordCommands, type CommandsOf } from '../../core/resource/record-commands.server.ts'
@@ -122,9 +122,7 @@ export const equipmentRouter = router({
 
   sheet: equipmentSheets.procedure,
 
-  history: read
-    .input(historyInput)
-    .query(({ ctx, input }) => ctx.inTenant(tx => historyLines(tx, ctx.membership, noun, input))),
+  history: historyProcedure({ noun, gate: access.read }),
 
   ...recordCommands(kept),
   bulk: bulkCommands(kept, { ...listed, alone: eachItsOwn }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { together } from '../../core/data/together.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { historyInput, historyLines } from '../../core/module/record-history.server.ts'
+import { historyProcedure } from '../../core/module/record-history.server.ts'
 import { leaseWellRouter } from './file/lease-well.server.ts'
 import { productionRouter } from './production/production.server.ts'
 import { choicesOf, statusCounts } from './list/well-counts.server.ts'
@@ -52,9 +52,7 @@ export const wellRouter = router({
 
   sheet: wellSheets.procedure,
 
-  history: read
-    .input(historyInput)
-    .query(({ ctx, input }) => ctx.inTenant(tx => historyLines(tx, ctx.membership, well.name, input))),
+  history: historyProcedure({ noun: well.name, gate: well.access.read }),
 
   ...wellCommands,
   bulk: wellBulk,

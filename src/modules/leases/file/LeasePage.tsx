@@ -3,12 +3,12 @@ import { fieldText } from '../../../core/form/field-text.ts'
 import { fieldText as leaseFieldText } from '../history/history-words.ts'
 import { useState } from 'react'
 import { TagsLine } from '../../../core/custom/TagsLine.tsx'
+import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { EditClash } from '../../../core/form/EditClash.tsx'
-import { LeaseHistory } from '../history/LeaseHistory.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { leaseTypeWords } from '../record/lease.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'
@@ -144,7 +144,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
             label: 'History',
             show: () => (
               <div className="max-w-3xl">
-                <LeaseHistory leaseId={file.id} />
+                <RecordHistory noun="leases" id={file.id} />
               </div>
             ),
           },

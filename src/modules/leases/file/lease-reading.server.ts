@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { historyInput, historyLines } from '../../../core/module/record-history.server.ts'
+import { historyProcedure } from '../../../core/module/record-history.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { lease } from '../record/lease.ts'
 import { leaseFile, productionOfLease, wellsToChoose } from './lease-file.server.ts'
@@ -77,9 +77,5 @@ export const leaseReadings = {
       inTenant(tx => productionOfLease(tx, actor.tenantId, input.id, addDays(today, -366 * input.years))),
     ),
 
-  history: read
-    .input(historyInput)
-    .query(({ ctx: { membership, inTenant }, input }) =>
-      inTenant(tx => historyLines(tx, membership, 'leases', input)),
-    ),
+  history: historyProcedure({ noun: 'leases', gate: lease.access.read }),
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { PanelWaiting } from '../../../core/resource/PanelWaiting.tsx'
+import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
 import { leaseTypeWords } from '../record/lease.ts'
-import { LeaseHistory } from '../history/LeaseHistory.tsx'
 import { leaseFigures } from '../record/leaseFigures.tsx'
 import { ProductionSpark } from '../wells/ProductionSpark.tsx'
 import { useLeases } from '../record/useLeases.tsx'
@@ -47,7 +47,7 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
         <ProductionSpark months={production.data ?? []} />
       </PanelPart>
       <PanelPart title="History">
-        <LeaseHistory leaseId={leaseId} most={3} />
+        <RecordHistory noun="leases" id={leaseId} most={3} />
       </PanelPart>
       <div className="mt-auto flex gap-2 pt-2">
         <Button variant="primary" onClick={onOpen}>

@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { TagsLine } from '../../../core/custom/TagsLine.tsx'
+import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
@@ -12,7 +13,6 @@ import { wellLook } from '../../map/well-look.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { useWells } from '../identity/useWells.tsx'
 import { WellFacts } from './WellFacts.tsx'
-import { WellHistory } from './WellHistory.tsx'
 import { WellLeases } from './WellLeases.tsx'
 import { WellNotices } from './WellNotices.tsx'
 import { WellProduction } from './WellProduction.tsx'
@@ -130,7 +130,7 @@ function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
           label: 'History',
           show: () => (
             <Card title="History">
-              <WellHistory wellId={file.id} />
+              <RecordHistory noun="wells" id={file.id} />
             </Card>
           ),
         },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { PanelWaiting } from '../../../core/resource/PanelWaiting.tsx'
+import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -16,7 +17,6 @@ import { calendarDayRate, total } from '../production/production-rates.ts'
 import { pointsOf, withoutGaps } from '../production/production-series.ts'
 import { wholeWell, type ProductionMonth } from '../production/production.ts'
 import { useWells } from '../identity/useWells.tsx'
-import { WellHistory } from '../file/WellHistory.tsx'
 import { WellNotices } from '../file/WellNotices.tsx'
 import { sinceWords } from '../identity/last-report.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
@@ -87,7 +87,7 @@ export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
         </ul>
       </Part>
       <Part title="History">
-        <WellHistory wellId={wellId} most={3} />
+        <RecordHistory noun="wells" id={wellId} most={3} />
       </Part>
       <div className="mt-auto pt-2">
         <Button variant="primary" onClick={onOpen}>
