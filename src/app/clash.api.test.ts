@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changes } from '../core/data/change.table.ts'
 import { AppError } from '../core/error/AppError.ts'
 import type { Context } from '../core/http/context.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
@@ -64,6 +65,23 @@ describe.each(kinds)('two people and one $name', kind => {
     expect(await kind.stands(seen.id)).toMatchObject(kind.merges ? { ...first, ...second } : first)
   })
 })
+
+const savable = kinds.filter(({ same }) => same !== null)
+
+test.each(savable)(
+  'a $name that is saved as it stands is no newer, and nothing is told of it',
+  async kind => {
+    const [first] = kind.change
+    const seen = await kind.make((count += 1))
+    const lines = () => orgs.database.acrossTenants(tx => tx.$count(changes))
+    const before = await lines()
+    await kind.save(seen, kind.same ?? {})
+    expect(await lines()).toBe(before)
+    await kind.save(seen, first)
+    const refused = await refusal(kind.save(seen, kind.different ?? different(first)))
+    expect((refused!.details as { clash: Seen }).clash.version).toBe(seen.version + 1)
+  },
+)
 
 const removable = kinds.filter(({ remove }) => remove)
 

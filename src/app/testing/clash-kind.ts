@@ -14,6 +14,8 @@ export type Kind = {
   save: (seen: Seen, change: Fields) => Promise<unknown>
   /** Another value of the first field, where not any does. */
   different?: Fields
+  /** What is saved where it is saved as `make` left it; null where each save is a step of its own. */
+  same?: Fields | null
   stands: (id: string) => Promise<object | undefined>
   remove?: (seen: Seen) => Promise<unknown>
   /** Whether changes of two fields both stand; otherwise the second person is shown both versions. */

@@ -125,6 +125,7 @@ export function kindsOfPlatform(of: Editors): Kind[] {
         })
         return { id: of().orgs.acme.tenantId, version: now }
       },
+      same: null,
       change: [{ planId: 'operator' }, { planId: 'enterprise' }],
       different: { planId: 'enterprise' },
       save: ({ id, version }, { planId }) =>
@@ -145,6 +146,7 @@ export function kindsOfPlatform(of: Editors): Kind[] {
         const { request } = await verification().get()
         return { id: request!.id, version: request!.version }
       },
+      same: null,
       change: [{ state: 'withdrawn' }, { state: 'rejected' }],
       different: { state: 'rejected' },
       save: ({ id, version }, { state }) =>

@@ -188,6 +188,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
         holders.set(made!.id, recordId)
         return made!
       },
+      same: { title: 'plat.pdf' },
       change: [{ title: 'Plat' }, { title: 'Plat of 1952' }],
       save: ({ id, version }, { title }) => files().rename({ id, version, title: String(title) }),
       stands: async id =>
@@ -206,6 +207,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
         return made
       },
       change: [{ text: 'Good day' }, { text: 'Good night' }],
+      same: { text: 'Hello' },
       save: (seen, { text }) => comments().change({ ...seen, body: saying(String(text)) }),
       stands: async id => {
         const { rows } = await comments().list({ noun: 'wells', recordId: holders.get(id)! })
@@ -250,6 +252,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
         const seen = await organization().setTimeZone({ timeZone: 'America/Chicago', version })
         return { id: of().orgs.acme.tenantId, version: seen.version }
       },
+      same: { timeZone: 'America/Chicago' },
       change: [{ timeZone: 'America/Denver' }, { timeZone: 'America/New_York' }],
       different: { timeZone: 'America/New_York' },
       save: ({ version }, { timeZone }) =>

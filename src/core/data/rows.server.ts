@@ -32,6 +32,8 @@ export type Records<Table extends RecordTable, Fields extends object> = {
   columnsOf?: (fields: Fields) => object
   /** The field that names a record in the log once it is deleted. */
   named?: keyof Fields & string
+  /** How a record reads in the log, where that is not as people write it: of a picture its size. */
+  inLog?: (fields: Fields) => object
   /** What a record is now, as a sentence for pages that do not show two versions. */
   now?: (fields: Fields) => string
 }
@@ -127,7 +129,10 @@ export async function addRow<Table extends RecordTable, Fields extends object>(
     .onConflictDoNothing({ target: ['tenantId', ...keysOf(records)].flatMap(name => columns[name] ?? []) })
     .returning()
     .execute()
-  const [[row]] = await together([inserted, record(tx, actor, { ...lineOf(records, stored), act, after })])
+  const [[row]] = await together([
+    inserted,
+    record(tx, actor, { ...lineOf(records, stored), act, after: logged(records, after) }),
+  ])
   if (!row) throw alreadyBack(one)
   return row as Row<Table> & { id: string }
 }
@@ -199,7 +204,8 @@ export async function writeRow<Table extends RecordTable, Fields extends object>
     })
     .where(whereRecord(actor.tenantId, records, id))
     .execute()
-  const line = { ...lineOf(records, row), act, before, after }
+  const sides = { before: logged(records, before), after: logged(records, after) }
+  const line = { ...lineOf(records, row), act, ...sides }
   await together([updated, record(tx, actor, line), follow?.(saved)])
   return saved
 }
@@ -253,7 +259,7 @@ export async function dropRow<Table extends RecordTable, Fields extends object>(
 ): Promise<Fields> {
   const before = await records.fieldsOf(row, tx)
   await tx.delete(records.table as PgTable).where(whereRecord(actor.tenantId, records, keyOf(records, row)))
-  await record(tx, actor, { ...lineOf(records, row), act, before })
+  await record(tx, actor, { ...lineOf(records, row), act, before: logged(records, before) })
   return before
 }
 
@@ -315,6 +321,11 @@ const lineOf = (records: AnyRecords, row: AnyRow) => ({
   noun: records.noun,
   recordId: records.of?.id ?? keyOf(records, row),
 })
+
+const logged = <Table extends RecordTable, Fields extends object>(
+  { inLog }: Records<Table, Fields>,
+  fields: Fields,
+): object => inLog?.(fields) ?? fields
 
 const stampsOf = (table: PgTable, { userId }: Actor) => ({
   updatedAt: sql`now()`,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -87,6 +88,8 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
       .inTenant(async tx => {
         await holder.lock(tx, ctx.actor.tenantId, of)
         const [changed, answer] = await work(tx, partsOf(ctx, of))
+        // From a save that changes nothing, nothing follows.
+        if (isDeepStrictEqual(changed.before, changed.after)) return answer
         await part.also?.(tx, ctx, changed)
         await holder.follow?.(tx, ctx, of)
         return answer

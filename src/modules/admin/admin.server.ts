@@ -75,6 +75,7 @@ export const adminRouter = router({
         if (!tenant) throw notFound('Organization')
         if (tenant.version !== version)
           throw clash('organization', { version: tenant.version, theirs: { disabled: tenant.disabled } })
+        if (tenant.disabled === disabled && tenant.disabledReason === (disabled ? why : null)) return
         await tx
           .update(tenants)
           .set({

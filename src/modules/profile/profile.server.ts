@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Person } from '../../core/access/refusal.ts'
 import { passkeys, sessions, users } from '../../core/auth/auth.table.ts'
 import { platformId, record, signal } from '../../core/data/record.server.ts'
-import { wantedOver } from '../../core/data/rows.server.ts'
+import { saveRow, type Records } from '../../core/data/rows.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import type { Context, SentWith } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
@@ -32,25 +32,15 @@ export const profileRouter = router({
       const { id } = ctx.person
       const actor = { tenantId: platformId, userId: id, origin: ctx.origin }
       return ctx.services.database.inTenant(actor, async tx => {
-        const [person] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-        if (!person) throw notFound('Account')
-        const before = profileOf(person)
-        const changes = input.changes as Partial<Profile>
-        const after = wantedOver(kept, { version: person.version, fields: before }, { ...input, changes })
-        const { displayName: name, photoUrl: image } = after
-        await tx
-          .update(users)
-          .set({ name, image, version: person.version + 1, updatedAt: new Date() })
-          .where(eq(users.id, id))
-        await record(tx, actor, {
-          noun: 'people',
-          recordId: id,
-          act: 'update',
-          before: inLog(before),
-          after: inLog(after),
-        })
-        // The person's other pages hear of it, too.
-        await signal(tx, `person:${id}`, 'people')
+        const { version } = await saveRow(
+          tx,
+          actor,
+          profiles,
+          { id, ...input, changes: input.changes as Partial<Profile> },
+          // The person's other pages hear of it, too.
+          { follow: () => signal(tx, `person:${id}`, 'people') },
+        )
+        return { version }
       })
     }),
 
@@ -107,15 +97,19 @@ export const profileRouter = router({
 
 type Profile = z.output<typeof profileDraft>
 
-const kept = { one: 'profile' }
-
 const profileOf = ({ name, image }: typeof users.$inferSelect): Profile => ({
   displayName: name,
   photoUrl: image,
 })
 
-/** Of a picture, the log keeps how large it was. */
-const inLog = ({ displayName, photoUrl }: Profile) => ({ displayName, picture: photoUrl?.length ?? 0 })
+const profiles: Records<typeof users, Profile> = {
+  table: users,
+  noun: 'people',
+  one: 'profile',
+  fieldsOf: profileOf,
+  columnsOf: ({ displayName, photoUrl }) => ({ name: displayName, image: photoUrl }),
+  inLog: ({ displayName, photoUrl }) => ({ displayName, picture: photoUrl?.length ?? 0 }),
+}
 
 /** Ends those of a person's own sessions that are meant, and puts it on record; how many there were. */
 const endSessions = ({ services, person, origin }: Context & { person: Person }, meant: SQL) => {

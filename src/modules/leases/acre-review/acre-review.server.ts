@@ -150,6 +150,7 @@ async function tractOf(tx: Tx, { membership }: TenantContext, id: string): Promi
 
 /** Gives a tract other acres; what its lease derives from them follows, and its history says so. */
 async function giveAcres(tx: Tx, ctx: TenantContext, tract: Tract, acres: string | null): Promise<void> {
+  if (acres === tract.stated) return
   const { tenantId } = ctx.membership
   await tx.execute(sql`
     update tracts set stated_acres = ${acres}, version = version + 1, updated_at = now(), updated_by = ${ctx.person.id}

@@ -77,6 +77,7 @@ export const partyRouter = router({
         if (input.parties.length > 0) await tx.insert(leaseParties).values(placed(actor, input))
         const after = await partiesOfLease(tx, actor.tenantId, input.leaseId)
         if (after.length < input.parties.length) throw notFound('Party')
+        if (isDeepStrictEqual(after, before)) return { version: row.version }
         const version = row.version + 1
         await tx
           .update(leases)

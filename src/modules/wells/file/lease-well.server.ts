@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -67,6 +68,7 @@ export const leaseWellRouter = router({
             const stands = { version: link.version, fields: fieldsOf(link) }
             const wish = { version: input.version, seen: input.seen, changes: values }
             values = readPart(leaseWellSchema, wantedOver(links, stands, wish))
+            if (isDeepStrictEqual(values, stands.fields)) return { id, version: link.version }
             await mustHaveLease(tx, tenantId, values)
             version = link.version + 1
             before = writtenOf(link)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -52,8 +53,10 @@ export const productionRouter = router({
           const values = withoutHoles(named)
           const there = stored.get(keyOf(values)) ?? null
           if (there === null && version !== null) throw notFound('Month')
-          if (there)
+          if (there) {
             wantedOver(oneMonth, { version: there.version, fields: there }, seenMonth(version, seen, values))
+            if (isDeepStrictEqual({ ...there, ...values }, there)) continue
+          }
           const place = { tenantId, wellId: input.wellId }
           if (there === null) {
             await tx.insert(productionMonths).values({ ...values, ...place, updatedBy: userId })
@@ -68,6 +71,7 @@ export const productionRouter = router({
               .where(isMonth(tenantId, input.wellId, values))
           }
         }
+        if (after.length === 0) return [...stored.values()]
         const change = { noun: well.name, recordId: input.wellId, act: 'change production' }
         await record(tx, ctx.actor, {
           ...change,
