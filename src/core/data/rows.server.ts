@@ -10,6 +10,7 @@ import type { Tx } from './database.server.ts'
 import { newId } from './id.server.ts'
 import { record, recordAll, type Actor } from './record.server.ts'
 import { together } from './together.server.ts'
+import { insertRow, selectRows, updateRows } from './whole-rows.server.ts'
 
 /** A table whose records carry a version. */
 export type RecordTable = PgTable & { version: PgColumn }
@@ -66,7 +67,7 @@ export async function readRow<Table extends RecordTable, Fields extends object>(
   records: Records<Table, Fields>,
   id: string,
 ): Promise<Row<Table>> {
-  const [row] = await one(tx, tenantId, records, id)
+  const [row] = await rowsOf(tx, tenantId, records, id)
   if (!row) throw missing(records)
   return row as Row<Table>
 }
@@ -78,16 +79,13 @@ export async function lockRow<Table extends RecordTable, Fields extends object>(
   records: Records<Table, Fields>,
   id: string,
 ): Promise<Row<Table>> {
-  const [row] = await one(tx, tenantId, records, id).for('update')
+  const [row] = await rowsOf(tx, tenantId, records, id, sql` for update`)
   if (!row) throw missing(records)
   return row as Row<Table>
 }
 
-const one = (tx: Tx, tenantId: string, records: AnyRecords, id: string) =>
-  tx
-    .select()
-    .from(records.table as PgTable)
-    .where(whereRecord(tenantId, records, id))
+const rowsOf = (tx: Tx, tenantId: string, records: AnyRecords, id: string, lock = sql.empty()) =>
+  selectRows(tx, records.table as PgTable, sql`where ${whereRecord(tenantId, records, id)}${lock}`)
 
 /** The same, refused when it is not as the person saw it. */
 export async function lockSeen<Table extends RecordTable, Fields extends object>(
@@ -123,13 +121,9 @@ export async function addRow<Table extends RecordTable, Fields extends object>(
     createdBy: userId,
     updatedBy: userId,
   }
-  const inserted = tx
-    .insert(table as PgTable)
-    .values(stored)
-    .onConflictDoNothing({ target: ['tenantId', ...keysOf(records)].flatMap(name => columns[name] ?? []) })
-    .returning()
-    .execute()
-  const [[row]] = await together([
+  const key = ['tenantId', ...keysOf(records)].filter(name => name in columns)
+  const inserted = insertRow(tx, table as PgTable, stored, key)
+  const [row] = await together([
     inserted,
     record(tx, actor, { ...lineOf(records, stored), act, after: logged(records, after) }),
   ])
@@ -195,15 +189,13 @@ export async function writeRow<Table extends RecordTable, Fields extends object>
     await follow?.(saved)
     return saved
   }
-  const updated = tx
-    .update(records.table as PgTable)
-    .set({
-      ...storedDifferently(records, row, after),
-      ...stampsOf(records.table, actor),
-      version: saved.version,
-    })
-    .where(whereRecord(actor.tenantId, records, id))
-    .execute()
+  const stored = {
+    ...storedDifferently(records, row, after),
+    ...stampsOf(records.table, actor),
+    version: saved.version,
+  }
+  const where = whereRecord(actor.tenantId, records, id)!
+  const updated = updateRows(tx, records.table as PgTable, stored, where)
   const sides = { before: logged(records, before), after: logged(records, after) }
   const line = { ...lineOf(records, row), act, ...sides }
   await together([updated, record(tx, actor, line), follow?.(saved)])

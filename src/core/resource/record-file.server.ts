@@ -1,6 +1,7 @@
 import { and, Column, eq, getTableColumns, is, sql, type GetColumnData, type SQL } from 'drizzle-orm'
 import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../data/database.server.ts'
+import { readerOf } from '../data/whole-rows.server.ts'
 import { missing, whereRecord, type Records, type RecordTable } from '../data/rows.server.ts'
 
 type Selection = Readonly<Record<string, PgColumn | SQL>>
@@ -18,7 +19,7 @@ export type Beside<Row> = { query: SQL; read: (row: Readonly<Record<string, unkn
 /** Rows beside a record, each with the columns and expressions that are selected, under their names. */
 export const beside = <const Of extends Selection>(select: Of, rest: SQL): Beside<Selected<Of>> => ({
   query: sql`select ${columnsAsJson(select)} ${rest}`,
-  read: readerOf(select),
+  read: readerOf<Selected<Of>>(select),
 })
 
 type Hanging = { table: PgTable; key: string; of: PgTable; order?: readonly SQL[] | undefined }
@@ -89,17 +90,3 @@ const columnsAsJson = (select: Selection) =>
     }),
     sql`, `,
   )
-
-/** Reads what the library reads in a way of its own, such as instants; the rest is as JSON has it. */
-function readerOf<Of extends Selection>(select: Of): (row: AnyRow) => Selected<Of> {
-  const own = Object.entries(select).filter(
-    (entry): entry is [string, PgColumn] =>
-      is(entry[1], Column) && entry[1].mapFromDriverValue !== Column.prototype.mapFromDriverValue,
-  )
-  return row => {
-    const read: Record<string, unknown> = { ...row }
-    for (const [name, column] of own)
-      if (read[name] !== null) read[name] = column.mapFromDriverValue(read[name] as never)
-    return read as Selected<Of>
-  }
-}

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { afterAll, expect, test } from 'vitest'
+import { moment } from './columns.server.ts'
+import type { Tx } from './database.server.ts'
+import { newId } from './id.server.ts'
+import { oneConnection } from './testing/one-connection.ts'
+import { insertRow, selectRows, updateRows } from './whole-rows.server.ts'
+
+const { database, close } = await oneConnection()
+afterAll(close)
+
+const rigs = pgTable('rigs', {
+  id: uuid().notNull(),
+  crewName: text('crew_name'),
+  nameKey: text('name_key').generatedAlwaysAs(sql`lower(crew_name)`),
+  depth: numeric({ mode: 'number' }),
+  exact: numeric(),
+  since: date(),
+  movedAt: moment('moved_at').notNull().defaultNow(),
+  active: boolean().notNull().default(true),
+  plans: jsonb().notNull().default({}),
+  tags: text().array(),
+  version: integer().notNull().default(1),
+})
+
+/** A table of one transaction. */
+const withRigs = (work: (tx: Tx) => Promise<void>) =>
+  database.acrossTenants(async tx => {
+    await tx.execute(sql`create temporary table rigs (id uuid primary key, crew_name text,
+      name_key text generated always as (lower(crew_name)) stored, depth numeric, exact numeric, since date,
+      moved_at timestamptz not null default now(), active boolean not null default true,
+      plans jsonb not null default '{}', tags text[], version int not null default 1) on commit drop`)
+    await work(tx)
+  })
+const built = async (tx: Tx, id: string) => (await tx.select().from(rigs).where(eq(rigs.id, id)))[0]
+const whole = async (tx: Tx, id: string) => (await selectRows(tx, rigs, sql`where ${eq(rigs.id, id)}`))[0]
+
+const full = {
+  crewName: 'Nabors "12"',
+  nameKey: 'what the database computes is not given',
+  depth: 10_500.25,
+  exact: '0.12500000',
+  since: '2026-02-28',
+  movedAt: new Date('2026-03-01T05:06:07.089Z'),
+  active: false,
+  plans: { deep: ['ü', null, 1] },
+  tags: ['a,b', 'c"d'],
+  other: 'a name that is no column of it',
+}
+const nothing = { crewName: null, depth: null, exact: null, since: null, tags: null, plans: undefined }
+
+test.each([full, nothing])('a row is stored and read as the query builder does it', values =>
+  withRigs(async tx => {
+    const id = newId()
+    const added = await insertRow(tx, rigs, { ...values, id }, ['id'])
+    expect(added).toStrictEqual(await built(tx, id))
+    expect(await whole(tx, id)).toStrictEqual(added)
+    expect(added).toMatchObject({ version: 1, movedAt: expect.any(Date) })
+  }),
+)
+
+test('what is there already is left as it is', () =>
+  withRigs(async tx => {
+    const id = newId()
+    const added = await insertRow(tx, rigs, { id, crewName: 'First' }, ['id'])
+    expect(await insertRow(tx, rigs, { id, crewName: 'Second' }, ['id'])).toBeUndefined()
+    expect(await whole(tx, id)).toStrictEqual(added)
+  }))
+
+test('of the rows that a condition leaves, only what is given is stored', () =>
+  withRigs(async tx => {
+    const [one, other] = [newId(), newId()]
+    for (const id of [one, other]) await insertRow(tx, rigs, { id, ...full }, ['id'])
+    const before = await whole(tx, one)
+    const given = { crewName: null, plans: { deep: [] }, depth: undefined, version: sql`${rigs.version} + 1` }
+    await updateRows(tx, rigs, given, eq(rigs.id, one))
+    expect(await built(tx, one)).toStrictEqual({
+      ...before,
+      crewName: null,
+      nameKey: null,
+      plans: { deep: [] },
+      version: 2,
+    })
+    expect(await whole(tx, other)).toStrictEqual({ ...before, id: other })
+  }))
