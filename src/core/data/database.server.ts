@@ -3,11 +3,11 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isId } from './is-id.ts'
 import { AppError } from '../error/AppError.ts'
-import { holding, OneEachPool, refusalOfSecond } from './one-each.server.ts'
-import { NamingClient } from './named-statements.server.ts'
+import { holding, OneEachPool, refusalOfSecond } from './connection/one-each.server.ts'
+import { NamingClient } from './connection/named-statements.server.ts'
 import { beAsBefore, bePatient, connectionPatience, isPatient, requestOptions } from './patience.server.ts'
-import { Reader, readsBy } from './reads.server.ts'
-import { shares } from './share.server.ts'
+import { Reader, readsBy } from './connection/reads.server.ts'
+import { shares } from './connection/share.server.ts'
 
 /** A transaction that is bound to an organization (or to the platform) by row-level security. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]

@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.server.ts'
-import { setFor } from './reads.server.ts'
+import { setFor } from './connection/reads.server.ts'
 
 export type Direction = 'asc' | 'desc'
 

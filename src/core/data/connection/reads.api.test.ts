@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { RightsChanged, type Tx } from './database.server.ts'
+import { RightsChanged, type Tx } from '../database.server.ts'
 import { setFor } from './reads.server.ts'
-import { oneConnection } from './testing/one-connection.ts'
+import { oneConnection } from '../testing/one-connection.ts'
 
 const { place, database, close } = await oneConnection()
 afterAll(close)

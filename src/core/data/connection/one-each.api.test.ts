@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { oneConnection } from './testing/one-connection.ts'
+import { oneConnection } from '../testing/one-connection.ts'
 
 const { database, close } = await oneConnection()
 afterAll(close)

@@ -1,6 +1,6 @@
-import { AppError } from '../error/AppError.ts'
-import { connectionPatience } from './patience.server.ts'
-import { awayWords } from './away.server.ts'
+import { AppError } from '../../error/AppError.ts'
+import { connectionPatience } from '../patience.server.ts'
+import { awayWords } from '../away.server.ts'
 
 /** Bounds how much of something each organization uses at the same time; its others stand in line, in the order they came. */
 export type Shares = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { openPool, RightsChanged } from './database.server.ts'
-import { oneConnection } from './testing/one-connection.ts'
+import { openPool, RightsChanged } from '../database.server.ts'
+import { oneConnection } from '../testing/one-connection.ts'
 
 const { place, database, close } = await oneConnection()
 afterAll(close)

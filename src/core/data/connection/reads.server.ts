@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Tx } from './database.server.ts'
+import type { Tx } from '../database.server.ts'
 
 /** What one connection is asked by the reads of one piece of work. */
 type Client = Pick<pg.PoolClient, 'query'>
