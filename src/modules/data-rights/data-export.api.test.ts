@@ -14,8 +14,10 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { addedField } from '../../core/custom/testing/custom-fields.ts'
 import { importRouter } from '../imports/import.server.ts'
 import { invitations } from '../organization/invitation.table.ts'
+import { wellRouter } from '../wells/well.server.ts'
 import { dataExportFileRoutes } from './data-export-file.server.ts'
 import { doWhatIsDue } from './data-rights-jobs.server.ts'
 import { dataRightsRouter } from './data-rights.server.ts'
@@ -181,6 +183,11 @@ test('a person’s export holds what is theirs, opens nothing, and keeps an orga
       { ...invitation, id: newId(), email: 'confidential@example.test' },
     ]),
   )
+  const pumper = await addedField(orgs.acme.owner, 'wells', { label: 'Pumper', kind: 'person' })
+  const text = await addedField(orgs.acme.owner, 'wells', { label: 'Note', kind: 'text' })
+  const wells = callerFactory(wellRouter)(orgs.acme.owner)
+  const { id: well } = await wells.create({ name: 'Theirs', [pumper]: userId })
+  await wells.create({ name: 'Not theirs', [text]: userId, [pumper]: orgs.acme.owner.viewer.user!.id })
   await rights(orgs.acme.member).requestMine()
   const { id, state } = await work(platformId)
   expect(state).toBe('ready')
@@ -191,6 +198,8 @@ test('a person’s export holds what is theirs, opens nothing, and keeps an orga
   expect(files['csv/memberships.csv']).toContain(orgs.acme.tenantId)
   expect(files['csv/changes.csv']).toContain('leases,L1,update')
   expect(files['csv/invitations.csv']).toContain(me!.email)
+  const chosen = JSON.parse(files['json/custom_values.json']!) as { record_id: string }[]
+  expect(chosen.map(({ record_id: of }) => of)).toEqual([well])
   for (const secret of ['session-secret', 'argon-hash', 'confidential']) {
     expect(JSON.stringify(files)).not.toContain(secret)
   }

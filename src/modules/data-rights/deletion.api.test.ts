@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, sessions, users } from '../../core/auth/auth.table.ts'
+import { addedField } from '../../core/custom/testing/custom-fields.ts'
+import { searchRouter } from '../../core/search/search.server.ts'
 import { hashPassword } from '../../core/auth/password.server.ts'
 import { changes } from '../../core/data/change.table.ts'
 import { elsewhere } from '../../core/data/testing/elsewhere.ts'
@@ -20,6 +22,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import { doWhatIsDue } from './data-rights-jobs.server.ts'
 import { invitations } from '../organization/invitation.table.ts'
+import { wellRouter } from '../wells/well.server.ts'
 import { forgetPerson } from './forget-person.server.ts'
 import { dataRightsRouter } from './data-rights.server.ts'
 
@@ -91,6 +94,11 @@ test('an account goes after its waiting period: what is personal is erased, what
       { noun: 'leases', recordId: 'L1', act: 'update' },
     ),
   )
+  const pumper = await addedField(orgs.acme.owner, 'wells', { label: 'Pumper', kind: 'person' })
+  await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Pumped 1', [pumper]: userId })
+  const inFields = async (words: string) =>
+    (await callerFactory(searchRouter)(orgs.acme.owner).find({ words })).map(({ kind }) => kind)
+  expect(await inFields('acme-member')).toContain('custom_values')
   const { email } = member.viewer.user!
   await invited(orgs.rival.tenantId, 'i1', { email })
   await invited(tenantId, 'i2', { email: 'earlier@example.test', state: 'accepted', acceptedBy: userId })
@@ -142,6 +150,9 @@ test('an account goes after its waiting period: what is personal is erased, what
     platformRoles: ['customer'],
   })
   expect(await membershipsOf(eq(memberships.userId, userId))).toEqual([])
+  // Where they stood in a custom field, nothing of a name is left to find.
+  for (const words of ['acme-member', 'Deleted person'])
+    expect(await inFields(words)).not.toContain('custom_values')
   for (const table of ['sessions', 'accounts', 'legal_acceptances', 'account_deletions', 'memberships']) {
     const { rows } = await owner.query(`select 1 from ${table} where user_id = $1`, [userId])
     expect(rows, table).toEqual([])

@@ -33,16 +33,19 @@ export async function sharesOfOrganization(client: PoolClient, tenantId: string)
 const aboutSomebody = ['user_id', 'actor_id', 'accepted_by', 'from_user_id', 'to_user_id']
 
 /**
- * Everything about one person: their account, every row that names them as its person or as who acted, and the
- * invitations to their address. What such an act changed belongs to the organization: of `changes`, its contents stay
+ * Everything about one person: their account, every row that names them as its person or as who acted, where they stand
+ * in custom fields, and the invitations to their address. What such an act changed belongs to the organization: of `changes`, its contents stay
  * there.
  */
 export async function sharesOfPerson(client: PoolClient, userId: string): Promise<Share[]> {
   const id = client.escapeLiteral(userId)
   const tables = await tablesWith(client, aboutSomebody)
   const [users] = (await tablesWith(client, ['platform_roles'])).filter(({ name }) => name === 'users')
+  const [chosen] = (await tablesWith(client, ['word'])).filter(({ name }) => name === 'custom_values')
+  const ofPeople = `(tenant_id, field_id) in (select tenant_id, id from custom_fields where kind = 'person')`
   return [
     share({ ...users!, where: `id = ${id}` }),
+    share({ ...chosen!, where: `word = lower(${id}) and ${ofPeople}` }),
     ...tables.map(table => {
       const names = aboutSomebody.filter(name => table.columns.some(column => column.name === name))
       const named = names.map(name => `${name} = ${id}`)
