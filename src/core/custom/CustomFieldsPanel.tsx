@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useApi, wordsOf } from '../http/api.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
 import type { CustomRouter } from './custom.server.ts'
-import { customKinds, mostFields, type CustomField, type CustomKind } from './custom-field.ts'
+import { customKinds, mostFields, tooManyFields, type CustomField, type CustomKind } from './custom-field.ts'
 import { CustomFieldLine } from './CustomFieldLine.tsx'
 import { CustomFieldForm } from './CustomFieldForm.tsx'
 
@@ -76,7 +76,7 @@ const AddField = ({ what, full, onChoose }: AddProps) => (
     items={(Object.keys(customKinds) as CustomKind[]).map(kind => ({
       label: customKinds[kind],
       onSelect: () => onChoose(kind),
-      disabledReason: full ? `At most ${mostFields} fields. Delete one first.` : null,
+      disabledReason: full ? tooManyFields(what) : null,
     }))}
     renderTrigger={trigger => (
       <Button {...trigger} size="small" icon={<Plus size={13} aria-hidden="true" />}>

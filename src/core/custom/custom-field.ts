@@ -14,6 +14,8 @@ export const customKinds = {
 export type CustomKind = keyof typeof customKinds
 
 export const mostFields = 100
+export const tooManyFields = (many: string) =>
+  `At most ${mostFields} custom fields for ${many}. Delete one that you no longer need first.`
 const mostOptions = 100
 
 const optionLabel = line('Choice', 60).min(1, 'Enter a name for each choice.').refine(isOneLine, oneLineOnly)

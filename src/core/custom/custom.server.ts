@@ -7,8 +7,9 @@ import { record } from '../data/record.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
 import { addRow, lockRow, saveRow, setDeleted, writeRow, type Records } from '../data/rows.server.ts'
 import { AppError, fieldProblem, notFound } from '../error/AppError.ts'
+import { nounWords } from '../module/act-words.server.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
-import { customDraft, mostFields, type CustomDraft } from './custom-field.ts'
+import { customDraft, mostFields, tooManyFields, type CustomDraft } from './custom-field.ts'
 import { customFieldsOf, fieldOf, fieldsInOrder } from './custom-fields.server.ts'
 import { checkCustom, customizables, isTaken } from './customizable.server.ts'
 import { customFields } from './custom.table.ts'
@@ -74,8 +75,7 @@ export const customRouter = router({
     ctx
       .inTenant(async tx => {
         const all = await lockFields(tx, ctx.actor.tenantId, noun)
-        if (all.length >= mostFields)
-          throw new AppError('limit_reached', `At most ${mostFields} custom fields each. Delete one first.`)
+        refuseAnother(all, noun)
         const place = (all.at(-1)?.place ?? 0) + 1
         const fields = { ...judged(noun, draft), retired: false }
         const { id } = await addRow(tx, ctx.actor, records, fields, { noun, place })
@@ -182,8 +182,7 @@ export const customRouter = router({
             ),
           )
         if (!row) throw notFound('Custom field')
-        if ((await lockFields(tx, tenantId, row.noun)).length >= mostFields)
-          throw new AppError('limit_reached', `At most ${mostFields} custom fields each. Delete one first.`)
+        refuseAnother(await lockFields(tx, tenantId, row.noun), row.noun)
         await setDeleted(tx, ctx.actor, records, [id], false)
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -216,6 +215,11 @@ const withFormer = ({ options }: CustomDraft, before: CustomDraft) => [
     .filter(({ id }) => !options.some(one => one.id === id))
     .map(one => ({ ...one, retired: true })),
 ]
+
+function refuseAnother(fields: readonly unknown[], noun: string): void {
+  if (fields.length >= mostFields)
+    throw new AppError('limit_reached', tooManyFields(nounWords(noun).many.toLowerCase()))
+}
 
 /** The fields of a noun in their order; anyone who else wants to add to them or move them waits. */
 async function lockFields(tx: Tx, tenantId: string, noun: string) {

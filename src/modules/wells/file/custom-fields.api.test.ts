@@ -215,7 +215,7 @@ test('labels are one of a kind, the 101st is refused, deleting takes values alon
   const made = await Promise.allSettled(Array.from({ length: 200 }, (_, at) => add(`Field ${at}`)))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
   const refused = made.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-  expect(String(refused.reason)).toContain('At most 100 custom fields')
+  expect(String(refused.reason)).toContain('At most 100 custom fields for equipment. Delete one')
   const id = idOfName((made[0] as PromiseFulfilledResult<string>).value)
   await custom().remove({ id })
   await add('Field 0')
