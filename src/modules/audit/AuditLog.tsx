@@ -4,11 +4,12 @@ import { useListAddress } from '../../core/resource/useListAddress.tsx'
 import { withoutOpen } from '../../core/resource/useList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
+import { capitalized } from '../../ui/formats.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { auditAddress, type AuditAddress } from './audit-address.ts'
 import type { AuditChoices, AuditRow } from './audit.ts'
-import { recordOf, whoOf } from './auditColumns.tsx'
+import { whoOf } from './auditColumns.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
 import type { useAuditLog } from './useAuditLog.tsx'
@@ -64,9 +65,8 @@ export function AuditLog({ title, address, go, log, choices, within, ...page }: 
       onShowAll={() => go(auditAddress.read({}))}
       card={row => (
         <RowCard
-          name={`${whoOf(row)} ${row.what}`}
-          status={null}
-          left={recordOf(row)}
+          name={`${whoOf(row)} ${row.sentence}`}
+          left={row.details.join(' · ') || capitalized(row.kind)}
           right={<Instant at={row.at} />}
         />
       )}
