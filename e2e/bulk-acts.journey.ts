@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addDays } from '../src/core/time/calendar.ts'
+import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { call, newLandman, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
+const today = new Date().toISOString().slice(0, 10)
+
+/** The bar's act, also where there is no room for its button. */
+async function act(page: Page, name: string) {
+  const button = bar(page).getByRole('button', { name, exact: true })
+  if (await button.isVisible()) return button.click()
+  await bar(page).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+test('obligations are assigned, paid and taken away together; the history says of how many, and leads to the act', async () => {
+  const owner = await newOwner(await browser(), 'Olga Owner', 'Owed Oil', {
+    viewport: { width: 1600, height: 900 },
+  })
+  const { page, tenantId } = owner
+  const luis = await newLandman(await browser(), owner, 'Luis Land')
+  const complaints = complaintsOf(page)
+  let leaseId = ''
+  for (const n of [1, 2, 3]) {
+    const lease = { lease: { leaseNumber: `OB-${n}` } }
+    leaseId = (await call<{ id: string }>(page, 'leases.create', lease, tenantId)).id
+    const obligation = { title: `Gate ${n}`, dueDate: addDays(today, 20), amount: '100.00' }
+    await call(page, 'leases.obligations.add', { leaseId, obligation }, tenantId)
+  }
+  await page.goto('/app/leases/obligations')
+  await page.getByText('Gate 1').waitFor()
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await bar(page).getByText('3 obligations selected').waitFor()
+  await act(page, 'Assign')
+  const assigning = page.getByRole('dialog', { name: 'Assign obligations' })
+  await assigning.getByRole('combobox').selectOption('Luis Land')
+  expect(await axeInEachTheme(page)).toEqual([])
+  await assigning.getByRole('button', { name: 'Assign 3 obligations' }).click()
+  await page.getByText('3 obligations assigned').waitFor()
+  await page.getByRole('row', { name: /Gate 3.*Luis Land/ }).waitFor()
+
+  // Nobody has approved them: each stays, and is told by name.
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await act(page, 'Record payment')
+  const paying = page.getByRole('dialog', { name: 'Record payments' })
+  await paying.getByLabel('Proof').fill('Wire 77')
+  await paying.getByRole('button', { name: 'Record payment of 3 obligations' }).click()
+  await paying.getByText('Gate 2 of OB-2').waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+  await paying.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  // Taken away as they stand.
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await act(page, 'Export')
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'As CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(4)
+  await act(page, 'Waive')
+  const waiving = page.getByRole('dialog', { name: 'Waive obligations' })
+  await waiving.getByLabel('Reason').fill('Agreed by letter')
+  await waiving.getByRole('button', { name: 'Waive 3 obligations' }).click()
+  await page.getByText('3 obligations waived').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('3 obligations set back.').waitFor()
+
+  // The history of one says that it was one of three; the log has the whole act.
+  await page.goto(`/app/leases/${leaseId}?tab=history`)
+  await page.getByText('waived an obligation').waitFor()
+  const whole = page.getByRole('link', { name: 'one of 3' })
+  expect(await whole.count()).toBe(3)
+  await whole.first().click()
+  await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor()
+  await page.getByRole('row', { name: /OB-1/ }).waitFor()
+  expect(await page.getByRole('row', { name: /undid a step of an obligation/ }).count()).toBe(3)
+  await page.getByRole('button', { name: 'Only one action' }).click()
+  await page.getByRole('row', { name: /waived an obligation on 3 leases/ }).waitFor()
+
+  // Who may not read the log reads the same, without the way there.
+  await luis.page.goto(`/app/leases/${leaseId}?tab=history`)
+  await luis.page.getByText('one of 3').first().waitFor()
+  expect(await luis.page.getByRole('link', { name: 'one of 3' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('equipment is transferred together to a well, on a phone too, and comes back by one undo', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const { page, tenantId } = await newOwner(await browser(), 'Tia Truck', 'Truck Oil', phone)
+  await call(page, 'wells.create', { name: 'Berg 22-25' }, tenantId)
+  for (const n of [1, 2]) await call(page, 'equipment.create', { name: `T-10${n}`, kind: 'TANK' }, tenantId)
+  await page.goto('/app/equipment')
+  await page.getByRole('button', { name: /T-101/ }).waitFor()
+  await page.getByRole('checkbox', { name: 'Select all rows' }).tap()
+  await bar(page).getByText('2 equipment selected').waitFor()
+  await act(page, 'Transfer')
+  const moving = page.getByRole('dialog', { name: 'Transfer' })
+  await moving.getByRole('combobox', { name: 'Well' }).fill('berg')
+  await page.getByRole('option', { name: 'Berg 22-25' }).tap()
+  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await overhang(page)).toBe(0)
+  await moving.getByRole('button', { name: 'Transfer 2 equipment' }).tap()
+  await page.getByText('2 equipment transferred').waitFor()
+  await page.getByRole('button', { name: /T-102.*Berg 22-25/ }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await page.getByText('2 equipment set back.').waitFor()
+  await page.getByRole('button', { name: /T-102.*Yard/ }).waitFor()
+})
