@@ -88,6 +88,8 @@ test('a landman sets a field of many wells by keys, is told what others changed 
 })
 
 const many = 2001
+/** Nine chunks follow one another: how long that takes beside other programs is no judge of it. */
+const long = { timeout: 90_000 }
 
 test('everything that the list shows: above 2,000 it is asked first, and one undo takes it back', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Max Many', 'Many Oil')
@@ -118,10 +120,12 @@ test('everything that the list shows: above 2,000 it is asked first, and one und
     ).rows.filter(({ manufacturer }) => manufacturer === 'Lufkin').length
   expect(await made()).toBe(0)
   await dialog(page).getByRole('button', { name: 'Yes, set 2,001 equipment' }).click()
-  await page.getByText('Manufacturer of 2,001 equipment set to Lufkin').waitFor()
+  await page.getByText('Manufacturer of 2,001 equipment set to Lufkin').waitFor(long)
+  // Under the focus the message stays, however long the question takes.
+  await page.getByRole('button', { name: 'Undo' }).focus()
   expect(await made()).toBe(100)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('2,001 equipment set back.').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('2,001 equipment set back.').waitFor(long)
   expect(await made()).toBe(0)
 
   // Deleting so many is asked as well.
@@ -130,7 +134,7 @@ test('everything that the list shows: above 2,000 it is asked first, and one und
   await page.getByRole('alertdialog', { name: 'Delete 2,001 equipment?' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await bar(page).getByText('2,001 equipment selected').waitFor()
-})
+}, 300_000)
 
 test('on a phone rows are ticked by touch and by keys, and the bar does the same to them', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }

@@ -209,7 +209,8 @@ test('an invitation leads someone without an account through registration and te
   await page.getByLabel('Name').fill('Nora New')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.keyboard.press('Enter')
+  // Enter does nothing before the page's code is there; the button says when it is.
+  await page.getByRole('button', { name: 'Create account' }).click()
   await acceptTerms(page)
   await page.getByRole('button', { name: 'Join Names Oil' }).click()
   await page.waitForURL('**/app')
