@@ -59,19 +59,19 @@ export async function newOwner(
 
 type Member = { userId: string; version: number }
 
-/** A member of an owner's organization who may open leases, wells and equipment, and what takes that away. */
+/** A member of an owner's organization who may open leases, wells and equipment, or what else is said, and what takes that away. */
 export async function newLandman(
   browser: Browser,
   owner: SignedIn & { tenantId: string; joinCode: string },
   name: string,
+  may: { name: string; capabilities: string[] } = { name: 'Landman', capabilities: ['access_leases'] },
 ) {
   const person = await newPerson(browser, name)
   const { viewer } = await call<{ viewer: { user: { id: string } } }>(person.page, 'session.viewer')
   const userId = viewer.user.id
   await call(person.page, 'onboarding.join', { userId, code: owner.joinCode })
   await call(owner.page, 'members.approve', { userId }, owner.tenantId)
-  const role = { name: 'Landman', capabilities: ['access_leases'] }
-  const { id } = await call<{ id: string }>(owner.page, 'roles.create', role, owner.tenantId)
+  const { id } = await call<{ id: string }>(owner.page, 'roles.create', may, owner.tenantId)
   const assign = async (roleIds: string[]) => {
     const { members } = await call<{ members: Member[] }>(
       owner.page,
@@ -83,7 +83,7 @@ export async function newLandman(
     await call(owner.page, 'roles.assign', { userId, roleIds, version }, owner.tenantId)
   }
   await assign([id])
-  return { ...person, loses: () => assign([]), gets: () => assign([id]) }
+  return { ...person, userId, loses: () => assign([]), gets: () => assign([id]) }
 }
 
 /** Calls a procedure as the window's person: a mutation when input is given as an object, else a query. */

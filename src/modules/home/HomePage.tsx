@@ -12,6 +12,7 @@ import { Attention } from './Attention.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstDay } from './FirstDay.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { Watched } from './Watched.tsx'
 import type { HomeRouter } from './home.server.ts'
 
 /** The first page of every day: what there is, and what needs attention. */
@@ -53,6 +54,7 @@ export default function HomePage() {
           {!isEmpty ? (
             <>
               <Figures statuses={summary.statuses} risks={summary.risks} wells={summary.wells} />
+              <Watched {...summary.watched} />
               <Attention {...summary} />
             </>
           ) : (

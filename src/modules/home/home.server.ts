@@ -8,6 +8,7 @@ import { importBatches } from '../imports/batch/import-batch.table.ts'
 import { leaseCounts, statusTotals, whereLeases } from '../leases/numbers/lease-numbers.port.server.ts'
 import {
   obligationsOfLeases,
+  watchedCounts,
   whereObligations,
 } from '../leases/obligations/obligation-numbers.port.server.ts'
 import type { ObligationType } from '../leases/record/obligation.ts'
@@ -28,6 +29,7 @@ export const homeRouter = router({
         ...(await figures(tx, tenantId, ctx.today)),
         running: await runningOut(tx, tenantId, ctx.today),
         obligations: await nextObligations(tx, tenantId),
+        watched: await watchedCounts(tx, tenantId, ctx.today),
         imports: await recentImports(tx, ctx.membership),
         steps: await stepsDone(tx, tenantId),
       }))

@@ -8,6 +8,7 @@ import { countOf } from '../../ui/formats.ts'
 import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EscalationPanel } from '../leases/chain/EscalationPanel.tsx'
 import { VerificationPanel } from '../verification/VerificationPanel.tsx'
 import { RolesPanel } from '../roles/RolesPanel.tsx'
 import type { RoleRouter } from '../roles/role.server.ts'
@@ -83,6 +84,7 @@ export default function OrganizationPage() {
           },
           { id: 'fields', label: 'Custom fields', show: () => <CustomFieldsPanel /> },
           { id: 'tags', label: 'Tags', show: () => <TagsPanel /> },
+          { id: 'escalation', label: 'Escalation', show: () => <EscalationPanel /> },
           { id: 'verification', label: 'Verification', show: () => <VerificationPanel /> },
         ]}
       />

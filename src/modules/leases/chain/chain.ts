@@ -2,7 +2,7 @@
 export const stepDays = [14, 7, 3] as const
 
 /** So many days before, everyone of the chain is told, again too. */
-const lastCallDays = 1
+export const lastCallDays = 1
 export const lastCall = stepDays.length
 
 const chainParts = ['assignee', 'deputy', 'owner'] as const

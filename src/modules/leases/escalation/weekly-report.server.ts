@@ -6,7 +6,6 @@ import { dayOf } from '../../../core/time/day.ts'
 import { countOf as counted, formatCount } from '../../../ui/formats.ts'
 import { clocksOf, tellTenant } from '../../notifications/tell.port.server.ts'
 import { watchedCounts, type WatchedCounts } from '../obligations/obligation-numbers.port.server.ts'
-import { watchedDays } from '../obligations/obligation-numbers.ts'
 import { chainsOf } from '../chain/chain.port.server.ts'
 
 /**
@@ -52,7 +51,7 @@ function weekOf(instant: Date, timeZone: string): Day {
   return addDays(day, -((countOf(day) + 3) % 7))
 }
 
-function reportOf({ due, acknowledged, escalated, overdue }: WatchedCounts) {
+function reportOf({ due, acknowledged, escalated, overdue, days }: WatchedCounts) {
   const open = due - acknowledged
   return {
     kind: 'tenant' as const,
@@ -61,8 +60,8 @@ function reportOf({ due, acknowledged, escalated, overdue }: WatchedCounts) {
     actor: '',
     sentence:
       due === 0
-        ? `Weekly report: nothing is due within ${watchedDays} days`
-        : `Weekly report: ${counted(due, 'obligation')} due within ${watchedDays} days, ${formatCount(open)} not acknowledged`,
+        ? `Weekly report: nothing is due within ${days} days`
+        : `Weekly report: ${counted(due, 'obligation')} due within ${days} days, ${formatCount(open)} not acknowledged`,
     message:
       due === 0
         ? 'Nothing is overdue, and nothing was escalated.'
@@ -74,7 +73,7 @@ function reportOf({ due, acknowledged, escalated, overdue }: WatchedCounts) {
     many: 'obligations',
     about: null,
     gate: { who: 'owner' as const },
-    action: { label: 'Open obligations', to: `/app/leases/obligations?days=${watchedDays}` },
+    action: { label: 'Open obligations', to: `/app/leases/obligations?days=${days}` },
     alike: null,
     despite: ['digest' as const],
   }

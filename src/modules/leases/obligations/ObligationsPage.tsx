@@ -130,6 +130,7 @@ export default function ObligationsPage() {
 const acknowledgedChoices = [
   { value: 'no', label: 'Not acknowledged' },
   { value: 'yes', label: 'Acknowledged' },
+  { value: 'escalated', label: 'Escalated' },
 ]
 
 const noneWords = {

@@ -54,7 +54,10 @@ function termsOf({ state, from, to, search, assignedTo, acknowledged }: Obligati
   return terms
 }
 
-export type WatchedCounts = Record<'due' | 'acknowledged' | 'escalated' | 'overdue', number>
+export type WatchedCounts = Record<'due' | 'acknowledged' | 'escalated' | 'overdue', number> & {
+  /** So many days ahead. */
+  days: number
+}
 
 /** What is due soon or overdue, and how much of it someone sees to: as the lists say that these numbers open. */
 export async function watchedCounts(tx: Tx, tenantId: string, today: Day): Promise<WatchedCounts> {
@@ -64,7 +67,7 @@ export async function watchedCounts(tx: Tx, tenantId: string, today: Day): Promi
       count(*) filter (where ${standings.escalated}) as escalated,
       count(*) filter (where ${both(termsOf(overdueOn(today)))}) as overdue
     from ${obligationsOfLeases} where ${whereObligations(tenantId, soon)}`)
-  return rows[0]!
+  return { ...rows[0]!, days: watchedDays }
 }
 
 const both = (terms: readonly SQL[]) => sql.join([...terms], sql` and `)

@@ -45,7 +45,7 @@ const standsAs = ({ acknowledgedBy, escalated }: MatchedObligation, as: NonNulla
   as === 'escalated' ? acknowledgedBy === null && escalated : (acknowledgedBy !== null) === (as === 'yes')
 
 /** So many days ahead the dashboard and the weekly report look. */
-export const watchedDays: Horizon = 30
+export const watchedDays = 30 satisfies Horizon
 
 /** Whether someone still has to meet it. */
 export const isOpen = ({ status }: { status: ObligationStatus }) => status === 'DUE' || status === 'APPROVED'

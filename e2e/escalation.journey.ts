@@ -1,0 +1,118 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
+import { axeInEachTheme, dataDir, overhang, useBrowser } from './helpers/browser.ts'
+import { emailTo } from './helpers/outbox.ts'
+import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+
+/** Where it is about noon now, so that the morning is over. */
+const noonZone = () => {
+  const hours = new Date().getUTCHours() - 12
+  return `Etc/GMT${hours < 0 ? hours : `+${hours}`}`
+}
+const inDays = (days: number, timeZone: string) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone })
+
+async function besideIt(work: (beside: Client) => Promise<unknown>) {
+  const beside = new Client((await attachEmbedded(dataDir))!.app)
+  await beside.connect()
+  try {
+    await beside.query(`select set_config('app.platform', 'on', false)`)
+    await work(beside)
+  } finally {
+    await beside.end()
+  }
+}
+
+/** Nobody is emailed at an address that they have not confirmed. */
+const confirmed = (emails: string[]) =>
+  besideIt(beside => beside.query(`update users set email_verified = true where email = any ($1)`, [emails]))
+
+/** As if so many days had passed for the obligations of an organization; then the hour's work is done. */
+const passed = (tenantId: string, days: number) =>
+  besideIt(async beside => {
+    for (const table of ['obligations', 'escalation_steps'])
+      await beside.query(`update ${table} set pay_by = pay_by - $1::int where tenant_id = $2`, [
+        days,
+        tenantId,
+      ])
+    await beside.query(`select add_job('leases:escalate', '{}', null, null, 5, null)`)
+  })
+
+test('what no one acknowledges goes to the deputy, who does; the one it is assigned to sees that live', async () => {
+  const owner = await newOwner(await browser(), 'Olga Owner', freshName('Rental Oil'))
+  const { page, tenantId } = owner
+  const managing = (name: string) => ({ name, capabilities: ['access_leases', 'manage_leases'] })
+  const ann = await newLandman(await browser(), owner, 'Ann Amos', managing('Rentals'))
+  const dee = await newLandman(await browser(), owner, 'Dee Drake', managing('Deputy'))
+  await confirmed([ann.email, dee.email])
+  const timeZone = noonZone()
+  const { version } = await call<{ version: number }>(page, 'organization.get', undefined, tenantId)
+  await call(page, 'organization.setTimeZone', { timeZone, version }, tenantId)
+
+  // Who is told is chosen on the organization's page.
+  await page.goto('/app/organization?tab=escalation')
+  await page.getByLabel('Deputy').selectOption({ label: 'Dee Drake' })
+  await page.getByText('Deputy saved').waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(page)).toBe(0)
+
+  const { id: leaseId } = await call<{ id: string }>(
+    page,
+    'leases.create',
+    { lease: { leaseNumber: 'TX-0871' } },
+    tenantId,
+  )
+  const obligation = { title: 'Surface rent', dueDate: inDays(20, timeZone), amount: '800.00' }
+  const added = await call<{ id: string; version: number }>(
+    page,
+    'leases.obligations.add',
+    { leaseId, obligation },
+    tenantId,
+  )
+  const given = { id: added.id, version: added.version, assignedTo: ann.userId }
+  await call(page, 'leases.obligations.assign', given, tenantId)
+  await ann.page.goto('/app/leases/obligations')
+  await ann.page.getByText('Surface rent').first().click()
+  const annsPanel = ann.page.getByRole('dialog')
+  await annsPanel.getByRole('button', { name: 'Acknowledge' }).waitFor()
+
+  await dee.page.goto('/app/notifications')
+  await passed(tenantId, 6)
+  await emailTo(ann.email, /^TX-0871: no one has acknowledged Surface rent, due in 14 days$/)
+  await passed(tenantId, 7)
+  const inbox = dee.page.getByRole('list', { name: 'Organization Notifications' })
+  await inbox.getByText('TX-0871: no one has acknowledged Surface rent, due in 7 days').waitFor()
+  const mail = await emailTo(dee.email, /^TX-0871: no one has acknowledged Surface rent, due in 7 days$/)
+  expect(mail.text).not.toContain('Unsubscribe')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/app')
+  const watched = page.getByRole('region', { name: 'Obligations watched' })
+  await watched.getByRole('link', { name: '1 escalated' }).click()
+  await page.getByText('Surface rent').first().waitFor()
+
+  await dee.page.goto('/app/leases/obligations?acknowledged=escalated')
+  await dee.page.getByText('Surface rent').first().click()
+  const panel = dee.page.getByRole('dialog')
+  await panel.getByText('Who was told').click()
+  await panel.getByText('Deputy: told, since no one acknowledged it').waitFor()
+  expect(await axeInEachTheme(dee.page)).toEqual([])
+  await panel.getByLabel('What is being done').fill('Check 1180 leaves today')
+  await panel.getByRole('button', { name: 'Acknowledge' }).click()
+
+  await annsPanel.getByText('Check 1180 leaves today').waitFor()
+  await annsPanel.getByText(/^Dee Drake, /).waitFor()
+  expect(await axeInEachTheme(ann.page)).toEqual([])
+  await ann.page.setViewportSize({ width: 360, height: 740 })
+  await ann.page.reload()
+  await ann.page.getByText('Surface rent').first().click()
+  await annsPanel.getByText('Check 1180 leaves today').waitFor()
+  expect(await overhang(ann.page)).toBe(0)
+  await page.goto('/app')
+  await watched.getByRole('link', { name: '1 acknowledged' }).waitFor()
+  await watched.getByRole('link', { name: '0 escalated' }).waitFor()
+})

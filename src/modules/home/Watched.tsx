@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../ui/formats.ts'
+
+type WatchedProps = { due: number; acknowledged: number; escalated: number; days: number }
+
+/** How much is due soon and how much of it someone sees to; each number opens its list. */
+export function Watched({ due, acknowledged, escalated, days }: WatchedProps) {
+  return (
+    <section aria-label="Obligations watched" className="rounded-lg border bg-surface px-4 py-3">
+      {due === 0 ? (
+        <p className="text-muted">No obligations due within {days} days.</p>
+      ) : (
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
+          <Count of={due} days={days}>
+            {due === 1 ? 'obligation' : 'obligations'} due within {days} days
+          </Count>
+          <Count of={acknowledged} days={days} acknowledged="yes">
+            acknowledged
+          </Count>
+          <Count of={escalated} days={days} acknowledged="escalated" bad={escalated > 0}>
+            escalated
+          </Count>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type CountProps = { of: number; days: number; acknowledged?: string; bad?: boolean; children: ReactNode }
+
+const Count = ({ of, days, acknowledged, bad, children }: CountProps) => (
+  <Link
+    to="/app/leases/obligations"
+    search={{ days: String(days), ...(acknowledged && { acknowledged }) }}
+    className="rounded-sm hover:text-accent"
+  >
+    <strong className={bad ? 'text-bad tabular-nums' : 'tabular-nums'}>{formatCount(of)}</strong>{' '}
+    <span className="text-muted">{children}</span>
+  </Link>
+)
