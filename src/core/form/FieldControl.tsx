@@ -1,5 +1,6 @@
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { InstantField } from '../../ui/form/InstantField.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -49,6 +50,8 @@ export function FieldControl({ field, value, onChange, labelHidden, ...rest }: F
       return <DateField {...text} />
     case 'moment':
       return <TextField {...text} type="datetime-local" />
+    case 'instant':
+      return <InstantField {...text} onChange={onChange} />
     case 'long':
       return <TextArea {...text} rows={4} />
     case 'text':

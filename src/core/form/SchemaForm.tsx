@@ -35,7 +35,7 @@ type SchemaFormProps = {
 }
 
 /** Fields that stand two in a line where there is room. */
-const halves = new Set(['number', 'decimal', 'amount', 'date', 'moment', 'choice'])
+const halves = new Set(['number', 'decimal', 'amount', 'date', 'moment', 'instant', 'choice'])
 const isHalf = ({ kind, group, choices }: SchemaField) =>
   (halves.has(kind) && choices.every(({ hint }) => hint === undefined)) || (kind === 'flag' && group !== null)
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { formatDecimal8 } from '../trade/figures.ts'
-import { formatDate, formatNumber } from '../../ui/formats.ts'
+import { formatDate, formatInstant, formatNumber } from '../../ui/formats.ts'
 import {
   choiceWords,
   fieldsOf,
@@ -24,6 +24,8 @@ export function fieldText(field: SchemaField, value: unknown): string {
       return formatDate(text)
     case 'moment':
       return `${formatDate(text.slice(0, 10))}, ${text.slice(11)}`
+    case 'instant':
+      return formatInstant(text, undefined)
     case 'choice':
       return choiceWords(field, text)
     case 'amount':

@@ -9,8 +9,8 @@ declare module 'zod' {
     title?: string
     /** "ac", "bbl/d", "$/mo". */
     unit?: string
-    /** Where the type alone does not say it. A fraction stays as written, a decimal keeps eight places, an amount the places that it was written with, a reference is chosen elsewhere in the form, long text has several lines, a choice has words. */
-    kind?: 'date' | 'moment' | 'decimal' | 'amount' | 'fraction' | 'reference' | 'long' | 'choice'
+    /** Where the type alone does not say it. A moment is one on a clock of no zone, an instant is by the clock of who fills it in. A fraction stays as written, a decimal keeps eight places, an amount the places that it was written with, a reference is chosen elsewhere in the form, long text has several lines, a choice has words. */
+    kind?: 'date' | 'moment' | 'instant' | 'decimal' | 'amount' | 'fraction' | 'reference' | 'long' | 'choice'
     /** Under which heading it stands on the record's page. */
     group?: string
     /** What to know while filling it in. */
@@ -44,6 +44,7 @@ export type SchemaField = {
     | 'fraction'
     | 'date'
     | 'moment'
+    | 'instant'
     | 'flag'
     | 'choice'
     | 'reference'

@@ -1,139 +1,75 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { checkedBy } from '../../../core/form/checked.ts'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { fieldsOf, type FormErrors, type FormValues } from '../../../core/form/schema-fields.ts'
 import { useApi, useCall } from '../../../core/http/api.tsx'
-import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ComboField } from '../../../ui/form/ComboField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { SideModal } from '../../../ui/overlay/SideModal.tsx'
-import { priorities, type Priority } from '../notification.ts'
 import { announcementDraft, audienceFields, type Audience } from './announcement.ts'
 import type { AnnouncementRouter } from './announcement.server.ts'
 
-const audienceLabels: Record<Audience, string> = {
-  everyone: 'Everyone',
-  plans: 'Organizations on some plans',
-  organizations: 'Some organizations',
-}
-const check = checkedBy(announcementDraft)
+type Addressed = { audience: Audience; chosen: string[] }
 
-const empty = {
-  audience: 'everyone' as Audience,
-  chosen: [] as string[],
-  title: '',
-  message: '',
-  link: '',
-  priority: 'normal' as Priority,
-  sendAt: '',
-  expiresAt: '',
-}
-
-/** The writer's clock says when. */
-const instantOf = (local: string) => (local === '' ? null : new Date(local).toISOString())
+const addressedIn = ({ audience, chosen }: FormValues) =>
+  ({ audience: audience as Audience, chosen: chosen as string[] }) satisfies Addressed
 
 /** Writes an announcement, and says how many people it reaches before it goes out. */
 export function AnnouncementForm({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState(empty)
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const call = useCall<AnnouncementRouter>('announcements')
-  const create = useCommand(call.create.mutate, {
-    inForm: true,
-    after: onClose,
-    success: ({ people }) =>
-      typed.sendAt === '' ? `Sent to ${peopleWords(people)}` : 'Announcement scheduled',
-  })
-  const set = (changes: Partial<typeof empty>) => setTyped({ ...typed, ...changes })
-  const errors = { ...create.fields, ...problems }
-  const submit = () => {
-    const { link, sendAt, expiresAt, ...rest } = typed
-    const draft = {
-      ...rest,
-      link: link.trim() === '' ? null : link,
-      sendAt: instantOf(sendAt),
-      expiresAt: instantOf(expiresAt),
-    }
-    const wrong = check(draft)
-    setProblems(wrong)
-    if (Object.keys(wrong).length === 0) void create.run(draft)
-  }
   return (
-    <SideModal
-      open
+    <RecordForm
       title="New announcement"
-      verb={typed.sendAt === '' ? 'Send now' : 'Schedule'}
-      busy={create.busy}
+      verb="Send"
+      one="announcement"
+      of="staff"
+      schema={announcementDraft}
+      record={null}
+      start={{ audience: 'everyone', chosen: [], priority: 'normal' }}
+      save={({ values }) => call.create.mutate(values)}
+      success={({ sendAt }, { people }) =>
+        sendAt === null ? `Sent to ${peopleWords(people)}` : 'Announcement scheduled'
+      }
       onClose={onClose}
-      onSubmit={submit}
-    >
-      <div className="grid gap-4">
-        {create.message && <Notice tone="bad">{create.message}</Notice>}
-        <SelectField
-          label="To"
-          choices={Object.entries(audienceLabels).map(([value, label]) => ({ value, label }))}
-          value={typed.audience}
-          onChange={event => set({ audience: event.target.value as Audience, chosen: [] })}
+      extra={(values, set, errors) => (
+        <AudienceFields
+          addressed={addressedIn(values)}
+          errors={errors}
+          onChange={addressed => set({ ...values, ...addressed })}
         />
-        <Chosen
-          key={typed.audience}
-          audience={typed.audience}
-          chosen={typed.chosen}
-          error={errors['chosen']}
-          onChange={chosen => set({ chosen })}
-        />
-        <TextField
-          label="Title"
-          required
-          value={typed.title}
-          error={errors['title']}
-          onChange={event => set({ title: event.target.value })}
-        />
-        <TextArea
-          label="Message"
-          hint="Plain text; empty lines part paragraphs."
-          rows={5}
-          value={typed.message}
-          error={errors['message']}
-          onChange={event => set({ message: event.target.value })}
-        />
-        <TextField
-          label="Link"
-          hint="A page of Wellhead, such as /app/leases."
-          value={typed.link}
-          error={errors['link']}
-          onChange={event => set({ link: event.target.value })}
-        />
-        <SelectField
-          label="Priority"
-          choices={priorities.map(value => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))}
-          value={typed.priority}
-          onChange={event => set({ priority: event.target.value as Priority })}
-        />
-        <TextField
-          type="datetime-local"
-          label="Send at"
-          hint="By your clock. Leave this empty to send it now."
-          value={typed.sendAt}
-          error={errors['sendAt']}
-          onChange={event => set({ sendAt: event.target.value })}
-        />
-        <TextField
-          type="datetime-local"
-          label="Expires at"
-          hint="From then on it is shown to nobody."
-          value={typed.expiresAt}
-          error={errors['expiresAt']}
-          onChange={event => set({ expiresAt: event.target.value })}
-        />
-        <Reach audience={typed.audience} chosen={typed.chosen} />
-      </div>
-    </SideModal>
+      )}
+      below={values => <Reach {...addressedIn(values)} />}
+    />
   )
 }
+
+type AudienceFieldsProps = {
+  addressed: Addressed
+  errors: FormErrors
+  onChange: (addressed: Addressed) => void
+}
+
+const [to] = fieldsOf(audienceFields)
+
+/** To whom it goes. Who is chosen of one kind is not of the other. */
+const AudienceFields = ({ addressed: { audience, chosen }, errors, onChange }: AudienceFieldsProps) => (
+  <>
+    <SelectField
+      label={to!.title}
+      choices={to!.choices}
+      value={audience}
+      onChange={event => onChange({ audience: event.target.value as Audience, chosen: [] })}
+    />
+    <Chosen
+      key={audience}
+      audience={audience}
+      chosen={chosen}
+      error={errors['chosen']}
+      onChange={chosen => onChange({ audience, chosen })}
+    />
+  </>
+)
 
 interface ChosenProps {
   audience: Audience
@@ -177,7 +113,7 @@ function Chosen({ audience, chosen, error, onChange }: ChosenProps) {
 
 const peopleWords = (people: number) => countOf(people, 'person', 'people')
 
-function Reach(to: { audience: Audience; chosen: string[] }) {
+function Reach(to: Addressed) {
   const { data } = useQuery({
     ...useApi<AnnouncementRouter>('announcements').preview.queryOptions(to),
     enabled: audienceFields.safeParse(to).success,

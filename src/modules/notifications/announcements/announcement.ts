@@ -16,7 +16,18 @@ const most = { title: 200, message: 2000, link: 300, chosen: 500 }
 const tooLong = (letters: number) => `Use at most ${letters.toLocaleString('en-US')} characters.`
 
 export const audienceFields = z
-  .object({ audience: z.enum(audiences), chosen: z.array(z.string().max(60)).max(most.chosen) })
+  .object({
+    audience: z.enum(audiences).meta({
+      title: 'To',
+      kind: 'reference',
+      words: {
+        everyone: 'Everyone',
+        plans: 'Organizations on some plans',
+        organizations: 'Some organizations',
+      },
+    }),
+    chosen: z.array(z.string().max(60)).max(most.chosen).meta({ title: 'For' }),
+  })
   .refine(({ audience, chosen }) => (audience === 'everyone') === (chosen.length === 0), {
     path: ['chosen'],
     message: 'Choose at least one plan or organization.',
@@ -24,15 +35,34 @@ export const audienceFields = z
 
 /** What staff write. No `sendAt`: as soon as it is saved. */
 export const announcementDraft = audienceFields.safeExtend({
-  title: z.string().trim().min(1, 'Enter a title.').max(most.title, tooLong(most.title)),
-  message: z.string().trim().max(most.message, tooLong(most.message)),
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Enter a title.')
+    .max(most.title, tooLong(most.title))
+    .meta({ title: 'Title' }),
+  message: z
+    .string()
+    .trim()
+    .max(most.message, tooLong(most.message))
+    .default('')
+    .meta({ title: 'Message', hint: 'Plain text; empty lines part paragraphs.' }),
   link: z
     .string()
     .trim()
     .max(most.link, tooLong(most.link))
     .regex(/^\/[a-z][\w/?=&.%#-]*$/i, 'Enter a page of Wellhead, such as /app/leases.')
-    .nullable(),
-  priority: z.enum(priorities),
-  sendAt: anInstant.nullable(),
-  expiresAt: anInstant.nullable(),
+    .nullable()
+    .meta({ title: 'Link', hint: 'A page of Wellhead, such as /app/leases.' }),
+  priority: z.enum(priorities).meta({ title: 'Priority' }),
+  sendAt: anInstant.nullable().meta({
+    title: 'Send at',
+    kind: 'instant',
+    hint: 'By your clock. Leave this empty to send it now.',
+  }),
+  expiresAt: anInstant.nullable().meta({
+    title: 'Expires at',
+    kind: 'instant',
+    hint: 'From then on it is shown to nobody.',
+  }),
 })
