@@ -6,6 +6,7 @@ import { callerFactory } from '../core/http/procedure.server.ts'
 import { allModules } from '../core/module/modules.server.ts'
 import { attached } from '../core/attachments/testing/sending.ts'
 import { partsOf, plain } from '../core/search/plain.ts'
+import { saying } from '../core/text/testing/saying.ts'
 import { api } from './server/api.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -18,10 +19,6 @@ const found = async (context: Context, words: string) =>
   (await as(context).search.find({ words })).flatMap(({ kind, hits }) =>
     hits.map(({ label }) => `${kind}: ${label}`),
   )
-const saying = (text: string) => ({
-  type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
-})
 const tract = (section: number, more: object = {}) => ({
   land: {
     system: 'PLSS' as const,

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../core/http/procedure.server.ts'
-import { memberships } from '../core/tenancy/tenant.table.ts'
+import { takeOut } from '../core/http/testing/members.ts'
 import { notificationRouter } from '../modules/notifications/notification.server.ts'
 import { unsubscribeLink } from '../modules/notifications/unsubscribe/token.server.ts'
 import { listening } from './testing/listening.ts'
@@ -57,8 +56,7 @@ test('an unsubscribe link asks when it is opened, does it when it is posted, and
       expect([answer.status, answer.text.includes('This link is invalid')]).toEqual([404, true])
     }
 
-  const one = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId))
-  await orgs.database.acrossTenants(tx => tx.delete(memberships).where(one))
+  await takeOut(someone)
   for (const method of ['GET', 'POST'])
     expect((await ask(link, method)).text).toContain('no longer a member of the organization')
   expect(product.faults).toEqual([])

@@ -5,6 +5,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { viewRouter } from '../../core/views/views.server.ts'
 import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
 import { plainText } from '../../core/text/rich-text.ts'
+import { saying } from '../../core/text/testing/saying.ts'
 import { commentRouter } from '../../modules/comments/comment.server.ts'
 import { leaseRouter } from '../../modules/leases/lease.server.ts'
 import { organizationDraft } from '../../modules/organization/organization.ts'
@@ -29,10 +30,6 @@ const role = { description: '', color: 'none' as const, capabilities: [] }
 const month = blankMonth('2026-01-01')
 const monthKey = { month: month.month, pool: month.pool, source: month.source }
 const inspection = { inspectedOn: '2026-01-10', inspector: null, result: 'PASSED' as const, notes: null }
-const saying = (text: string) => ({
-  type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
-})
 /** Where a part hangs: the lease or well of each that was made. */
 const holders = new Map<string, string>()
 

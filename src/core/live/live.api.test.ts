@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../auth/auth.table.ts'
 import { viewerOf } from '../tenancy/viewer.server.ts'
 import type { Context } from '../http/context.server.ts'
 import { callerFactory, router, tenantProcedure } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { memberships, roles, systemSettings } from '../tenancy/tenant.table.ts'
+import { roles, systemSettings } from '../tenancy/tenant.table.ts'
 import { record } from '../data/record.server.ts'
+import { giveRoles } from '../http/testing/members.ts'
 import { notFound } from '../error/AppError.ts'
 import { liveApi } from './live-api.server.ts'
 import { livePages } from './testing/live-pages.ts'
@@ -136,12 +137,7 @@ test('nothing arrives after the right to see it ended, and the page is told', as
   const open = await page(crew)
   open.say(watch)
   await open.next('whole')
-  await orgs.database.acrossTenants(tx =>
-    tx
-      .update(memberships)
-      .set({ roleIds: ['pending'] })
-      .where(sql`user_id = ${crew.viewer.user!.id}`),
-  )
+  await giveRoles(crew, ['pending'])
   expect((await open.next('refused')).app?.code).toBe('pending')
   await rename(orgs.acme.owner, 'Hands')
   open.say({ say: 'still here' })
@@ -161,12 +157,7 @@ test('what happens while rights are looked up is not sent to anyone who loses th
   beforeViewer = new Promise(resolve => {
     known = resolve
   })
-  await orgs.database.acrossTenants(tx =>
-    tx
-      .update(memberships)
-      .set({ roleIds: ['pending'] })
-      .where(sql`user_id = ${crew.viewer.user!.id}`),
-  )
+  await giveRoles(crew, ['pending'])
   const before = runs
   await rename(orgs.acme.owner, 'Gang')
   await expect.poll(() => runs).toBeGreaterThanOrEqual(before + 2)

@@ -10,6 +10,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { idOf } from '../../core/http/testing/members.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { adminRouter } from './admin.server.ts'
 import type { PlatformSettings } from './settings.ts'
@@ -20,7 +21,6 @@ let ann: Context
 let bob: Context
 let sue: Context
 const call = callerFactory(adminRouter)
-const idOf = (context: Context) => context.viewer.user!.id
 
 beforeAll(async () => {
   orgs = await twoOrganizations()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../core/auth/auth.table.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
+import { giveRoles, takeOut } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
@@ -122,10 +123,7 @@ test('rights, membership and the state of people and organizations are asked at 
   const { id } = person.viewer.user!
   const address = await addressOf(person)
   const roleIds = person.viewer.membership!.roleIds
-  const mayNow = async (roles: readonly string[]) =>
-    orgs.database.acrossTenants(tx =>
-      tx.execute(sql`update memberships set role_ids = ${sql.param(roles)}::text[] where user_id = ${id}`),
-    )
+  const mayNow = (roles: readonly string[]) => giveRoles(person, roles)
   expect(await titlesAt(address)).not.toEqual([])
   await mayNow(['member'])
   expect(await titlesAt(address)).toEqual([])
@@ -140,7 +138,7 @@ test('rights, membership and the state of people and organizations are asked at 
   await expectNothing(address)
   await people.update(users).set({ disabledAt: null, disabledReason: null }).where(eq(users.id, id))
   expect(await titlesAt(address)).not.toEqual([])
-  await orgs.database.acrossTenants(tx => tx.execute(sql`delete from memberships where user_id = ${id}`))
+  await takeOut(person)
   await expectNothing(address)
 })
 

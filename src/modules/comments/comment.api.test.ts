@@ -6,9 +6,10 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { changes } from '../../core/data/change.table.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { livePages } from '../../core/live/testing/live-pages.ts'
-import { memberships } from '../../core/tenancy/tenant.table.ts'
 import { viewerOf } from '../../core/tenancy/viewer.server.ts'
 import { plainText, type RichText } from '../../core/text/rich-text.ts'
+import { giveRoles, idOf } from '../../core/http/testing/members.ts'
+import { saying } from '../../core/text/testing/saying.ts'
 import { equipmentRouter } from '../equipment/equipment.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { wellRouter } from '../wells/well.server.ts'
@@ -26,12 +27,7 @@ afterAll(() => orgs.close())
 
 const as = callerFactory(commentRouter)
 const owner = () => orgs.acme.owner
-const idOf = ({ viewer }: Context) => viewer.user!.id
 const mention = (id: string) => ({ type: 'mention', attrs: { id } })
-const saying = (text: string, ...more: object[]) => ({
-  type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text }, ...more] }],
-})
 const texts = ({ rows }: { rows: { body: RichText }[] }) => rows.map(({ body }) => plainText(body, () => ''))
 const newLease = async () => {
   const { id } = await callerFactory(leaseRouter)(owner()).create({
@@ -207,12 +203,7 @@ test('comments arrive live, and who lost the right hears nothing more and is tol
   await as(owner()).add({ ...on, body: saying('Arrives') })
   expect(JSON.stringify((await page.next('change')).difference)).toContain('Arrives')
 
-  await orgs.database.acrossTenants(tx =>
-    tx
-      .update(memberships)
-      .set({ roleIds: ['member'] })
-      .where(eq(memberships.userId, idOf(reader))),
-  )
+  await giveRoles(reader, ['member'])
   expect((await page.next('refused')).app).toMatchObject({ code: 'forbidden' })
   await as(owner()).add({ ...on, body: saying('Secret') })
   page.say({ say: 'still here' })

@@ -20,6 +20,7 @@ import { openTransport, type Mail } from '../../core/mail/mail.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
+import { idOf, takeOut } from '../../core/http/testing/members.ts'
 import { doWhatIsDue } from './data-rights-jobs.server.ts'
 import { invitations } from '../organization/invitation.table.ts'
 import { wellRouter } from '../wells/well.server.ts'
@@ -47,7 +48,6 @@ async function setPassword(context: Context): Promise<void> {
   await orgs.database.people.insert(accounts).values({ ...account, password: await hashPassword(password) })
 }
 const rights = callerFactory(dataRightsRouter)
-const idOf = (context: Context) => context.viewer.user!.id
 const personOf = async (context: Context) =>
   (
     await orgs.database.people
@@ -194,7 +194,7 @@ test('the only owner hands over or deletes the organization first, also when it 
   await orgs.database.acrossTenants(tx => tx.insert(memberships).values(second))
   await rights(founder).requestDeletion({ password })
   // The other owner leaves before the day comes: the account waits.
-  await orgs.database.acrossTenants(tx => tx.delete(memberships).where(eq(memberships.userId, idOf(other))))
+  await takeOut(other)
   await daysLater()
   await doWhatIsDue(orgs.services)
   expect((await personOf(founder)).name).toBe('acme-owner')

@@ -1,15 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformId } from '../../core/data/record.server.ts'
-import { sealAll } from '../../core/data/seals.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { livePages } from '../../core/live/testing/live-pages.ts'
-import { memberships } from '../../core/tenancy/tenant.table.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayOf } from '../../core/time/day.ts'
+import { giveRoles, idOf, takeOut } from '../../core/http/testing/members.ts'
+import { saying } from '../../core/text/testing/saying.ts'
 import { commentRouter } from '../comments/comment.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from './notification.server.ts'
@@ -17,6 +17,7 @@ import { mutedRecords, notifications } from './notification.table.ts'
 import { remind } from './remind.server.ts'
 import { tellOfSafety } from './safety.server.ts'
 import { tellSealed } from './tell.server.ts'
+import { startOver, tellAll } from './testing/telling.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 /** Who may open leases; who may not. */
@@ -32,34 +33,18 @@ afterAll(() => orgs.close())
 const as = callerFactory(notificationRouter)
 const leases = callerFactory(leaseRouter)
 const comments = callerFactory(commentRouter)
-const idOf = ({ viewer }: Context) => viewer.user!.id
 const all = { filter: 'all' } as const
-const told = async () => {
-  for (const { tenantId } of [orgs.acme, orgs.rival]) {
-    await sealAll(orgs.database, tenantId)
-    await tellSealed(orgs.services, tenantId)
-  }
-}
-const saying = (text: string, ...more: object[]) => ({
-  type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text }, ...more] }],
-})
 const newLease = async (leaseNumber: string) => {
   const { id } = await leases(orgs.acme.owner).create({ lease: { leaseNumber } })
   return { noun: 'leases', recordId: id }
-}
-/** Everything of before is done with. */
-const startOver = async () => {
-  await told()
-  await orgs.database.acrossTenants(tx => tx.delete(notifications))
 }
 
 test('followers of a lease are told of its changes; many become one; one’s own acts never; others nothing', async () => {
   const on = await newLease('ND-159')
   await comments(dana).follow({ ...on, following: true })
-  await startOver()
+  await startOver(orgs)
   await comments(orgs.acme.owner).add({ ...on, body: saying('Wire it today') })
-  await told()
+  await tellAll(orgs)
   const [first] = await as(dana).profile.list(all)
   expect(first).toMatchObject({
     type: 'thread_comment',
@@ -71,8 +56,8 @@ test('followers of a lease are told of its changes; many become one; one’s own
     metadata: { scope: 'user', changes: 1 },
   })
   await comments(orgs.acme.owner).add({ ...on, body: saying('And again') })
-  await told()
-  await told()
+  await tellAll(orgs)
+  await tellAll(orgs)
   expect(await as(dana).profile.list(all)).toMatchObject([
     { title: 'acme-owner made 2 changes to ND-159', message: 'And again' },
   ])
@@ -84,7 +69,7 @@ test('followers of a lease are told of its changes; many become one; one’s own
   await as(dana).profile.markAllRead()
   expect(await as(dana).profile.unread()).toBe(0)
   await comments(orgs.acme.owner).add({ ...on, body: saying('A third') })
-  await told()
+  await tellAll(orgs)
   expect((await as(dana).profile.list(all)).map(({ title, isRead }) => [title, isRead])).toEqual([
     ['acme-owner commented on ND-159', false],
     ['acme-owner made 2 changes to ND-159', true],
@@ -97,23 +82,18 @@ test('nobody is told about what they may no longer open, have muted, or have tur
   const off = await orgs.acme.memberWith('access_leases')
   const mutes = await orgs.acme.memberWith('access_leases')
   for (const each of [lost, off, mutes]) await comments(each).follow({ ...on, following: true })
-  await startOver()
+  await startOver(orgs)
   await comments(orgs.acme.owner).add({ ...on, body: saying('One') })
-  await told()
+  await tellAll(orgs)
   const [row] = await as(mutes).profile.list(all)
   await as(mutes).profile.mute({ id: row!.id, muted: true })
   const { version } = await as(off).settings.read({ kind: 'profile' })
   const changes = { 'inAppNotifications.topics.boardMentions': false }
   await as(off).settings.change({ kind: 'profile', version, changes })
-  await orgs.database.acrossTenants(tx =>
-    tx
-      .update(memberships)
-      .set({ roleIds: ['member'] })
-      .where(eq(memberships.userId, idOf(lost))),
-  )
-  await startOver()
+  await giveRoles(lost, ['member'])
+  await startOver(orgs)
   await comments(orgs.acme.owner).add({ ...on, body: saying('Two') })
-  await told()
+  await tellAll(orgs)
   for (const each of [lost, off, mutes]) expect(await as(each).profile.list(all)).toEqual([])
 })
 
@@ -127,11 +107,11 @@ test('anyone to whom an obligation is assigned is told so, and where; nobody is 
       obligation: { type: 'OTHER', title, dueDate: '2027-03-01', amount: null, consequence: 'NONE' },
     })
   const [one, other, third] = [await add('Mow'), await add('Spray'), await add('Fence')]
-  await startOver()
+  await startOver(orgs)
   await own.assign({ ...one, assignedTo: idOf(dana) })
   await own.assign({ ...other, assignedTo: idOf(owner) })
   await own.assign({ ...third, assignedTo: idOf(bare) })
-  await told()
+  await tellAll(orgs)
   expect(await as(dana).profile.list(all)).toMatchObject([
     {
       type: 'obligation_assigned',
@@ -146,9 +126,9 @@ test('anyone to whom an obligation is assigned is told so, and where; nobody is 
 test('a foreign notification is neither read, marked, deleted, put off nor muted', async () => {
   const on = await newLease('ND-161')
   await comments(dana).follow({ ...on, following: true })
-  await startOver()
+  await startOver(orgs)
   await comments(orgs.acme.owner).add({ ...on, body: saying('Yours') })
-  await told()
+  await tellAll(orgs)
   const [row] = await as(dana).profile.list(all)
   const ids = [row!.id]
   for (const other of [orgs.acme.owner, bare, orgs.rival.owner])
@@ -167,9 +147,9 @@ test('a foreign notification is neither read, marked, deleted, put off nor muted
 test('they are marked, deleted and brought back, put off until a day, and cleared when expired', async () => {
   const on = await newLease('ND-162')
   await comments(dana).follow({ ...on, following: true })
-  await startOver()
+  await startOver(orgs)
   await comments(orgs.acme.owner).add({ ...on, body: saying('Work') })
-  await told()
+  await tellAll(orgs)
   const mine = as(dana).profile
   const [row] = await mine.list(all)
   const ids = [row!.id]
@@ -211,7 +191,7 @@ test('they are marked, deleted and brought back, put off until a day, and cleare
 
 test('obligations are told of in time and once at each stage, to those who may open leases', async () => {
   await newLease('ND-163')
-  await startOver()
+  await startOver(orgs)
   const today = dayOf(new Date(), 'America/Chicago')
   const { tenantId } = orgs.acme
   const due = (leaseId: string, payBy: string, title: string) =>
@@ -263,7 +243,7 @@ test('obligations are told of in time and once at each stage, to those who may o
 test('a badge follows live, and nobody else hears of it', async () => {
   const on = await newLease('ND-164')
   await comments(dana).follow({ ...on, following: true })
-  await startOver()
+  await startOver(orgs)
   const product = router({ notifications: notificationRouter })
   const pages = await livePages(orgs.database, liveApi(product, callerFactory(product)))
   const watch = { say: 'watch', id: 1, path: 'notifications.profile.unread', input: undefined, version: null }
@@ -274,7 +254,7 @@ test('a badge follows live, and nobody else hears of it', async () => {
     expect((await page.next('whole')).result).toBe(0)
   }
   await comments(orgs.acme.owner).add({ ...on, body: saying('Look') })
-  await told()
+  await tellAll(orgs)
   expect((await mine.next('change')).difference).toMatchObject({ is: 'new', value: 1 })
   theirs.say({ say: 'still here' })
   await theirs.next('still here')
@@ -303,14 +283,10 @@ test('who leaves the organization leaves what they were told in it', async () =>
   const on = await newLease('ND-165')
   const leaver = await orgs.acme.memberWith('access_leases')
   await comments(leaver).follow({ ...on, following: true })
-  await startOver()
+  await startOver(orgs)
   await comments(orgs.acme.owner).add({ ...on, body: saying('Secret') })
-  await told()
+  await tellAll(orgs)
   expect(await as(leaver).profile.list(all)).toHaveLength(1)
-  await orgs.database.acrossTenants(tx =>
-    tx
-      .delete(memberships)
-      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(leaver)))),
-  )
+  await takeOut(leaver)
   expect(await as(leaver).profile.list(all)).toEqual([])
 })

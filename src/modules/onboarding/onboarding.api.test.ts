@@ -7,6 +7,7 @@ import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { idOf } from '../../core/http/testing/members.ts'
 import { onboardingRouter } from './onboarding.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -22,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const call = callerFactory(onboardingRouter)
-const idOf = (context: Context) => context.viewer.user!.id
 const create = (context: Context, more: object = {}) =>
   call(context).create({ userId: idOf(context), name: 'Cottonwood', ...more })
 const join = (context: Context, code: string) => call(context).join({ userId: idOf(context), code })

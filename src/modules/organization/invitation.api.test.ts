@@ -9,6 +9,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships, plans, roles } from '../../core/tenancy/tenant.table.ts'
+import { idOf, takeOut } from '../../core/http/testing/members.ts'
 import { sendInvitation } from './invitation-email.server.ts'
 import { invitationRouter } from './invitation.server.ts'
 import { invitations } from './invitation.table.ts'
@@ -24,7 +25,6 @@ afterAll(async () => {
 })
 
 const call = callerFactory(invitationRouter)
-const idOf = (context: Context) => context.viewer.user!.id
 const emailOf = (context: Context) => context.viewer.user!.email
 const everywhere = <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) =>
   orgs.database.acrossTenants(work)
@@ -169,7 +169,7 @@ test('an invitation gives no more than its sender may, on the day it is accepted
   )
   await call(late).accept({ token: weakened })
   expect(await rolesIn(late)).toEqual(['member'])
-  await everywhere(tx => tx.delete(memberships).where(eq(memberships.userId, idOf(sender))))
+  await takeOut(sender)
   await expect(call(orphan).accept({ token: orphaned })).rejects.toThrow('can no longer invite')
 })
 

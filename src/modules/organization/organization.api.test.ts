@@ -6,6 +6,7 @@ import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, memberships, plans, tenants } from '../../core/tenancy/tenant.table.ts'
 import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { idOf, takeOut } from '../../core/http/testing/members.ts'
 import { memberRouter } from './member.server.ts'
 import { organizationRouter } from './organization.server.ts'
 
@@ -19,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const call = callerFactory(router({ organization: organizationRouter, members: memberRouter }))
-const idOf = (context: Context) => context.viewer.user!.id
 const rolesIn = async (context: Context) => {
   const rows = await orgs.database.acrossTenants(tx =>
     tx
@@ -167,11 +167,7 @@ describe('the last owner', () => {
     const owners = [await rolesIn(orgs.acme.owner), await rolesIn(second)]
     expect(owners.filter(roles => roles?.includes('owner'))).toHaveLength(1)
     await put(orgs.acme.owner, ['owner'])
-    await orgs.database.acrossTenants(tx =>
-      tx
-        .delete(memberships)
-        .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(second)))),
-    )
+    await takeOut(second)
     const admin = await orgs.newcomer('admin', ['admin'])
     await put(admin, ['member'])
     const asAdmin = await viewerOf(orgs.database, admin.viewer.user, ['admin'], orgs.acme.tenantId)

@@ -4,6 +4,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, limitCounters, memberships } from '../../core/tenancy/tenant.table.ts'
+import { giveRoles, idOf } from '../../core/http/testing/members.ts'
 import { codeRouter } from './code.server.ts'
 import { memberRouter } from './member.server.ts'
 import { organizationRouter } from './organization.server.ts'
@@ -21,7 +22,6 @@ afterAll(() => orgs.close())
 const call = callerFactory(
   router({ members: memberRouter, code: codeRouter, organization: organizationRouter }),
 )
-const idOf = (context: Context) => context.viewer.user!.id
 const rolesIn = async (context: Context) => {
   const [row] = await orgs.database.acrossTenants(tx =>
     tx
@@ -67,12 +67,7 @@ describe('leaving', () => {
 
   test('of two owners at the same time keeps one', async () => {
     const second = await orgs.acme.memberWith()
-    await orgs.database.acrossTenants(tx =>
-      tx
-        .update(memberships)
-        .set({ roleIds: ['owner'] })
-        .where(eq(memberships.userId, idOf(second))),
-    )
+    await giveRoles(second, ['owner'])
     const outcomes = await Promise.allSettled([
       call(orgs.acme.owner).members.leave({ tenantId: orgs.acme.tenantId }),
       call(second).members.leave({ tenantId: orgs.acme.tenantId }),

@@ -4,6 +4,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
+import { giveRoles, idOf } from '../../core/http/testing/members.ts'
 import { ownershipRouter } from './ownership.server.ts'
 import { ownershipOffers } from './ownership.table.ts'
 
@@ -16,15 +17,12 @@ afterAll(() => orgs.close())
 const call = callerFactory(ownershipRouter)
 /** The offer of acme's owner to its member, as their pages show it. */
 const seen = () => ({ fromUserId: idOf(orgs.acme.owner), toUserId: idOf(orgs.acme.member) })
-const idOf = (context: Context) => context.viewer.user!.id
 const ofAcme = (context: Context) =>
   and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))
 const rolesIn = async (context: Context) => {
   const [row] = await orgs.database.acrossTenants(tx => tx.select().from(memberships).where(ofAcme(context)))
   return row?.roleIds ?? null
 }
-const put = (context: Context, roleIds: string[]) =>
-  orgs.database.acrossTenants(tx => tx.update(memberships).set({ roleIds }).where(ofAcme(context)))
 
 test('ownership is offered, seen by whom it concerns, and changes hands when accepted', async () => {
   const { owner, member } = orgs.acme
@@ -42,8 +40,8 @@ test('ownership is offered, seen by whom it concerns, and changes hands when acc
   expect(await rolesIn(member)).toEqual(['owner'])
   expect(await rolesIn(owner)).toEqual(['member'])
   expect(await call(owner).offer()).toBeNull()
-  await put(owner, ['owner'])
-  await put(member, ['member'])
+  await giveRoles(owner, ['owner'])
+  await giveRoles(member, ['member'])
 })
 
 test('an offer is for members, by owners, and can be declined or taken back', async () => {
@@ -63,9 +61,9 @@ test('an offer is for members, by owners, and can be declined or taken back', as
 test('an offer ends with its time, and with the ownership of the person who made it', async () => {
   const { owner, member } = orgs.acme
   await call(owner).make({ userId: idOf(member) })
-  await put(owner, ['member'])
+  await giveRoles(owner, ['member'])
   await expect(call(member).accept(seen())).rejects.toThrow('no longer an Owner')
-  await put(owner, ['owner'])
+  await giveRoles(owner, ['owner'])
   await orgs.database.acrossTenants(tx =>
     tx.update(ownershipOffers).set({ expiresAt: new Date(Date.now() - 1000) }),
   )
@@ -79,6 +77,6 @@ test('accepting twice at the same time transfers once', async () => {
   const outcomes = await Promise.allSettled([call(member).accept(seen()), call(member).accept(seen())])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await rolesIn(member)).toEqual(['owner'])
-  await put(owner, ['owner'])
-  await put(member, ['member'])
+  await giveRoles(owner, ['owner'])
+  await giveRoles(member, ['member'])
 })

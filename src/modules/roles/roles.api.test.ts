@@ -7,6 +7,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { giveRoles, idOf, takeOut } from '../../core/http/testing/members.ts'
 import { roleRouter } from './role.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const call = callerFactory(roleRouter)
-const idOf = (context: Context) => context.viewer.user!.id
 const land = (more: object = {}) => ({
   name: `Land ${Math.random()}`,
   capabilities: ['access_leases', 'manage_leases'] as Capability[],
@@ -104,7 +104,7 @@ describe('a custom role', () => {
     await owner.remove({ id: role.id })
     expect(await rolesIn(holder)).toEqual(['member'])
     expect((await owner.list()).find(({ isDefault }) => isDefault)?.id).toBe('member')
-    await orgs.database.acrossTenants(tx => tx.delete(memberships).where(eq(memberships.userId, idOf(gone))))
+    await takeOut(gone)
     await owner.restore({ id: role.id })
     expect(await rolesIn(holder)).toEqual(['member', role.id])
     const listed = (await owner.list()).find(({ id }) => id === role.id)
@@ -220,16 +220,8 @@ test('two owners who demote each other leave one', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const owners = [await rolesIn(orgs.acme.owner), await rolesIn(second)].filter(ids => ids?.includes('owner'))
   expect(owners).toHaveLength(1)
-  await orgs.database.acrossTenants(async tx => {
-    await tx
-      .update(memberships)
-      .set({ roleIds: ['member'] })
-      .where(eq(memberships.userId, idOf(second)))
-    await tx
-      .update(memberships)
-      .set({ roleIds: ['owner'] })
-      .where(eq(memberships.userId, idOf(orgs.acme.owner)))
-  })
+  await giveRoles(second, ['member'])
+  await giveRoles(orgs.acme.owner, ['owner'])
 })
 
 test('the default role is the organization’s, and is recorded', async () => {

@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '../../../core/auth/auth.table.ts'
-import { sealAll } from '../../../core/data/seals.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
@@ -9,12 +8,13 @@ import { openTransport } from '../../../core/mail/mail.server.ts'
 import { mails } from '../../../core/mail/mail.table.ts'
 import { sendAgain } from '../../../core/mail/postman.server.ts'
 import { mailServer } from '../../../core/mail/testing/mail-server.ts'
-import { memberships } from '../../../core/tenancy/tenant.table.ts'
+import { saying } from '../../../core/text/testing/saying.ts'
+import { giveRoles, idOf, takeOut } from '../../../core/http/testing/members.ts'
 import { commentRouter } from '../../comments/comment.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { notificationRouter } from '../notification.server.ts'
 import { notifications } from '../notification.table.ts'
-import { tellSealed } from '../tell.server.ts'
+import { startOver, tellAll } from '../testing/telling.ts'
 import { sendDue } from './send-due.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -42,11 +42,9 @@ const acmeOwner = () => orgs.acme.owner
 async function follower(...records: { noun: string; recordId: string }[]): Promise<Context> {
   const person = await orgs.acme.memberWith('access_leases')
   for (const on of records) await comments(person).follow({ ...on, following: true })
-  await tell()
-  await orgs.database.acrossTenants(tx => tx.delete(notifications))
+  await startOver(orgs)
   return person
 }
-const idOf = ({ viewer }: Context) => viewer.user!.id
 const newLease = async (leaseNumber: string) => {
   const { id } = await leases(acmeOwner()).create({ lease: { leaseNumber } })
   return { noun: 'leases', recordId: id }
@@ -54,12 +52,8 @@ const newLease = async (leaseNumber: string) => {
 const comment = (on: { noun: string; recordId: string }, text: string, writer = acmeOwner()) =>
   comments(writer).add({
     ...on,
-    body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+    body: saying(text),
   })
-async function tell() {
-  await sealAll(orgs.database, tenantId)
-  await tellSealed(services, tenantId)
-}
 const statesOf = async (who: Context) => {
   const rows = await orgs.database.acrossTenants(tx =>
     tx
@@ -74,7 +68,7 @@ test('what is due together is one email, by record; emails about one record are 
   const [one, two] = [await newLease('ND-1'), await newLease('ND-2')]
   const dana = await follower(one, two)
   await comment(one, 'Wire it today')
-  await tell()
+  await tellAll(orgs)
   const both = [sendDue(services, tenantId), sendDue(services, tenantId)]
   await Promise.all(both)
   expect(server.received).toHaveLength(1)
@@ -91,7 +85,7 @@ test('what is due together is one email, by record; emails about one record are 
   await as(dana).profile.markAllRead()
   await comment(one, 'And again')
   await comment(two, 'Look here too')
-  await tell()
+  await tellAll(orgs)
   await sendDue(services, tenantId)
   await sendDue(services, tenantId)
   expect(server.received).toHaveLength(2)
@@ -101,7 +95,7 @@ test('what is due together is one email, by record; emails about one record are 
   await as(dana).profile.markAllRead()
   const colleague = await orgs.acme.memberWith('access_leases')
   for (const writer of [acmeOwner(), colleague]) await comment(one, 'A third', writer)
-  await tell()
+  await tellAll(orgs)
   await sendDue(services, tenantId)
   const third = server.received.findLast(({ to }) => to === first!.to)!
   expect(third.headers.get('Subject')).toBe('ND-1: 2 notifications')
@@ -120,7 +114,7 @@ test('daily and quiet wait; what was chosen meanwhile counts', async () => {
   const { version } = await own.read({ kind: 'profile' })
   await own.change({ kind: 'profile', version, changes: { frequency: 'daily' } })
   await comment(on, 'Later')
-  await tell()
+  await tellAll(orgs)
   await sendDue(services, tenantId)
   expect([server.received.length, await statesOf(dana)]).toEqual([0, ['due']])
   const tomorrow = new Date(Date.now() + 25 * 3_600_000)
@@ -139,10 +133,9 @@ test('rights, membership, settings, mutes and the inbox are asked when it is sen
   for (const why of ['read', 'muted', 'off', 'refused', 'unconfirmed', 'left'])
     people.set(why, await orgs.acme.memberWith('access_leases'))
   for (const person of people.values()) await comments(person).follow({ ...on, following: true })
-  await tell()
-  await orgs.database.acrossTenants(tx => tx.delete(notifications))
+  await startOver(orgs)
   await comment(on, 'Who reads this?')
-  await tell()
+  await tellAll(orgs)
   const of = (why: string) => people.get(why)!
   await as(of('read')).profile.markAllRead()
   const [row] = await as(of('muted')).profile.list({ filter: 'all' })
@@ -154,14 +147,8 @@ test('rights, membership, settings, mutes and the inbox are asked when it is sen
     .update(users)
     .set({ emailVerified: false })
     .where(eq(users.id, idOf(of('unconfirmed'))))
-  await orgs.database.acrossTenants(async tx => {
-    await tx
-      .update(memberships)
-      .set({ roleIds: ['member'] })
-      .where(eq(memberships.userId, idOf(of('refused'))))
-    const left = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, idOf(of('left'))))
-    await tx.delete(memberships).where(left)
-  })
+  await giveRoles(of('refused'), ['member'])
+  await takeOut(of('left'))
   await sendDue(services, tenantId)
   expect(server.received).toEqual([])
   for (const why of ['read', 'muted', 'off', 'refused', 'unconfirmed'])
@@ -176,7 +163,7 @@ test('what is emailed and not shown stands in no inbox', async () => {
   const changes = { 'inAppNotifications.enabled': false }
   await as(dana).settings.change({ kind: 'profile', version, changes })
   await comment(on, 'By email')
-  await tell()
+  await tellAll(orgs)
   await sendDue(services, tenantId)
   expect(server.received).toHaveLength(1)
   expect(await as(dana).profile.list({ filter: 'all' })).toEqual([])
@@ -187,7 +174,7 @@ test('a process that is killed loses none, and what a mail server gets twice has
   const on = await newLease('ND-6')
   await follower(on)
   await comment(on, 'Once')
-  await tell()
+  await tellAll(orgs)
   server.cutNext()
   await sendDue(services, tenantId)
   await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` as never })
@@ -200,7 +187,7 @@ test('a process that is killed loses none, and what a mail server gets twice has
 
   // Killed after the email was kept, before it was given to the mail server.
   await comment(on, 'Kept')
-  await tell()
+  await tellAll(orgs)
   const deaf = { ...services, config: { ...config, SMTP_URL: 'smtp://127.0.0.1:1' } }
   await sendDue(deaf, tenantId)
   await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` as never })

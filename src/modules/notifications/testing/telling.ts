@@ -1,0 +1,20 @@
+import { sealAll } from '../../../core/data/seals.server.ts'
+import type { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { notifications } from '../notification.table.ts'
+import { tellSealed } from '../tell.server.ts'
+
+type Organizations = Pick<Awaited<ReturnType<typeof twoOrganizations>>, 'services' | 'acme' | 'rival'>
+
+/** Tells people what was done until now. */
+export async function tellAll({ services, acme, rival }: Organizations): Promise<void> {
+  for (const { tenantId } of [acme, rival]) {
+    await sealAll(services.database, tenantId)
+    await tellSealed(services, tenantId)
+  }
+}
+
+/** Everything of before is done with. */
+export async function startOver(orgs: Organizations): Promise<void> {
+  await tellAll(orgs)
+  await orgs.services.database.acrossTenants(tx => tx.delete(notifications))
+}
