@@ -128,7 +128,7 @@ test.each<[string, Moment]>([
   await killedAt(moment, () => begin(id))
 
   await page.goto(`/app/imports/${id}`)
-  await page.getByText('Nothing was imported').first().waitFor()
+  await page.getByText('Nothing was imported').first().waitFor({ timeout: 60_000 })
   expect((await batchOf(id)).state).toBe('failed')
   expect(await inRecords()).toBe(0)
 
