@@ -1,16 +1,8 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { isInward } from './inward.server.ts'
 
 const timeOutMs = 2_000
 const freshMs = 10 * 60_000
-
-/** Addresses that say nothing of where someone is: this machine's, and those of networks of one's own. */
-const inward = new BlockList()
-inward.addSubnet('127.0.0.0', 8, 'ipv4')
-inward.addSubnet('10.0.0.0', 8, 'ipv4')
-inward.addSubnet('172.16.0.0', 12, 'ipv4')
-inward.addSubnet('192.168.0.0', 16, 'ipv4')
-inward.addAddress('::1', 'ipv6')
-inward.addSubnet('fc00::', 7, 'ipv6')
 
 /**
  * For the log of a server behind a network that hides addresses: the public address of that network, as a service
@@ -38,6 +30,3 @@ export function ipLookup(url: string | undefined): (address: string) => string {
     return known !== null && isInward(address) ? known : address
   }
 }
-
-const isInward = (address: string) =>
-  isIP(address) > 0 && inward.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
