@@ -12,3 +12,15 @@ export function chooseTenant(tenantId: string | null): void {
     else storage.setItem(tenantKey, tenantId)
   }
 }
+
+const linked = 'organization'
+
+/** A path of the product, for whoever may work for another organization when they follow it. */
+export function withOrganization(path: string, tenantId: string): string {
+  const url = new URL(path, 'http://here')
+  url.searchParams.set(linked, tenantId)
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** Runs in the head of a document inside: a link that names an organization opens this tab for it. */
+export const linkedTenantBoot = `try{var u=new URL(location.href),o=u.searchParams.get('${linked}');if(o){if(/^[0-9a-f-]{36}$/.test(o))sessionStorage.setItem('${tenantKey}',o);u.searchParams.delete('${linked}');history.replaceState(null,'',u.pathname+u.search+u.hash)}}catch(e){}`

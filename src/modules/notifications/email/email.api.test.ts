@@ -80,7 +80,9 @@ test('what is due together is one email, by record; emails about one record are 
   expect(headers.get('References')).toBe(thread)
   expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   expect(headers.get('List-Unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/unsubscribe\?token=[\w-]+>$/)
-  expect(text).toContain(`Wire it today\r\nhttp://localhost:3000/app/leases/${one.recordId}`)
+  expect(text).toContain(
+    `Wire it today\r\nhttp://localhost:3000/app/leases/${one.recordId}?organization=${tenantId}`,
+  )
 
   await as(dana).profile.markAllRead()
   await comment(one, 'And again')

@@ -1,6 +1,7 @@
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { withOrganization } from '../../../core/tenancy/active-tenant.ts'
 import { mailHost, type Mail } from '../../../core/mail/mail.server.ts'
 import { writeEmail } from '../../../core/mail/write-email.server.ts'
 import { topicOf } from '../notification.ts'
@@ -20,22 +21,23 @@ export async function writeNews(
   person: { id: string; name: string; email: string },
   rows: readonly Row[],
 ): Promise<Mail> {
-  const news = rows.map(newsOf)
+  const news = rows.map(row => newsOf(row, tenantId))
+  const page = (path: string) => `${PUBLIC_URL}${withOrganization(path, tenantId)}`
   const inboxes = { tenant: '/app/notifications', profile: '/app/profile-notifications' }
-  const inbox = `${PUBLIC_URL}${inboxes[rows.some(({ kind }) => kind === 'tenant') ? 'tenant' : 'profile']}`
+  const inbox = inboxes[rows.some(({ kind }) => kind === 'tenant') ? 'tenant' : 'profile']
   const values = {
     name: person.name,
     organization: tenantName,
     subject: subjectOf(news, tenantName),
     news: '',
     choices: '',
-    link: inbox,
+    link: page(inbox),
   }
   const topics = topicsIn(rows)
   const stop = (some: Unsubscribing['topics']) =>
     unsubscribeLink(PUBLIC_URL, { tenantId, userId: person.id, topics: some })
   const choices = [
-    { label: 'Change what you get', url: `${inbox}/settings` },
+    { label: 'Change what you get', url: page(`${inbox}/settings`) },
     ...topics.map(topic => ({ label: `Unsubscribe from “${topicLabel(topic)}”`, url: stop([topic]) })),
   ]
   const written = await writeEmail(tx, notificationEmail, values, {
@@ -73,12 +75,13 @@ const topicsIn = (rows: readonly Row[]): Unsubscribing['topics'] => [
   ).values(),
 ]
 
-function newsOf({ title, message, noun, recordId, metadata, actions }: Row): News {
+function newsOf({ title, message, noun, recordId, metadata, actions }: Row, tenantId: string): News {
+  const to = actions[0]?.to
   const called = metadata.records?.find(({ id }) => id === recordId)?.title ?? ''
   return {
     title,
     message,
     record: noun === null || recordId === null ? null : { id: `${noun}.${recordId}`, title: called },
-    to: actions[0]?.to ?? null,
+    to: to === undefined ? null : withOrganization(to, tenantId),
   }
 }
