@@ -46,7 +46,7 @@ export async function openServices(
     database,
     openMail({ config, database, log }),
     log,
-    (userId, title) => tellOfSafety(database, userId, title),
+    (userId, title) => tellOfSafety({ database, jobs }, userId, title),
   )
   return {
     config,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-call'
+import type { SentWith } from '../http/context.server.ts'
 
 /** How long a session lasts, and after how much of that its use prolongs it. Seconds. */
 export const sessionLength = { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24 }
@@ -23,4 +24,12 @@ export function sessionCookie(secret: string, secure: boolean): (cookies: string
     const made = createHmac('sha256', secret).update(token).digest()
     return given.length === made.length && timingSafeEqual(given, made) ? token : null
   }
+}
+
+/** The session's token in the sign-in cookie, which is `token.signature`, where the session has been checked before. */
+export function sessionTokenOf(headers: SentWith): string | null {
+  const cookie = /(?:^|;\s*)(?:__Secure-)?wellhead\.session_token=([^;]+)/.exec(
+    headers.get('cookie') ?? '',
+  )?.[1]
+  return cookie ? decodeURIComponent(cookie).replace(/\.[^.]*$/, '') : null
 }

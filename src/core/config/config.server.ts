@@ -58,6 +58,16 @@ const Environment = z.object({
       error: 'must list addresses or networks, such as loopback, 10.0.0.0/8',
     })
     .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .refine(
+      text =>
+        text.split(',').every(part => /^https?:\/\/[^/?#]+$/.test(part.trim()) && URL.canParse(part.trim())),
+      {
+        error: 'must list addresses without a path, such as http://10.0.0.4:8080',
+      },
+    )
+    .optional(),
   IP_LOOKUP_URL: url(['http:', 'https:'], 'https://ip.example.com/json').optional(),
   MAP_STYLE_URL: url(['http:', 'https:'], 'https://maps.example.com/style.json').optional(),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),

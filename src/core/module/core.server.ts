@@ -56,6 +56,8 @@ export const coreModule = {
         'make recovery codes': 'made new recovery codes for',
         'use recovery code': 'used a recovery code of',
         'sign in on new device': 'signed in on a new device as',
+        'turn on push': 'turned on push for',
+        'turn off push': 'turned off push for',
         'add passkey': 'added a passkey for',
         'remove passkey': 'removed a passkey of',
         'confirm e-mail': 'confirmed the email of',

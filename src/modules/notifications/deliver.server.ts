@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Gate, Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
+import type { Jobs } from '../../core/jobs/jobs.server.ts'
 import { signalPerson } from './desk.server.ts'
 import {
   topicOf,
@@ -11,7 +12,9 @@ import {
   type NotificationMetadata,
   type Priority,
 } from './notification.ts'
+import { emailNow } from './email/email-jobs.server.ts'
 import { sendAt, timesDespite } from './email/send-at.ts'
+import { pushNow } from './push/push-jobs.server.ts'
 import { notifications } from './notification.table.ts'
 import type { ChannelName } from './settings/settings.ts'
 import { wishesOf, type Wishes } from './settings/wishes.server.ts'
@@ -47,18 +50,16 @@ type Row = typeof notifications.$inferInsert
 /** So many records a notification names. */
 const mostNamed = 20
 
-/**
- * Writes to each person what they want to hear, and to nobody what they muted or turned off. Answers whether someone
- * is to be emailed.
- */
+/** Writes to each person what they want to hear, and to nobody what they muted or turned off, and has it sent on. */
 export async function deliver(
   tx: Tx,
+  jobs: Pick<Jobs, 'add'>,
   { tenantId, timeZone }: Pick<Membership, 'tenantId' | 'timeZone'>,
   matters: readonly Matter[],
   now = new Date(),
-): Promise<boolean> {
+): Promise<void> {
   const people = [...new Set(matters.flatMap(({ receivers }) => receivers))]
-  if (people.length === 0) return false
+  if (people.length === 0) return
   const wishes = await wishesOf(tx, { tenantId, timeZone }, people)
   const rows = new Map<string, Row>()
   for (const row of await unreadAlike(tx, tenantId, people)) rows.set(`${row.userId} ${row.alike}`, row)
@@ -75,20 +76,26 @@ export async function deliver(
     }
   for (const row of changed) await save(tx, row)
   for (const userId of new Set([...changed].map(row => row.userId))) await signalPerson(tx, userId)
-  return [...changed].some(({ emailAt }) => emailAt)
+  const sent = [...changed]
+  if (sent.some(({ emailAt }) => emailAt)) await jobs.add(tx, emailNow, { tenantId })
+  if (sent.some(({ pushAt }) => pushAt)) await jobs.add(tx, pushNow, { tenantId })
 }
 
-/** How a person is told of a matter: in the inbox, and by email when; null: not at all. */
+/** How a person is told of a matter: in the inbox, by email and by push when; null: not at all. */
 function waysTo(userId: string, { kind, type, about, despite = [] }: Matter, wishes: Wishes, now: Date) {
   const always = despite.includes('settings')
   if (!always && wishes.muted(userId, about?.noun ?? null, about?.id ?? null)) return null
   const by = (channel: ChannelName) => always || wishes.by(channel, userId, kind, topicOf(kind, type))
   const { times, timeZone } = timesDespite(despite, wishes.times(userId, kind))
   const emailAt = by('emailNotifications') ? sendAt(times, timeZone, now) : null
+  // Quiet hours hold it back when it is due.
+  const pushAt = by('pushNotifications') ? now : null
   const inApp = by('inAppNotifications')
-  const emailState: 'none' | 'due' = emailAt ? 'due' : 'none'
-  return inApp || emailAt ? { inApp, emailAt, emailState } : null
+  if (!inApp && !emailAt && !pushAt) return null
+  return { inApp, emailAt, emailState: stateAt(emailAt), pushAt, pushState: stateAt(pushAt) }
 }
+
+const stateAt = (at: Date | null): 'due' | 'none' => (at ? 'due' : 'none')
 
 /** One more of what is alike, or the first. */
 function joined(known: Row | undefined, matter: Matter, tenantId: string, userId: string): Row {
@@ -169,6 +176,8 @@ const save = (tx: Tx, row: Row) =>
         inApp: row.inApp ?? true,
         emailAt: row.emailAt ?? null,
         emailState: row.emailState ?? 'none',
+        pushAt: row.pushAt ?? null,
+        pushState: row.pushState ?? 'none',
         createdAt: sql`now()`,
         updatedAt: sql`now()`,
       },

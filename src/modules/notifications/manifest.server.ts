@@ -9,6 +9,8 @@ import { settingLines } from './settings/topics.ts'
 import { settingsTopic } from './settings/kept-settings.server.ts'
 import { emailDue, emailNow } from './email/email-jobs.server.ts'
 import { notificationEmail } from './email/emails.ts'
+import { pushDevice } from './push/push-device-job.server.ts'
+import { pushLater, pushNow } from './push/push-jobs.server.ts'
 import { wakeJob } from './wake-job.server.ts'
 
 export const notificationsModule = {
@@ -33,7 +35,7 @@ export const notificationsModule = {
       }),
     },
   ],
-  jobs: [wakeJob, announceJob, remindJob, emailNow, emailDue],
+  jobs: [wakeJob, announceJob, remindJob, emailNow, emailDue, pushNow, pushLater, pushDevice],
   mails: [notificationEmail],
   forgets: forgetActor,
 } satisfies ServerModule

@@ -268,11 +268,11 @@ test('what happened to the safety of an account is told, whatever was turned off
   const { version } = await as(someone).settings.read({ kind: 'profile' })
   const changes = { 'inAppNotifications.enabled': false }
   await as(someone).settings.change({ kind: 'profile', version, changes })
-  await tellOfSafety(orgs.database, idOf(someone), 'Your Wellhead password was changed')
+  await tellOfSafety(orgs.services, idOf(someone), 'Your Wellhead password was changed')
   const [alert] = await as(someone).profile.list({ filter: 'urgent', family: 'security' })
   expect(alert).toMatchObject({ title: 'Your Wellhead password was changed', isRead: false })
   const stranger = await orgs.newcomer('stranger')
-  await expect(tellOfSafety(orgs.database, idOf(stranger), 'News')).resolves.toBeUndefined()
+  await expect(tellOfSafety(orgs.services, idOf(stranger), 'News')).resolves.toBeUndefined()
 })
 
 test('the platform’s own log, which belongs to no organization, is told to nobody', async () => {

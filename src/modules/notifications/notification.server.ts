@@ -8,6 +8,7 @@ import { midnightOf } from '../../core/time/day.ts'
 import { ownRows, present, profileDesk, signalPerson, tenantDesk, topic, type Desk } from './desk.server.ts'
 import { countsOf, listInput, listOf, unreadOf } from './list.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
+import { deviceProcedures } from './push/devices.server.ts'
 import { settingsProcedures } from './settings/settings.server.ts'
 import { toldProcedure } from './told/told.server.ts'
 import { wakeJob } from './wake-job.server.ts'
@@ -104,6 +105,7 @@ export const notificationRouter = router({
   profile: routerOf(profileDesk as unknown as typeof tenantDesk),
   settings: settingsProcedures,
   told: toldProcedure,
+  devices: deviceProcedures,
 })
 export type NotificationRouter = typeof notificationRouter
 

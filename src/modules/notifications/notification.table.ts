@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import { moment } from '../../core/data/columns.server.ts'
 import type { Gate } from '../../core/access/refusal.ts'
 import type { NotificationAction, NotificationMetadata } from './notification.ts'
-import { despites, emailStates, notificationKinds, priorities } from './notification.ts'
+import { despites, emailStates, notificationKinds, priorities, pushStates } from './notification.ts'
 
 const kind = () => text({ enum: notificationKinds }).notNull()
 
@@ -41,6 +41,10 @@ export const notifications = pgTable('notifications', {
   emailState: text('email_state', { enum: emailStates }).notNull().default('none'),
   emailId: uuid('email_id'),
   emailedAt: moment('emailed_at'),
+  /** When its push is looked at again; null once that is settled, by its state. */
+  pushAt: moment('push_at'),
+  pushState: text('push_state', { enum: pushStates }).notNull().default('none'),
+  pushedAt: moment('pushed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),

@@ -9,6 +9,8 @@ export type Priority = (typeof priorities)[number]
  * its record was muted, the topic turned off, its reader was no longer allowed it, or had not confirmed their address.
  */
 export const emailStates = ['none', 'due', 'sent', 'read', 'muted', 'off', 'refused', 'unconfirmed'] as const
+/** The same of its push, which has no browser to be shown in where its reader turned it on in none. */
+export const pushStates = ['none', 'due', 'sent', 'read', 'muted', 'off', 'refused', 'no_device'] as const
 
 /** What a notification is told in spite of: a digest, what its reader turned off or muted, quiet hours. */
 export const despites = ['digest', 'settings', 'quiet'] as const

@@ -1,15 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Database } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
+import type { Services } from '../../core/http/context.server.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import { signalPerson } from './desk.server.ts'
 import { notifications } from './notification.table.ts'
+import { pushNow } from './push/push-jobs.server.ts'
 
 /**
  * Tells a person what happened to the safety of their account, whatever they turned off; the sign-in library's own email
  * has gone out by then. It stands with the organization that they have belonged to longest; who has none gets the email.
  */
-export const tellOfSafety = (database: Database, userId: string, title: string): Promise<void> =>
+export const tellOfSafety = (
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  userId: string,
+  title: string,
+): Promise<void> =>
   database.acrossTenants(async tx => {
     const [oldest] = await tx
       .select({ tenantId: memberships.tenantId })
@@ -27,7 +32,11 @@ export const tellOfSafety = (database: Database, userId: string, title: string):
       title,
       message: 'If it was not you, choose a new password right away: that ends every session.',
       priority: 'high',
+      despite: ['quiet'],
       actions: [{ label: 'Open profile settings', to: '/app/profile/settings' }],
+      pushAt: new Date(),
+      pushState: 'due',
     })
+    await jobs.add(tx, pushNow, oldest)
     await signalPerson(tx, userId)
   })

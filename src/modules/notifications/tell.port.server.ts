@@ -3,7 +3,6 @@ import type { Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { deliver, type Matter } from './deliver.server.ts'
-import { emailNow } from './email/email-jobs.server.ts'
 import { notifications } from './notification.table.ts'
 import { wishesOf } from './settings/wishes.server.ts'
 import { standIn } from './stand-in.server.ts'
@@ -29,7 +28,7 @@ export async function tellTenant(
       ...matter,
       receivers: matter.receivers.filter(id => !known.has(`${id} ${matter.once}`)),
     }))
-    if (await deliver(tx, membership, untold, now)) await jobs.add(tx, emailNow, { tenantId })
+    await deliver(tx, jobs, membership, untold, now)
   })
 }
 

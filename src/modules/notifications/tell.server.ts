@@ -11,7 +11,6 @@ import type { Membership } from '../../core/access/refusal.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { followedKey, followersOfEach } from '../comments/followed.port.server.ts'
 import { deliver, type Matter } from './deliver.server.ts'
-import { emailNow } from './email/email-jobs.server.ts'
 import { standIn } from './stand-in.server.ts'
 import { toldThrough } from './notification.table.ts'
 
@@ -50,8 +49,7 @@ export async function tellSealed(
       const last = changes.at(-1)
       if (!last) return false
       // Where staff have disabled it, or nobody is left, nobody is told.
-      if (membership && (await deliver(tx, membership, await mattersOf(tx, membership, changes))))
-        await jobs.add(tx, emailNow, { tenantId })
+      if (membership) await deliver(tx, jobs, membership, await mattersOf(tx, membership, changes))
       await tx
         .insert(toldThrough)
         .values({ tenantId, seq: last.seq })

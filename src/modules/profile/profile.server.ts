@@ -2,10 +2,11 @@ import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '../../core/access/refusal.ts'
 import { passkeys, sessions, users } from '../../core/auth/auth.table.ts'
+import { sessionTokenOf } from '../../core/auth/session-cookie.server.ts'
 import { platformId, record, signal } from '../../core/data/record.server.ts'
 import { saveRow, type Records } from '../../core/data/rows.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import type { Context, SentWith } from '../../core/http/context.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
 import { deviceOf, profileDraft, type SignedInSession } from './profile.ts'
 
@@ -73,7 +74,7 @@ export const profileRouter = router({
       .from(sessions)
       .where(and(eq(sessions.userId, ctx.person.id), gt(sessions.expiresAt, new Date())))
       .orderBy(desc(sessions.lastSeenAt))
-    const token = tokenOf(ctx.headers)
+    const token = sessionTokenOf(ctx.headers)
     return open.map(session => ({
       id: session.id,
       current: session.token === token,
@@ -91,7 +92,7 @@ export const profileRouter = router({
     }),
 
   endOtherSessions: personProcedure.mutation(async ({ ctx }) => ({
-    ended: await endSessions(ctx, ne(sessions.token, tokenOf(ctx.headers) ?? '')),
+    ended: await endSessions(ctx, ne(sessions.token, sessionTokenOf(ctx.headers) ?? '')),
   })),
 })
 
@@ -128,14 +129,6 @@ const endSessions = ({ services, person, origin }: Context & { person: Person },
       })
     return ended.length
   })
-}
-
-/** The session's token in the sign-in cookie, which is `token.signature`; the session itself has been checked before. */
-function tokenOf(headers: SentWith): string | null {
-  const cookie = /(?:^|;\s*)(?:__Secure-)?wellhead\.session_token=([^;]+)/.exec(
-    headers.get('cookie') ?? '',
-  )?.[1]
-  return cookie ? decodeURIComponent(cookie).replace(/\.[^.]*$/, '') : null
 }
 
 export type ProfileRouter = typeof profileRouter

@@ -34,13 +34,15 @@ export const announceJob = defineJob({
   },
 })
 
+type Needed = Pick<Services, 'database' | 'jobs'>
+
 /** Each organization in a transaction of its own: what a killed process left goes on with the next one. */
-async function tellAll({ database }: Pick<Services, 'database'>, announcement: Announcement): Promise<void> {
+async function tellAll({ database, jobs }: Needed, announcement: Announcement): Promise<void> {
   const { id } = announcement
   const { rows } = await database.acrossTenants(tx =>
     tx.execute<{ id: string }>(sql`select t.id from ${organizationsOf(announcement)} order by t.id`),
   )
-  for (const tenant of rows) await database.acrossTenants(tx => tellOne(tx, announcement, tenant.id))
+  for (const tenant of rows) await database.acrossTenants(tx => tellOne(tx, jobs, announcement, tenant.id))
   await database.acrossTenants(async tx => {
     const [sent] = await tx
       .update(announcements)
@@ -64,7 +66,12 @@ async function tellAll({ database }: Pick<Services, 'database'>, announcement: A
 type Tx = Parameters<Parameters<Services['database']['acrossTenants']>[0]>[0]
 
 /** Tells the people of one organization, once: the row says that they were. One that is withdrawn meanwhile tells nobody. */
-async function tellOne(tx: Tx, announcement: Announcement, tenantId: string): Promise<void> {
+async function tellOne(
+  tx: Tx,
+  jobs: Needed['jobs'],
+  announcement: Announcement,
+  tenantId: string,
+): Promise<void> {
   const { id, title, message, link, priority, audience, expiresAt, createdBy } = announcement
   const [stands] = await tx
     .select({ state: announcements.state })
@@ -84,8 +91,7 @@ async function tellOne(tx: Tx, announcement: Announcement, tenantId: string): Pr
     .from(tenants)
     .where(eq(tenants.id, tenantId))
   if (!tenant) return
-  // Its emails leave with the next look at what is due.
-  await deliver(tx, { tenantId, ...tenant }, [
+  await deliver(tx, jobs, { tenantId, ...tenant }, [
     {
       kind: kindOf(audience),
       type: announcementType,

@@ -1,0 +1,97 @@
+import { ECDH } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Person } from '../../../core/access/refusal.ts'
+import { sessions } from '../../../core/auth/auth.table.ts'
+import { sessionTokenOf } from '../../../core/auth/session-cookie.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { platformId, record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { personProcedure, router } from '../../../core/http/procedure.server.ts'
+import { deviceOf } from '../../profile/profile.ts'
+import { isPushEndpoint, ownPushServices } from './endpoint.ts'
+import { pushKeys } from './keys.server.ts'
+import { mostDevices, pushSubscription } from './push.ts'
+import { pushDevices } from './push-device.table.ts'
+
+/** The browsers in which a person is shown notifications while no page is open. */
+export const deviceProcedures = router({
+  list: personProcedure.meta({ reads: ['push_devices'], personal: true }).query(async ({ ctx }) => {
+    const { id, label, endpoint, createdAt, pushedAt } = pushDevices
+    const devices = await ctx.services.database.people
+      .select({ id, label, endpoint, createdAt, pushedAt })
+      .from(pushDevices)
+      .where(eq(pushDevices.userId, ctx.person.id))
+      .orderBy(desc(createdAt))
+    return { key: pushKeys().publicKey, devices }
+  }),
+
+  /** Turns push on in the browser that asks, for as long as its session lasts. Again, it takes the new keys. */
+  add: personProcedure.input(pushSubscription).mutation(async ({ ctx, input: { endpoint, keys } }) => {
+    const { config, database } = ctx.services
+    if (!isPushEndpoint(endpoint, ownPushServices(config.PUSH_SERVICES)) || !isOnCurve(keys.p256dh))
+      throw new AppError(
+        'invalid',
+        'This browser names no push service that can be reached. Try another one.',
+      )
+    const actor = actorOf(ctx)
+    return database.inTenant(actor, async tx => {
+      const [session] = await tx
+        .select({ id: sessions.id, userAgent: sessions.userAgent })
+        .from(sessions)
+        .where(and(eq(sessions.userId, ctx.person.id), eq(sessions.token, sessionTokenOf(ctx.headers) ?? '')))
+      if (!session) throw new AppError('signed_out', 'Sign in again, then turn on push.')
+      // Two at once of one person are counted one after the other.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${ctx.person.id}`}, 0))`)
+      const others = and(eq(pushDevices.userId, ctx.person.id), sql`${pushDevices.endpoint} <> ${endpoint}`)
+      if ((await tx.$count(pushDevices, others)) >= mostDevices)
+        throw new AppError(
+          'limit_reached',
+          `Push is on in ${mostDevices} browsers, which is the most. Remove one first.`,
+        )
+      const device = {
+        userId: ctx.person.id,
+        sessionId: session.id,
+        publicKey: keys.p256dh,
+        authSecret: keys.auth,
+        label: deviceOf(session.userAgent),
+      }
+      const [kept] = await tx
+        .insert(pushDevices)
+        .values({ id: newId(), endpoint, ...device })
+        // A browser that someone else used before has one endpoint still.
+        .onConflictDoUpdate({ target: pushDevices.endpoint, set: device })
+        .returning({ id: pushDevices.id, isNew: sql<boolean>`xmax = 0` })
+      if (kept!.isNew) await note(tx, ctx, 'turn on push', { device: device.label })
+      return { id: kept!.id }
+    })
+  }),
+
+  remove: personProcedure.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
+    ctx.services.database.inTenant(actorOf(ctx), async tx => {
+      const [gone] = await tx
+        .delete(pushDevices)
+        .where(and(eq(pushDevices.userId, ctx.person.id), eq(pushDevices.id, id)))
+        .returning({ label: pushDevices.label })
+      if (!gone) throw notFound('Browser')
+      await note(tx, ctx, 'turn off push', { device: gone.label })
+    }),
+  ),
+})
+
+type Asked = Context & { person: Person }
+
+const actorOf = ({ person, origin }: Asked) => ({ tenantId: platformId, userId: person.id, origin })
+
+const note = (tx: Parameters<typeof record>[0], ctx: Asked, act: string, after: object) =>
+  record(tx, actorOf(ctx), { noun: 'people', recordId: ctx.person.id, act, after })
+
+/** Whether something can be written so that the browser alone reads it. */
+function isOnCurve(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'uncompressed').length === 130
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+import { lookup } from 'node:dns'
+import { request as plainRequest } from 'node:http'
+import { request as secureRequest, type RequestOptions } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isInward } from '../../../core/http/inward.server.ts'
+
+/** A push service takes a few kilobytes; who needs longer than this is away. */
+const patienceMs = 10_000
+
+/** The address is of a network that only this server reaches: nobody outside has a push service there. */
+export class InwardAddress extends Error {}
+
+type Posting = { endpoint: string; headers: Record<string, string>; body: Buffer; mayBeInward: boolean }
+
+/**
+ * Posts to an address that a stranger named, and follows it nowhere else. Its name is looked up for this very connection,
+ * so it cannot lead inward by the time it is used.
+ * @returns the status of the answer; what else it says is not read
+ * @throws InwardAddress; the network's own errors
+ */
+export function post({ endpoint, headers, body, mayBeInward }: Posting): Promise<number> {
+  const url = new URL(endpoint)
+  const address = url.hostname.replaceAll(/[[\]]/g, '')
+  if (!mayBeInward && isInward(address)) return Promise.reject(new InwardAddress(endpoint))
+  const options: RequestOptions = {
+    method: 'POST',
+    headers,
+    agent: false,
+    timeout: patienceMs,
+    signal: AbortSignal.timeout(2 * patienceMs),
+    ...(!mayBeInward && isIP(address) === 0 && { lookup: outwardOnly }),
+  }
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? secureRequest : plainRequest
+    const request = send(url, options, answer => {
+      resolve(answer.statusCode ?? 0)
+      answer.destroy()
+    })
+    request
+      .on('timeout', () => request.destroy(new Error('The push service does not answer.')))
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+const outwardOnly: LookupFunction = (host, options, done) =>
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const outward = (found ?? []).filter(({ address }) => !isInward(address))
+    const [first] = outward
+    if (error || !first) return done(error ?? new InwardAddress(host), '', 0)
+    if (options.all) done(null, outward)
+    else done(null, first.address, first.family)
+  })

@@ -1,0 +1,15 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../core/data/columns.server.ts'
+
+/** Browsers in which a person has turned push on, each for as long as its session lasts. */
+export const pushDevices = pgTable('push_devices', {
+  id: uuid().primaryKey(),
+  userId: text('user_id').notNull(),
+  sessionId: text('session_id').notNull(),
+  endpoint: text().notNull().unique(),
+  publicKey: text('public_key').notNull(),
+  authSecret: text('auth_secret').notNull(),
+  label: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  pushedAt: moment('pushed_at'),
+})

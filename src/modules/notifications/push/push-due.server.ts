@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { Membership } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { settleDue, tellDue, type Channel } from '../due/settle-due.server.ts'
+import { afterQuiet, timesDespite } from '../email/send-at.ts'
+import { pushDevice } from './push-device-job.server.ts'
+import { pushDevices } from './push-device.table.ts'
+
+const byPush: Channel = {
+  name: 'pushNotifications',
+  at: 'pushAt',
+  state: 'pushState',
+  settledAt: 'pushedAt',
+  /** Push is never gathered: it is for what cannot wait. Only quiet hours hold it back. */
+  letOut({ userId, kind, despite }, wishes, now) {
+    const { times, timeZone } = timesDespite(despite, wishes.times(userId, kind))
+    return afterQuiet(times.quietHours, timeZone, now)
+  },
+}
+
+/**
+ * Pushes what is due to an organization's people: one message to each of their browsers, by a job that is added in the
+ * transaction that settles its notifications.
+ */
+export const pushDue = (services: Services, tenantId: string, now = new Date()): Promise<void> =>
+  tellDue(
+    services,
+    byPush,
+    tenantId,
+    now,
+    (tx, membership, userId) => addPushes(tx, services, membership, userId, now),
+    async () => {},
+  )
+
+async function addPushes(tx: Tx, { jobs }: Services, membership: Membership, userId: string, now: Date) {
+  const { tenantId } = membership
+  const devices = await tx
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+  const unreachable = devices.length === 0 ? 'no_device' : null
+  const told = await settleDue(tx, byPush, membership, userId, now, unreachable)
+  if (told.length === 0) return
+  const ids = told.map(({ id }) => id)
+  for (const { id: deviceId } of devices) await jobs.add(tx, pushDevice, { tenantId, userId, deviceId, ids })
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import webPush from 'web-push'
+import type { Services } from '../../../core/http/context.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { isUrgent } from '../notification.ts'
+import { notifications } from '../notification.table.ts'
+import { isPushEndpoint, ownPushServices } from './endpoint.ts'
+import { pushKeys } from './keys.server.ts'
+import { InwardAddress, post } from './post.server.ts'
+import { pushDevices } from './push-device.table.ts'
+import { pushMessage } from './push-message.ts'
+
+export type Push = { tenantId: string; userId: string; deviceId: string; ids: string[] }
+type Needed = Pick<Services, 'config' | 'database' | 'log'>
+
+/** What is a day late is in the inbox by then. */
+const keptSeconds = 24 * 60 * 60
+
+/**
+ * Shows a person notifications in one of their browsers. Sent again it takes its own place, by its tag. A browser whose
+ * push service knows it no longer is forgotten.
+ * @throws Error where the service does not take it now
+ */
+export async function pushTo({ config, database, log }: Needed, push: Push): Promise<void> {
+  const { tenantId, userId, deviceId } = push
+  const mine = and(eq(pushDevices.id, deviceId), eq(pushDevices.userId, userId))
+  const [device] = await database.people.select().from(pushDevices).where(mine)
+  const told = await toldOf({ database }, push)
+  if (!device || !told) return
+  const forget = () => database.people.delete(pushDevices).where(mine)
+  const { endpoint, publicKey, authSecret } = device
+  const own = ownPushServices(config.PUSH_SERVICES)
+  if (!isPushEndpoint(endpoint, own)) return void (await forget())
+  const [first] = told.rows
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh: publicKey, auth: authSecret } },
+    JSON.stringify(pushMessage(told.rows, { id: tenantId, name: told.organization })),
+    {
+      vapidDetails: { subject: subjectOf(config.MAIL_FROM), ...pushKeys() },
+      TTL: keptSeconds,
+      urgency: told.rows.some(({ priority }) => isUrgent(priority)) ? 'high' : 'normal',
+      topic: first!.id.replaceAll('-', ''),
+    },
+  )
+  const status = await post({
+    endpoint,
+    headers: headers as Record<string, string>,
+    body,
+    mayBeInward: own.includes(new URL(endpoint).origin),
+  }).catch((error: unknown) => {
+    if (!(error instanceof InwardAddress)) throw error
+    log.warn({ part: 'push', deviceId }, 'a push endpoint leads into the network of this server')
+    return 410
+  })
+  if (status === 404 || status === 410) await forget()
+  else if (status >= 200 && status < 300)
+    await database.people
+      .update(pushDevices)
+      .set({ pushedAt: sql`now()` })
+      .where(mine)
+  else throw new Error(`The push service answered ${status}.`)
+}
+
+/** What is still to be told of it; null: nothing. What was read meanwhile is not shown any more. */
+async function toldOf({ database }: Pick<Services, 'database'>, { tenantId, userId, ids }: Push) {
+  return database.inTenant({ tenantId, userId: 'notices' }, async tx => {
+    const rows = await tx
+      .select()
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.tenantId, tenantId),
+          eq(notifications.userId, userId),
+          inArray(notifications.id, ids),
+          eq(notifications.isRead, false),
+          isNull(notifications.deletedAt),
+        ),
+      )
+      .orderBy(notifications.id)
+    const [organization] = await tx
+      .select({ name: tenants.name })
+      .from(tenants)
+      .where(eq(tenants.id, tenantId))
+    return rows.length > 0 && organization ? { rows, organization: organization.name } : null
+  })
+}
+
+/** Whom push services write to about this server. */
+const subjectOf = (from: string) => `mailto:${/<(.+)>/.exec(from)?.[1] ?? from}`

@@ -1,0 +1,309 @@
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sessions } from '../../../core/auth/auth.table.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { sealAll } from '../../../core/data/seals.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { memberships } from '../../../core/tenancy/tenant.table.ts'
+import { commentRouter } from '../../comments/comment.server.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { notificationRouter } from '../notification.server.ts'
+import { notifications } from '../notification.table.ts'
+import { tellOfSafety } from '../safety.server.ts'
+import { tellSealed } from '../tell.server.ts'
+import { mostDevices } from './push.ts'
+import { pushDevice } from './push-device-job.server.ts'
+import { pushDue } from './push-due.server.ts'
+import { pushDevices } from './push-device.table.ts'
+import { pushService, senderOf } from './testing/push-service.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let service: Awaited<ReturnType<typeof pushService>>
+let services: typeof orgs.services
+let queue: pg.Client
+let tenantId: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  service = await pushService()
+  const { config } = orgs.services
+  services = {
+    ...orgs.services,
+    config: { ...config, PUSH_SERVICES: service.url, MAIL_FROM: 'W <w@wells.test>' },
+  }
+  tenantId = orgs.acme.tenantId
+  queue = new pg.Client(orgs.owner)
+  await queue.connect()
+})
+afterAll(async () => {
+  await queue.end()
+  await service.close()
+  await orgs.close()
+})
+beforeEach(async () => {
+  service.received.length = 0
+  await orgs.database.people.delete(pushDevices)
+  await queue.query('delete from graphile_worker._private_jobs')
+})
+
+const as = callerFactory(notificationRouter)
+const comments = callerFactory(commentRouter)
+const idOf = ({ viewer }: Context) => viewer.user!.id
+const isOn = { 'pushNotifications.enabled': true }
+
+/** The same person in a browser where they have signed in. */
+async function signedIn(who: Context): Promise<Context> {
+  const token = newId()
+  await orgs.database.people.insert(sessions).values({
+    id: newId(),
+    userId: idOf(who),
+    token,
+    userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/141',
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  return { ...who, services, headers: new Headers({ cookie: `wellhead.session_token=${token}.signature` }) }
+}
+
+/** A member who follows a new lease, and wants to be pushed of it; nothing else waits for them. */
+async function follower(leaseNumber: string) {
+  const { id } = await callerFactory(leaseRouter)(orgs.acme.owner).create({ lease: { leaseNumber } })
+  const on = { noun: 'leases', recordId: id }
+  const person = await signedIn(await orgs.acme.memberWith('access_leases'))
+  await comments(person).follow({ ...on, following: true })
+  await tell()
+  await orgs.database.acrossTenants(tx => tx.delete(notifications))
+  const { version } = await as(person).settings.read({ kind: 'profile' })
+  await as(person).settings.change({ kind: 'profile', version, changes: isOn })
+  return { person, on, version: version + 1 }
+}
+
+const comment = (on: { noun: string; recordId: string }, text: string) =>
+  comments(orgs.acme.owner).add({
+    ...on,
+    body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+  })
+async function tell() {
+  await sealAll(orgs.database, tenantId)
+  await tellSealed(services, tenantId)
+}
+
+/** Does the pushes that wait, each once; answers what went wrong. */
+async function push(now = new Date()): Promise<string[]> {
+  await pushDue(services, tenantId, now)
+  const { rows } = await queue.query<{ payload: never }>(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = $1 returning j.payload`,
+    [pushDevice.name],
+  )
+  const ended = await Promise.allSettled(
+    rows.map(({ payload }) => pushDevice.work(services, payload, { signal: undefined })),
+  )
+  return ended.flatMap(end => (end.status === 'rejected' ? [(end.reason as Error).message] : []))
+}
+
+const dueAgain = () =>
+  orgs.database.acrossTenants(tx =>
+    tx.update(notifications).set({ pushAt: sql`now() - interval '1 minute'` as never }),
+  )
+const statesOf = async (who: Context) =>
+  (
+    await orgs.database.acrossTenants(tx =>
+      tx
+        .select({ state: notifications.pushState })
+        .from(notifications)
+        .where(eq(notifications.userId, idOf(who))),
+    )
+  ).map(({ state }) => state)
+const devicesOf = async (who: Context) => (await as(who).devices.list()).devices
+
+test('each browser of a person is shown what they alone can read, signed by this server', async () => {
+  const { person, on } = await follower('ND-1')
+  const [phone, desk, strange] = ['phone', 'desk', 'strange'].map(name => service.browser(name))
+  await as(person).devices.add(phone!.subscription)
+  await as(await signedIn(person)).devices.add(desk!.subscription)
+  const { person: outsider } = await follower('ND-2')
+  await as(outsider).devices.add(strange!.subscription)
+  await as(await signedIn(orgs.rival.owner)).devices.add(service.browser('rival').subscription)
+
+  await comment(on, 'Wire it today')
+  await tell()
+  expect(await push()).toEqual([])
+  expect(service.received.map(({ path }) => path).toSorted()).toEqual(['/desk', '/phone'])
+  const to = (path: string) => service.received.find(each => each.path === path)!
+  expect(phone!.read(to('/phone').body)).toEqual({
+    tag: expect.any(String),
+    title: 'acme-owner commented on ND-1',
+    body: 'Wire it today',
+    to: `/app/leases/${on.recordId}?organization=${tenantId}`,
+  })
+  expect(desk!.read(to('/desk').body).title).toBe('acme-owner commented on ND-1')
+  expect(() => strange!.read(to('/phone').body)).toThrow()
+  const { key } = await as(person).devices.list()
+  expect(senderOf(to('/phone'))).toMatchObject({ key, aud: service.url, sub: 'mailto:w@wells.test' })
+  expect(to('/phone').headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' })
+  expect((await devicesOf(person)).map(({ label, pushedAt }) => [label, pushedAt === null])).toEqual([
+    ['Chrome on Android', false],
+    ['Chrome on Android', false],
+  ])
+  expect(await statesOf(person)).toEqual(['sent'])
+  expect(await push()).toEqual([])
+  expect(service.received).toHaveLength(2)
+})
+
+test('several that are due together are one', async () => {
+  const { person, on, version } = await follower('ND-3')
+  const phone = service.browser('phone')
+  await as(person).devices.add(phone.subscription)
+  await as(person).settings.change({ kind: 'profile', version, changes: { 'quietHours.enabled': false } })
+  const colleague = await orgs.acme.memberWith('access_leases')
+  await comment(on, 'One')
+  await comments(colleague).add({
+    ...on,
+    body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Two' }] }] },
+  })
+  await tell()
+  await push()
+  expect(service.received).toHaveLength(1)
+  expect(phone.read(service.received[0]!.body)).toMatchObject({
+    title: '2 notifications from acme',
+    to: `/app/profile-notifications?organization=${tenantId}`,
+  })
+  expect(phone.read(service.received[0]!.body).body.split('\n').toSorted()).toEqual([
+    'acme-owner commented on ND-3',
+    'custom commented on ND-3',
+  ])
+})
+
+test('quiet hours hold back all but security alerts', async () => {
+  const { person, on, version } = await follower('ND-4')
+  const phone = service.browser('phone')
+  await as(person).devices.add(phone.subscription)
+  const always = {
+    'quietHours.enabled': true,
+    'quietHours.startTime': '00:00',
+    'quietHours.endTime': '23:59',
+  }
+  await as(person).settings.change({ kind: 'profile', version, changes: always })
+  await comment(on, 'Good night')
+  await tell()
+  await tellOfSafety(services, idOf(person), 'Your Wellhead password was changed')
+  // 23:59 lies outside of them; any other minute of today does not.
+  const noon = new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`)
+  const now = noon > new Date() ? noon : new Date(noon.getTime() + 86_400_000)
+  await push(now)
+  expect(service.received.map(({ body }) => phone.read(body).title)).toEqual([
+    'Your Wellhead password was changed',
+  ])
+  expect((await statesOf(person)).toSorted()).toEqual(['due', 'sent'])
+})
+
+test('rights, settings and what was read are asked when it is sent', async () => {
+  const { person, on } = await follower('ND-5')
+  await as(person).devices.add(service.browser('phone').subscription)
+  await comment(on, 'Read on the desk')
+  await tell()
+  await as(person).profile.markAllRead()
+  await push()
+  expect(await statesOf(person)).toEqual(['read'])
+
+  await orgs.database.acrossTenants(tx => tx.delete(notifications))
+  await comment(on, 'Not yours any more')
+  await tell()
+  await orgs.database.acrossTenants(tx =>
+    tx
+      .update(memberships)
+      .set({ roleIds: ['member'] })
+      .where(eq(memberships.userId, idOf(person))),
+  )
+  await push()
+  expect(await statesOf(person)).toEqual(['refused'])
+  expect(service.received).toEqual([])
+})
+
+test('a browser that is gone is forgotten; a service that is away is tried again', async () => {
+  const { person, on } = await follower('ND-6')
+  const phone = service.browser('phone')
+  await as(person).devices.add(phone.subscription)
+  await comment(on, 'First')
+  await tell()
+  service.answer(503)
+  expect(await push()).toEqual(['The push service answered 503.'])
+  expect(await devicesOf(person)).toHaveLength(1)
+
+  // It leads elsewhere: nobody follows.
+  await dueAgain()
+  service.answer(307)
+  expect(await push()).toEqual(['The push service answered 307.'])
+  for (const status of [404, 410]) {
+    await as(person).devices.add(phone.subscription)
+    await dueAgain()
+    service.answer(status)
+    expect(await push()).toEqual([])
+    expect(await devicesOf(person)).toEqual([])
+  }
+  await dueAgain()
+  await push()
+  expect(await statesOf(person)).toEqual(['no_device'])
+})
+
+test('an address inside of our network is no push service', async () => {
+  const { person, on } = await follower('ND-7')
+  const { keys } = service.browser('phone').subscription
+  const add = (endpoint: string) => as(person).devices.add({ endpoint, keys })
+  for (const endpoint of [
+    'http://127.0.0.1:1/x',
+    'http://example.com/x',
+    'file:///etc/passwd',
+    'https://a:b@example.com/',
+    'nothing',
+    '',
+  ])
+    await expect(add(endpoint)).rejects.toThrow('names no push service')
+  const { port } = new URL(service.url)
+  const inward = [
+    `https://127.0.0.1:${port}/x`,
+    `https://localhost:${port}/x`,
+    `https://[::1]:${port}/x`,
+    `https://[::ffff:127.0.0.1]:${port}/x`,
+    `https://2130706433:${port}/x`,
+  ]
+  for (const endpoint of inward) await add(endpoint)
+  await comment(on, 'Inward')
+  await tell()
+  expect(await push()).toEqual([])
+  expect(await devicesOf(person)).toEqual([])
+  expect(service.received).toEqual([])
+})
+
+test('keys that are none, a browser too many and one without a session are refused in words', async () => {
+  const { person } = await follower('ND-8')
+  const { subscription } = service.browser('phone')
+  const zeros = Buffer.alloc(65, 4).toString('base64url')
+  await expect(
+    as(person).devices.add({ ...subscription, keys: { ...subscription.keys, p256dh: zeros } }),
+  ).rejects.toThrow('names no push service')
+  await expect(as({ ...person, headers: new Headers() }).devices.add(subscription)).rejects.toThrow(
+    'Sign in again',
+  )
+  for (let at = 0; at < mostDevices; at++)
+    await as(person).devices.add(service.browser(`b${at}`).subscription)
+  await expect(as(person).devices.add(subscription)).rejects.toThrow('Remove one first')
+  // One that is known is no further one.
+  await as(person).devices.add(service.browser('b0').subscription)
+  expect(await devicesOf(person)).toHaveLength(mostDevices)
+})
+
+test('it is on as long as its session, and belongs to whoever used the browser last', async () => {
+  const { person } = await follower('ND-9')
+  const { subscription } = service.browser('shared')
+  await as(person).devices.add(subscription)
+  const rival = await signedIn(orgs.rival.owner)
+  const [mine] = await devicesOf(person)
+  await expect(as(rival).devices.remove({ id: mine!.id })).rejects.toThrow('Browser not found')
+  await as(rival).devices.add(subscription)
+  expect([await devicesOf(person), (await devicesOf(rival)).length]).toEqual([[], 1])
+  await orgs.database.people.delete(sessions).where(eq(sessions.userId, idOf(rival)))
+  expect(await devicesOf(rival)).toEqual([])
+})
