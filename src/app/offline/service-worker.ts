@@ -1,14 +1,22 @@
 import { isInside } from '../pages/inside.ts'
+import type { PushMessage } from '../../modules/notifications/push/push-message.ts'
 import { type KeptFiles, shellPath } from './kept-files.ts'
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void }
 type Telling = Extendable & { data: unknown }
+type Pushing = Extendable & { data: { json(): PushMessage } | null }
+type Clicking = Extendable & { notification: Notification }
+type OpenPage = { url: string; focus(): Promise<unknown>; navigate(to: string): Promise<unknown> }
 type Worker = {
   kept: KeptFiles
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
   addEventListener(type: 'message', listener: (event: Telling) => void): void
+  addEventListener(type: 'push', listener: (event: Pushing) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Clicking) => void): void
+  registration: ServiceWorkerRegistration
+  clients: { matchAll(of: { type: 'window' }): Promise<OpenPage[]>; openWindow(to: string): Promise<unknown> }
   skipWaiting(): Promise<void>
 }
 const worker = self as unknown as Worker
@@ -36,6 +44,25 @@ worker.addEventListener('fetch', event => {
     event.respondWith(keptOr(shellPath, () => fetch(request)))
   else if (pathname.startsWith('/assets/')) event.respondWith(keptOr(pathname, () => fetchAndKeep(request)))
 })
+
+worker.addEventListener('push', event => {
+  if (!event.data) return
+  const { title, body, tag, to } = event.data.json()
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, data: to }))
+})
+
+worker.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(open(new URL(String(event.notification.data), location.origin)))
+})
+
+/** Shows the page in a window of ours, if there is one that holds no other work; otherwise in a new one. */
+async function open({ href, origin, pathname }: URL): Promise<void> {
+  if (origin !== location.origin || !isInside(pathname)) return
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const same = windows.find(({ url }) => new URL(url).pathname === pathname)
+  await (same ? same.focus() : worker.clients.openWindow(href))
+}
 
 /** A file never changes under its name, so what another build has of them is not asked for again. */
 async function keep(paths: readonly string[]): Promise<void> {

@@ -15,7 +15,7 @@ export function chooseTenant(tenantId: string | null): void {
 
 const linked = 'organization'
 
-/** A path of the product, for whoever may work for another organization when they follow it. */
+/** A path of the product, for a person who may work for another organization when they follow it. */
 export function withOrganization(path: string, tenantId: string): string {
   const url = new URL(path, 'http://here')
   url.searchParams.set(linked, tenantId)

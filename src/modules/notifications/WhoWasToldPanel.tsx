@@ -5,7 +5,7 @@ import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { NotificationRouter } from './notification.server.ts'
-import { emailWords, silenceWords, stepWords, turnWords } from './told/told-words.ts'
+import { emailWords, pushWords, silenceWords, stepWords, turnWords } from './told/told-words.ts'
 
 type Member = inferRouterOutputs<NotificationRouter>['told'][number]
 
@@ -37,7 +37,7 @@ export function WhoWasToldPanel({ obligationId }: { obligationId: string }) {
 }
 
 function How({ row }: { row: Member['reminders'][number] }) {
-  const { inApp, createdAt, readAt, emailState, emailAt, emailedAt, step } = row
+  const { inApp, createdAt, readAt, emailState, emailAt, emailedAt, pushState, pushedAt, step } = row
   const emailTime = emailState === 'due' ? emailAt : emailState === 'sent' ? emailedAt : null
   return (
     <span className="block text-sm text-muted">
@@ -54,6 +54,12 @@ function How({ row }: { row: Member['reminders'][number] }) {
         </>
       )}
       {emailWords[emailState]} {emailTime && <Instant at={emailTime} />}
+      {pushState !== 'none' && (
+        <>
+          {' · '}
+          {pushWords[pushState]} {pushState === 'sent' && pushedAt && <Instant at={pushedAt} />}
+        </>
+      )}
     </span>
   )
 }

@@ -32,7 +32,7 @@ export async function tellDue<Then>(
   tenantId: string,
   now: Date,
   tell: (tx: Tx, membership: Membership, userId: string) => Promise<Then>,
-  then: (told: Then) => Promise<void>,
+  then: (answered: Then) => Promise<void>,
 ): Promise<void> {
   const membership = await standIn(database, tenantId)
   // Where staff have disabled it, nobody is told; it waits.
@@ -76,15 +76,15 @@ export async function settleDue(
   if (rows.length === 0) return []
   const wishes = await wishesOf(tx, membership, [userId])
   const may = await mayOf(tx, membership, userId)
-  const told: DueRow[] = []
+  const open: DueRow[] = []
   for (const row of rows) {
     const why = unreachable ?? (await whyNot(channel, row, wishes, may, now))
     const out = why === null ? channel.letOut(row, wishes, now) : now
     if (out > now) await mark(tx, row, { [channel.at]: out })
-    else if (why === null) told.push(row)
+    else if (why === null) open.push(row)
     else await mark(tx, row, settledAs(channel, why))
   }
-  if (told.length > 0)
+  if (open.length > 0)
     await tx
       .update(notifications)
       .set(settledAs(channel, 'sent'))
@@ -93,11 +93,11 @@ export async function settleDue(
           eq(notifications.tenantId, tenantId),
           inArray(
             notifications.id,
-            told.map(({ id }) => id),
+            open.map(({ id }) => id),
           ),
         ),
       )
-  return told
+  return open
 }
 
 /** Why a notification is not told, judged by how things stand now. */

@@ -44,11 +44,11 @@ async function keepEmail(tx: Tx, services: Needed, membership: Membership, userI
   const { tenantId } = membership
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   const unreachable = person?.emailVerified === true ? null : 'unconfirmed'
-  const told = await settleDue(tx, byEmail, membership, userId, now, unreachable)
-  if (!person || told.length === 0) return null
+  const open = await settleDue(tx, byEmail, membership, userId, now, unreachable)
+  if (!person || open.length === 0) return null
   const id = newId()
-  const mail = await writeNews(tx, services.config, membership, person, told)
-  const ids = told.map(row => row.id)
+  const mail = await writeNews(tx, services.config, membership, person, open)
+  const ids = open.map(row => row.id)
   await tx
     .update(notifications)
     .set({ emailId: id })

@@ -42,7 +42,7 @@ export const deviceProcedures = router({
         .from(sessions)
         .where(and(eq(sessions.userId, ctx.person.id), eq(sessions.token, sessionTokenOf(ctx.headers) ?? '')))
       if (!session) throw new AppError('signed_out', 'Sign in again, then turn on push.')
-      // Two at once of one person are counted one after the other.
+      // Two of one person at the same time are counted one after the other.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${ctx.person.id}`}, 0))`)
       const others = and(eq(pushDevices.userId, ctx.person.id), sql`${pushDevices.endpoint} <> ${endpoint}`)
       if ((await tx.$count(pushDevices, others)) >= mostDevices)

@@ -40,8 +40,8 @@ async function addPushes(tx: Tx, { jobs }: Services, membership: Membership, use
     .from(pushDevices)
     .where(eq(pushDevices.userId, userId))
   const unreachable = devices.length === 0 ? 'no_device' : null
-  const told = await settleDue(tx, byPush, membership, userId, now, unreachable)
-  if (told.length === 0) return
-  const ids = told.map(({ id }) => id)
+  const open = await settleDue(tx, byPush, membership, userId, now, unreachable)
+  if (open.length === 0) return
+  const ids = open.map(({ id }) => id)
   for (const { id: deviceId } of devices) await jobs.add(tx, pushDevice, { tenantId, userId, deviceId, ids })
 }

@@ -10,7 +10,7 @@ export type PushMessage = {
   to: string
 }
 
-type Told = {
+type News = {
   id: string
   title: string
   message: string
@@ -22,16 +22,16 @@ type Told = {
 const most = { title: 120, body: 240 }
 const inboxes = { tenant: '/app/notifications', profile: '/app/profile-notifications' }
 
-/** One notification as it is; several by how many, with their titles, leading to the inbox. `told` is not empty. */
-export function pushMessage(told: readonly Told[], organization: { id: string; name: string }): PushMessage {
-  const [first] = told
+/** One notification as it is; several by how many, with their titles, leading to the inbox. `news` is not empty. */
+export function pushMessage(news: readonly News[], organization: { id: string; name: string }): PushMessage {
+  const [first] = news
   const { id, title, message, kind, actions } = first!
-  const inbox = inboxes[told.some(each => each.kind === 'tenant') ? 'tenant' : kind]
-  const single = told.length === 1
+  const inbox = inboxes[news.some(each => each.kind === 'tenant') ? 'tenant' : kind]
+  const single = news.length === 1
   return {
     tag: id,
-    title: shortened(single ? title : `${told.length} notifications from ${organization.name}`, most.title),
-    body: shortened(single ? message : told.map(each => each.title).join('\n'), most.body),
+    title: shortened(single ? title : `${news.length} notifications from ${organization.name}`, most.title),
+    body: shortened(single ? message : news.map(each => each.title).join('\n'), most.body),
     to: withOrganization(single ? (actions[0]?.to ?? inbox) : inbox, organization.id),
   }
 }

@@ -25,20 +25,20 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
   const { tenantId, userId, deviceId } = push
   const mine = and(eq(pushDevices.id, deviceId), eq(pushDevices.userId, userId))
   const [device] = await database.people.select().from(pushDevices).where(mine)
-  const told = await toldOf({ database }, push)
-  if (!device || !told) return
+  const news = await newsOf({ database }, push)
+  if (!device || !news) return
   const forget = () => database.people.delete(pushDevices).where(mine)
   const { endpoint, publicKey, authSecret } = device
   const own = ownPushServices(config.PUSH_SERVICES)
   if (!isPushEndpoint(endpoint, own)) return void (await forget())
-  const [first] = told.rows
+  const [first] = news.rows
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh: publicKey, auth: authSecret } },
-    JSON.stringify(pushMessage(told.rows, { id: tenantId, name: told.organization })),
+    JSON.stringify(pushMessage(news.rows, { id: tenantId, name: news.organization })),
     {
       vapidDetails: { subject: subjectOf(config.MAIL_FROM), ...pushKeys() },
       TTL: keptSeconds,
-      urgency: told.rows.some(({ priority }) => isUrgent(priority)) ? 'high' : 'normal',
+      urgency: news.rows.some(({ priority }) => isUrgent(priority)) ? 'high' : 'normal',
       topic: first!.id.replaceAll('-', ''),
     },
   )
@@ -62,7 +62,7 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
 }
 
 /** What is still to be told of it; null: nothing. What was read meanwhile is not shown any more. */
-async function toldOf({ database }: Pick<Services, 'database'>, { tenantId, userId, ids }: Push) {
+async function newsOf({ database }: Pick<Services, 'database'>, { tenantId, userId, ids }: Push) {
   return database.inTenant({ tenantId, userId: 'notices' }, async tx => {
     const rows = await tx
       .select()

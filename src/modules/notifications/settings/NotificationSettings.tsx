@@ -7,6 +7,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { NotificationKind } from '../notification.ts'
+import { PushCard } from './PushCard.tsx'
 import { ChannelTable } from './ChannelTable.tsx'
 import { settingLabel, settingText } from './topics.ts'
 import { useSettings } from './useSettings.tsx'
@@ -43,6 +44,7 @@ export function NotificationSettings({ kind, title, inbox }: NotificationSetting
           <Card title="What" flush>
             <ChannelTable kind={kind} edit={edit} />
           </Card>
+          <PushCard edit={edit} />
           <WhenCard edit={edit} />
         </div>
       )}

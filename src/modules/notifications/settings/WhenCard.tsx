@@ -27,7 +27,7 @@ export function WhenCard({ edit }: { edit: SettingsEdit }) {
           <>
             <CheckField
               label="Quiet hours"
-              hint="What happens in them is emailed when they end."
+              hint="What happens in them is emailed and pushed when they end, security alerts immediately."
               checked={fields['quietHours.enabled'] === true}
               error={problems['quietHours.enabled']}
               onChange={event => void set({ 'quietHours.enabled': event.target.checked })}

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../ui/formats.ts'
 import { chainPartWords, stepDays, type ChainPart } from '../../leases/chain/chain.ts'
-import type { emailStates } from '../notification.ts'
+import type { emailStates, pushStates } from '../notification.ts'
 
 /** Why a person was not told of something. */
 export type Silence = 'right' | 'own' | 'muted' | 'off' | 'early'
@@ -45,3 +45,14 @@ export function turnWords({ part, why, on }: Turn): string {
 
 /** "Escalated, step 2 of 4". */
 export const stepWords = (step: number) => `Escalated, step ${step + 1} of ${stepDays.length + 1}`
+
+/** What became of a push; one that was not wanted is not mentioned. */
+export const pushWords: Record<Exclude<(typeof pushStates)[number], 'none'>, string> = {
+  due: 'push waits for quiet hours to end',
+  sent: 'pushed',
+  read: 'not pushed: read before',
+  muted: 'not pushed: muted this lease',
+  off: 'not pushed: turned off in notification settings',
+  refused: 'not pushed: no access to leases any more',
+  no_device: 'not pushed: turned on in no browser',
+}

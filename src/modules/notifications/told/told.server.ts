@@ -28,9 +28,11 @@ export const toldProcedure = tenantProcedure({ ...leases, capability: 'manage_le
         .where(and(eq(obligations.tenantId, tenantId), eq(obligations.id, obligationId)))
       if (!obligation) throw notFound('Obligation')
       const { userId, createdAt, inApp, readAt, emailState, emailAt, emailedAt } = notifications
+      const { pushState, pushedAt } = notifications
       const { once, step } = escalationSteps
+      const how = { createdAt, inApp, readAt, emailState, emailAt, emailedAt, pushState, pushedAt, step }
       const rows = await tx
-        .select({ userId, createdAt, inApp, readAt, emailState, emailAt, emailedAt, step })
+        .select({ userId, ...how })
         .from(notifications)
         .leftJoin(
           escalationSteps,
@@ -63,7 +65,7 @@ export const toldProcedure = tenantProcedure({ ...leases, capability: 'manage_le
         if (!able.has(id)) return 'right'
         if (obligation.acknowledgedBy === id) return 'own'
         if (wishes.muted(id, 'leases', obligation.leaseId)) return 'muted'
-        const ways = ['inAppNotifications', 'emailNotifications'] as const
+        const ways = ['inAppNotifications', 'emailNotifications', 'pushNotifications'] as const
         return ways.some(way => wishes.by(way, id, 'tenant', topic)) ? 'early' : 'off'
       }
       const turnOf = (id: string): Turn | null => {

@@ -1,0 +1,93 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { call, freshName, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+const keeping = { serviceWorkers: 'allow', permissions: ['notifications'] } satisfies Parameters<
+  typeof newOwner
+>[3]
+
+/** The push service of a browser without a screen cannot be reached: what it would answer. */
+async function withPushService(page: Page): Promise<void> {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  const keys = { p256dh: own.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
+  const endpoint = `https://push.example.test/${randomBytes(8).toString('hex')}`
+  await page.addInitScript(
+    made => {
+      const subscription = {
+        endpoint: made.endpoint,
+        toJSON: () => made,
+        unsubscribe: async () => {
+          localStorage.removeItem('subscribed')
+          return true
+        },
+      } as unknown as PushSubscription
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem('subscribed', 'yes')
+        return subscription
+      }
+      PushManager.prototype.getSubscription = async () =>
+        localStorage.getItem('subscribed') ? subscription : null
+    },
+    { endpoint, keys },
+  )
+}
+
+test('push is turned on and off in a browser, and what arrives is shown', async () => {
+  const { page } = await newOwner(await browser(), 'Pia Pushed', freshName('Push Oil'), keeping)
+  await withPushService(page)
+  await page.goto('/app/profile-notifications/settings')
+  const devices = page.getByRole('list', { name: 'Browsers with push' })
+  const channel = page.getByRole('checkbox', { name: 'Push: All' })
+  await page.getByRole('button', { name: 'Turn on in this browser' }).click()
+  await devices.getByText('This browser').waitFor()
+  expect(await channel.isChecked()).toBe(true)
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const cdp = await page.context().newCDPSession(page)
+  const registered = new Promise<string>(resolve =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  const message = { tag: 'one', title: 'ND-1: Delay rental is due', body: 'In 7 days', to: '/app/leases' }
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const { getNotifications } = ServiceWorkerRegistration.prototype
+      const notes = await getNotifications.call(await navigator.serviceWorker.ready)
+      return notes.map(({ title, body, data }) => [title, body, data as unknown])
+    })
+  await expect.poll(shown).toEqual([[message.title, message.body, message.to]])
+
+  await page.getByRole('button', { name: /^Turn off push in / }).click()
+  await page.getByText('Push is turned on above, but in none of your browsers.').waitFor()
+  await page.getByRole('button', { name: 'Turn on in this browser' }).waitFor()
+})
+
+test('a link that names an organization opens its tab for that one, and no longer says so', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Lin Linked', freshName('Linked Oil'))
+  const lease = { leaseNumber: 'LINKED-1' }
+  const { id } = await call<{ id: string }>(page, 'leases.create', { lease }, tenantId)
+  const activeTenant = () => page.evaluate(() => sessionStorage.getItem('activeTenant'))
+  await page.goto('/app')
+  // Another one was open here last.
+  await page.evaluate(() => sessionStorage.setItem('activeTenant', crypto.randomUUID()))
+  await page.goto(`/app/leases/${id}?organization=${tenantId}&tab=obligations`)
+  await page.getByRole('heading', { name: /LINKED-1/ }).waitFor()
+  expect([await activeTenant(), new URL(page.url()).search]).toEqual([tenantId, '?tab=obligations'])
+  await page.goto(`/app/leases/${id}?organization=nonsense`)
+  await page.getByRole('heading', { name: /LINKED-1/ }).waitFor()
+  expect([await activeTenant(), new URL(page.url()).search]).toEqual([tenantId, ''])
+})

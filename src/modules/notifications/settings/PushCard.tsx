@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import type { NotificationRouter } from '../notification.server.ts'
+import type { SettingsEdit } from './useSettings.tsx'
+import { pushHere, subscribeHere, unsubscribeHere, type PushHere } from './thisBrowser.tsx'
+
+type Device = inferRouterOutputs<NotificationRouter>['devices']['list']['devices'][number]
+
+/** In which browsers push is on; turning it on in this one turns the channel on as well. */
+export function PushCard({ edit }: { edit: SettingsEdit }) {
+  const { data, error } = useLiveQuery(
+    useApi<NotificationRouter>('notifications').devices.list.queryOptions(),
+  )
+  const { data: here, refetch } = useQuery({ queryKey: ['push in this browser'], queryFn: pushHere })
+  const { add, remove } = useCall<NotificationRouter>('notifications').devices
+  const [refused, setRefused] = useState(false)
+  const channel = 'pushNotifications.enabled'
+  const isOn = edit.fields[channel] === true
+  const turnOn = useCommand(
+    async (made: NonNullable<Awaited<ReturnType<typeof subscribeHere>>>) => {
+      await add.mutate(made)
+      if (!isOn) await edit.set({ [channel]: true })
+    },
+    { after: () => refetch(), success: () => 'Push is on in this browser' },
+  )
+  const ask = async (key: string) => {
+    const made = await subscribeHere(key)
+    setRefused(!made)
+    if (made) await turnOn.run(made)
+    else await refetch()
+  }
+  const forget = useCommand(
+    async ({ id, mine }: { id: string; mine: boolean }) => {
+      await remove.mutate({ id })
+      if (mine) await unsubscribeHere()
+    },
+    { after: () => refetch(), success: () => 'Push turned off' },
+  )
+  const devices = data?.devices ?? []
+  const isMine = ({ endpoint }: Device) => typeof here === 'object' && here.endpoint === endpoint
+  return (
+    <Card title="Push" flush>
+      <p className="px-3.5 pb-3 text-muted">
+        Notifications on this computer or phone while Wellhead is closed. Signing out of a browser turns them
+        off there.
+      </p>
+      {error && (
+        <div className="px-3.5 pb-3">
+          <Notice tone="bad">{wordsOf(error)}</Notice>
+        </div>
+      )}
+      {isOn && data && devices.length === 0 && (
+        <div className="px-3.5 pb-3">
+          <Notice tone="warn">Push is turned on above, but in none of your browsers.</Notice>
+        </div>
+      )}
+      {devices.length > 0 && (
+        <ul aria-label="Browsers with push" className="divide-y border-y">
+          {devices.map(device => (
+            <li key={device.id} className="flex items-center gap-3 px-3.5 py-2">
+              <div className="min-w-0 flex-1">
+                <div className="font-medium">{device.label}</div>
+                <div className="text-sm text-muted">
+                  since <Instant at={device.createdAt} />
+                  {device.pushedAt && (
+                    <>
+                      {' '}
+                      · last sent <Instant at={device.pushedAt} />
+                    </>
+                  )}
+                </div>
+              </div>
+              {isMine(device) && <Status tone="good">This browser</Status>}
+              <Button
+                size="small"
+                aria-label={`Turn off push in ${device.label}`}
+                onClick={() => void forget.run({ id: device.id, mine: isMine(device) })}
+              >
+                Turn off
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && here !== undefined && !devices.some(isMine) && (
+        <div className="px-3.5 py-3">
+          <Offer here={here} busy={turnOn.busy} onTurnOn={() => void ask(data.key)} />
+          {refused && here === 'off' && (
+            <p role="alert" className="pt-2 text-bad">
+              This browser turned it down, or could not reach its push service. Try again, or use another
+              browser.
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Offer({ here, busy, onTurnOn }: { here: PushHere; busy: boolean; onTurnOn: () => void }) {
+  if (here === 'unable')
+    return (
+      <p className="text-muted">
+        This browser cannot show them. On an iPhone or iPad, add Wellhead to the home screen and open it from
+        there.
+      </p>
+    )
+  if (here === 'blocked')
+    return (
+      <p className="text-muted">
+        Notifications are blocked for this site. Allow them in your browser’s settings, then reload the page.
+      </p>
+    )
+  return (
+    <Button busy={busy} onClick={onTurnOn}>
+      Turn on in this browser
+    </Button>
+  )
+}
