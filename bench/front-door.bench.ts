@@ -12,12 +12,13 @@ const seconds = Number(process.env['SECONDS'] ?? 4)
 const atOnce = 16
 
 /** What is asked, and how many calls a second are promised. */
-const kinds: Record<Exclude<Kind, 'sign-in'>, { promise: string; atLeast: number }> = {
+const kinds: Record<Kind, { promise: string; atLeast: number }> = {
   get: { promise: 'one record', atLeast: 5000 },
   list: { promise: 'list of 100, gzip', atLeast: 1500 },
   search: { promise: 'search', atLeast: 500 },
   create: { promise: 'create', atLeast: 1200 },
   update: { promise: 'update', atLeast: 1200 },
+  'sign-in': { promise: 'sign-in', atLeast: 71 },
 }
 
 /** Calls through the front door as a browser makes them: HTTP, session, JSON and gzip. */
@@ -28,7 +29,7 @@ const bench: Bench = async () => {
     await messageFrom(caller)
     const asked = process.env['KINDS']?.split(',') ?? Object.keys(kinds)
     const figures: Figure[] = []
-    for (const kind of asked as (keyof typeof kinds)[]) figures.push(...(await measured(kind, caller, place)))
+    for (const kind of asked as Kind[]) figures.push(...(await measured(kind, caller, place)))
     return figures
   } finally {
     caller.kill()
@@ -37,7 +38,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-async function measured(kind: keyof typeof kinds, caller: ChildProcess, place: Ground): Promise<Figure[]> {
+async function measured(kind: Kind, caller: ChildProcess, place: Ground): Promise<Figure[]> {
   const { promise, atLeast } = kinds[kind]
   await run(kind, caller, place, 2)
   const runs: Run[] = []
