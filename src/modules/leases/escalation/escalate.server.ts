@@ -32,13 +32,19 @@ export const escalate = (
       const today = dayOf(now, membership.timeZone)
       const chains = await chainsOf(tx, membership)
       const able = chains.able.map(({ id }) => id)
-      await forgetThoseWhoLeft(tx, tenantId, able)
-      const steps = (await waiting(tx, tenantId, today)).flatMap(row =>
-        stepsDue(chains.of(row.assignedTo), daysBetween(today, row.payBy), row.told).map(step => ({
-          ...step,
-          row,
-        })),
-      )
+      const due = async () =>
+        (await waiting(tx, tenantId, today)).flatMap(row =>
+          stepsDue(chains.of(row.assignedTo), daysBetween(today, row.payBy), row.told).map(step => ({
+            ...step,
+            row,
+          })),
+        )
+      const left = await leasesOfThoseWhoLeft(tx, tenantId, able)
+      const leaseIds = new Set([...left, ...(await due()).map(({ row }) => row.leaseId)])
+      if (leaseIds.size === 0) return []
+      await lockLeases(tx, tenantId, [...leaseIds])
+      if (left.length > 0) await forgetThoseWhoLeft(tx, tenantId, able)
+      const steps = (await due()).filter(({ row }) => leaseIds.has(row.leaseId))
       if (steps.length === 0) return []
       const once = `escalation ${newId()}`
       await write(tx, tenantId, once, steps, now)
@@ -65,9 +71,10 @@ async function waiting(tx: Tx, tenantId: string, today: Day): Promise<Waiting[]>
       o.type, o.title, o.pay_by as "payBy", o.amount, o.consequence = 'TERMINATES' as ends,
       o.assigned_to as "assignedTo", coalesce(s.told, '[]'::jsonb) as told
     from ${obligationsOfLeases}
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('userId', user_id, 'step', step)) as told from escalation_steps
-      where tenant_id = o.tenant_id and obligation_id = o.id and pay_by = o.pay_by and ended_at is null) s on true
+    left join (
+      select obligation_id, pay_by, jsonb_agg(jsonb_build_object('userId', user_id, 'step', step)) as told
+      from escalation_steps where tenant_id = ${tenantId} and ended_at is null
+      group by obligation_id, pay_by) s on s.obligation_id = o.id and s.pay_by = o.pay_by
     where ${open} and o.pay_by <= ${today}::date + ${stepDays[0]}::int
     order by o.pay_by, o.id`)
   return rows
@@ -94,14 +101,27 @@ const write = (
       as r (id uuid, obligation uuid, "user" text, "payBy" date, step smallint)`)
 }
 
-/** What people acknowledged who can no longer see to it, is open again. */
+/** As everyone who changes an obligation locks its lease first, so what is acknowledged at this moment is so before or after. */
+const lockLeases = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.execute(sql`
+    select id from leases where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[])
+    order by id for update`)
+
+/** What people acknowledged who can no longer see to it. */
+const ofThoseWhoLeft = (tenantId: string, able: readonly string[]) => sql`
+  tenant_id = ${tenantId} and deleted_at is null and status in ('DUE', 'APPROVED')
+  and acknowledged_by is not null and not acknowledged_by = any (${sql.param([...able])}::text[])`
+
+async function leasesOfThoseWhoLeft(tx: Tx, tenantId: string, able: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct lease_id as id from obligations where ${ofThoseWhoLeft(tenantId, able)}`)
+  return rows.map(({ id }) => id)
+}
+
+/** It is open again. */
 async function forgetThoseWhoLeft(tx: Tx, tenantId: string, able: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ leaseId: string; title: string; acknowledgedBy: string }>(sql`
-    with gone as (
-      select tenant_id, id, acknowledged_by from obligations
-      where tenant_id = ${tenantId} and deleted_at is null and status in ('DUE', 'APPROVED')
-        and acknowledged_by is not null and not acknowledged_by = any (${sql.param([...able])}::text[])
-      order by id for update)
+    with gone as (select tenant_id, id, acknowledged_by from obligations where ${ofThoseWhoLeft(tenantId, able)})
     update obligations o set acknowledged_by = null, acknowledged_at = null, acknowledged_note = '',
       acknowledged_file = null, version = version + 1, updated_at = now(), updated_by = 'rules'
     from gone where o.tenant_id = gone.tenant_id and o.id = gone.id

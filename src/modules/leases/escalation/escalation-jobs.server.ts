@@ -1,4 +1,5 @@
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { z } from 'zod'
+import { defineJob } from '../../../core/jobs/job.server.ts'
 import { eachTenant } from '../../../core/jobs/each-tenant.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { offsetAt } from '../../../core/time/day.ts'
@@ -12,14 +13,14 @@ export const escalationJob = defineJob({
   name: 'leases:escalate',
   title: 'Escalate obligations that no one acknowledged',
   cron: '50 * * * *',
-  payload: byTheClock,
-  async work(services, _, { signal }) {
+  payload: z.object({ _cron: z.object({ ts: z.coerce.date() }).optional() }),
+  async work(services, { _cron: hour }, { signal }) {
     const all = await services.database.acrossTenants(tx =>
       tx.select({ id: tenants.id, timeZone: tenants.timeZone }).from(tenants).orderBy(tenants.id),
     )
+    const now = hour?.ts ?? new Date()
     const failing = { part: 'leases', words: 'obligations could not be escalated', signal }
     await eachTenant(services, all, failing, async ({ id, timeZone }) => {
-      const now = new Date()
       if (hourIn(timeZone, now) >= morningHour) await escalate(services, id, now)
       await reportWeekly(services, id, now)
     })

@@ -4,7 +4,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { memberships } from '../../../core/tenancy/tenant.table.ts'
+import { memberships, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
@@ -13,6 +13,7 @@ import { escalationSteps } from '../chain/chain.table.ts'
 import { leaseRouter } from '../lease.server.ts'
 import { obligations } from '../record/obligation.table.ts'
 import { escalate } from './escalate.server.ts'
+import { escalationJob } from './escalation-jobs.server.ts'
 import { reportWeekly } from './weekly-report.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -112,6 +113,32 @@ test('an acknowledgment ends the chain; withdrawn, it begins again', async () =>
   await as(ann).obligations.withdraw({ id, version: seen.version })
   await pass()
   expect(await howMany(ann, dee, orgs.acme.owner)).toEqual([2, 2, 0])
+})
+
+test('of who acknowledges while it is told, nothing stays to be told', async () => {
+  for (let times = 0; times < 5; times += 1) {
+    const { id, version } = await owed(6)
+    const both = [pass(), as(dee).obligations.acknowledge({ id, version, acknowledgedNote })]
+    await Promise.all(both)
+    const own = (await steps()).filter(({ obligationId }) => obligationId === id)
+    expect(own.every(({ endedAt }) => endedAt !== null)).toBe(true)
+  }
+})
+
+test('the job waits for the morning of the organization', async () => {
+  await owed(6)
+  const run = (time: string) =>
+    escalationJob.work(
+      orgs.services,
+      { _cron: { ts: new Date(`${today}T${time}:00Z`) } },
+      { signal: undefined },
+    )
+  await orgs.database.acrossTenants(tx => tx.update(tenants).set({ timeZone: 'Etc/GMT+6' }))
+  await run('12:50')
+  expect(await howMany(ann, dee)).toEqual([0, 0])
+  await run('13:50')
+  expect(await howMany(ann, dee)).toEqual([1, 1])
+  await orgs.database.acrossTenants(tx => tx.update(tenants).set({ timeZone: tradeTimeZone }))
 })
 
 test.each(['pay', 'waive', 'miss'] as const)('to %s it ends the chain', async act => {
@@ -327,6 +354,14 @@ test('the weekly report comes once a week, by the owner’s clock, also where th
     expect.stringMatching(/^1 acknowledged · 1 escalated · \d overdue$/),
   ])
   expect(await reports(dee)).toEqual([])
+
+  // A topic of its own, which an owner may turn off.
+  const { settings } = inbox(owner)
+  const { version: seen } = await settings.read({ kind: 'tenant' })
+  const off = { 'inAppNotifications.topics.weekly': false, 'emailNotifications.topics.weekly': false }
+  await settings.change({ kind: 'tenant', version: seen, changes: off })
+  await at(addDays(monday, 14), '15:00')
+  expect(await reports(owner)).toHaveLength(2)
 })
 
 test('the chain is chosen by who manages the organization, of those who manage leases', async () => {
