@@ -18,7 +18,7 @@ export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: 
   const [adding, setAdding] = useState(false)
   const today = useToday()
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto text-muted">
           Rentals, shut-in royalty and extensions follow from the lease’s terms. Two people approve a payment
