@@ -3,12 +3,16 @@ import { escapeHtml } from '../../../core/mail/email.ts'
 /** With a button, the page posts to its own address. */
 type PlainPage = { title: string; text: string; button?: string }
 
+/** The colors of Bald Eagle and Black Gold, as the reader's device is light or dark. */
 const style = `
-:root { color-scheme: light dark }
-body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText }
-main { max-width: 28rem; margin: 15vh auto 0; padding: 0 1.25rem }
-h1 { font-size: 1.4rem; margin: 0 0 .5rem }
-button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem }
+:root { color-scheme: light dark; --accent: light-dark(#1b4f9f, #d9ad3c) }
+body { margin: 0; padding: 12vh 1rem 2rem; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#f3f5f8, #0d0e10); color: light-dark(#12203a, #ece9e1) }
+main { max-width: 26rem; margin: 0 auto; padding: 1.5rem; border: 1px solid light-dark(#d8dee7, #2a2e34); border-radius: .75rem; background: light-dark(#fff, #141619) }
+h1 { font-size: 1.25rem; line-height: 1.3; margin: 0 0 .5rem }
+p { margin: 0 0 1rem } p:last-child { margin: 0 }
+a { color: var(--accent); text-underline-offset: 3px }
+button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: .5rem; background: var(--accent); color: light-dark(#fff, #17130a); cursor: pointer }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `
 
 /** A page that needs neither a session nor a script: a mail program may be all that opens it. */
