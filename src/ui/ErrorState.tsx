@@ -8,18 +8,21 @@ interface ErrorStateProps {
   children?: ReactNode
   onRetry?: (() => void) | undefined
   actions?: ReactNode
+  /** `h1` where it stands in place of the whole page. */
+  heading?: 'h1' | 'h2'
   /** The request's id, for support. */
   reference?: string | undefined
 }
 
 /** A part of the page could not be had: what happened, and a way on. */
-export function ErrorState({ title, children, onRetry, actions, reference }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, children, onRetry, actions, heading: Heading = 'h2', reference } = props
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-1.5 px-4 py-14 text-center">
       <span className="mb-1 grid size-9 place-items-center rounded-lg bg-bad-soft text-bad">
         <Sign tone="bad" />
       </span>
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <Heading className="text-lg font-semibold">{title}</Heading>
       {children !== undefined && <div className="text-md text-muted">{children}</div>}
       {(onRetry || actions) && (
         <div className="mt-3 flex flex-wrap justify-center gap-2">

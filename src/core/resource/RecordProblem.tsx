@@ -17,6 +17,7 @@ export function RecordProblem({ noun, all, error, onRetry }: RecordProblemProps)
   const missing = appErrorOf(error)?.code === 'not_found'
   return (
     <ErrorState
+      heading="h1"
       title={missing ? `${noun} not found` : `This ${noun.toLowerCase()} could not be loaded`}
       {...(!missing && { onRetry })}
       actions={
