@@ -4,11 +4,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 export type StartedServer = { url: string; pid: number; readyAfterMs: number; stop(): Promise<void> }
 
 /** Starts the built product as people do, and tells how long it took until it answered. */
-export async function startServer(dataDir: string, port: number): Promise<StartedServer> {
+export async function startServer(
+  dataDir: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<StartedServer> {
   const url = `http://localhost:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await said(child, 'Wellhead is ready')

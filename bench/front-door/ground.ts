@@ -22,25 +22,12 @@ export async function ground(port: number, wellCount: number): Promise<Ground> {
   const server = await startServer(dataDir, port)
   const person = await founder(server.url, 'door')
   const { owner } = (await attachEmbedded(dataDir))!
-  const client = new pg.Client(owner)
-  await client.connect()
-  await client.query(`set app.platform = 'on'`)
-  const { rows } = await client.query<{ id: string; version: number }>(
-    `insert into wells (tenant_id, id, name, type, status, operator, state, county, field, formation, api, created_by, updated_by)
-     select $1, gen_random_uuid(), (array['BILL', 'HESS', 'FEDERAL', 'STATE'])[1 + n % 4] || ' ' || n % 155 || '-' || n || 'H',
-       'OIL', 'PRODUCING', 'OPERATOR ' || n % 150 || ' OIL & GAS, LLC', 'ND',
-       (array['McKenzie', 'Dunn', 'Williams'])[1 + n % 3], 'FIELD ' || n % 400, 'BAKKEN',
-       '33' || lpad((2 * (n % 50) + 1)::text, 3, '0') || lpad(n::text, 6, '0') || '000', u.id, u.id
-     from generate_series(1, ${wellCount}) n, (select id from users limit 1) u returning id, version`,
-    [person.tenantId],
-  )
-  await client.query('vacuum analyze')
-  await client.end()
+  const wells = await fillWells(owner, person.tenantId, wellCount)
   const place: Ground = {
     dataDir,
     server,
     person,
-    wells: rows,
+    wells,
     async restart() {
       await place.server.stop()
       place.server = await startServer(dataDir, port)
@@ -51,4 +38,23 @@ export async function ground(port: number, wellCount: number): Promise<Ground> {
     },
   }
   return place
+}
+
+/** Makes wells of an organization, and answers them. */
+export async function fillWells(owner: pg.ClientConfig, tenantId: string, wellCount: number) {
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client.query(`set app.platform = 'on'`)
+  const { rows } = await client.query<{ id: string; version: number }>(
+    `insert into wells (tenant_id, id, name, type, status, operator, state, county, field, formation, api, created_by, updated_by)
+     select $1, gen_random_uuid(), (array['BILL', 'HESS', 'FEDERAL', 'STATE'])[1 + n % 4] || ' ' || n % 155 || '-' || n || 'H',
+       'OIL', 'PRODUCING', 'OPERATOR ' || n % 150 || ' OIL & GAS, LLC', 'ND',
+       (array['McKenzie', 'Dunn', 'Williams'])[1 + n % 3], 'FIELD ' || n % 400, 'BAKKEN',
+       '33' || lpad((2 * (n % 50) + 1)::text, 3, '0') || lpad(n::text, 6, '0') || '000', u.id, u.id
+     from generate_series(1, ${wellCount}) n, (select id from users limit 1) u returning id, version`,
+    [tenantId],
+  )
+  await client.query('vacuum analyze')
+  await client.end()
+  return rows
 }

@@ -1,0 +1,91 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ClientConfig } from 'pg'
+import pino from 'pino'
+import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
+import { percentile, type Bench, type Figure } from './figure.ts'
+import { fillWells } from './front-door/ground.ts'
+import type { Kind, Order, Told } from './front-door/load.ts'
+import { startServer, type StartedServer } from './server.ts'
+import { founder } from './storms/people.ts'
+
+const ports = [3956, 3957]
+const wellCount = 2000
+const rounds = 3
+const seconds = 4
+const kinds: readonly Kind[] = ['get', 'list', 'create']
+
+type Pair = { servers: StartedServer[]; callers: ChildProcess[]; order: Omit<Order, 'kind' | 'url'> }
+
+/**
+ * Two processes of the product on one PostgreSQL, beside one of them. It tells something only where there are cores for
+ * both, for the database and for those who ask.
+ */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
+  const settings = { DATABASE_URL: addressOf(database.owner) }
+  const servers: StartedServer[] = []
+  const callers = ports.map(() => fork(fileURLToPath(new URL('front-door/load.ts', import.meta.url))))
+  try {
+    await Promise.all(callers.map(said))
+    for (const port of ports) servers.push(await startServer(join(dataDir, String(port)), port, settings))
+    const { cookie, tenantId } = await founder(servers[0]!.url, 'door')
+    const wells = await fillWells(database.owner, tenantId, wellCount)
+    const headers = {
+      'content-type': 'application/json',
+      cookie,
+      'x-wellhead-tenant': tenantId,
+      'accept-encoding': 'gzip',
+    }
+    const pair = { servers, callers, order: { headers, seconds, atOnce: 16, wells } }
+    const figures: Figure[] = []
+    for (const kind of kinds) figures.push(await compared(kind, pair))
+    return figures
+  } finally {
+    for (const caller of callers) caller.kill()
+    for (const server of servers) await server.stop()
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+export default bench
+
+/** In turns, so that what else the machine has to do is the same for both. */
+async function compared(kind: Kind, pair: Pair): Promise<Figure> {
+  await asked(kind, pair, 2)
+  const [one, two]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    one.push(await asked(kind, pair, 1))
+    two.push(await asked(kind, pair, 2))
+  }
+  const [alone, both] = [percentile(one, 0.5), percentile(two, 0.5)]
+  return {
+    promise: `${kind}: two processes to one`,
+    measured: both / alone,
+    atLeast: 1.7,
+    unit: 'times',
+    note: `${Math.round(alone)} and ${Math.round(both)} calls a second`,
+  }
+}
+
+/** How many calls a second the first `count` processes answer together. */
+async function asked(kind: Kind, { servers, callers, order }: Pair, count: number): Promise<number> {
+  const rates = servers.slice(0, count).map(async ({ url }, at) => {
+    const told = said<Told>(callers[at]!)
+    callers[at]!.send({ ...order, kind, url, headers: { ...order.headers, origin: url } } satisfies Order)
+    const { calls, seconds, failed } = await told
+    if (failed) throw new Error(failed)
+    return calls / seconds
+  })
+  return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0)
+}
+
+const said = <Message>(child: ChildProcess) =>
+  new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))
+
+const addressOf = ({ user, password, host, port, database }: ClientConfig) =>
+  `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${port}/${database}`
