@@ -1,11 +1,19 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { countRows } from '../data/list-window.server.ts'
 import { record } from '../data/record.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
-import { addRow, lockRow, saveRow, setDeleted, writeRow, type Records } from '../data/rows.server.ts'
+import {
+  addRow,
+  lockRow,
+  readDeleted,
+  saveRow,
+  setDeleted,
+  writeRow,
+  type Records,
+} from '../data/rows.server.ts'
 import { AppError, fieldProblem, notFound } from '../error/AppError.ts'
 import { nounWords } from '../module/act-words.server.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
@@ -171,18 +179,8 @@ export const customRouter = router({
     ctx
       .inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const [row] = await tx
-          .select({ noun: customFields.noun })
-          .from(customFields)
-          .where(
-            and(
-              eq(customFields.tenantId, tenantId),
-              eq(customFields.id, id),
-              isNotNull(customFields.deletedAt),
-            ),
-          )
-        if (!row) throw notFound('Custom field')
-        refuseAnother(await lockFields(tx, tenantId, row.noun), row.noun)
+        const { noun } = await readDeleted(tx, tenantId, records, id)
+        refuseAnother(await lockFields(tx, tenantId, noun), noun)
         await setDeleted(tx, ctx.actor, records, [id], false)
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),

@@ -1,16 +1,15 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Gate } from '../access/refusal.ts'
 import { countRows } from '../data/list-window.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
-import { lockRow, saveRow, setDeleted, writeRow } from '../data/rows.server.ts'
+import { lockRow, readDeleted, saveRow, setDeleted, writeRow } from '../data/rows.server.ts'
 import { fieldProblem, notFound } from '../error/AppError.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { checkCustom } from './customizable.server.ts'
 import { mostTagged, tagDraft, tagName } from './tag.ts'
 import { knownTag, lockRoomForTags, tagMany, tagNamed, tagRecords, untagMany } from './tag-records.server.ts'
 import { tagsIn } from './tags-known.server.ts'
-import { tags } from './tags.table.ts'
 
 /** Who manages the organization decides what its tags are called. */
 const manage = { who: 'member', capability: 'manage_organization' } satisfies Gate
@@ -121,13 +120,8 @@ export const tagRouter = router({
       .inTenant(async tx => {
         const { tenantId } = ctx.actor
         await lockRoomForTags(tx, tenantId)
-        const gone = and(
-          eq(tags.tenantId, tenantId),
-          eq(tags.id, id),
-          isNotNull(tags.deletedAt),
-          isNull(tags.mergedInto),
-        )
-        if ((await tx.$count(tags, gone)) === 0) throw notFound('Tag')
+        const gone = await readDeleted(tx, tenantId, tagRecords, id)
+        if (gone.mergedInto !== null) throw notFound('Tag')
         await setDeleted(tx, ctx.actor, tagRecords, [id], false)
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),

@@ -255,6 +255,22 @@ export async function dropRow<Table extends RecordTable, Fields extends object>(
   return before
 }
 
+/** A record that was deleted, to be brought back by `setDeleted`. */
+export async function readDeleted<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  tenantId: string,
+  records: Records<Table, Fields>,
+  recordId: string,
+): Promise<Row<Table>> {
+  const { tenantId: tenant, id, deletedAt } = columnsOf(records.table)
+  const [row] = await tx
+    .select()
+    .from(records.table as PgTable)
+    .where(and(eq(tenant!, tenantId), eq(id!, recordId), isNotNull(deletedAt!)))
+  if (!row) throw missing(records)
+  return row as Row<Table>
+}
+
 /** An undo that was made twice: what it brings back is there already. */
 export const alreadyBack = (one: string) =>
   new AppError('conflict', `This ${one} was already restored. Reload the page to see it.`)
