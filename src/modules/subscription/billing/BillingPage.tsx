@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { NewInvoice } from './NewInvoice.tsx'
-import { useReadOnly } from '../plans/PricingTiersPage.tsx'
+import { useReadOnly } from '../plans/usePlans.tsx'
 import { Receivables } from './Receivables.tsx'
 
 const tabs = [

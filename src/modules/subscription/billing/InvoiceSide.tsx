@@ -12,7 +12,7 @@ import { lineAmount, paymentDraft, voiding } from './billing.ts'
 import type { BillingRouter } from './billing.server.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
-import { useReadOnly } from '../plans/PricingTiersPage.tsx'
+import { useReadOnly } from '../plans/usePlans.tsx'
 
 /** One invoice: its lines, what was paid, the paper; payments and voiding. */
 export function InvoiceSide({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {

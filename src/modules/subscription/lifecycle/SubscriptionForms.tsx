@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCall } from '../../../core/http/api.tsx'
-import type { Tier } from '../plans/PricingTiersPage.tsx'
+import type { Tier } from '../plans/usePlans.tsx'
 import { beginnings, periods, periodWords, trialDays } from './subscription.ts'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
 

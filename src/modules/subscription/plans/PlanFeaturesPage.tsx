@@ -6,16 +6,12 @@ import {
   type PlanFeature,
 } from '../../../core/access/vocabulary.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { useApi, useCall } from '../../../core/http/api.tsx'
-import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { allowanceText, limitWords } from '../../../core/tenancy/limit-words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { featureWords } from './plan-words.ts'
-import type { PlanRouter } from './plan.server.ts'
-import { PlansFailed } from './PlansFailed.tsx'
-import { useReadOnly, type Tier } from './PricingTiersPage.tsx'
 import { featureColumns } from './tier-columns.ts'
+import { usePlans, type Tier } from './usePlans.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 
 const groups: [title: string, features: readonly PlanFeature[]][] = [
@@ -25,14 +21,12 @@ const groups: [title: string, features: readonly PlanFeature[]][] = [
 
 /** Which plan has which feature: a tick changes it immediately, in every open page. */
 export default function PlanFeaturesPage() {
-  const { data: tiers, error, refetch } = useLiveQuery(useApi<PlanRouter>('plans').list.queryOptions())
-  const readOnly = useReadOnly()
-  const call = useCall<PlanRouter>('plans')
+  const { tiers, call, readOnly, failed } = usePlans()
   const save = useCommand(call.update.mutate, {
     success: plan => `${plan.displayName} saved`,
     inForm: true,
   })
-  if (error) return <PlansFailed error={error} refetch={refetch} />
+  if (failed) return failed
   const turn = ({ id, version }: Tier, feature: PlanFeature, on: boolean) =>
     void save.run({ id, version, seen: { [feature]: !on }, changes: { [feature]: on } })
   return (

@@ -1,35 +1,21 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
-import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { useApi, useCall } from '../../../core/http/api.tsx'
-import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import type { PlanRouter } from './plan.server.ts'
-import { PlansFailed } from './PlansFailed.tsx'
 import { TierEditor } from './TierEditor.tsx'
 import { tierColumns } from './tier-columns.ts'
 import { TierLine } from './TierLine.tsx'
+import { usePlans, type Tier } from './usePlans.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-
-export type Tier = inferRouterOutputs<PlanRouter>['list'][number]
-
-/** Why someone of the staff may not change what costs money; null: they may. */
-export const useReadOnly = () =>
-  refusal(useViewer(), { who: 'admin' }) === null ? null : 'Customer support sees this; an admin changes it.'
 
 /** Every plan: what it costs, what it allows, who may begin on it. */
 export default function PricingTiersPage() {
-  const { data: tiers, error, refetch } = useLiveQuery(useApi<PlanRouter>('plans').list.queryOptions())
+  const { tiers, call, readOnly, failed } = usePlans()
   const [open, setOpen] = useState<Tier | 'new' | null>(null)
-  const readOnly = useReadOnly()
-  const call = useCall<PlanRouter>('plans')
   const activate = useCommand(call.setActive.mutate, {
     success: (_, { isActive }) => (isActive ? 'Plan offered' : 'Plan withdrawn'),
     inForm: true,
@@ -39,7 +25,7 @@ export default function PricingTiersPage() {
     inForm: true,
   })
   const order = useCommand(call.order.mutate, { success: () => 'Order changed', inForm: true })
-  if (error) return <PlansFailed error={error} refetch={refetch} />
+  if (failed) return failed
   const message = activate.message ?? choose.message ?? order.message
   const move = (at: number, by: number) => {
     const ids = tiers!.map(tier => tier.id)

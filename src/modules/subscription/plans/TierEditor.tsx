@@ -3,7 +3,7 @@ import { useCall } from '../../../core/http/api.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { newPlan, planDraft } from './plan.ts'
 import type { PlanRouter } from './plan.server.ts'
-import type { Tier } from './PricingTiersPage.tsx'
+import type { Tier } from './usePlans.tsx'
 
 type TierEditorProps = {
   /** Null: a new one. */

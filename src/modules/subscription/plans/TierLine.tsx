@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { priceText } from './plan-words.ts'
-import type { Tier } from './PricingTiersPage.tsx'
+import type { Tier } from './usePlans.tsx'
 
 interface TierLineProps {
   tier: Tier

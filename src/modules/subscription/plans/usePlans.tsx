@@ -1,0 +1,24 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import type { PlanRouter } from './plan.server.ts'
+
+export type Tier = inferRouterOutputs<PlanRouter>['list'][number]
+
+/** Why someone of the staff may not change what costs money; null: they may. */
+export const useReadOnly = () =>
+  refusal(useViewer(), { who: 'admin' }) === null ? null : 'Customer support sees this; an admin changes it.'
+
+/** Every plan, as it is by now, and how one is changed; `failed` stands in place of a page that could not ask for them. */
+export function usePlans() {
+  const { data: tiers, error, refetch } = useLiveQuery(useApi<PlanRouter>('plans').list.queryOptions())
+  const failed = error && (
+    <ErrorState title="The plans could not be shown" onRetry={() => void refetch()}>
+      {wordsOf(error)}
+    </ErrorState>
+  )
+  return { tiers, call: useCall<PlanRouter>('plans'), readOnly: useReadOnly(), failed }
+}
