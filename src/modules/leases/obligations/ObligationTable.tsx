@@ -10,11 +10,10 @@ import { ObligationSteps } from './ObligationSteps.tsx'
 type ObligationTableProps = {
   rows: readonly ObligationOfFile[]
   today: string
-  readOnly: string | null
 }
 
 /** A lease's obligations by the day on which they have to be met, and what can be done with each. */
-export function ObligationTable({ rows, today, readOnly }: ObligationTableProps) {
+export function ObligationTable({ rows, today }: ObligationTableProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const open = rows.find(({ id }) => id === chosen)
   return (
@@ -39,9 +38,7 @@ export function ObligationTable({ rows, today, readOnly }: ObligationTableProps)
           </button>
         )}
       />
-      {open && (
-        <ObligationSteps row={open} today={today} readOnly={readOnly} onClose={() => setChosen(null)} />
-      )}
+      {open && <ObligationSteps row={open} onClose={() => setChosen(null)} />}
     </>
   )
 }

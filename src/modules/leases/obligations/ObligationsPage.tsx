@@ -26,7 +26,7 @@ const words = { one: 'obligation', many: 'obligations', title: 'Obligations' }
 
 /** What has to be paid or done for leases: as a list by look-ahead, or as a calendar. */
 export default function ObligationsPage() {
-  const { api, readOnly } = useLeases()
+  const { api } = useLeases()
   const today = useToday()
   const [chosen, setChosen] = useState<ObligationOfFile | null>(null)
   const list = useList(obligationAddress, '/app/leases/obligations', (address, window) =>
@@ -120,9 +120,7 @@ export default function ObligationsPage() {
           </EmptyState>
         }
       />
-      {open && (
-        <ObligationSteps row={open} today={today} readOnly={readOnly} onClose={() => setChosen(null)} />
-      )}
+      {open && <ObligationSteps row={open} onClose={() => setChosen(null)} />}
     </>
   )
 }

@@ -44,7 +44,7 @@ export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: 
           extension option under Summary, or add an obligation here.
         </EmptyState>
       ) : (
-        <ObligationTable rows={file.obligations} today={file.today} readOnly={readOnly} />
+        <ObligationTable rows={file.obligations} today={file.today} />
       )}
       {adding && (
         <RecordForm

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import type { StepProps } from './useObligationStep.tsx'
+
+/** Its payment, once it is approved; before and after, the proof alone. */
+export function PaymentSteps({ row, step, today }: StepProps & { today: string }) {
+  const { call, which, run, fields, button } = step
+  const [paidOn, setPaidOn] = useState(today)
+  const [paidAmount, setPaidAmount] = useState(row.amount ?? '')
+  const [evidence, setEvidence] = useState(row.evidence)
+  const proof = (
+    <TextArea
+      label="Proof"
+      hint="A check number, the bank’s receipt, a letter and where it is filed."
+      rows={2}
+      value={evidence}
+      error={fields.evidence}
+      onChange={event => setEvidence(event.target.value)}
+    />
+  )
+  if (row.status !== 'APPROVED')
+    return (
+      <section className="grid gap-2">
+        {proof}
+        {evidence !== row.evidence && (
+          <Button
+            {...button}
+            onClick={() => run('Proof recorded', () => call.note.mutate({ ...which, evidence }), false)}
+          >
+            Record proof
+          </Button>
+        )}
+      </section>
+    )
+  const pay = () => call.pay.mutate({ ...which, paidOn, paidAmount: paidAmount.trim() || null, evidence })
+  return (
+    <section className="grid gap-3 rounded-lg border p-3">
+      <h3 className="font-semibold">Record payment</h3>
+      <DateField
+        label="Paid on"
+        value={paidOn}
+        error={fields.paidOn}
+        onChange={event => setPaidOn(event.target.value)}
+      />
+      <TextField
+        label="Amount"
+        suffix="$"
+        inputMode="decimal"
+        value={paidAmount}
+        error={fields.paidAmount}
+        onChange={event => setPaidAmount(event.target.value)}
+      />
+      {proof}
+      <Button variant="primary" {...button} onClick={() => run('Payment recorded', pay)}>
+        Record payment
+      </Button>
+    </section>
+  )
+}

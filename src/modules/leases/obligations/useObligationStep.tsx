@@ -1,0 +1,34 @@
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLeases } from '../record/useLeases.tsx'
+import type { ObligationOfFile } from './ObligationState.tsx'
+
+/** A step, what it is called once it is done, and whether a click takes it back. */
+type Step = {
+  text: string
+  work: () => Promise<{ id: string; version: number }>
+  undoable?: boolean | undefined
+}
+
+/** What the steps of one obligation have in common: one at a time, undone by a click, kept while there is no connection. */
+export function useObligationStep(row: ObligationOfFile, readOnly: string | null, onDone: () => void) {
+  const call = useLeases().call.obligations
+  const step = useCommand(({ work }: Step) => work(), {
+    success: (settled, { text, undoable = true }) =>
+      undoable ? { text, undo: () => call.reopen.mutate({ ...settled, reason: 'Undone right away' }) } : text,
+    after: onDone,
+    kept: onDone,
+    keepOffline: ({ text }) => ({ record: row.id, of: row.leaseNumber, what: row.title, text }),
+    inForm: true,
+  })
+  return {
+    call,
+    /** The obligation as it is seen here. */
+    which: { id: row.id, version: row.version },
+    run: (text: string, work: Step['work'], undoable?: boolean) => void step.run({ text, work, undoable }),
+    fields: step.fields,
+    refused: step.refused,
+    button: { busy: step.busy, disabledReason: readOnly },
+  }
+}
+
+export type StepProps = { row: ObligationOfFile; step: ReturnType<typeof useObligationStep> }
