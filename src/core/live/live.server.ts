@@ -7,7 +7,8 @@ import type { Context } from '../http/context.server.ts'
 import { boundedWork } from '../http/work.server.ts'
 import { Connection, understood, type Said, type Watch } from './connection.server.ts'
 import { openDoor, type Visitor } from './door.server.ts'
-import { Group, written } from './group.server.ts'
+import { written, type Group } from './group.server.ts'
+import { audiencesOf, openGroups } from './groups.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 import { openLooking, type MayOpen } from './looking.server.ts'
 import { Presence } from './presence.server.ts'
@@ -46,43 +47,7 @@ export function openLive(
   /** Of what one person's pages ask for, so much runs at the same time; the others do not wait for it. */
   const turns = boundedWork({ atOnce: 10, waiting: mostWatchesOfPerson })
   const connections = new Map<Connection, () => Promise<Context>>()
-  const groups = new Map<string, Group>()
-  /** The groups to touch, by audience and topic: a signal finds its own, however many others there are. */
-  const readers = new Map<string, Set<Group>>()
-  let groupsMade = 0
-
-  function groupOf(connection: Connection, { path, input }: Watch): Group {
-    const { reads, personal, restMs, audience } = api.live(path, input)
-    const { context } = connection
-    const key = `${path} ${JSON.stringify(input)} ${rightsOf(context, personal)}`
-    const known = groups.get(key)
-    if (known) return known
-    const asker = () => ([...made.watchers.keys()][0] as Connection | undefined)?.context ?? context
-    const made: Group = new Group(
-      `g${++groupsMade}`,
-      () => api.call(asker(), path, input),
-      failed,
-      restMs,
-      audience
-        ? {
-            read: () => audience(asker(), input),
-            outside: watcher => end(made, watcher as Connection, outsideOf()),
-          }
-        : null,
-    )
-    groups.set(key, made)
-    const topics = audiencesOf(context).flatMap(audience => reads.map(topic => `${audience} ${topic}`))
-    for (const topic of topics) readers.set(topic, (readers.get(topic) ?? new Set()).add(made))
-    forget.set(made, () => {
-      groups.delete(key)
-      for (const topic of topics) {
-        readers.get(topic)?.delete(made)
-        if (readers.get(topic)?.size === 0) readers.delete(topic)
-      }
-    })
-    return made
-  }
-  const forget = new WeakMap<Group, () => void>()
+  const groups = openGroups(api, failed, (group, watcher) => end(group, watcher, outsideOf()))
 
   /**
    * A refused group tells its watchers why and ends; our own error is logged, and the next change tries again. While
@@ -104,7 +69,7 @@ export function openLive(
   }
 
   function refuse(connection: Connection, id: number, watch: Watch, refused: AppError | null) {
-    leave(connection, watch)
+    groups.leave(connection, watch)
     connection.send(refusalOf(id, refused))
   }
 
@@ -134,14 +99,9 @@ export function openLive(
   async function enter(connection: Connection, id: number, watch: Watch, version: string | null) {
     const refused = api.refusal(connection.context, watch.path)
     if (refused) return refuse(connection, id, watch, refused)
-    watch.group = groupOf(connection, watch)
+    watch.group = groups.of(connection, watch)
     connection.send(written({ say: 'watching', id, group: watch.group.name }))
     await watch.group.join(connection, version)
-  }
-
-  function leave(connection: Connection, watch: Watch) {
-    if (watch.group?.leave(connection)) forget.get(watch.group)?.()
-    watch.group = null
   }
 
   /** Whatever a browser says and however that fails, no more ends than what it asked for. */
@@ -165,7 +125,7 @@ export function openLive(
   function forgetWatch(connection: Connection, id: number) {
     const watch = connection.watches.get(id)
     if (!watch) return
-    leave(connection, watch)
+    groups.leave(connection, watch)
     connection.watches.delete(id)
     watched.giveBack(connection.person)
   }
@@ -186,7 +146,7 @@ export function openLive(
     if (!moved) return touchPersonal(connection)
     looking.checkGate(connection)
     for (const [id, watch] of connection.watches) {
-      leave(connection, watch)
+      groups.leave(connection, watch)
       await enter(connection, id, watch, null)
     }
   }
@@ -196,8 +156,7 @@ export function openLive(
   }
 
   const signalled: Listener = (audience, topic) => {
-    if (audience === null || topic === null) for (const group of groups.values()) group.touch()
-    else for (const group of readers.get(`${audience} ${topic}`) ?? []) group.touch()
+    groups.signalled(audience, topic)
     if (topic !== null && !concernsRights(topic)) return
     for (const [connection, contextOf] of connections) {
       if (
@@ -261,10 +220,3 @@ function refusalOf(id: number, refused: AppError | null): Buffer {
   const app = refused && { code: refused.code, fields: refused.fields, details: refused.details }
   return written({ say: 'refused', id, message, app })
 }
-
-/** Whose signals concern a viewer: the organization's, the person's own, and everyone's. */
-const audiencesOf = ({ viewer }: Context) => [
-  ...(viewer.membership ? [viewer.membership.tenantId] : []),
-  ...(viewer.user ? [`person:${viewer.user.id}`] : []),
-  'everyone',
-]

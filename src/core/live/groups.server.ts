@@ -1,0 +1,84 @@
+import type { Context } from '../http/context.server.ts'
+import type { Connection, Watch } from './connection.server.ts'
+import { Group } from './group.server.ts'
+import type { LiveApi } from './live-api.server.ts'
+import { rightsOf } from './rights.server.ts'
+import type { Listener } from './signals.server.ts'
+
+/**
+ * The groups of pages that watch the same with the same rights. `failed` is told what went wrong in one, `outside` of
+ * whom its query no longer concerns.
+ */
+export function openGroups(
+  api: LiveApi,
+  failed: (group: Group, error: unknown) => void,
+  outside: (group: Group, watcher: Connection) => void,
+) {
+  const groups = new Map<string, Group>()
+  /** The groups to touch, by audience and topic: a signal finds its own, however many others there are. */
+  const readers = new Map<string, Set<Group>>()
+  const forget = new WeakMap<Group, () => void>()
+  let groupsMade = 0
+
+  function make({ context }: Connection, { path, input }: Watch): Group {
+    const { restMs, audience } = api.live(path, input)
+    const asker = () => ([...made.watchers.keys()][0] as Connection | undefined)?.context ?? context
+    const made: Group = new Group(
+      `g${++groupsMade}`,
+      () => api.call(asker(), path, input),
+      failed,
+      restMs,
+      audience
+        ? {
+            read: () => audience(asker(), input),
+            outside: watcher => outside(made, watcher as Connection),
+          }
+        : null,
+    )
+    return made
+  }
+
+  const signalled: Listener = (audience, topic) => {
+    if (audience === null || topic === null) for (const group of groups.values()) group.touch()
+    else for (const group of readers.get(`${audience} ${topic}`) ?? []) group.touch()
+  }
+
+  return {
+    signalled,
+
+    /** The group of what a page watches, made where it is the first. */
+    of(connection: Connection, watch: Watch): Group {
+      const { path, input } = watch
+      const { context } = connection
+      const { reads, personal } = api.live(path, input)
+      const key = `${path} ${JSON.stringify(input)} ${rightsOf(context, personal)}`
+      const known = groups.get(key)
+      if (known) return known
+      const made = make(connection, watch)
+      groups.set(key, made)
+      const topics = audiencesOf(context).flatMap(audience => reads.map(topic => `${audience} ${topic}`))
+      for (const topic of topics) readers.set(topic, (readers.get(topic) ?? new Set()).add(made))
+      forget.set(made, () => {
+        groups.delete(key)
+        for (const topic of topics) {
+          readers.get(topic)?.delete(made)
+          if (readers.get(topic)?.size === 0) readers.delete(topic)
+        }
+      })
+      return made
+    },
+
+    /** With its last watcher a group is forgotten. */
+    leave(connection: Connection, watch: Watch): void {
+      if (watch.group?.leave(connection)) forget.get(watch.group)?.()
+      watch.group = null
+    },
+  }
+}
+
+/** Whose signals concern a viewer: the organization's, the person's own, and everyone's. */
+export const audiencesOf = ({ viewer }: Context) => [
+  ...(viewer.membership ? [viewer.membership.tenantId] : []),
+  ...(viewer.user ? [`person:${viewer.user.id}`] : []),
+  'everyone',
+]
