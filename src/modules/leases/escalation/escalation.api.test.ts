@@ -303,7 +303,7 @@ test('who was told says whose turn comes when, and why somebody’s does not', a
   expect(after.get(idOf(ann))).toMatchObject({ chain: { why: 'acknowledged' }, silence: 'own' })
 })
 
-test('a tract that is released takes its rental, and its chain, along', async () => {
+test('a tract that is released changes the rental, and is told to no one again; a released lease ends the chain', async () => {
   const lease = {
     leaseNumber: `E-${(made += 1)}`,
     lessor: 'O. Tveit',
@@ -312,15 +312,23 @@ test('a tract that is released takes its rental, and its chain, along', async ()
     delayRental: { perAcre: '3.00' },
   }
   const land = { system: 'METES_AND_BOUNDS' as const, description: 'The old Halvorsen place' }
-  const { id } = await as(ann).create({ lease, tracts: [{ land, statedAcres: 160 }] })
+  const tracts = [1, 2].map(() => ({ land, statedAcres: 160 }))
+  const { id: leaseId } = await as(ann).create({ lease, tracts })
   await pass(4)
-  expect((await steps()).length).toBeGreaterThan(0)
-  const { version } = await as(ann).get({ id })
-  await as(ann).update({ id, version, changes: { delayRental: null } })
+  const before = await howMany(dee, orgs.acme.owner)
+  expect(before).not.toEqual([0, 0])
+  const told = (await steps()).map(({ id }) => id)
+  const { tracts: held } = await as(ann).get({ id: leaseId })
+  const release = { parts: [{ tractId: held[0]!.id, acres: 160 }], instrument: '778812' }
+  const event = { type: 'PARTIALLY_RELEASED', date: today, reason: 'As recorded', release }
+  await as(ann).events.add({ leaseId, event })
+  expect((await as(ann).obligations.list({ days: 30 })).rows).toMatchObject([{ amount: '480.00' }])
+  await pass(4)
+  expect((await steps()).map(({ id }) => id)).toEqual(told)
+  await as(ann).events.add({ leaseId, event: { type: 'RELEASED', date: today, reason: 'As recorded' } })
   expect(await steps()).toEqual([])
-  const told = await howMany(dee, orgs.acme.owner)
-  await pass(9)
-  expect(await howMany(dee, orgs.acme.owner)).toEqual(told)
+  await pass(10)
+  expect(await howMany(dee, orgs.acme.owner)).toEqual(before)
 })
 
 test('the weekly report comes once a week, by the owner’s clock, also where there is nothing', async () => {
