@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addDays } from '../src/core/time/calendar.ts'
 import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { undoOf } from './helpers/messages.ts'
 import { call, newLandman, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -64,8 +65,7 @@ test('obligations are assigned, paid and taken away together; the history says o
   const waiving = page.getByRole('dialog', { name: 'Waive obligations' })
   await waiving.getByLabel('Reason').fill('Agreed by letter')
   await waiving.getByRole('button', { name: 'Waive 3 obligations' }).click()
-  await page.getByText('3 obligations waived').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undoOf(page, '3 obligations waived').click()
   await page.getByText('3 obligations set back.').waitFor()
 
   // The history of one says that it was one of three; the log has the whole act.
@@ -103,9 +103,8 @@ test('equipment is transferred together to a well, on a phone too, and comes bac
   expect(await axeInEachTheme(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
   await moving.getByRole('button', { name: 'Transfer 2 equipment' }).tap()
-  await page.getByText('2 equipment transferred').waitFor()
   await page.getByRole('button', { name: /T-102.*Berg 22-25/ }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).tap()
+  await undoOf(page, '2 equipment transferred').tap()
   await page.getByText('2 equipment set back.').waitFor()
   await page.getByRole('button', { name: /T-102.*Yard/ }).waitFor()
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { undoOf } from './helpers/messages.ts'
 import { call, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -49,7 +50,7 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   expect(await countyOf(page, ids[0]!, tenantId)).toBe('Mountrail')
   expect(await countyOf(page, ids[2]!, tenantId)).toBe('Williams')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undoOf(page, '2 wells').click()
   await page.getByText('2 wells set back.').waitFor()
   expect(await countyOf(page, ids[0]!, tenantId)).toBe('Dunn')
 
@@ -70,7 +71,7 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   await linking.getByText('2 wells linked. 1 well not linked:').waitFor()
   await linking.getByText('It is linked to this lease already.').waitFor()
   await linking.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undoOf(page, '2 wells linked').click()
   await page.getByText('Links undone').waitFor()
 
   // A well that is deleted while it stands beside the list is not asked for again.
@@ -80,9 +81,8 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: 'Row 000' }).waitFor()
   await bar(page).getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('1 well deleted').waitFor()
   await page.getByRole('complementary', { name: 'Row 000' }).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undoOf(page, '1 well deleted').click()
   await page.getByText('Row 000').waitFor()
   expect(complaints).toEqual([])
 })
@@ -122,7 +122,7 @@ test('everything that the list shows: above 2,000 it is asked first, and one und
   await dialog(page).getByRole('button', { name: 'Yes, set 2,001 equipment' }).click()
   await page.getByText('Manufacturer of 2,001 equipment set to Lufkin').waitFor(long)
   // Under the focus the message stays, however long the question takes.
-  await page.getByRole('button', { name: 'Undo' }).focus()
+  await undoOf(page, 'Manufacturer of 2,001 equipment set to Lufkin').focus()
   expect(await made()).toBe(100)
   await page.keyboard.press('Enter')
   await page.getByText('2,001 equipment set back.').waitFor(long)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -27,8 +28,7 @@ test('a tag is created while typing, filtered by, merged, and taken away with un
   expect(await overhang(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Remove tag For sale' }).click()
-  await page.getByText('“For sale” removed').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undoOf(page, '“For sale” removed').click()
   await page.getByRole('button', { name: 'Remove tag For sale' }).waitFor()
 
   await page.goto('/app/well')

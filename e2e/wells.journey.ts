@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { undoOf } from './helpers/messages.ts'
 import { newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -21,14 +22,6 @@ const cell = (page: Page, row: string, column: number) =>
     .getByRole('row', { name: new RegExp(`^${row}`) })
     .getByRole('gridcell')
     .nth(column)
-
-/** Undoes what a message at the foot of the page reports. */
-const undo = (page: Page, message: string) =>
-  page
-    .getByText(message)
-    .locator('xpath=ancestor::*[.//button][1]')
-    .getByRole('button', { name: 'Undo' })
-    .click()
 
 /** A year as people write months, a month with volume and no days, one with too many days, and one not reported. */
 const year = [
@@ -72,7 +65,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
   await says(page, /2 months to review/)
   await says(page, /no day on production/)
   await says(page, /6,250/)
-  await undo(page, '12 months saved')
+  await undoOf(page, '12 months saved').click()
   await says(page, 'No production yet')
   await pasteText(page, year)
   await paste.getByRole('button', { name: 'Save 12 months' }).click()
@@ -108,7 +101,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
   await cell(page, 'Nov 2025', 0).click()
   await page.getByRole('button', { name: 'Delete Nov 2025' }).click()
   await says(page, /No report for Nov 2025/)
-  await undo(page, '1 month deleted')
+  await undoOf(page, '1 month deleted').click()
   await says(second, /6,260/)
 
   // Two editors of one cell: who comes second is told, and chooses.
@@ -193,7 +186,7 @@ test('facts are edited in place by two people, and a tab whose well is deleted l
   await tested.getByRole('button', { name: 'Save' }).click()
   await tested.getByText(/Well not found/).waitFor()
   expect(await tested.getByLabel(/^Oil \(/).inputValue()).toBe('123')
-  await undo(page, 'Finn 2-H deleted')
+  await undoOf(page, 'Finn 2-H deleted').click()
   await expect
     .poll(() => second.locator('main').innerText(), { timeout: 20_000 })
     .not.toMatch(/deleted by someone else/)

@@ -1,0 +1,36 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { setTimeout as passed } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Open, Report } from './pages.ts'
+
+const now = () => Number(process.hrtime.bigint()) / 1e6
+
+/** A process of its own that holds pages open. */
+export async function startPages(): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(new URL('pages.ts', import.meta.url)))
+  await messageFrom(child)
+  return child
+}
+
+export const openPages = (child: ChildProcess, open: Open) => child.send(open)
+
+/** Gathers what the pages are told until it is enough. */
+export async function until(child: ChildProcess, enough: (all: Report) => boolean): Promise<Report> {
+  const all: Report = { holding: 0, changed: [], lost: [], opened: [] }
+  for (const end = now() + 60_000; ; await passed(5)) {
+    const { holding, ...more } = await reportOf(child)
+    all.holding = holding
+    for (const name of ['changed', 'lost', 'opened'] as const) all[name].push(...more[name])
+    if (enough(all)) return all
+    if (now() > end) throw new Error(`the pages were not told: ${JSON.stringify({ holding })}`)
+  }
+}
+
+export function reportOf(child: ChildProcess): Promise<Report> {
+  const told = messageFrom<Report>(child)
+  child.send('report')
+  return told
+}
+
+const messageFrom = <Message>(child: ChildProcess) =>
+  new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
+import { setTimeout as passed } from 'node:timers/promises'
+import { percentile, type Bench, type Figure } from './figure.ts'
+import { colleaguesOf, ownerOf, type Colleague } from './front-door/colleagues.ts'
+import { command } from './front-door/command.ts'
+import { ground, type Ground } from './front-door/ground.ts'
+import { openPages, reportOf, startPages, until } from './front-door/many-pages.ts'
+
+const port = Number(process.env['PORT'] ?? 3975)
+const people = 500
+const held = 100_000
+const pages = 1000
+const rounds = 60
+
+const now = () => Number(process.hrtime.bigint()) / 1e6
+const ms = { unit: 'ms' }
+
+/** What telling people costs the person who caused it, and how long it takes to be seen; at the front door. */
+const bench: Bench = async () => {
+  const place = await ground(port, 100)
+  try {
+    const colleagues = await colleaguesOf(place, people)
+    const [first] = colleagues
+    return [
+      ...(await ofMany(place, first!)),
+      ...(await toAll(place, colleagues)),
+      ...(await onBadges(place, colleagues)),
+    ]
+  } finally {
+    await place.close()
+  }
+}
+export default bench
+
+const load = () => `load ${loadavg()[0]!.toFixed(1)}`
+
+/** The inbox of somebody who was told very much, beside that of somebody who was told nothing. */
+async function ofMany(place: Ground, { id, cookie }: Colleague): Promise<Figure[]> {
+  const client = await ownerOf(place.dataDir)
+  await client.query(
+    `insert into notifications (tenant_id, id, user_id, kind, type, title, is_read)
+     select $1, gen_random_uuid(), $2, (array['tenant', 'profile'])[1 + n % 2], 'well_changed', 'Well ' || n, true
+     from generate_series(1, $3::int) n`,
+    [place.person.tenantId, id, held],
+  )
+  await client.query('vacuum analyze notifications')
+  const his = { ...place, person: { ...place.person, cookie } }
+  const list = async (of: Ground) => {
+    const samples: number[] = []
+    for (let round = 0; round < rounds; round++)
+      for (const kind of ['tenant', 'profile'])
+        for (const what of ['list', 'unread', 'counts'])
+          samples.push(await timed(() => query(of, `notifications.${kind}.${what}`)))
+    return samples
+  }
+  const [none, many] = [await list(place), await list(his)]
+  const marks: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await client.query(
+      `insert into notifications (tenant_id, id, user_id, kind, type, title)
+       select $1, gen_random_uuid(), $2, 'tenant', 'well_changed', 'New ' || n from generate_series(1, 100) n`,
+      [place.person.tenantId, id],
+    )
+    marks.push(await timed(() => command(his, 'notifications.tenant.markAllRead', {})))
+  }
+  await client.end()
+  return [
+    {
+      promise: `inbox of ${held.toLocaleString('en-US')}, p50 against an empty one's`,
+      measured: percentile(many, 0.5) / percentile(none, 0.5),
+      atMost: 1.5,
+      unit: 'times',
+      note: `p50 ${percentile(many, 0.5).toFixed(1)}, p99 ${percentile(many, 0.99).toFixed(1)} ms; ${load()}`,
+    },
+    {
+      promise: 'mark all of 100 read, p99',
+      measured: percentile(marks, 0.99),
+      atMost: 50,
+      ...ms,
+      note: load(),
+    },
+  ]
+}
+
+/** A change that concerns everybody: what it costs its writer, and when it is in all inboxes. */
+async function toAll(place: Ground, colleagues: Colleague[]): Promise<Figure[]> {
+  const client = await ownerOf(place.dataDir)
+  const { tenantId } = place.person
+  const lone: number[] = []
+  const followed: number[] = []
+  const seen: number[] = []
+  for (let round = 0; round < 10; round++) {
+    const [quiet, busy] = place.wells.slice(2 * round)
+    await client.query(
+      `insert into record_followers (tenant_id, noun, record_id, user_id, following)
+       select $1, 'wells', $2, unnest($3::text[]), true on conflict do nothing`,
+      [tenantId, busy!.id, colleagues.map(({ id }) => id)],
+    )
+    const write = ({ id, version }: (typeof place.wells)[number]) =>
+      timed(() => command(place, 'wells.update', { id, version, changes: { field: `Round ${round}` } }))
+    lone.push(await write(quiet!))
+    followed.push(await write(busy!))
+    const written = now()
+    const reached = async () => {
+      const { rows } = await client.query<{ people: number }>(
+        `select count(distinct user_id)::int as people from notifications where record_id = $1`,
+        [busy!.id],
+      )
+      return rows[0]!.people
+    }
+    while ((await reached()) < people && now() - written < 60_000) await passed(20)
+    seen.push(now() - written)
+  }
+  await client.end()
+  return [
+    {
+      promise: `a change that ${people} follow: more for its writer, p50`,
+      measured: percentile(followed, 0.5) - percentile(lone, 0.5),
+      atMost: 5,
+      ...ms,
+      note: `${percentile(followed, 0.5).toFixed(1)} beside ${percentile(lone, 0.5).toFixed(1)} ms; ${load()}`,
+    },
+    {
+      promise: `it is in all ${people} inboxes`,
+      measured: percentile(seen, 0.99),
+      atMost: 2000,
+      ...ms,
+      note: `p50 ${percentile(seen, 0.5).toFixed(0)} ms; ${load()}`,
+    },
+  ]
+}
+
+/** From the notification of each person to the badges of their pages. */
+async function onBadges(place: Ground, colleagues: Colleague[]): Promise<Figure[]> {
+  const child = await startPages()
+  const client = await ownerOf(place.dataDir)
+  const { tenantId } = place.person
+  const cookies = colleagues.slice(0, 50).map(({ cookie }) => cookie)
+  try {
+    openPages(child, {
+      url: place.server.url,
+      tenantId,
+      cookies,
+      count: pages,
+      path: 'notifications.tenant.unread',
+      input: {},
+    })
+    await until(child, ({ opened }) => opened.length >= pages)
+    const delays: number[] = []
+    for (let round = 0; round < 20; round++) {
+      await passed(300)
+      await reportOf(child)
+      await client.query('begin')
+      await client.query(
+        `insert into notifications (tenant_id, id, user_id, kind, type, title)
+         select $1, gen_random_uuid(), unnest($2::text[]), 'tenant', 'well_changed', $3`,
+        [tenantId, colleagues.slice(0, 50).map(({ id }) => id), `Round ${round} ${randomUUID()}`],
+      )
+      await client.query(
+        `select pg_notify('change', 'person:' || id || ' notifications') from unnest($1::text[]) id`,
+        [colleagues.slice(0, 50).map(({ id }) => id)],
+      )
+      await client.query('commit')
+      const written = now()
+      const { changed } = await until(child, all => all.changed.length >= pages)
+      delays.push(...changed.map(at => Math.max(0, at - written)))
+    }
+    return [
+      {
+        promise: `a notification of 50 people on the badges of ${pages.toLocaleString('en-US')} pages, p99`,
+        measured: percentile(delays, 0.99),
+        atMost: 40,
+        ...ms,
+        note: `p50 ${percentile(delays, 0.5).toFixed(1)} ms; ${load()}`,
+      },
+    ]
+  } finally {
+    child.kill()
+    await client.end()
+  }
+}
+
+async function query({ server, person }: Ground, path: string): Promise<void> {
+  const answer = await fetch(`${server.url}/trpc/${path}?input=${encodeURIComponent('{}')}`, {
+    headers: { cookie: person.cookie, 'x-wellhead-tenant': person.tenantId },
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = now()
+  await work()
+  return now() - began
+}
