@@ -4,7 +4,7 @@ import { useViewer } from './useViewer.tsx'
 type InstantOrNone = string | Date | null | undefined
 
 /** The time zone that a reader's clock times are in: their organization's; undefined is the browser's own. */
-const useTimeZone = (): string | undefined => useViewer().membership?.timeZone
+export const useTimeZone = (): string | undefined => useViewer().membership?.timeZone
 
 /** Writes instants in the reader's time zone. */
 export function useInstant(): (at: InstantOrNone) => string {

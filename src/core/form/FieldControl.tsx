@@ -1,11 +1,11 @@
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { InstantField } from '../../ui/form/InstantField.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { InstantControl } from './InstantControl.tsx'
 import type { SchemaField, Typed } from './schema-fields.ts'
 
 type FieldControlProps = {
@@ -51,7 +51,7 @@ export function FieldControl({ field, value, onChange, labelHidden, ...rest }: F
     case 'moment':
       return <TextField {...text} type="datetime-local" />
     case 'instant':
-      return <InstantField {...text} onChange={onChange} />
+      return <InstantControl {...text} onChange={onChange} />
     case 'long':
       return <TextArea {...text} rows={4} />
     case 'text':

@@ -1,0 +1,26 @@
+import { TextField, type TextFieldProps } from '../../ui/form/TextField.tsx'
+import { zoneOf } from '../../ui/formats.ts'
+import { useTimeZone } from '../auth/Instant.tsx'
+import { instantShown, shownTime } from '../time/shown-time.ts'
+
+type InstantControlProps = Omit<TextFieldProps, 'type' | 'suffix' | 'value' | 'onChange'> & {
+  /** An ISO timestamp; empty for none. */
+  value: string
+  onChange: (instant: string) => void
+}
+
+const zoneOfBrowser = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** An instant, picked and shown by the clock that every other instant is shown by. */
+export function InstantControl({ value, onChange, ...rest }: InstantControlProps) {
+  const timeZone = useTimeZone() ?? zoneOfBrowser()
+  return (
+    <TextField
+      {...rest}
+      type="datetime-local"
+      suffix={zoneOf(value, timeZone)}
+      value={value && shownTime(new Date(value), timeZone)}
+      onChange={({ target }) => onChange(target.value && instantShown(target.value, timeZone).toISOString())}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { instantShown, shownTime } from './shown-time.ts'
+
+test.each([
+  ['2026-12-01T08:00', 'America/Chicago', '2026-12-01T14:00'],
+  ['2026-07-01T08:00', 'America/Denver', '2026-07-01T14:00'],
+  ['2026-12-01T08:00', 'Asia/Kathmandu', '2026-12-01T02:15'],
+  // The night that has no 2:30, and the one that has 1:30 twice.
+  ['2026-03-08T02:30', 'America/Chicago', '2026-03-08T08:30'],
+  ['2026-11-01T01:30', 'America/Chicago', '2026-11-01T06:30'],
+])('a clock shows %s in %s at %s UTC', (shown, timeZone, utc) => {
+  expect(instantShown(shown, timeZone).toISOString().slice(0, 16)).toBe(utc)
+})
+
+test('what a clock shows is read back, but for the hour that it shows twice', () => {
+  const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+  const minutes = fc.integer({ min: 0, max: 40_000_000 }).map(minute => new Date(minute * 60_000))
+  fc.assert(
+    fc.property(zones, minutes, (timeZone, instant) => {
+      const shown = shownTime(instant, timeZone)
+      const read = instantShown(shown, timeZone)
+      expect(shownTime(read, timeZone)).toBe(shown)
+      expect(read <= instant).toBe(true)
+    }),
+  )
+})
