@@ -79,7 +79,9 @@ export const toldProcedure = tenantProcedure({ ...leases, capability: 'manage_le
         if (obligation.settledAt !== null) return { part, why: 'settled', on: null }
         if (obligation.acknowledgedBy !== null) return { part, why: 'acknowledged', on: null }
         if (rows.some(row => row.userId === id && row.step !== null)) return { part, why: 'told', on: null }
-        return { part, why: 'waits', on: addDays(obligation.payBy, -stepDays[at]!) }
+        // What was entered late is told with the next look at what is due.
+        const on = addDays(obligation.payBy, -stepDays[at]!)
+        return { part, why: 'waits', on: on < ctx.today ? ctx.today : on }
       }
       return members.map(({ id, name }) => {
         const reminders = rows.filter(row => row.userId === id).map(({ userId: _, ...how }) => how)
