@@ -54,28 +54,35 @@ export function listOf(tx: Tx, desk: Desk, { filter, family }: z.output<typeof l
     .limit(most)
 }
 
-/** How many each filter would leave. */
+/** How many each filter would leave. The rows are read once, by the few ways in which they differ. */
 export async function countsOf(tx: Tx, desk: Desk) {
-  const count = (where: SQL) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
-  const [row] = await tx
+  const as = <Answer>(what: SQL, name: string) => sql<Answer>`${what}`.as(name)
+  const kinds = await tx
     .select({
-      all: count(leaves.all),
-      unread: count(leaves.unread),
-      urgent: count(leaves.urgent),
-      recent: count(leaves.recent),
-      snoozed: count(leaves.snoozed),
-      ...Object.fromEntries(
-        familyNames.map(family => [`of ${family}`, count(sql`${isAwake} and ${isOf(family)}`)]),
-      ),
+      type: notifications.type,
+      awake: as<boolean>(isAwake, 'awake'),
+      unread: as<boolean>(isUnread, 'unread'),
+      urgent: as<boolean>(isUrgent, 'urgent'),
+      recent: as<boolean>(isRecent, 'recent'),
+      held: sql<number>`count(*)`.mapWith(Number),
     })
     .from(notifications)
     .where(present(desk))
-  const { all, unread, urgent, recent, snoozed, ...rest } = row as Record<string, number>
+    .groupBy(sql`1, 2, 3, 4, 5`)
+  const held = (some: (kind: (typeof kinds)[number]) => boolean) =>
+    kinds.filter(some).reduce((sum, kind) => sum + kind.held, 0)
   const families = familyNames.flatMap(family => {
-    const held = rest[`of ${family}`] ?? 0
-    return held > 0 ? [{ family, held }] : []
+    const here = held(({ awake, type }) => awake && beginnings(family).some(begin => type.startsWith(begin)))
+    return here > 0 ? [{ family, held: here }] : []
   })
-  return { all: all!, unread: unread!, urgent: urgent!, recent: recent!, snoozed: snoozed!, families }
+  return {
+    all: held(({ awake }) => awake),
+    unread: held(({ awake, unread }) => awake && unread),
+    urgent: held(({ awake, urgent }) => awake && urgent),
+    recent: held(({ awake, recent }) => awake && recent),
+    snoozed: held(({ awake }) => !awake),
+    families,
+  }
 }
 
 /** How many are unread: what a bell shows. */
