@@ -1,15 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { createHmac, randomUUID } from 'node:crypto'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as passed } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { termsVersion } from '../src/core/access/terms.ts'
-import { readSecrets } from '../src/core/config/secrets.server.ts'
-import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { percentile, type Bench } from './figure.ts'
+import { colleaguesOf } from './front-door/colleagues.ts'
 import { command } from './front-door/command.ts'
 import { ground, type Ground } from './front-door/ground.ts'
-import type { Open, Report } from './front-door/pages.ts'
+import { openPages, reportOf, startPages, until } from './front-door/many-pages.ts'
 import { memoryOf } from './server.ts'
 
 const port = Number(process.env['PORT'] ?? 3955)
@@ -19,20 +14,22 @@ const writes = 40
 const rounds = 3
 
 const now = () => Number(process.hrtime.bigint()) / 1e6
+/** What each page watches. */
+const theList = { path: 'wells.list', input: { offset: 0, limit: 100 } }
+
 const middle = (samples: number[]) => percentile(samples, 0.5)
 
 /** A thousand pages of one organization, open at the front door: what a change costs them, and what they cost. */
 const bench: Bench = async () => {
   const place = await ground(port, 2000)
-  const child = fork(fileURLToPath(new URL('front-door/pages.ts', import.meta.url)))
+  const child = await startPages()
   try {
-    await messageFrom(child)
     const { server, person } = place
-    const colleagues = await joined(place)
+    const colleagues = await colleaguesOf(place, people)
     const cookies = colleagues.map(({ cookie }) => cookie)
     const open = async (count: number) => {
       const began = now()
-      child.send({ url: server.url, tenantId: person.tenantId, cookies, count } satisfies Open)
+      openPages(child, { url: server.url, tenantId: person.tenantId, cookies, count, ...theList })
       const { opened } = await until(child, all => all.opened.length >= count)
       return Math.max(...opened) - began
     }
@@ -121,40 +118,6 @@ export default bench
 
 const runsOf = (samples: number[]) => `runs ${samples.map(Math.round).join(', ')}`
 
-/** Colleagues with a session each, as the sign-in library would have made them. */
-async function joined({ person, dataDir }: Ground): Promise<{ id: string; cookie: string }[]> {
-  const client = new pg.Client((await attachEmbedded(dataDir))!.owner)
-  await client.connect()
-  await client.query(`set app.platform = 'on'`)
-  const { authSecret } = readSecrets(dataDir)
-  const made: { id: string; cookie: string }[] = []
-  for (let n = 0; n < people; n++) {
-    const [id, token] = [randomUUID(), randomUUID()]
-    await client.query(
-      `insert into users (id, name, email, email_verified) values ($1, $2, $2 || '@example.test', true)`,
-      [id, `colleague.${n}`],
-    )
-    await client.query('insert into legal_acceptances (user_id, version) values ($1, $2)', [id, termsVersion])
-    await client.query(
-      `insert into memberships (tenant_id, user_id, role_ids, created_by, updated_by) values ($1, $2, '{member,bench}', $2, $2)`,
-      [person.tenantId, id],
-    )
-    await client.query(
-      `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '30 days')`,
-      [randomUUID(), id, token],
-    )
-    const signed = `${token}.${createHmac('sha256', authSecret).update(token).digest('base64')}`
-    made.push({ id, cookie: `wellhead.session_token=${encodeURIComponent(signed)}` })
-  }
-  await client.query(
-    `insert into roles (tenant_id, id, name, capabilities, created_by, updated_by)
-     values ($1, 'bench', 'Bench', '{access_leases,manage_leases}', 'bench', 'bench')`,
-    [person.tenantId],
-  )
-  await client.end()
-  return made
-}
-
 async function timed(work: () => Promise<void>): Promise<number> {
   const began = now()
   await work()
@@ -173,24 +136,3 @@ async function delivered(place: Ground, child: ChildProcess, count: number, watc
   }
   return delays
 }
-
-/** Gathers what the pages are told until it is enough. */
-async function until(child: ChildProcess, enough: (all: Report) => boolean): Promise<Report> {
-  const all: Report = { holding: 0, changed: [], lost: [], opened: [] }
-  for (const end = now() + 60_000; ; await passed(5)) {
-    const { holding, ...more } = await reportOf(child)
-    all.holding = holding
-    for (const name of ['changed', 'lost', 'opened'] as const) all[name].push(...more[name])
-    if (enough(all)) return all
-    if (now() > end) throw new Error(`the pages were not told: ${JSON.stringify({ holding })}`)
-  }
-}
-
-function reportOf(child: ChildProcess): Promise<Report> {
-  const told = messageFrom<Report>(child)
-  child.send('report')
-  return told
-}
-
-const messageFrom = <Message>(child: ChildProcess) =>
-  new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))

@@ -1,7 +1,15 @@
 import WebSocket from 'ws'
 
-export type Open = { url: string; tenantId: string; cookies: string[]; count: number }
-/** How many pages hold their list, and when (by the machine's clock, in ms) each was told of what since the last report. */
+export type Open = {
+  url: string
+  tenantId: string
+  cookies: string[]
+  count: number
+  /** What each page watches. */
+  path: string
+  input: object
+}
+/** How many pages hold what they watch, and when (by the machine's clock, in ms) each was told of what since the last report. */
 export type Report = { holding: number; changed: number[]; lost: number[]; opened: number[] }
 
 const now = () => Number(process.hrtime.bigint()) / 1e6
@@ -10,14 +18,14 @@ const holding = new Set<WebSocket>()
 let pages = 0
 let report: Omit<Report, 'holding'> = { changed: [], lost: [], opened: [] }
 
-/** An open page with a list of a hundred; it comes back when its connection ends, as a browser does. */
-function open({ url, tenantId }: Open, cookie: string) {
+/** An open page; it comes back when its connection ends, as a browser does. */
+function open(asked: Open, cookie: string) {
+  const { url, tenantId, path, input } = asked
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live?tenant=${tenantId}`, {
     headers: { cookie, origin: url },
   })
   socket.on('open', () => {
-    const input = { offset: 0, limit: 100 }
-    socket.send(JSON.stringify({ say: 'watch', id: 1, path: 'wells.list', input, version: null }))
+    socket.send(JSON.stringify({ say: 'watch', id: 1, path, input, version: null }))
   })
   socket.on('message', (data: Buffer) => {
     // The beginning of a message says which it is; to read all of them would be the bench's own time.
@@ -31,7 +39,7 @@ function open({ url, tenantId }: Open, cookie: string) {
   socket.on('error', () => {})
   socket.on('close', () => {
     holding.delete(socket)
-    setTimeout(() => open({ url, tenantId, cookies: [], count: 0 }, cookie), 25)
+    setTimeout(() => open(asked, cookie), 25)
   })
 }
 
