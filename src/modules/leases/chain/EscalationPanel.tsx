@@ -41,7 +41,7 @@ export function EscalationPanel() {
   return (
     <Card title="Escalation" className="max-w-xl">
       <p className="text-muted">
-        An open obligation that no one acknowledges goes from one to the next, in the app and by email,
+        An open obligation that no one acknowledges goes from one to the next, in the app, by email and push,
         whatever they chose in their notification settings. Anyone missing is passed over.
       </p>
       <ol className="mt-3 grid gap-4">

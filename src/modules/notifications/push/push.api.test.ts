@@ -13,6 +13,7 @@ import { leaseRouter } from '../../leases/lease.server.ts'
 import { notificationRouter } from '../notification.server.ts'
 import { notifications } from '../notification.table.ts'
 import { tellOfSafety } from '../safety.server.ts'
+import { tellTenant } from '../tell.port.server.ts'
 import { tellSealed } from '../tell.server.ts'
 import { mostDevices } from './push.ts'
 import { pushDevice } from './push-device-job.server.ts'
@@ -197,6 +198,37 @@ test('quiet hours hold back all but security alerts', async () => {
     'Your Wellhead password was changed',
   ])
   expect((await statesOf(person)).toSorted()).toEqual(['due', 'sent'])
+})
+
+test('what is told in spite of settings is pushed too, but to nobody without a browser', async () => {
+  const { person, version } = await follower('ND-10')
+  const { person: other } = await follower('ND-11')
+  const phone = service.browser('phone')
+  await as(person).devices.add(phone.subscription)
+  const off = { 'pushNotifications.enabled': false }
+  await as(person).settings.change({ kind: 'profile', version, changes: off })
+  await tellTenant(services, tenantId, async () => [
+    {
+      kind: 'profile',
+      type: 'obligation_escalated',
+      receivers: [idOf(person), idOf(other)],
+      createdBy: null,
+      actor: '',
+      sentence: 'Nobody acknowledged: ND-10, delay rental',
+      message: '',
+      many: '',
+      about: null,
+      gate: null,
+      action: null,
+      alike: null,
+      despite: ['digest', 'settings'],
+    },
+  ])
+  await push()
+  expect(service.received.map(({ body }) => phone.read(body).title)).toEqual([
+    'Nobody acknowledged: ND-10, delay rental',
+  ])
+  expect([await statesOf(person), await statesOf(other)]).toEqual([['sent'], ['no_device']])
 })
 
 test('rights, settings and what was read are asked when it is sent', async () => {
