@@ -149,6 +149,44 @@ test('what is done without a network is marked, outlives a reload, and is sent o
   await page.getByRole('button', { name: 'Permian Tank' }).waitFor()
 })
 
+test('a new build waits until its person lets it in, and what is not sent yet outlives it', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Nell Newer', 'Newer Oil', keeping)
+  const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-8', kind: 'TANK' }, tenantId)
+  await page.goto(`/app/equipment/${id}`)
+  await page.getByRole('heading', { name: 'T-8' }).waitFor()
+  await kept(page)
+  await page.getByRole('heading', { name: 'T-8' }).waitFor()
+  await page.context().setOffline(true)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Offline since/ })
+    .waitFor()
+  await edit(page, 'Manufacturer', 'Permian')
+  const waiting = page.getByText(/^1 change (waiting to be|being) sent\.$/)
+  await waiting.waitFor()
+  await page.context().route('**/trpc/equipment.update*', route => route.abort())
+  await page.context().setOffline(false)
+
+  // Another address of its file makes the same worker a newer one.
+  await page.evaluate(() => {
+    document.title = 'not loaded again'
+    return navigator.serviceWorker.register('/sw.js?newer').then(() => undefined)
+  })
+  await page.getByText('A new version of Wellhead is ready.').waitFor()
+  await waiting.waitFor()
+  expect(await page.title()).toBe('not loaded again')
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => page.title(), { timeout: 60_000 }).toContain('T-8')
+  await waiting.waitFor()
+  await page.context().unroute('**/trpc/equipment.update*')
+  await waiting.waitFor({ state: 'detached', timeout: 60_000 })
+  expect(await query(page, 'equipment.get', { id }, tenantId)).toMatchObject({
+    version: 2,
+    fields: { manufacturer: 'Permian' },
+  })
+})
+
 test('two people change the same field: both versions are shown, and the one who was away decides', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Cleo Clash', 'Clash Oil', keeping)
   const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-8', kind: 'TANK' }, tenantId)
