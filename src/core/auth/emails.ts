@@ -7,6 +7,7 @@ const places = { name: 'Dana Amos' }
 export const confirmAddress = emailKind({
   id: 'confirm-address',
   title: 'Confirm email address',
+  whenDoubtful: 'send',
   subject: 'Confirm your email address for Wellhead',
   text: `Hello {name},
 
@@ -23,6 +24,7 @@ If you did not register, ignore this email: an address is not used until it is c
 export const resetPassword = emailKind({
   id: 'reset-password',
   title: 'Reset password',
+  whenDoubtful: 'send',
   subject: 'Reset your Wellhead password',
   text: `Hello {name},
 
@@ -39,6 +41,7 @@ If it was not you, ignore this email: your password stays the same.
 export const alreadyRegistered = emailKind({
   id: 'already-registered',
   title: 'Already registered',
+  whenDoubtful: 'send',
   subject: 'You already have a Wellhead account',
   text: `Hello {name},
 
@@ -85,6 +88,7 @@ const securityEmail = (which: SecurityNews): EmailKind<'name'> => {
   return emailKind({
     id: `security-${which.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
     title: subject.replace(/^Your Wellhead p/, 'P').replace(/ (for|to|from) Wellhead$/, ''),
+    whenDoubtful: 'send',
     subject,
     text: `Hello {name},
 

@@ -5,6 +5,7 @@ import { exampleOf, emailKind, composeEmail, emailProblems } from './email.ts'
 const kind = emailKind({
   id: 'test',
   title: 'Test',
+  whenDoubtful: 'send',
   subject: 'About {what}',
   text: 'Hello {name},\n\n{what} is <ready>.\n\n{link}',
   label: 'Open {what}',

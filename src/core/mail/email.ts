@@ -2,12 +2,19 @@
 export type EmailWords = { subject: string; text: string; label: string }
 
 /**
+ * What becomes of an email when a server was killed, or cut off, while it handed it over: it may have arrived. It is
+ * sent again where a second copy harms less than none; else it is held for staff, who send or drop it.
+ */
+export type WhenDoubtful = 'send' | 'hold'
+
+/**
  * A kind of email with its original words, which staff may change. `places` says what each place but the link holds in
  * an invented email; the link and those of `needed` must stay in the text, since without them it is of no use.
  */
 export type EmailKind<Place extends string = string> = EmailWords & {
   id: string
   title: string
+  whenDoubtful: WhenDoubtful
   places: Readonly<Record<Place, string>>
   needed: readonly NoInfer<Place>[]
 }

@@ -11,9 +11,14 @@ export const mails = pgTable('mails', {
   headers: jsonb().$type<Record<string, string>>().notNull().default({}),
   /** Its text and HTML once it was sent, for some days, so that it can be sent again; see conceal. */
   concealed: text(),
-  status: text({ enum: ['queued', 'sent', 'failed'] })
+  status: text({ enum: ['queued', 'sent', 'failed', 'held', 'dropped'] })
     .notNull()
     .default('queued'),
+  whenDoubtful: text('when_doubtful', { enum: ['send', 'hold'] })
+    .notNull()
+    .default('send'),
+  /** Since when it is with the mail server; null when it is known how the last try ended. */
+  tryingSince: moment('trying_since'),
   tries: integer().notNull().default(0),
   lastError: text('last_error'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../data/id.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { openTransport, type Mail } from './mail.server.ts'
 import { mails } from './mail.table.ts'
 import { mostTries, postman, sendAgain } from './postman.server.ts'
+import { mailServer } from './testing/mail-server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -120,4 +121,57 @@ test('while a mail server is waited for, no other process takes the email', asyn
   await sending
   expect(await kept('six@example.test')).toMatchObject({ status: 'sent', tries: 1 })
   vi.useRealTimers()
+})
+
+describe('an email that may have arrived', () => {
+  const byServer = async () => {
+    const server = await mailServer()
+    const { config, log } = orgs.services
+    return { server, deliver: openTransport({ ...config, SMTP_URL: server.url }, log) }
+  }
+
+  test('is sent again under its name where its kind says so, and held for staff where not', async () => {
+    const { server, deliver } = await byServer()
+    const send = postman(orgs.database, deliver, orgs.services.log)
+    server.cutNext()
+    await send(mail('seven@example.test'))
+    server.cutNext()
+    await send({ ...mail('eight@example.test'), whenDoubtful: 'hold' })
+    expect(await kept('seven@example.test')).toMatchObject({ status: 'failed', tryingSince: null })
+    const held = { status: 'held', tryingSince: null, text: 'A link' }
+    expect(await kept('eight@example.test')).toMatchObject(held)
+    for (const to of ['seven@example.test', 'eight@example.test']) await due(to)
+    await sendAgain(orgs.database, deliver, orgs.services.log)
+    expect(server.received.map(({ to }) => to)).toEqual([
+      'seven@example.test',
+      'eight@example.test',
+      'seven@example.test',
+    ])
+    const names = server.received.map(({ headers }) => headers.get('Message-ID'))
+    expect(names[2]).toBe(names[0])
+    await server.close()
+  })
+
+  test('though its process was killed in the middle', async () => {
+    const left = { nextTryAt: new Date(0), tryingSince: new Date(0) }
+    await orgs.database.people.insert(mails).values([
+      { id: newId(), ...mail('nine@example.test'), ...left },
+      { id: newId(), ...mail('ten@example.test'), ...left, whenDoubtful: 'hold' },
+      { id: newId(), ...mail('eleven@example.test'), ...left, tryingSince: null, whenDoubtful: 'hold' },
+    ])
+    const sent: string[] = []
+    await sendAgain(orgs.database, async ({ to }) => void sent.push(to), orgs.services.log)
+    expect(sent.toSorted()).toEqual(['eleven@example.test', 'nine@example.test'])
+    expect(await kept('ten@example.test')).toMatchObject({ status: 'held', tries: 0 })
+  })
+
+  test.each(['refuses it', 'is not there'])('is none that a mail server %s', async how => {
+    const { server, deliver } = await byServer()
+    if (how === 'refuses it') server.refuseNext()
+    else await server.close()
+    const to = `${newId()}@example.test`
+    await postman(orgs.database, deliver, orgs.services.log)({ ...mail(to), whenDoubtful: 'hold' })
+    expect(await kept(to)).toMatchObject({ status: 'failed' })
+    if (how === 'refuses it') await server.close()
+  })
 })

@@ -1,20 +1,24 @@
-import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../data/database.server.ts'
 import { newId } from '../data/id.server.ts'
 import { conceal } from './concealed.server.ts'
+import { mayHaveArrived } from './doubt.server.ts'
 import type { Deliver, Mail, SendMail } from './mail.server.ts'
 import { mails } from './mail.table.ts'
 
 /** After so many tries an email waits for someone to send it again. */
 export const mostTries = 6
-const atOnce = 50
+/** So long what is due is sent, one after the other, before others have their turn. */
+const turnMs = 50_000
 const keptDays = 90
 /** So long an email is its taker's, who asks for it again while the mail server is waited for. */
 const leaseMinutes = 2
 const askAgainMs = 30_000
 /** For so long an email that was sent can be sent again. */
 const wordsDays = 7
+const doubtWords =
+  'The server stopped, or lost the mail server, while it handed over this email. It may have arrived: send it again, or drop it.'
 
 /**
  * Keeps each email before it is sent, so that none is lost with a mail server that is away or a process that ends:
@@ -34,25 +38,37 @@ export const keeper =
   async (writer, { id = newId(), ...mail }) => {
     const kept = await writer
       .insert(mails)
-      .values({ id, ...mail, nextTryAt: sql`now() + make_interval(mins => ${leaseMinutes})` as never })
+      .values({ id, ...mail, nextTryAt: lease as never })
       .onConflictDoNothing()
       .returning({ id: mails.id })
     // A job that runs twice gives us the same email twice: the first is on its way.
-    return async () => void (kept.length > 0 && (await attempt(database, deliver, log, { id, ...mail })))
+    return async () => void (kept.length > 0 && (await sendNow(database, deliver, log, id)))
   }
+
+/** Tries an email that nobody tries at this moment, whenever it would be due. */
+export async function sendNow(database: Database, deliver: Deliver, log: Logger, id: string): Promise<void> {
+  const claimed = await claim(database, and(eq(mails.id, id), isNull(mails.tryingSince))!)
+  if (claimed) await attempt(database, deliver, log, claimed)
+}
 
 /** Tries the emails that are due again, each in one process only, and forgets those that were sent long ago. */
 export async function sendAgain(database: Database, deliver: Deliver, log: Logger): Promise<number> {
+  await holdDoubtful(database)
+  const until = performance.now() + turnMs
   let tried = 0
-  for (; tried < atOnce; tried++) {
-    const due = await claim(database)
+  for (; performance.now() < until; tried++) {
+    const due = await claim(database, sql`next_try_at <= now()`)
     if (!due) break
-    const { id, to, subject, text, html, headers } = due
-    await attempt(database, deliver, log, { id, to, subject, text: text ?? '', html: html ?? '', headers })
+    await attempt(database, deliver, log, due)
   }
   await database.people
     .delete(mails)
-    .where(and(eq(mails.status, 'sent'), lt(mails.sentAt, sql`now() - make_interval(days => ${keptDays})`)))
+    .where(
+      and(
+        inArray(mails.status, ['sent', 'dropped']),
+        lt(sql`coalesce(sent_at, created_at)`, sql`now() - make_interval(days => ${keptDays})`),
+      ),
+    )
   await database.people
     .update(mails)
     .set({ concealed: null })
@@ -62,53 +78,75 @@ export async function sendAgain(database: Database, deliver: Deliver, log: Logge
   return tried
 }
 
-/** Takes one that is due by moving its next try on, so that nobody else takes it meanwhile. */
-async function claim(database: Database) {
-  const due = sql`select id from mails where status <> 'sent' and tries < ${mostTries} and next_try_at <= now()
+type MailRow = typeof mails.$inferSelect
+
+/** What is neither sent, held nor dropped. */
+const waits = inArray(mails.status, ['queued', 'failed'])
+const lease = sql`now() + make_interval(mins => ${leaseMinutes})`
+
+/** Takes one by moving its next try on, so that nobody else takes it meanwhile, and notes that it is being tried. */
+async function claim(database: Database, which: SQL): Promise<MailRow | undefined> {
+  const one = sql`select id from mails where ${waits} and tries < ${mostTries} and ${which}
     order by next_try_at limit 1 for update skip locked`
   const [claimed] = await database.people
     .update(mails)
-    .set(oneLease)
-    .where(sql`${mails.id} in (${due})`)
+    .set({ nextTryAt: lease, tryingSince: sql`now()` })
+    .where(sql`${mails.id} in (${one})`)
     .returning()
   return claimed
 }
 
-const oneLease = { nextTryAt: sql`now() + make_interval(mins => ${leaseMinutes})` }
+/** Of what a process left behind in the middle of a try, staff decides where its kind wants that. */
+const holdDoubtful = (database: Database) =>
+  database.people
+    .update(mails)
+    .set({ status: 'held', tryingSince: null, lastError: doubtWords })
+    .where(
+      and(
+        waits,
+        eq(mails.whenDoubtful, 'hold'),
+        isNotNull(mails.tryingSince),
+        lt(mails.nextTryAt, sql`now()`),
+      ),
+    )
 
-async function attempt(database: Database, deliver: Deliver, log: Logger, mail: Mail & { id: string }) {
-  const unsent = and(eq(mails.id, mail.id), ne(mails.status, 'sent'))
+async function attempt(database: Database, deliver: Deliver, log: Logger, kept: MailRow): Promise<void> {
+  const { id, to, subject, headers, whenDoubtful } = kept
+  const [text, html] = [kept.text ?? '', kept.html ?? '']
+  const settle = (how: Parameters<ReturnType<typeof update>['set']>[0]) =>
+    update(database)
+      .set(how)
+      .where(and(eq(mails.id, id), waits))
   const keep = setInterval(() => {
-    database.people
-      .update(mails)
-      .set(oneLease)
-      .where(unsent)
-      .catch((error: unknown) => log.debug({ part: 'mail', err: error }, 'a lease was not prolonged'))
+    settle({ nextTryAt: lease }).catch((error: unknown) =>
+      log.debug({ part: 'mail', err: error }, 'a lease was not prolonged'),
+    )
   }, askAgainMs)
-  const failure = await deliver(mail)
+  // All that can be made before is: from the mail server's answer to the row that keeps it, a kill leaves doubt.
+  const concealed = conceal(JSON.stringify({ text, html }))
+  const tries = sql`${mails.tries} + 1`
+  const failure = await deliver({ id, to, subject, text, html, headers })
     .then(
       () => null,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      (error: unknown) => ({ error, words: error instanceof Error ? error.message : String(error) }),
     )
     .finally(() => clearInterval(keep))
+  const ended = { tryingSince: null, tries }
   if (failure === null) {
-    const { text, html } = mail
-    const concealed = conceal(JSON.stringify({ text, html }))
     const sent = { status: 'sent', text: null, html: null, concealed, lastError: null } as const
-    await database.people
-      .update(mails)
-      .set({ ...sent, sentAt: new Date(), tries: sql`${mails.tries} + 1` })
-      .where(unsent)
+    await settle({ ...sent, ...ended, sentAt: sql`now()` })
     return
   }
-  log.error({ part: 'mail', subject: mail.subject, failure }, 'an email could not be sent')
-  await database.people
-    .update(mails)
-    .set({
+  log.error({ part: 'mail', subject, failure: failure.words }, 'an email could not be sent')
+  if (whenDoubtful === 'hold' && mayHaveArrived(failure.error))
+    await settle({ ...ended, status: 'held', lastError: doubtWords })
+  else
+    await settle({
+      ...ended,
       status: 'failed',
-      tries: sql`${mails.tries} + 1`,
-      lastError: failure.slice(0, 500),
+      lastError: failure.words.slice(0, 500),
       nextTryAt: sql`now() + make_interval(mins => power(2, ${mails.tries} + 1)::int)`,
     })
-    .where(unsent)
 }
+
+const update = (database: Database) => database.people.update(mails)

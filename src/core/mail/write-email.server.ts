@@ -23,9 +23,10 @@ export async function writeEmail<Place extends string>(
   kind: EmailKind<Place>,
   values: EmailValues<Place>,
   parts?: EmailParts,
-): Promise<WrittenEmail> {
+): Promise<WrittenEmail & Pick<EmailKind, 'whenDoubtful'>> {
   const [row] = await reader.select().from(emailWords).where(eq(emailWords.kind, kind.id))
-  return composeEmail(changedWords(kind, row) ?? kind, values, parts)
+  const written = composeEmail(changedWords(kind, row) ?? kind, values, parts)
+  return { ...written, whenDoubtful: kind.whenDoubtful }
 }
 
 /** Changed words, or null: none are kept, or they lack what the kind needs by now. */

@@ -8,6 +8,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
+import { newId } from '../../core/data/id.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { idOf } from '../../core/http/testing/members.ts'
@@ -272,6 +273,27 @@ test('letters are listed without their words, and an admin has one sent again', 
   expect(sent.length).toBeGreaterThanOrEqual(2)
   await orgs.database.people.update(mails).set({ concealed: null }).where(eq(mails.id, id))
   await expect(emails(ann).again({ id })).rejects.toThrow('no longer kept')
+})
+
+test('an email that may have arrived is held until an admin sends or drops it', async () => {
+  const emails = callerFactory(emailRouter)
+  const held = async () => {
+    const id = newId()
+    const mail = { to: `${id}@example.test`, subject: 'Join', text: 'secret link', html: 'secret link' }
+    await orgs.database.people
+      .insert(mails)
+      .values({ id, ...mail, status: 'held', whenDoubtful: 'hold', nextTryAt: new Date(0) })
+    return id
+  }
+  const [sent, dropped] = [await held(), await held()]
+  const waiting = (await emails(sue).list({ failedOnly: true })).rows
+  expect(waiting).toMatchObject([dropped, sent].map(id => ({ id, canBeSent: true, canBeDropped: true })))
+  await expect(emails(sue).drop({ id: dropped })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await emails(ann).drop({ id: dropped })
+  const [row] = await orgs.database.people.select().from(mails).where(eq(mails.id, dropped))
+  expect(row).toMatchObject({ status: 'dropped', text: null, html: null })
+  expect(await emails(ann).again({ id: sent })).toEqual({ status: 'sent', lastError: null })
+  for (const id of [sent, dropped]) await expect(emails(ann).drop({ id })).rejects.toThrow('Email not found')
 })
 
 test('settings hold for everyone, within their bounds', async () => {

@@ -34,7 +34,7 @@ export const adminModule = {
     { name: 'backups', one: 'backup', many: 'Backups', title: { columns: ['file'] } },
     {
       name: 'mails',
-      acts: { 'send again': 'resent the email to' },
+      acts: { 'send again': 'resent the email to', drop: 'dropped the email to' },
       one: 'email',
       many: 'Emails',
       title: { columns: ['to'] },

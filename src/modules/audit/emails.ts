@@ -4,6 +4,7 @@ import { emailKind } from '../../core/mail/email.ts'
 export const lastSeal = emailKind({
   id: 'last-seal',
   title: 'Audit log seal',
+  whenDoubtful: 'send',
   subject: 'Seal of the {organization} audit log, {day}',
   text: `Hello {name},
 

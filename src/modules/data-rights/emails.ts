@@ -5,6 +5,7 @@ import { emailKind } from '../../core/mail/email.ts'
 export const exportReady = emailKind({
   id: 'export-ready',
   title: 'Export ready',
+  whenDoubtful: 'send',
   subject: 'Your Wellhead export is ready',
   text: `Hello {name},
 
@@ -21,6 +22,7 @@ If you did not request it, change your password now: someone else is signed in a
 export const accountDeletionAsked = emailKind({
   id: 'account-deletion',
   title: 'Account deletion',
+  whenDoubtful: 'send',
   subject: 'Your Wellhead account will be deleted',
   text: `Hello {name},
 
@@ -37,6 +39,7 @@ If it was not you, cancel the deletion and change your password.
 export const organizationDeletionAsked = emailKind({
   id: 'organization-deletion',
   title: 'Organization deletion',
+  whenDoubtful: 'send',
   subject: '{organization} will be deleted from Wellhead',
   text: `Hello {name},
 

@@ -3,6 +3,7 @@ import { emailKind } from '../../core/mail/email.ts'
 export const invited = emailKind({
   id: 'invitation',
   title: 'Invitation',
+  whenDoubtful: 'hold',
   subject: 'Join {organization} on Wellhead',
   text: `Hello,
 

@@ -5,6 +5,7 @@ import { emailKind } from '../../core/mail/email.ts'
 export const verified = emailKind({
   id: 'verified',
   title: 'Organization verified',
+  whenDoubtful: 'hold',
   subject: '{organization} is verified on Wellhead',
   text: `Hello {name},
 
@@ -21,6 +22,7 @@ The badge stays until the name changes. After a change, request verification aga
 export const notVerified = emailKind({
   id: 'not-verified',
   title: 'Organization not verified',
+  whenDoubtful: 'hold',
   subject: '{organization} is not verified on Wellhead',
   text: `Hello {name},
 

@@ -1,18 +1,20 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
+/** What becomes of an email: it is taken, taken without a word of it, or refused. */
+type Answer = 'kept' | 'cut' | 'refused'
 type Received = { to: string; headers: ReadonlyMap<string, string>; text: string }
 
 /** A mail server on this machine that keeps what it is given. */
 export async function mailServer() {
   const received: Received[] = []
-  const state = { cuts: 0 }
+  const state: { next: Answer } = { next: 'kept' }
   const server = createServer(socket => {
     socket.on('error', () => {})
     talk(socket, mail => {
-      received.push(mail)
-      if (state.cuts === 0) return true
-      state.cuts -= 1
-      return false
+      const answer = state.next
+      state.next = 'kept'
+      if (answer !== 'refused') received.push(mail)
+      return answer
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -21,13 +23,14 @@ export async function mailServer() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     /** It takes the next email, and is cut off before it says so. */
-    cutNext: () => void (state.cuts = 1),
+    cutNext: () => void (state.next = 'cut'),
+    refuseNext: () => void (state.next = 'refused'),
     close: () => new Promise(resolve => server.close(resolve)),
   }
 }
 
 /** Takes emails over one connection; where one is not answered, the connection ends. */
-function talk(socket: Socket, take: (mail: Received) => boolean): void {
+function talk(socket: Socket, take: (mail: Received) => Answer): void {
   let waiting = ''
   let to = ''
   let isData = false
@@ -51,8 +54,9 @@ function talk(socket: Socket, take: (mail: Received) => boolean): void {
       if (!isData) command(piece)
       else {
         isData = false
-        if (take(readMail(to, piece))) say('250 Kept')
-        else socket.destroy()
+        const answer = take(readMail(to, piece))
+        if (answer === 'cut') socket.destroy()
+        else say(answer === 'kept' ? '250 Kept' : '554 Refused')
       }
     }
   })

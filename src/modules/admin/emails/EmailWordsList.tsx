@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useAdmin } from '../useAdmin.tsx'
+import { whenDoubtfulWords } from './email-state.ts'
 import { EmailEditor } from './EmailEditor.tsx'
 import type { EmailWordsRouter, PresentWords } from './email-words.server.ts'
 
@@ -68,6 +69,7 @@ export function EmailWordsList() {
           >
             <p className="mb-2 font-medium">{subject}</p>
             <p className="text-md wrap-anywhere whitespace-pre-line text-muted">{text}</p>
+            <p className="mt-2 text-sm text-muted">{whenDoubtfulWords[kind.whenDoubtful]}</p>
           </Card>
         )
       })}

@@ -29,6 +29,10 @@ export function Outbox() {
     api.list.queryOptions({ search, failedOnly: failed === 'only', ...window }),
   )
   const { address, go, rows } = list
+  const drop = async (id: string) => {
+    await run('Email dropped', () => call.drop.mutate({ id }))
+    rows.retry()
+  }
   const again = async (id: string) => {
     await run('Sent again', () => call.again.mutate({ id }))
     rows.retry()
@@ -42,19 +46,34 @@ export function Outbox() {
     {
       id: 'again',
       header: 'Resend',
-      width: 130,
-      cell: row =>
-        row.canBeSent && (
-          <Button
-            size="small"
-            busy={busy}
-            disabledReason={readOnly}
-            aria-label={`Send again to ${row.to}`}
-            onClick={() => void again(row.id)}
-          >
-            Send again
-          </Button>
-        ),
+      width: 190,
+      cell: row => (
+        <span className="flex gap-1.5">
+          {row.canBeSent && (
+            <Button
+              size="small"
+              busy={busy}
+              disabledReason={readOnly}
+              aria-label={`Send again to ${row.to}`}
+              onClick={() => void again(row.id)}
+            >
+              Send again
+            </Button>
+          )}
+          {row.canBeDropped && (
+            <Button
+              size="small"
+              variant="quiet"
+              busy={busy}
+              disabledReason={readOnly}
+              aria-label={`Drop the email to ${row.to}`}
+              onClick={() => void drop(row.id)}
+            >
+              Drop
+            </Button>
+          )}
+        </span>
+      ),
     },
     { id: 'error', header: 'Error', width: 320, least: 150, cell: row => row.lastError ?? '' },
   ]
@@ -70,7 +89,7 @@ export function Outbox() {
             aria-pressed={address.failed === 'only'}
             onClick={() => go({ failed: address.failed === 'only' ? null : 'only' })}
           >
-            Failed only
+            Failed or held
           </Button>
           <ExportMenu
             path="/admin/email-notifications/export"

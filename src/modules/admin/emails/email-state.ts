@@ -3,4 +3,13 @@ export const emailStateWords = {
   queued: { label: 'Queued', tone: 'none' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
+  held: { label: 'Held', tone: 'warn' },
+  dropped: { label: 'Dropped', tone: 'none' },
+} as const
+export type EmailState = keyof typeof emailStateWords
+
+/** What becomes of an email of a kind that may have arrived. */
+export const whenDoubtfulWords = {
+  send: 'Unclear whether it was sent: it is sent again.',
+  hold: 'Unclear whether it was sent: it is held, and you send or drop it.',
 } as const

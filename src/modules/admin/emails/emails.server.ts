@@ -5,12 +5,14 @@ import { likeWords } from '../../../core/data/like-words.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { reveal } from '../../../core/mail/concealed.server.ts'
 import { openTransport } from '../../../core/mail/mail.server.ts'
 import { mails } from '../../../core/mail/mail.table.ts'
-import { sendAgain } from '../../../core/mail/postman.server.ts'
+import { sendNow } from '../../../core/mail/postman.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import type { EmailState } from './email-state.ts'
 import { adminList, type AdminList } from '../admin-lists.server.ts'
 
 /** An email as staff see it: never its words, which may open an account. */
@@ -18,19 +20,23 @@ export type EmailRow = {
   id: string
   to: string
   subject: string
-  status: 'queued' | 'sent' | 'failed'
+  status: EmailState
   tries: number
   lastError: string | null
   canBeSent: boolean
+  canBeDropped: boolean
   createdAt: string
 }
+
+/** What no process sends by itself any more, or has not managed to. */
+const forStaff = sql`status in ('failed', 'held')`
 
 type Wanted = Pick<AdminList, 'search'> & { failedOnly: boolean }
 
 /** Emails by address or subject. */
 export function emailsFrom({ search, failedOnly }: Wanted) {
   const words = likeWords(search)
-  const state = failedOnly ? sql`status = 'failed'` : sql`true`
+  const state = failedOnly ? forStaff : sql`true`
   return sql`mails where ${state}
       and (${search} = '' or to_address ilike ${words} or subject ilike ${words})`
 }
@@ -39,7 +45,7 @@ export function emailsFrom({ search, failedOnly }: Wanted) {
 export const listEmails = (tx: Tx, { search, failedOnly, ...window }: Wanted & AdminList) =>
   listPage<EmailRow>(tx, {
     select: sql`id, to_address as "to", subject, status, tries, last_error as "lastError",
-      status = 'failed' or concealed is not null as "canBeSent", to_json(created_at)#>>'{}' as "createdAt"`,
+      ${forStaff} or concealed is not null as "canBeSent", ${forStaff} as "canBeDropped", to_json(created_at)#>>'{}' as "createdAt"`,
     from: emailsFrom({ search, failedOnly }),
     order: sql`created_at desc, id desc`,
     ...window,
@@ -54,6 +60,18 @@ function wordsOf({ concealed }: typeof mails.$inferSelect): { text: string; html
       'The text of this email is no longer kept (one week after it was sent). The person can request a new one.',
     )
   return JSON.parse(words) as { text: string; html: string }
+}
+
+/** Says in the log what staff did about an email, and to whom it is. */
+async function noteAct(
+  ctx: Parameters<typeof acrossActor>[0] & { services: Services },
+  { id, to }: typeof mails.$inferSelect,
+  act: string,
+): Promise<void> {
+  const actor = acrossActor(ctx)
+  await ctx.services.database.inTenant(actor, tx =>
+    record(tx, actor, { noun: 'mails', recordId: id, act, after: { to } }),
+  )
 }
 
 /** Emails on their way. */
@@ -75,13 +93,23 @@ export const emailRouter = router({
         .update(mails)
         .set({ ...words, status: 'queued', concealed: null, tries: 0, nextTryAt: sql`now()` as never })
         .where(and(eq(mails.id, id), eq(mails.status, row.status)))
-      const actor = acrossActor(ctx)
-      await database.inTenant(actor, tx =>
-        record(tx, actor, { noun: 'mails', recordId: id, act: 'send again', after: { to: row.to } }),
-      )
-      await sendAgain(database, openTransport(config, log), log)
+      await noteAct(ctx, row, 'send again')
+      await sendNow(database, openTransport(config, log), log, id)
       const [after] = await database.people.select().from(mails).where(eq(mails.id, id))
       return { status: after?.status ?? 'sent', lastError: after?.lastError ?? null }
+    }),
+
+  /** Gives up one that could not be sent or may have arrived: it is not tried again, and its words go. */
+  drop: staffProcedure('admin')
+    .input(z.object({ id: z.uuid() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      const [dropped] = await ctx.services.database.people
+        .update(mails)
+        .set({ status: 'dropped', text: null, html: null })
+        .where(and(eq(mails.id, id), forStaff))
+        .returning()
+      if (!dropped) throw notFound('Email')
+      await noteAct(ctx, dropped, 'drop')
     }),
 })
 export type EmailRouter = typeof emailRouter

@@ -18,8 +18,8 @@ type Kind = {
 const kinds: Record<Waiting['kind'], Kind> = {
   mails: {
     tone: 'bad',
-    words: count => `${countOf(count, 'email')} could not be sent`,
-    since: 'first failed',
+    words: count => `${countOf(count, 'email')} failed or held`,
+    since: 'first from',
     to: '/admin/email-notifications',
     act: 'Open emails',
   },

@@ -12,7 +12,7 @@ export type Waiting = {
 export async function waitingOf(tx: Tx): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
     select kind, count(*)::float8 as count, to_json(min(since))#>>'{}' as since from (
-      select 'mails' as kind, created_at as since from mails where status = 'failed'
+      select 'mails' as kind, created_at as since from mails where status in ('failed', 'held')
       union all select 'verifications', created_at from verification_requests where state = 'pending'
       union all select 'requests', created_at from plan_requests where state = 'open'
       union all select 'trials', trial_ends_at from tenants where subscription_status = 'trial'

@@ -4,6 +4,7 @@ import { emailKind } from '../../../core/mail/email.ts'
 export const notificationEmail = emailKind({
   id: 'notifications',
   title: 'Notifications',
+  whenDoubtful: 'send',
   subject: '{subject}',
   text: `Hello {name},
 
