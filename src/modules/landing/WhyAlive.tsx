@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Sign, type Tone } from '../../ui/Sign.tsx'
+import { toneText } from '../../ui/toneText.ts'
 import { Status } from '../../ui/Status.tsx'
 import { DeclinePicture } from './DeclinePicture.tsx'
-
-const toneText = { good: 'text-good', warn: 'text-warn' } as const
 
 /** One picture of the product, drawn from its own parts: a lease that tells why it is alive. The lease is invented. */
 export function WhyAlive() {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Sign, type Tone } from '../Sign.tsx'
+import { toneText } from '../toneText.ts'
 import { CloseButton } from './CloseButton.tsx'
 
 export interface Toast {
@@ -116,12 +117,4 @@ function OneToast({
       <CloseButton onClick={drop} label="Dismiss" />
     </div>
   )
-}
-
-const toneText: Record<Tone, string> = {
-  good: 'text-good',
-  warn: 'text-warn',
-  bad: 'text-bad',
-  info: 'text-info',
-  none: 'text-muted',
 }

@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { Sign, type Tone } from '../../../ui/Sign.tsx'
+import { toneText } from '../../../ui/toneText.ts'
 import type { Waiting } from './waiting.server.ts'
 
 type Kind = {
@@ -81,7 +82,7 @@ export function NeedsPerson({ waiting, backup }: { waiting: readonly Waiting[]; 
         <ul className="mt-1 divide-y border-t">
           {lines.map(({ tone, words, detail, to, search, act }) => (
             <li key={words} className="flex items-center gap-3 px-3.5 py-2">
-              <span className={tones[tone]}>
+              <span className={toneText[tone]}>
                 <Sign tone={tone} />
               </span>
               <span className="min-w-0 flex-1">
@@ -97,12 +98,4 @@ export function NeedsPerson({ waiting, backup }: { waiting: readonly Waiting[]; 
       )}
     </Card>
   )
-}
-
-const tones: Record<Tone, string> = {
-  good: 'text-good',
-  warn: 'text-warn',
-  bad: 'text-bad',
-  info: 'text-info',
-  none: 'text-muted',
 }
