@@ -11,6 +11,7 @@ import { filterOf, readWellsAddress } from './list/well-address.ts'
 import { wellFileRoutes } from './list/well-export.server.ts'
 import { wellsWhere } from './list/wells-where.server.ts'
 import { productionMonths } from './production/production.table.ts'
+import { sumProductionJob } from './sums/sum-production.server.ts'
 import { wellSheets } from './sheet/well-sheet.server.ts'
 import { wellRouter } from './well.server.ts'
 
@@ -27,6 +28,7 @@ export const wellsModule = {
         sql`wells where ${wellsWhere(tenantId, filterOf(readWellsAddress(search)))}`,
     },
   ],
+  jobs: [sumProductionJob],
   finds: [findWells],
   importables: [wellsImportable, productionImportable],
   nouns: [

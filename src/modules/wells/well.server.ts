@@ -13,6 +13,8 @@ import { wellFile } from './file/well-file.server.ts'
 import { wellSheets } from './sheet/well-sheet.server.ts'
 import { wellRecordRouters } from './records/well-records.server.ts'
 import { well } from './identity/well.ts'
+import { productionSums } from './sums/production-sums.server.ts'
+import { wellsByState } from './sums/wells-by-state.server.ts'
 import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { silentSince } from './identity/last-report.ts'
 import { listWells, type ListedWell } from './list/wells-list.server.ts'
@@ -35,6 +37,14 @@ export const wellRouter = router({
   statusCounts: read
     .input(z.object({ filter: wellFilter.default({}) }))
     .query(({ ctx, input }) => ctx.inTenant(tx => statusCounts(tx, ctx.actor.tenantId, input.filter))),
+
+  /** What all wells produced together, by month, as last summed. */
+  sums: tenantProcedure(well.access.read)
+    .meta({ reads: ['production_sums'] })
+    .query(({ ctx }) => ctx.inTenant(tx => productionSums(tx, ctx.actor.tenantId))),
+
+  /** How many wells stand how, by state. */
+  byState: read.query(({ ctx }) => ctx.inTenant(tx => wellsByState(tx, ctx.actor.tenantId))),
 
   choices: read
     .input(

@@ -32,6 +32,8 @@ type PlainTableProps<Row> = {
   empty?: ReactNode
   /** A row on a phone, where its columns have no room. */
   card?: ((row: Row) => ReactNode) | undefined
+  /** In a narrow card: less room between columns. */
+  tight?: boolean | undefined
   /** Its height, where it is not as long as its rows: "max-h-60". */
   className?: string | undefined
 }
@@ -53,7 +55,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   )
 }
 
-function Table<Row>({ caption, columns, rows, rowKey, className }: PlainTableProps<Row>) {
+function Table<Row>({ caption, columns, rows, rowKey, tight = false, className }: PlainTableProps<Row>) {
   return (
     <section aria-label={caption} tabIndex={0} className={classes('relative overflow-auto', className)}>
       <table className="w-full">
@@ -61,7 +63,7 @@ function Table<Row>({ caption, columns, rows, rowKey, className }: PlainTablePro
         <thead className="sticky top-0 z-1 bg-surface text-xs text-muted">
           <tr className="border-b">
             {columns.map(({ header, unit, quiet, ...column }) => (
-              <th key={header} scope="col" className={classes('py-1.5 font-medium', classOf(column))}>
+              <th key={header} scope="col" className={classes('py-1.5 font-medium', classOf(column, tight))}>
                 {quiet ? <span className="sr-only">{header}</span> : header}
                 {unit && <span className="font-normal text-faint"> {unit}</span>}
               </th>
@@ -72,7 +74,7 @@ function Table<Row>({ caption, columns, rows, rowKey, className }: PlainTablePro
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)} className="align-baseline hover:bg-hover">
               {columns.map(column => (
-                <Cell key={column.header} column={column}>
+                <Cell key={column.header} column={column} tight={tight}>
                   {column.cell(row)}
                 </Cell>
               ))}
@@ -83,7 +85,7 @@ function Table<Row>({ caption, columns, rows, rowKey, className }: PlainTablePro
           <tfoot>
             <tr className="border-t font-semibold">
               {columns.map(column => (
-                <Cell key={column.header} column={column}>
+                <Cell key={column.header} column={column} tight={tight}>
                   {column.sum}
                 </Cell>
               ))}
@@ -95,10 +97,10 @@ function Table<Row>({ caption, columns, rows, rowKey, className }: PlainTablePro
   )
 }
 
-type CellProps<Row> = { column: PlainColumn<Row>; children: ReactNode }
+type CellProps<Row> = { column: PlainColumn<Row>; tight: boolean; children: ReactNode }
 
-function Cell<Row>({ column, children }: CellProps<Row>) {
-  const className = classes('py-1.5', classOf(column))
+function Cell<Row>({ column, tight, children }: CellProps<Row>) {
+  const className = classes('py-1.5', classOf(column, tight))
   return column.names ? (
     <th scope="row" className={classes(className, 'font-normal in-[tfoot]:font-semibold')}>
       {children}
@@ -108,10 +110,13 @@ function Cell<Row>({ column, children }: CellProps<Row>) {
   )
 }
 
-const classOf = ({ align, wraps, wide }: Pick<PlainColumn<never>, 'align' | 'wraps' | 'wide'>) =>
+const classOf = (
+  { align, wraps, wide }: Pick<PlainColumn<never>, 'align' | 'wraps' | 'wide'>,
+  tight: boolean,
+) =>
   classes(
-    'px-3.5 max-md:px-2',
+    tight ? 'px-1.75 first:pl-3.5 last:pr-3.5' : 'px-3.5 max-md:px-2',
     align === 'right' ? 'text-right tabular-nums' : 'text-left',
-    wraps ? 'min-w-24 md:min-w-32' : 'whitespace-nowrap',
+    wraps ? (tight ? 'min-w-20' : 'min-w-24 md:min-w-32') : 'whitespace-nowrap',
     wide && 'max-md:hidden',
   )

@@ -145,7 +145,6 @@ const figures = Object.fromEntries(
   Object.keys(productionFields).map(field => [field, productionMonths[field as ProductionField]]),
 ) as Pick<typeof productionMonths, ProductionField>
 
-/** All months of a well, oldest first. */
 /** All months of a well, of each pool and source. */
 export const monthsOf = (tx: Tx, tenantId: string, wellId: string): Promise<StoredMonth[]> =>
   tx

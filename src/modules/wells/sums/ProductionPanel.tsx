@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import { formatRate } from '../../../core/trade/figures.ts'
+import { products } from '../../../core/trade/products.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { SmallLines } from '../../../ui/chart/SmallLines.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { countOf, formatMonth, monthNames } from '../../../ui/formats.ts'
+import { useWells } from '../identity/useWells.tsx'
+import {
+  againstYearBefore,
+  changeWords,
+  lastComplete,
+  summedRate,
+  yearToMonth,
+  type MonthSum,
+  type SummedProduct,
+} from './production-sums.ts'
+
+/** What all wells made in the latest complete month, against the year before. Without production there is nothing. */
+export function ProductionPanel() {
+  const { api } = useWells()
+  const { data: sums } = useLiveQuery(api.sums.queryOptions())
+  const complete = sums && lastComplete(sums)
+  return complete ? <Production sums={sums} {...complete} /> : null
+}
+
+type ProductionProps = { sums: readonly MonthSum[]; last: MonthSum; later: readonly MonthSum[] }
+
+function Production({ sums, last, later }: ProductionProps) {
+  const [chosen, choose] = useState<SummedProduct>('oil')
+  const { name, unit, tone } = products.find(({ product }) => product === chosen)!
+  const year = yearToMonth(sums, last.month, chosen)
+  const yearBefore = year.some(({ yearBefore: rate }) => rate !== null)
+  return (
+    <Card title="Production" actions={<span className="text-muted">{formatMonth(last.month)}, gross</span>}>
+      <SmallLines
+        label={`${name} a day by month up to ${formatMonth(last.month)}${yearBefore ? ', and a year before' : ''}`}
+        unit={`${unit}/d`}
+        tone={tone}
+        labels={year.map(({ month }) => monthNames[Number(month.slice(5, 7)) - 1]!.charAt(0))}
+        lines={[
+          { name: 'Last 12 months', look: 'now', values: year.map(({ rate }) => rate) },
+          ...(yearBefore
+            ? [{ name: 'Year before', look: 'before' as const, values: year.map(one => one.yearBefore) }]
+            : []),
+        ]}
+      />
+      <table className="mt-2 w-full">
+        <caption className="sr-only">Rates in {formatMonth(last.month)}</caption>
+        <thead className="text-xs text-muted">
+          <tr className="border-b">
+            <th scope="col" className="py-1 text-left font-medium">
+              Drawn
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              A day
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              vs year before
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {products.map(one => (
+            <tr key={one.product}>
+              <th scope="row" className="text-left font-normal">
+                <button
+                  type="button"
+                  aria-pressed={one.product === chosen}
+                  onClick={() => choose(one.product)}
+                  className={classes(
+                    'min-h-7 w-full rounded-sm text-left hover:text-accent max-md:min-h-11',
+                    one.product === chosen && 'font-semibold',
+                  )}
+                >
+                  {one.name} <span className="text-xs font-normal text-faint">{one.unit}/d</span>
+                </button>
+              </th>
+              <td className="text-right tabular-nums">
+                <DerivedFigure
+                  label={`${one.name} a day`}
+                  derived={summedRate(last, one.product)}
+                  shown={formatRate}
+                />
+              </td>
+              <td className="text-right tabular-nums">
+                <DerivedFigure
+                  label={`${one.name} against the year before`}
+                  derived={againstYearBefore(sums, last, one.product)}
+                  shown={changeWords}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Later later={later} />
+    </Card>
+  )
+}
+
+/** Why later months are not drawn. */
+function Later({ later }: { later: readonly MonthSum[] }) {
+  const next = later[0]
+  if (!next) return null
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {formatMonth(next.month)} not drawn:{' '}
+      <Link
+        to="/app/well"
+        search={{ view: 'producing' }}
+        className="rounded-sm hover:text-accent hover:underline"
+      >
+        {countOf(next.missing, 'well')} missing
+      </Link>
+    </p>
+  )
+}

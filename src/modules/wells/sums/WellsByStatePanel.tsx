@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import { Sign } from '../../../ui/Sign.tsx'
+import { toneText } from '../../../ui/toneText.ts'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
+import { useWells } from '../identity/useWells.tsx'
+import { writeWellsAddress, readWellsAddress, wellViews, type WellView } from '../list/well-address.ts'
+import { wellStatuses } from '../identity/well-type.ts'
+import { countsByState, type StateCounts } from './wells-by-state.ts'
+
+/** Wells by how they stand, state by state; each number opens its list. Without wells there is nothing. */
+export function WellsByStatePanel() {
+  const { api } = useWells()
+  const { data } = useLiveQuery(api.byState.queryOptions())
+  if (!data || data.length === 0) return null
+  const counts = countsByState(data)
+  return (
+    <Card
+      flush
+      title="Wells"
+      actions={
+        <Link to="/app/well" className="rounded-sm text-muted hover:text-accent">
+          {formatCount(counts.all)}
+        </Link>
+      }
+      className="pb-1.5"
+    >
+      <PlainTable
+        tight
+        caption="Wells by status and state"
+        columns={columnsOf(counts)}
+        rows={counts.rows}
+        rowKey={({ view }) => view}
+      />
+    </Card>
+  )
+}
+
+type Row = StateCounts['rows'][number]
+
+const columnsOf = ({ states, totals, all }: StateCounts): PlainColumn<Row>[] => [
+  {
+    header: 'Status',
+    names: true,
+    wraps: true,
+    cell: ({ view }) => {
+      const { label, status } = wellViews[view]
+      const { tone } = wellStatuses[status[0]]
+      return (
+        <span className="inline-flex items-center gap-2">
+          <Sign tone={tone} className={`shrink-0 ${toneText[tone]}`} />
+          {label}
+        </span>
+      )
+    },
+    sum: 'Total',
+  },
+  ...states.map((state, at): PlainColumn<Row> => ({
+    header: state,
+    align: 'right',
+    cell: ({ view, ofStates }) => <Count count={ofStates[at]!} view={view} state={state} />,
+    sum: formatCount(totals[at]),
+  })),
+  {
+    header: 'All',
+    align: 'right',
+    cell: ({ view, all: count }) => <Count count={count} view={view} />,
+    sum: formatCount(all),
+  },
+]
+
+function Count({ count, view, state }: { count: number; view: WellView; state?: string }) {
+  if (count === 0) return <span className="text-faint">0</span>
+  const search = writeWellsAddress({ ...readWellsAddress({}), view, ...(state && { state: [state] }) })
+  return (
+    <Link to="/app/well" search={search as never} className="rounded-sm hover:text-accent hover:underline">
+      {formatCount(count)}
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import {
+  blankMonth,
+  wholeWell,
+  type ProductionMonth,
+  type ProductionSource,
+} from '../production/production.ts'
+import { sumKnown } from '../production/production.ts'
+import { wellRouter } from '../well.server.ts'
+import { sumProduction } from './sum-production.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => void (orgs = await twoOrganizations()))
+afterAll(() => orgs.close())
+
+const acme = () => callerFactory(wellRouter)(orgs.acme.owner)
+const rival = () => callerFactory(wellRouter)(orgs.rival.owner)
+const sums = async (of = acme()) => {
+  await sumProduction(orgs.database, orgs.acme.tenantId)
+  await sumProduction(orgs.database, orgs.rival.tenantId)
+  return of.sums()
+}
+const month = (
+  at: string,
+  source: ProductionSource,
+  figures: Partial<ProductionMonth>,
+): ProductionMonth & { version: null } => ({
+  ...blankMonth(at, figures.pool ?? '', source),
+  ...figures,
+  version: null,
+})
+
+test('months are summed as the pages of the wells add them, and follow every change', async () => {
+  expect(await sums()).toEqual([])
+  const one = await acme().create({ name: 'Sums 1', status: 'PRODUCING' })
+  const two = await acme().create({ name: 'Sums 2', status: 'PRODUCING' })
+  const ofOne = [
+    month('2026-01-01', 'STATE', { pool: 'A', oil: 100, gas: 7 }),
+    month('2026-01-01', 'OPERATOR', { pool: 'A', oil: 90, water: 3 }),
+    month('2026-01-01', 'ESTIMATE', { pool: 'B', oil: 5.125 }),
+    month('2026-02-01', 'STATE', { pool: 'A', oil: 80 }),
+  ]
+  const ofTwo = [month('2026-01-01', 'STATE', { oil: 10 }), month('2026-02-01', 'STATE', { gas: 4 })]
+  await acme().production.save({ wellId: one.id, months: ofOne })
+  await acme().production.save({ wellId: two.id, months: ofTwo })
+  const whole = [...wholeWell(ofOne), ...wholeWell(ofTwo)]
+  const expected = (at: string, field: 'oil' | 'gas' | 'water') =>
+    sumKnown(whole.filter(row => row.month === at).map(row => row[field]))
+  const figures = (at: string) => ({
+    month: at,
+    oil: expected(at, 'oil'),
+    gas: expected(at, 'gas'),
+    water: expected(at, 'water'),
+  })
+  const both = { wells: 2, missing: 0 }
+  expect(await sums()).toEqual([
+    { ...figures('2026-01-01'), ...both },
+    { ...figures('2026-02-01'), ...both },
+  ])
+  expect(await sums(rival())).toEqual([])
+
+  // One stops to report; once it is plugged, nobody waits for it.
+  await acme().production.save({ wellId: one.id, months: [month('2026-03-01', 'STATE', { oil: 70 })] })
+  expect((await sums()).at(-1)).toMatchObject({ oil: 70, wells: 1, missing: 1 })
+  const { version } = await acme().get({ id: two.id })
+  await acme().update({ id: two.id, version, changes: { status: 'PLUGGED_ABANDONED' } })
+  await acme().remove({ ids: [one.id] })
+  expect(await sums()).toMatchObject([
+    { month: '2026-01-01', oil: 10, wells: 1 },
+    { month: '2026-02-01', oil: null, gas: 4 },
+  ])
+  await acme().restore({ ids: [one.id] })
+  expect((await sums()).at(-1)).toMatchObject({ month: '2026-03-01', oil: 70, wells: 1, missing: 0 })
+})
+
+test('who may not see wells reads no sums', async () => {
+  await expect(callerFactory(wellRouter)(orgs.acme.member).sums()).rejects.toThrow()
+})

@@ -1,0 +1,95 @@
+import type { Derived } from '../../../core/resource/derived.ts'
+import { formatMonth, formatPercent } from '../../../ui/formats.ts'
+import { daysInMonth, monthAfter, type Month } from '../identity/month.ts'
+import { productionFields } from '../production/production.ts'
+
+/** What all wells of an organization produced in a month, gross. */
+export type MonthSum = {
+  month: Month
+  /** bbl, mcf, bbl; null where no well reported it. */
+  oil: number | null
+  gas: number | null
+  water: number | null
+  /** Wells that reported the month. */
+  wells: number
+  /** Wells that reported the month before and not this one, plugged wells left out. */
+  missing: number
+}
+
+export type SummedProduct = 'oil' | 'gas' | 'water'
+
+/** A month is complete when at most this share of the wells of the month before is missing. */
+const missingAtMost = 0.05
+
+/** The last month that is complete, and the later months that are not. Null where none is. */
+export function lastComplete(sums: readonly MonthSum[]): { last: MonthSum; later: MonthSum[] } | null {
+  const at = sums.findLastIndex(isComplete)
+  return at < 0 ? null : { last: sums[at]!, later: sums.slice(at + 1) }
+}
+
+function isComplete({ missing }: MonthSum, at: number, sums: readonly MonthSum[]): boolean {
+  return missing <= missingAtMost * (sums[at - 1]?.wells ?? 0) || missing === 0
+}
+
+/** Volume a day, over the days of the month: bbl/d or mcf/d. Null where it was not reported. */
+const dailySum = (sum: MonthSum | undefined, product: SummedProduct): number | null => {
+  const volume = sum?.[product] ?? null
+  return volume === null ? null : volume / daysInMonth(sum!.month)
+}
+
+/** A product's daily rate in a month, with its formula. */
+export function summedRate(sum: MonthSum, product: SummedProduct): Derived<number | null> {
+  const { title, unit } = productionFields[product]
+  return {
+    value: dailySum(sum, product),
+    formula: 'volume of all wells ÷ calendar days of the month',
+    inputs: [
+      { label: `${title}, ${formatMonth(sum.month)}`, value: sum[product], unit },
+      { label: `Days in ${formatMonth(sum.month)}`, value: daysInMonth(sum.month), unit: 'd' },
+      { label: 'Wells that reported', value: sum.wells },
+    ],
+    convention: 'Calendar-day rate, gross; of each well and pool the most trusted source',
+  }
+}
+
+/** By which share a product's daily rate rose or fell against the same month a year before. Null where either is unknown. */
+export function againstYearBefore(
+  sums: readonly MonthSum[],
+  { month }: MonthSum,
+  product: SummedProduct,
+): Derived<number | null> {
+  const now = sums.find(sum => sum.month === month)
+  const before = sums.find(sum => sum.month === monthAfter(month, -12))
+  const [rate, base] = [dailySum(now, product), dailySum(before, product)]
+  const { title, unit } = productionFields[product]
+  const input = (at: Month, value: number | null) => ({
+    label: `${title}, ${formatMonth(at)}`,
+    value,
+    unit: `${unit}/d`,
+  })
+  return {
+    value: rate === null || base === null || base <= 0 ? null : rate / base - 1,
+    formula: 'rate ÷ rate a year before − 1',
+    inputs: [input(month, rate), input(monthAfter(month, -12), base)],
+    convention: 'Calendar-day rates of the same month',
+  }
+}
+
+/** "−6.1%", "+2.7%": growth is no news by its sign alone, so it has no color. */
+export function changeWords(share: number | null): string {
+  const text = formatPercent(share)
+  return share !== null && share > 0 ? `+${text}` : text.replace('-', '−')
+}
+
+/** A year of daily rates up to a month, each with that of the year before: null is a gap. */
+export function yearToMonth(sums: readonly MonthSum[], last: Month, product: SummedProduct) {
+  const byMonth = new Map(sums.map(sum => [sum.month, sum]))
+  return Array.from({ length: 12 }, (_, at) => {
+    const month = monthAfter(last, at - 11)
+    return {
+      month,
+      rate: dailySum(byMonth.get(month), product),
+      yearBefore: dailySum(byMonth.get(monthAfter(month, -12)), product),
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { wellStatuses, type WellStatus } from '../identity/well-type.ts'
+import { wellViews } from '../list/well-address.ts'
+import { countsByState } from './wells-by-state.ts'
+
+const count = (state: string | null, status: WellStatus, wells: number) => ({ state, status, count: wells })
+
+test('the states with most wells have columns; all counts the others and the unknown as well', () => {
+  const counts = countsByState([
+    count('ND', 'PRODUCING', 318),
+    count('ND', 'SHUT_IN', 38),
+    count('NM', 'PRODUCING', 224),
+    count('TX', 'PRODUCING', 141),
+    count('WY', 'ACTIVE_SERVICE', 43),
+    count('CO', 'PRODUCING', 2),
+    count(null, 'PRODUCING', 1),
+  ])
+  expect(counts.states).toEqual(['ND', 'NM', 'TX', 'WY'])
+  expect(counts.rows).toEqual([
+    { view: 'producing', ofStates: [318, 224, 141, 43], all: 729 },
+    { view: 'idle', ofStates: [38, 0, 0, 0], all: 38 },
+  ])
+  expect(counts.totals).toEqual([356, 224, 141, 43])
+  expect(counts.all).toBe(767)
+})
+
+test('the rows and what no view shows come to all wells', () => {
+  const statuses = Object.keys(wellStatuses) as WellStatus[]
+  const shown = new Set<string>(Object.values(wellViews).flatMap(({ status }) => status))
+  const { rows, all } = countsByState(statuses.map(status => count('ND', status, 1)))
+  const hidden = statuses.filter(status => !shown.has(status)).length
+  expect(rows.reduce((sum, row) => sum + row.all, 0) + hidden).toBe(all)
+})
