@@ -12,6 +12,7 @@ import type { CalendarDates } from './calendar-dates.server.ts'
 import type { Importable } from './importable.server.ts'
 import type { KnownList } from './known-list.server.ts'
 import type { Noun } from './noun.server.ts'
+import type { Todos } from './todos.server.ts'
 
 /** What a module adds to the product on the server. `app/server-modules.server.ts` lists every module. */
 export type ServerModule = {
@@ -39,6 +40,8 @@ export type ServerModule = {
   figures?: readonly PlatformFigure[]
   /** What comes due, and is to be told to those who may open it: looked for each day, told once by `once`. */
   reminders?: (tx: Tx, tenantId: string, today: Day) => Promise<Reminder[]>
+  /** What it asks people to do, on the dashboard. */
+  todos?: Todos
   /** What it puts on people's calendars. */
   dates?: CalendarDates
   /** Removes what it keeps of a person whose account is deleted, beside the columns that refer to them. */

@@ -5,6 +5,7 @@ import { importBatch, mostImportBytes } from './batch/import-batch.ts'
 import { importExportRoutes } from './import-export.server.ts'
 import { fileArrived } from './import-file.server.ts'
 import { importJobs } from './import-jobs.server.ts'
+import { importTodos } from './import-todos.server.ts'
 import { importRouter } from './import.server.ts'
 
 export const importsModule = {
@@ -12,6 +13,7 @@ export const importsModule = {
   routers: { imports: importRouter },
   files: importExportRoutes,
   jobs: importJobs,
+  todos: importTodos,
   lists: [
     {
       name: 'imports',

@@ -15,6 +15,7 @@ import { leaseReminders } from './lease-reminders.server.ts'
 import { leaseRouter } from './lease.server.ts'
 import { leaseFileRoutes } from './list/lease-export.server.ts'
 import { leaseLists } from './lists.server.ts'
+import { leaseTodos } from './lease-todos.server.ts'
 import { leaseSheets } from './sheet/lease-sheet.server.ts'
 
 const counted = (of: SQL) =>
@@ -32,6 +33,7 @@ export const leasesModule = {
   files: [...leaseFileRoutes, leaseSheets.route],
   lists: leaseLists,
   jobs: [deriveDaily, escalationJob],
+  todos: leaseTodos,
   nouns: [
     {
       name: 'leases',

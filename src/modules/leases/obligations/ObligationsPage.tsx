@@ -39,7 +39,12 @@ export default function ObligationsPage() {
   const counts = useLiveQuery(
     api.obligations.counts.queryOptions({ days, search, assignedTo, acknowledged }),
   ).data
-  const open = chosen && (list.loaded().find(({ id }) => id === chosen.id) ?? chosen)
+  const openId = chosen?.id ?? address.open
+  const open = openId === null ? null : (list.loaded().find(({ id }) => id === openId) ?? chosen)
+  const close = () => {
+    setChosen(null)
+    if (address.open) go({ open: null })
+  }
   const me = useViewer().user?.id
   const people = usePeople()
   const assignees = [
@@ -120,7 +125,7 @@ export default function ObligationsPage() {
           </EmptyState>
         }
       />
-      {open && <ObligationSteps row={open} onClose={() => setChosen(null)} />}
+      {open && <ObligationSteps row={open} onClose={close} />}
     </>
   )
 }

@@ -21,7 +21,9 @@ export const obligationAddress = listAddress({
     assignedTo: z.string().max(100).optional(),
     acknowledged: z.enum(acknowledgedViews).optional(),
   }),
-  names: { search: 'q', assignedTo: 'assigned' },
+  /** The obligation whose steps are open. */
+  page: z.object({ open: z.uuid().optional() }),
+  names: { search: 'q', assignedTo: 'assigned', open: 'obligation' },
 })
 
 /** The same as the server is asked. */
@@ -35,7 +37,11 @@ export const askedView = z.object({
 })
 
 /** What the server is asked with. */
-export const obligationView = ({ month, ...view }: AddressOf<typeof obligationAddress>): ObligationView => ({
+export const obligationView = ({
+  month,
+  open: _,
+  ...view
+}: AddressOf<typeof obligationAddress>): ObligationView => ({
   ...view,
   month: month === '' ? null : `${month}-01`,
 })

@@ -1,0 +1,23 @@
+import type { Day } from '../time/calendar.ts'
+
+/** Something that a person has to do, on the dashboard. */
+export type Todo = {
+  /** Names it for ever: `obligation-0199b2a4…`. */
+  id: string
+  /** The last safe day; null: none. */
+  day: Day | null
+  title: string
+  /** The record that it is about, as its people call it. */
+  record: string
+  /** In one line: the clause, rule or sum that asks for it. */
+  why: string
+  /** Dollars that are lost where it is not done, as decimal text; null: not known, or none. */
+  stake: string | null
+  netAcres: string | null
+  assigneeId: string | null
+  assignee: string | null
+  /** On its button: what it does, with the amount: "Pay $40.00". */
+  act: string
+  /** The page on which it is done. */
+  to: string
+}

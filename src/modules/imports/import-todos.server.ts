@@ -1,0 +1,32 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Todos } from '../../core/module/todos.server.ts'
+import { importAccess } from './access.ts'
+import { importBatches } from './batch/import-batch.table.ts'
+
+/** Files that were read and wait for a person to say that they may come in. */
+export const importTodos: Todos = {
+  gate: importAccess.write,
+  reads: ['imports'],
+  async read(tx, { tenantId, most }) {
+    const { id, fileName, records } = importBatches
+    const rows = await tx
+      .select({ id, fileName, records })
+      .from(importBatches)
+      .where(and(eq(importBatches.tenantId, tenantId), eq(importBatches.state, 'read')))
+      .orderBy(asc(importBatches.createdAt))
+      .limit(most)
+    return rows.map(row => ({
+      id: `import-${row.id}`,
+      day: null,
+      title: 'Finish an import',
+      record: row.fileName,
+      why: 'The file was read; nothing is saved until you confirm.',
+      stake: null,
+      netAcres: null,
+      assigneeId: null,
+      assignee: null,
+      act: 'Review',
+      to: `/app/imports/${row.id}`,
+    }))
+  },
+}
