@@ -61,7 +61,7 @@ test('every page and file judges by the day of its organization', async () => {
 
     const said = await Promise.all([
       session.viewer(),
-      home.get(),
+      home.week(),
       leases.list({}),
       leases.cliff({}),
       leases.obligations.list({}),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** How wide a page grows: one form, or cards beside each other. Tables and maps take all the room and need no `Page`. */
-const widths = { form: 'max-w-3xl', cards: 'max-w-7xl' }
+/** How wide a page grows: one form, cards beside each other, or a desk of many. Tables and maps take all the room and need no `Page`. */
+const widths = { form: 'max-w-3xl', cards: 'max-w-7xl', desk: 'max-w-[110rem]' }
 
 interface PageProps {
   width: keyof typeof widths

@@ -16,8 +16,14 @@ import {
   type AuditWindow,
 } from './audit.ts'
 
+/** What others than a person did to some kinds of records, from an instant on. */
+type OfOthers = { than: string; since: string; nouns: readonly string[] }
+
 /** Whose log: one organization's, or everyone's, optionally of some acts only. */
-export type AuditScope = { timeZone: string } & ({ tenantId: string } | { acts: readonly string[] | null })
+export type AuditScope = { timeZone: string } & (
+  | { tenantId: string; ofOthers?: OfOthers }
+  | { acts: readonly string[] | null }
+)
 
 function where(
   scope: AuditScope,
@@ -27,6 +33,11 @@ function where(
     'tenantId' in scope
       ? [sql`c.tenant_id = ${scope.tenantId}`]
       : [scope.acts ? sql`c.act = any (${sql.param([...scope.acts])}::text[])` : sql`true`]
+  if ('ofOthers' in scope && scope.ofOthers) {
+    const { than, since, nouns } = scope.ofOthers
+    conditions.push(sql`c.at > ${since}::timestamptz and c.actor_id <> ${than}
+      and c.noun = any (${sql.param([...nouns])}::text[])`)
+  }
   if (person) conditions.push(sql`c.actor_id = ${person}`)
   if (noun) conditions.push(sql`c.noun = ${noun}`)
   if (recordId) conditions.push(sql`c.record_id = ${recordId}`)

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { formatCount } from '../../ui/formats.ts'
+import { Card } from '../../ui/Card.tsx'
+import { countOf, formatCount } from '../../ui/formats.ts'
 import { Sign } from '../../ui/Sign.tsx'
+import { toneText } from '../../ui/toneText.ts'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
 import { isLive, leaseStatuses, statusWords } from '../leases/record/lease-status.ts'
 import {
@@ -14,43 +15,33 @@ import {
 interface FiguresProps {
   statuses: readonly StatusTotal[]
   risks: number
-  wells: number
 }
 
-const toneText = {
-  good: 'text-good',
-  warn: 'text-warn',
-  bad: 'text-bad',
-  info: 'text-info',
-  none: 'text-muted',
-}
-
-/** What the organization holds: leases by where they stand, and wells. */
-export function Figures({ statuses, risks, wells }: FiguresProps) {
+/** What the organization holds: leases by where they stand, and how many may have lapsed. */
+export function Figures({ statuses, risks }: FiguresProps) {
   const totals = addStatuses(statuses)
   const inOrder = leaseStatuses.flatMap(name => statuses.filter(({ status }) => status === name))
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-[14rem_1fr]">
-      <dl className="grid content-start gap-3 rounded-lg border bg-surface p-4 max-md:grid-cols-3">
-        <Figure label="Active leases" to="/app/leases">
-          {formatCount(totals.active)}
-        </Figure>
-        <Figure label="Wells" to="/app/well">
-          {formatCount(wells)}
-        </Figure>
-        <Figure label="Lapse risks" to="/app/leases" search={{ view: 'risk' }}>
-          <span className={risks > 0 ? 'text-bad' : undefined}>{formatCount(risks)}</span>
-        </Figure>
-      </dl>
-      <div className="overflow-hidden rounded-lg border bg-surface pb-1.5">
-        <PlainTable
-          caption="Leases by status"
-          columns={statusColumns(totals)}
-          rows={inOrder}
-          rowKey={({ status }) => status}
-        />
-      </div>
-    </div>
+    <Card
+      flush
+      title="Leases"
+      className="pb-1.5"
+      actions={
+        risks > 0 && (
+          <Link to="/app/leases" search={{ view: 'risk' }} className="text-bad hover:underline">
+            {countOf(risks, 'lapse risk')}
+          </Link>
+        )
+      }
+    >
+      <PlainTable
+        tight
+        caption="Leases by status"
+        columns={statusColumns(totals)}
+        rows={inOrder}
+        rowKey={({ status }) => status}
+      />
+    </Card>
   )
 }
 
@@ -58,6 +49,7 @@ const statusColumns = (active: LeaseTotals): PlainColumn<StatusTotal>[] => [
   {
     header: 'Status',
     names: true,
+    wraps: true,
     cell: ({ status }) => {
       const { label, tone } = statusWords[status]
       return (
@@ -72,7 +64,11 @@ const statusColumns = (active: LeaseTotals): PlainColumn<StatusTotal>[] => [
   {
     header: 'Leases',
     align: 'right',
-    cell: ({ count }) => formatCount(count),
+    cell: ({ status, count }) => (
+      <Link to="/app/leases" search={{ status }} className="rounded-sm hover:text-accent hover:underline">
+        {formatCount(count)}
+      </Link>
+    ),
     sum: formatCount(active.active),
   },
   {
@@ -84,23 +80,3 @@ const statusColumns = (active: LeaseTotals): PlainColumn<StatusTotal>[] => [
     sum: acresWords(active.netAcres, active.netUnknown),
   },
 ]
-
-interface FigureProps {
-  label: string
-  to: string
-  search?: Record<string, string>
-  children: ReactNode
-}
-
-function Figure({ label, to, search = {}, children }: FigureProps) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-2xl font-bold tracking-tight">
-        <Link to={to} search={search} className="rounded-sm hover:text-accent">
-          {children}
-        </Link>
-      </dd>
-    </div>
-  )
-}

@@ -8,10 +8,11 @@ import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
-import { Attention } from './Attention.tsx'
+import { Dashboard } from './Dashboard.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstDay } from './FirstDay.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { useArrangement } from './useArrangement.tsx'
 import { Watched } from './Watched.tsx'
 import type { HomeRouter } from './home.server.ts'
 
@@ -20,6 +21,7 @@ export default function HomePage() {
   const { user, membership } = useViewer()
   const { data: summary, error, refetch } = useLiveQuery(useApi<HomeRouter>('home').get.queryOptions())
   const [stepsShown, showSteps] = useFlag(`firstSteps ${membership?.tenantId}`, true)
+  const { cards, arranging, setArranging, keep, reset } = useArrangement()
   const isEmpty = summary?.statuses.length === 0 && summary.wells === 0
   const steps = summary && stepsShown && <FirstSteps done={summary.steps} onHide={() => showSteps(false)} />
   if (error)
@@ -29,15 +31,28 @@ export default function HomePage() {
       </ErrorState>
     )
   return (
-    <Page width="cards">
+    <Page width="desk">
       <PageHeader
         title={membership?.tenantName}
         actions={
-          summary &&
-          !stepsShown && (
-            <Button variant="quiet" onClick={() => showSteps(true)}>
-              First steps
-            </Button>
+          summary && (
+            <>
+              {!stepsShown && (
+                <Button variant="quiet" onClick={() => showSteps(true)}>
+                  First steps
+                </Button>
+              )}
+              {arranging && (
+                <Button variant="quiet" onClick={reset}>
+                  Reset
+                </Button>
+              )}
+              {!isEmpty && (
+                <Button aria-pressed={arranging} onClick={() => setArranging(!arranging)}>
+                  {arranging ? 'Done' : 'Arrange'}
+                </Button>
+              )}
+            </>
           )
         }
       />
@@ -49,13 +64,18 @@ export default function HomePage() {
         </EmptyState>
       )}
       {summary && (
-        <div className="grid grid-cols-1 gap-5 px-4.5 pt-2 max-md:px-3.5">
+        <div className="grid grid-cols-1 gap-3 px-4.5 pt-2 max-md:px-3.5">
           {!isEmpty && steps}
           {!isEmpty ? (
             <>
-              <Figures statuses={summary.statuses} risks={summary.risks} wells={summary.wells} />
-              <Watched {...summary.watched} />
-              <Attention {...summary} />
+              {cards && (
+                <Dashboard
+                  cards={cards}
+                  leases={<Figures statuses={summary.statuses} risks={summary.risks} />}
+                  watched={<Watched {...summary.watched} />}
+                  onArrange={arranging ? keep : null}
+                />
+              )}
             </>
           ) : (
             <>

@@ -7,7 +7,7 @@ type WatchedProps = { due: number; acknowledged: number; escalated: number; days
 /** How much is due soon and how much of it someone sees to; each number opens its list. */
 export function Watched({ due, acknowledged, escalated, days }: WatchedProps) {
   return (
-    <section aria-label="Obligations watched" className="rounded-lg border bg-surface px-4 py-3">
+    <section aria-label="Obligations watched" className="border-t px-3.5 py-2 text-sm">
       {due === 0 ? (
         <p className="text-muted">No obligations due within {days} days.</p>
       ) : (

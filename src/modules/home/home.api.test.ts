@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../core/data/id.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { addDays } from '../../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
 import { leases } from '../leases/record/lease.table.ts'
 import { obligations } from '../leases/record/obligation.table.ts'
 import { homeRouter } from './home.server.ts'
@@ -13,8 +15,9 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const call = callerFactory(homeRouter)
+const today = dayOf(new Date(), tradeTimeZone)
 
-test('shows what runs out, what is due and how much is held, and nothing of another organization', async () => {
+test('shows what has to be done by Monday and how much is held, and nothing of another organization', async () => {
   const { tenantId } = orgs.acme
   const stamps = { createdBy: 'test', updatedBy: 'test' }
   const ids = { risk: newId(), soon: newId(), later: newId(), gone: newId() }
@@ -26,14 +29,17 @@ test('shows what runs out, what is due and how much is held, and nothing of anot
       ...stamps,
       ...more,
     })
-    await tx
-      .insert(leases)
-      .values([
-        lease(ids.later, 'L-3', { status: 'PRIMARY_TERM', endsOn: '2031-05-01', netAcres: '40.5' }),
-        lease(ids.soon, 'L-2', { status: 'PRIMARY_TERM', endsOn: '2027-01-14', netAcres: '79.64' }),
-        lease(ids.risk, 'L-1', { status: 'HELD_BY_PRODUCTION', lapseRisk: true, netAcres: null }),
-        lease(ids.gone, 'L-0', { deletedAt: new Date(), endsOn: '2026-12-01' }),
-      ])
+    await tx.insert(leases).values([
+      lease(ids.later, 'L-3', { status: 'PRIMARY_TERM', endsOn: '2031-05-01', netAcres: '40.5' }),
+      lease(ids.soon, 'L-2', {
+        status: 'PRIMARY_TERM',
+        endsOn: '2027-01-14',
+        netAcres: '79.64',
+        bonusTotal: '500',
+      }),
+      lease(ids.risk, 'L-1', { status: 'HELD_BY_PRODUCTION', lapseRisk: true, netAcres: null }),
+      lease(ids.gone, 'L-0', { deletedAt: new Date(), endsOn: '2026-12-01' }),
+    ])
     const obligation = (leaseId: string, payBy: string, more: object = {}) => ({
       tenantId,
       id: newId(),
@@ -47,18 +53,23 @@ test('shows what runs out, what is due and how much is held, and nothing of anot
     await tx
       .insert(obligations)
       .values([
-        obligation(ids.later, '2027-06-01'),
-        obligation(ids.soon, '2026-12-13', { status: 'APPROVED', amount: '120.00' }),
-        obligation(ids.soon, '2026-11-01', { status: 'PAID' }),
-        obligation(ids.gone, '2026-11-02'),
+        obligation(ids.later, addDays(today, 60)),
+        obligation(ids.soon, today, { status: 'APPROVED', amount: '120.00', consequence: 'TERMINATES' }),
+        obligation(ids.soon, addDays(today, -20), { consequence: 'TERMINATES' }),
+        obligation(ids.soon, addDays(today, -30), { status: 'PAID' }),
+        obligation(ids.gone, addDays(today, -1)),
       ])
   })
   const summary = await call(orgs.acme.owner).get()
-  expect(summary?.running.map(({ leaseNumber }) => leaseNumber)).toEqual(['L-1', 'L-2', 'L-3'])
-  expect(summary?.obligations.map(({ payBy, amount }) => [payBy, amount])).toEqual([
-    ['2026-12-13', '120.00'],
-    ['2027-06-01', null],
+  const { todos, until, stake, netAcres } = await call(orgs.acme.owner).week()
+  expect(until >= today).toBe(true)
+  expect(todos.map(({ record, day, title, act }) => [record, day, title, act])).toEqual([
+    ['L-2', addDays(today, -20), 'Delay rental', 'Approve'],
+    ['L-2', today, 'Delay rental', 'Pay $120.00'],
+    ['L-1', null, 'Decide whether the lease is held', 'Open lease'],
   ])
+  // Two things are due for L-2, which is lost once.
+  expect([stake, netAcres]).toEqual(['500', '79.64'])
   const byStatus = new Map(summary?.statuses.map(status => [status.status, status]))
   expect(byStatus.get('PRIMARY_TERM')).toMatchObject({ count: 2 })
   expect(Number(byStatus.get('PRIMARY_TERM')?.netAcres)).toBe(120.14)
@@ -67,12 +78,27 @@ test('shows what runs out, what is due and how much is held, and nothing of anot
   expect(await call(orgs.rival.owner).get()).toMatchObject({
     statuses: [],
     wells: 0,
-    running: [],
-    obligations: [],
   })
+  expect(await call(orgs.rival.owner).week()).toMatchObject({ todos: [], stake: null })
 })
 
 test('shows a member without access to leases nothing of them, and refuses who is pending', async () => {
   expect(await call(orgs.acme.member).get()).toBeNull()
+  expect(await call(orgs.acme.member).week()).toMatchObject({ todos: [] })
   await expect(call(orgs.acme.pending).get()).rejects.toThrow('approve')
+})
+
+test('each person keeps their own arrangement, until they take it back', async () => {
+  const { owner, member } = orgs.acme
+  const asItComes = await call(owner).cards()
+  const changed = asItComes.toReversed()
+  await call(owner).arrange({ cards: changed })
+  expect(await call(owner).cards()).toEqual(changed)
+  expect(await call(member).cards()).toEqual(asItComes)
+  await expect(
+    call(owner).arrange({ cards: [{ name: 'week', width: 5, hidden: false }] as never }),
+  ).rejects.toThrow()
+  await call(owner).arrange({ cards: null })
+  expect(await call(owner).cards()).toEqual(asItComes)
+  await expect(call(orgs.acme.pending).arrange({ cards: null })).rejects.toThrow('approve')
 })

@@ -89,7 +89,7 @@ export function BarChart(props: BarChartProps) {
   }
   const shown = over === null ? undefined : bars[over]
   return (
-    <figure aria-label={label} className="px-4.5 max-md:px-3.5">
+    <figure aria-label={label} className="@container px-4.5 max-md:px-3.5">
       {/* Its height stands, whatever it says: nothing moves under the hand that brushes. */}
       <figcaption className="flex h-6 items-center gap-x-4 text-xs text-muted max-md:h-12 max-md:flex-wrap">
         <span className="min-w-0 truncate">
@@ -179,7 +179,7 @@ export function BarChart(props: BarChartProps) {
               key={bar.id}
               className={classes(
                 'flex min-w-0 flex-1 justify-center whitespace-nowrap',
-                index % (every * 3) !== 0 && 'max-md:invisible',
+                index % (every * 3) !== 0 && '@max-md:invisible',
               )}
             >
               {index % every === 0 && bar.label}

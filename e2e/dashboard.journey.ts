@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+const dayAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('Monday: what has to be done is done from the dashboard, and what a colleague does appears', async () => {
+  const owner = await newOwner(await browser(), 'Mona Monday', freshName('Monday Oil'))
+  const { page, tenantId } = owner
+  const { id: leaseId } = await call<{ id: string }>(
+    page,
+    'leases.create',
+    { lease: { leaseNumber: 'ND-77', name: 'Halvorsen' } },
+    tenantId,
+  )
+  const obligation = { type: 'OTHER', title: 'File the affidavit', dueDate: dayAt(-3) }
+  await call(page, 'leases.obligations.add', { leaseId, obligation }, tenantId)
+
+  await page.goto('/app')
+  const week = page.locator('section', { has: page.getByRole('heading', { name: 'This week' }) })
+  await week.getByRole('link', { name: /File the affidavit, ND-77 Halvorsen/ }).click()
+  const steps = page.getByRole('dialog')
+  await steps.getByText('File the affidavit').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/app/leases/obligations')
+  await page.keyboard.press('Escape')
+  await steps.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.has('obligation')).toBe(false)
+
+  await page.goto('/app')
+  const luis = await newLandman(await browser(), owner, 'Luis Landman', {
+    name: 'Manager',
+    capabilities: ['access_leases', 'manage_leases'],
+  })
+  await call(luis.page, 'leases.create', { lease: { leaseNumber: 'ND-78' } }, tenantId)
+  await page.getByText('Luis Landman').first().waitFor()
+  await page.getByRole('link', { name: 'ND-78' }).waitFor()
+  expect(await overhang(page)).toBe(0)
+  expect(await axeInEachTheme(page)).toEqual([])
+})
+
+test('a person arranges the dashboard by keyboard, finds it so again, and takes it back', async () => {
+  const owner = await newOwner(await browser(), 'Ada Arrange', freshName('Arrange Oil'))
+  const { page, tenantId } = owner
+  await call(page, 'leases.create', { lease: { leaseNumber: 'ND-1' } }, tenantId)
+  await page.goto('/app')
+  const titles = () => page.locator('main section h2').allTextContents()
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('heading', { name: 'Leases' }).waitFor()
+  await press('Arrange')
+  await press('Hide This week')
+  await press('Show This week')
+  await press('Hide This week')
+  await press('Done')
+  await page.getByRole('heading', { name: 'This week' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Leases' }).waitFor()
+  expect(await titles()).not.toContain('This week')
+  await press('Arrange')
+  await press('Reset')
+  await page.getByRole('heading', { name: 'This week' }).waitFor()
+})

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { api } from './server/api.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => void (orgs = await twoOrganizations()))
+afterAll(() => orgs.close())
+
+const call = callerFactory(api)
+
+test('a visit tells what others did since the one before, and one’s own acts never', async () => {
+  const { owner, member, tenantId } = orgs.acme
+  const manager = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  expect(await call(owner).home.since()).toBeNull()
+  await call(owner).home.visit()
+  const mine = await call(owner).leases.create({ lease: { leaseNumber: 'S-1' }, tracts: [] })
+  const theirs = await call(manager).leases.create({ lease: { leaseNumber: 'S-2' }, tracts: [] })
+  await call(orgs.rival.owner).leases.create({ lease: { leaseNumber: 'S-3' }, tracts: [] })
+  const links = async (person = owner) => (await call(person).home.since())?.acts.map(({ to }) => to)
+  expect(await links()).toContain(`/app/leases/${theirs.id}`)
+  expect(await links()).not.toContain(`/app/leases/${mine.id}`)
+  // A visit that goes on keeps its beginning; one after hours of absence begins where the last one ended.
+  const lastSeen = (hours: number) =>
+    orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+      tx.execute(sql`update dashboards set seen_at = now() - make_interval(hours => ${hours}::int)`),
+    )
+  await lastSeen(3)
+  await call(owner).home.visit()
+  expect(await links()).toContain(`/app/leases/${theirs.id}`)
+  await lastSeen(5)
+  await call(owner).home.visit()
+  const { since } = (await call(owner).home.since())!
+  expect(Math.round((Date.now() - Date.parse(since)) / 3_600_000)).toBe(5)
+  // Who may not open leases is told nothing of them.
+  await call(member).home.visit()
+  expect((await call(member).home.since())?.acts).toEqual([])
+  expect(JSON.stringify(await call(owner).home.since())).not.toContain('S-3')
+})

@@ -1,0 +1,63 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { cards, moved, resized, shownOrHidden, widths, type PlacedCard } from './cards.ts'
+
+type ArrangingProps = {
+  card: PlacedCard
+  all: readonly PlacedCard[]
+  onChange: (all: PlacedCard[]) => void
+}
+
+/** Above a card while the page is arranged: moves it, makes it wider or narrower, hides it. */
+export function Arranging({ card, all, onChange }: ArrangingProps) {
+  const { name, width, hidden } = card
+  const { title } = cards[name]
+  const at = all.findIndex(one => one.name === name)
+  const buttons = [
+    { label: `Move ${title} back`, icon: ArrowLeft, off: at === 0, to: () => moved(all, name, -1) },
+    {
+      label: `Move ${title} on`,
+      icon: ArrowRight,
+      off: at === all.length - 1,
+      to: () => moved(all, name, 1),
+    },
+    {
+      label: `Make ${title} narrower`,
+      icon: Minus,
+      off: width === widths[0],
+      to: () => resized(all, name, -1),
+    },
+    {
+      label: `Make ${title} wider`,
+      icon: Plus,
+      off: width === widths.at(-1),
+      to: () => resized(all, name, 1),
+    },
+    {
+      label: hidden ? `Show ${title}` : `Hide ${title}`,
+      icon: hidden ? Eye : EyeOff,
+      off: false,
+      to: () => shownOrHidden(all, name),
+    },
+  ]
+  return (
+    <div className="mb-1 flex items-center rounded-md border border-dashed border-edge px-1">
+      <span className="mr-auto min-w-0 truncate pl-1.5 text-sm text-muted">{title}</span>
+      {buttons.map(({ label, icon: Icon, off, to }) => (
+        <IconButton
+          key={label}
+          size="small"
+          label={label}
+          icon={<Icon size={14} aria-hidden="true" />}
+          disabled={off}
+          onClick={() => onChange(to())}
+        />
+      ))}
+    </div>
+  )
+}

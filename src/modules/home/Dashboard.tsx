@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { AcreagePanel } from '../leases/list/AcreagePanel.tsx'
+import { ProductionPanel } from '../wells/sums/ProductionPanel.tsx'
+import { WellsByStatePanel } from '../wells/sums/WellsByStatePanel.tsx'
+import { Arranging } from './Arranging.tsx'
+import type { CardName, PlacedCard, Width } from './cards.ts'
+import { SinceCard } from './SinceCard.tsx'
+import { WeekCard } from './WeekCard.tsx'
+
+type DashboardProps = {
+  cards: readonly PlacedCard[]
+  /** Leases by where they stand, and how much is due, which the page itself has read. */
+  leases: ReactNode
+  watched: ReactNode
+  /** Given while the cards are arranged. */
+  onArrange: ((cards: PlacedCard[]) => void) | null
+}
+
+const spans: Record<Width, string> = {
+  3: 'md:col-span-6 xl:col-span-3',
+  6: 'md:col-span-6',
+  9: 'md:col-span-12 xl:col-span-9',
+  12: 'md:col-span-12',
+}
+
+/** The cards in the order and width that a person gave them. */
+export function Dashboard({ cards, leases, watched, onArrange }: DashboardProps) {
+  const contents: Record<CardName, ReactNode> = {
+    week: <WeekCard foot={watched} />,
+    leases,
+    production: <ProductionPanel />,
+    acreage: <AcreagePanel />,
+    wells: <WellsByStatePanel />,
+    since: <SinceCard />,
+  }
+  return (
+    <div className="grid grid-flow-dense grid-cols-1 items-start gap-3 md:grid-cols-12">
+      {cards
+        .filter(({ hidden }) => !hidden || onArrange)
+        .map(card => (
+          <div key={card.name} className={`min-w-0 empty:hidden ${spans[card.width]}`}>
+            {onArrange && <Arranging card={card} all={cards} onChange={onArrange} />}
+            {card.hidden ? <p className="px-2.5 py-1 text-sm text-faint">Hidden</p> : contents[card.name]}
+          </div>
+        ))}
+    </div>
+  )
+}

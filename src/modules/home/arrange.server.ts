@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { signal, type Actor } from '../../core/data/record.server.ts'
+import { arranged, type PlacedCard } from './cards.ts'
+
+type Person = Pick<Actor, 'tenantId' | 'userId'>
+
+/** The topic of a person's own dashboard. */
+export const dashboardTopic = 'dashboard'
+
+export async function arrangement(tx: Tx, { tenantId, userId }: Person): Promise<PlacedCard[]> {
+  const { rows } = await tx.execute<{ cards: unknown }>(
+    sql`select cards from dashboards where tenant_id = ${tenantId} and user_id = ${userId}`,
+  )
+  return arranged(rows[0]?.cards)
+}
+
+/** Keeps how a person arranged their dashboard; null: as it comes. It is theirs alone, so no log tells of it. */
+export async function arrange(tx: Tx, { tenantId, userId }: Person, cards: readonly PlacedCard[] | null) {
+  const kept = cards && JSON.stringify(cards)
+  await tx.execute(sql`
+    insert into dashboards as d (tenant_id, user_id, cards) values (${tenantId}, ${userId}, ${kept}::jsonb)
+    on conflict (tenant_id, user_id) do update set cards = excluded.cards`)
+  await signal(tx, `person:${userId}`, 'dashboard')
+}

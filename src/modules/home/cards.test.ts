@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arranged, cards, moved, resized, shownOrHidden, type CardName } from './cards.ts'
+
+const names = Object.keys(cards) as CardName[]
+const asTheyCome = names.map(name => ({ name, width: cards[name].width, hidden: false }))
+
+test('whatever was kept, every card is there once', () => {
+  const kept = fc.oneof(
+    fc.anything(),
+    fc.array(
+      fc.record({
+        name: fc.constantFrom(...names, 'gone'),
+        width: fc.constantFrom(3, 6, 7),
+        hidden: fc.boolean(),
+      }),
+    ),
+  )
+  fc.assert(
+    fc.property(kept, some => {
+      expect(
+        arranged(some)
+          .map(({ name }) => name)
+          .toSorted(),
+      ).toEqual(names.toSorted())
+    }),
+  )
+  expect(arranged(null)).toEqual(asTheyCome)
+})
+
+test('a card that came since stands at the end, and one that is no more is left out', () => {
+  const kept = [
+    { name: 'gone', width: 3, hidden: false },
+    { name: 'wells', width: 6, hidden: true },
+  ]
+  expect(arranged(kept)).toEqual([
+    { name: 'wells', width: 6, hidden: true },
+    ...asTheyCome.filter(({ name }) => name !== 'wells'),
+  ])
+})
+
+test('cards move, grow and hide, and stay at the ends', () => {
+  const order = (all: typeof asTheyCome) => all.map(({ name }) => name)
+  expect(order(moved(asTheyCome, 'since', -1) as never)).toEqual(['since', 'week', ...names.slice(2)])
+  expect(moved(asTheyCome, 'week', -1)).toEqual(asTheyCome)
+  expect(moved(asTheyCome, 'leases', 1)).toEqual(asTheyCome)
+  expect(resized(asTheyCome, 'wells', 1).find(({ name }) => name === 'wells')?.width).toBe(6)
+  expect(resized(asTheyCome, 'wells', -1)).toEqual(asTheyCome)
+  expect(shownOrHidden(shownOrHidden(asTheyCome, 'wells'), 'wells')).toEqual(asTheyCome)
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod/mini'
+
+/** The cards of the dashboard in the order in which they come, and how wide: twelfths of the page. */
+export const cards = {
+  week: { title: 'This week', width: 9 },
+  since: { title: 'Since your last visit', width: 3 },
+  production: { title: 'Production', width: 3 },
+  acreage: { title: 'Acreage', width: 3 },
+  wells: { title: 'Wells', width: 3 },
+  leases: { title: 'Leases', width: 3 },
+} as const satisfies Record<string, { title: string; width: Width }>
+export type CardName = keyof typeof cards
+const names = Object.keys(cards) as [CardName, ...CardName[]]
+
+/** Whole columns of three, so that rows stay full. */
+export const widths = [3, 6, 9, 12] as const
+export type Width = (typeof widths)[number]
+
+export const placedCard = z.object({
+  name: z.enum(names),
+  width: z.literal(widths),
+  hidden: z.boolean(),
+})
+export type PlacedCard = z.output<typeof placedCard>
+
+/** As it comes: every card, none hidden. */
+const asItComes: readonly PlacedCard[] = names.map(name => ({
+  name,
+  width: cards[name].width,
+  hidden: false,
+}))
+
+/** A person's arrangement, with the cards that came since at its end; a card that is no more is left out. */
+export function arranged(kept: unknown): PlacedCard[] {
+  const known = (Array.isArray(kept) ? kept : []).flatMap(card => {
+    const read = placedCard.safeParse(card)
+    return read.success ? [read.data] : []
+  })
+  const first = known.filter((card, at) => known.findIndex(({ name }) => name === card.name) === at)
+  return [...first, ...asItComes.filter(({ name }) => !first.some(card => card.name === name))]
+}
+
+/** The cards with one moved by so many places; at the ends it stays. */
+export function moved(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
+  const from = all.findIndex(card => card.name === name)
+  const to = Math.min(all.length - 1, Math.max(0, from + by))
+  const rest = all.filter(card => card.name !== name)
+  return [...rest.slice(0, to), all[from]!, ...rest.slice(to)]
+}
+
+/** The cards with one a step wider or narrower; at the ends it stays. */
+export function resized(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
+  return all.map(card => {
+    if (card.name !== name) return card
+    return { ...card, width: widths[widths.indexOf(card.width) + by] ?? card.width }
+  })
+}
+
+export const shownOrHidden = (all: readonly PlacedCard[], name: CardName): PlacedCard[] =>
+  all.map(card => (card.name === name ? { ...card, hidden: !card.hidden } : card))

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { refusal, type Viewer } from '../../core/access/refusal.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { TenantContext } from '../../core/http/procedure.server.ts'
+import { allNouns } from '../../core/module/modules.server.ts'
+import { actsOfOthers } from '../audit/acts-of-others.port.server.ts'
+
+/** Who was away this long begins a new visit. */
+const awayFor = sql.raw(`interval '4 hours'`)
+/** So many acts of others are named. */
+const named = 8
+
+type Person = Pick<TenantContext['actor'], 'tenantId' | 'userId'>
+
+/** Notes that a person is here. A new visit tells what happened since the one before ended. */
+export const noteVisit = (tx: Tx, { tenantId, userId }: Person) =>
+  tx.execute(sql`
+    insert into dashboards as d (tenant_id, user_id) values (${tenantId}, ${userId})
+    on conflict (tenant_id, user_id) do update
+      set since = case when now() - d.seen_at > ${awayFor} then d.seen_at else d.since end, seen_at = now()`)
+
+/** What others did since a person's last visit, of what they may open; null before they were ever here. */
+export async function sinceLastVisit(tx: Tx, { viewer, actor, membership }: TenantContext) {
+  const { tenantId, userId } = actor
+  const { rows } = await tx.execute<{ since: string }>(sql`
+    select to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+    from dashboards where tenant_id = ${tenantId} and user_id = ${userId}`)
+  const since = rows[0]?.since
+  if (since === undefined) return null
+  const ofOthers = { than: userId, since, nouns: readableNouns(viewer) }
+  const acts = await actsOfOthers(tx, { tenantId, timeZone: membership.timeZone, ofOthers, limit: named + 1 })
+  return {
+    since,
+    more: acts.length > named,
+    acts: acts.slice(0, named).map(({ id, at, who, what, recordName, to, many }) => ({
+      id,
+      at,
+      who,
+      what,
+      record: many > 1 ? null : recordName,
+      to,
+    })),
+  }
+}
+
+/** The kinds of records that a viewer may open. */
+const readableNouns = (viewer: Viewer): string[] =>
+  allNouns().flatMap(({ name, open }) => (open && refusal(viewer, open) === null ? [name] : []))
