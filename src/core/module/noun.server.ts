@@ -35,13 +35,18 @@ export type Noun = {
   line?: (change: Change, called: Called) => Partial<ChangeLine>
   /** Whom a change of it concerns beside its actor: the ids of people of the organization, each once. */
   concerns?: (tx: Tx, tenantId: string, change: Change & { recordId: string }) => Promise<string[]>
-  /** What people are told of a change of it; null: nothing. Who made it is not told, unless the notice says so. */
+  /**
+   * What people are told of a change of it; null: nothing. Of several notices each person gets the first that is for
+   * them. Who made the change is not told, unless the notice says so.
+   */
   tells?: (
     tx: Tx,
     tenantId: string,
     change: Change & { recordId: string; actorId: string },
-  ) => Notice | null | Promise<Notice | null>
+  ) => Told | Promise<Told>
 }
+
+type Told = Notice | readonly Notice[] | null
 
 /** A change that people are told of: as a matter of the organization (`tenant`) or of their own (`profile`). */
 export type Notice = {

@@ -1,6 +1,5 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import { formatCount } from '../../ui/formats.ts'
@@ -12,6 +11,7 @@ import { ExportMenu, exportItems, type ExportedTable } from '../files/export/Exp
 import { PrintListButton } from '../print/PrintButton.tsx'
 import { useSavedViews } from '../views/useSavedViews.tsx'
 import { List, type ListProps, type TickedRows } from './List.tsx'
+import { useAskedFor, type Make } from './useAskedFor.tsx'
 
 /** The ticked rows, and the table that they stand in. */
 export type SelectedRows = TickedRows & { table: ExportedTable }
@@ -32,8 +32,7 @@ interface ListPageProps<Row> extends Omit<ListProps<Row>, 'saved' | 'header' | '
   exported?: (id: string) => readonly string[]
   /** What else can be done. */
   acts?: readonly FoldingPart[]
-  /** Makes a new one; `readOnly` is why this person may not, null when they may. */
-  make?: { readOnly: string | null; onNew: () => void }
+  make?: Make
 }
 
 const moving = [
@@ -45,21 +44,6 @@ const selecting = { keys: 'x', label: 'select' }
 const searching = { keys: '/', label: 'search' }
 const making = { keys: 'n', label: 'new' }
 const all = { keys: '?', label: 'all shortcuts' }
-
-/** An address that ends in #new opens the form for a new one, once. */
-function useAskedFor(make: ListPageProps<unknown>['make']): void {
-  const { hash, pathname } = useLocation()
-  // While the code of the next page is on its way, this one is still there: what is asked of that is not its own.
-  const [own] = useState(pathname)
-  const navigate = useNavigate()
-  const asked = hash === 'new' && pathname === own && make !== undefined
-  useEffect(() => {
-    if (!asked) return
-    if (make.readOnly === null) make.onNew()
-    void navigate({ to: '.', search: true, hash: '', replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is asked for
-  }, [asked])
-}
 
 /** A page with all records of a kind. */
 export function ListPage<Row>(props: ListPageProps<Row>) {

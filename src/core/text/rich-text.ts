@@ -16,9 +16,12 @@ type Words = { type: 'text'; text: string; marks?: Mark[] }
 type Mention = { type: 'mention'; attrs: { id: string } }
 export type Mark = { type: 'bold' | 'italic' | 'strike' | 'code' } | { type: 'link'; attrs: { href: string } }
 
+/** How much one text may hold. */
+export type TextLimits = { characters: number; mentions: number; nodes: number }
 export const mostCharacters = 10_000
-const mostMentions = 50
-const mostNodes = 2_000
+const usual: TextLimits = { characters: mostCharacters, mentions: 50, nodes: 2_000 }
+/** What everyone is told may be longer, and name all of them. */
+export const ofNotice: TextLimits = { characters: 50_000, mentions: 1_000, nodes: 6_000 }
 const mostDepth = 12
 
 type Rule = { holds: readonly string[]; first?: string; least?: number; attrs?: Record<string, z.ZodType> }
@@ -48,13 +51,16 @@ const refuse = (why = unknownPart): never => {
  * Reads what anyone may have sent. Unknown nodes, marks and attributes are refused; a link that leads where none may is
  * made plain text, and so is one whose words name another place.
  */
-export function readRichText(value: unknown): { text: RichText } | { problem: string } {
-  const count = { nodes: 0, characters: 0 }
+export function readRichText(
+  value: unknown,
+  limits: TextLimits = usual,
+): { text: RichText } | { problem: string } {
+  const count = { nodes: 0, characters: 0, limits }
   try {
     const text = readNode(value, ['doc'], 1, count) as unknown as RichText
     const mentions = mentionsIn(text).length
-    if (mentions > mostMentions)
-      refuse(`This text mentions ${mentions} people, and at most ${mostMentions} can be mentioned.`)
+    if (mentions > limits.mentions)
+      refuse(`This text mentions ${mentions} people, and at most ${limits.mentions} can be mentioned.`)
     if (mentions === 0 && plainText(text, () => '').trim() === '') refuse('Write something first.')
     return { text }
   } catch (error) {
@@ -64,19 +70,21 @@ export function readRichText(value: unknown): { text: RichText } | { problem: st
 }
 
 /** For the input of procedures. */
-export const richText = z.unknown().transform((value, context) => {
-  const read = readRichText(value)
-  if ('text' in read) return read.text
-  context.addIssue({ code: 'custom', message: read.problem })
-  return z.NEVER
-})
+export const richTextWithin = (limits: TextLimits) =>
+  z.unknown().transform((value, context) => {
+    const read = readRichText(value, limits)
+    if ('text' in read) return read.text
+    context.addIssue({ code: 'custom', message: read.problem })
+    return z.NEVER
+  })
+export const richText = richTextWithin(usual)
 
 type Fields = Record<string, unknown>
-type Count = { nodes: number; characters: number }
+type Count = { nodes: number; characters: number; limits: TextLimits }
 
 function readNode(value: unknown, among: readonly string[], depth: number, count: Count): Fields {
   if (depth > mostDepth) refuse('Lists and quotes are nested too deeply. Use fewer levels and try again.')
-  if (++count.nodes > mostNodes) refuse('This text has too many parts. Shorten it and try again.')
+  if (++count.nodes > count.limits.nodes) refuse('This text has too many parts. Shorten it and try again.')
   const node = fieldsOf(value, ['type', 'content', 'text', 'marks', 'attrs'])
   const type = typeof node['type'] === 'string' ? node['type'] : refuse()
   const rule = among.includes(type) ? rules[type]! : refuse()
@@ -105,8 +113,9 @@ function readAttrs(value: unknown, { attrs = {} }: Rule): Fields | null {
 function readWords({ text, marks, content }: Fields, count: Count) {
   if (typeof text !== 'string' || text === '' || content !== undefined) return refuse()
   count.characters += text.length
-  if (count.characters > mostCharacters)
-    refuse(`This text is too long: it may have ${mostCharacters.toLocaleString('en-US')} characters.`)
+  const { characters } = count.limits
+  if (count.characters > characters)
+    refuse(`This text is too long: it may have ${characters.toLocaleString('en-US')} characters.`)
   const problem = textProblem(text)
   if (problem) refuse(problem)
   const read = readMarks(marks)

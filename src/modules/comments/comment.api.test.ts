@@ -14,7 +14,7 @@ import { equipmentRouter } from '../equipment/equipment.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { commentRouter } from './comment.server.ts'
-import { concerns } from './followers.server.ts'
+import { concerns } from './concerned.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 /** Who may open leases, wells and equipment without being an owner. */

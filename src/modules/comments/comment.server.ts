@@ -12,7 +12,7 @@ import { mentionsIn, richText, type RichText } from '../../core/text/rich-text.t
 import { listComments } from './comment-list.server.ts'
 import { commentRecords, fieldsWith, noun } from './comment-records.server.ts'
 import { comments } from './comment.table.ts'
-import { follow, refuseStrangers } from './followers.server.ts'
+import { follow, refuseStrangers } from './following.port.server.ts'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
 
 /** Whose kind of record says more: see openRecord. */

@@ -2,7 +2,7 @@ import { differences } from '../../core/module/change-words.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { commentRouter } from './comment.server.ts'
 import { findComments } from './find-comments.server.ts'
-import { concerns } from './followers.server.ts'
+import { concerns } from './concerned.server.ts'
 import { tellOfComment } from './comment-notices.server.ts'
 
 export const commentsModule = {

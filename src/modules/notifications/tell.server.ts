@@ -78,8 +78,8 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   const { tenantId, timeZone } = membership
   const noted: { change: SealedChange; notice: Notice }[] = []
   for (const change of changes) {
-    const notice = await nounOf(change.noun)?.tells?.(tx, tenantId, change)
-    if (notice) noted.push({ change, notice })
+    const notices = (await nounOf(change.noun)?.tells?.(tx, tenantId, change)) ?? []
+    for (const notice of [notices].flat()) noted.push({ change, notice })
   }
   const forFollowers = noted.flatMap(({ change, notice }) => (notice.whom === 'followers' ? [change] : []))
   const followers = await followersOfEach(tx, tenantId, forFollowers)
@@ -96,12 +96,17 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   )
   const able = rights(tx, membership)
   const matters: Matter[] = []
+  const knowing = new Map<SealedChange, Set<string>>()
   for (const [at, { change, notice }] of noticed.entries()) {
     const may = await able(notice.gate)
     const wanted =
       notice.whom === 'followers' ? followersOf(change) : await receiversOf(tx, change, notice, may)
-    const receivers = wanted.filter(id => may.has(id) && (notice.actorToo || id !== change.actorId))
+    const known = knowing.get(change) ?? new Set()
+    const receivers = wanted.filter(
+      id => may.has(id) && !known.has(id) && (notice.actorToo || id !== change.actorId),
+    )
     if (receivers.length === 0) continue
+    knowing.set(change, new Set([...known, ...receivers]))
     const line = lines[at]!
     const { many, to } = nounOf(change.noun)!
     const title = await titleOf(tx, change, line.called)

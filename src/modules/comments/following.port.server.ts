@@ -1,13 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
-import type { Noun } from '../../core/module/noun.server.ts'
 import { openGate } from '../../core/module/open-record.server.ts'
 import type { RecordRef } from '../../core/module/record-ref.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
-import { comments, recordFollowers } from './comment.table.ts'
-import { followersOf } from './followed.port.server.ts'
+import { recordFollowers } from './comment.table.ts'
 
 /** A mention does not bring back who stopped following by an act of their own. */
 type How = 'by own act' | 'unless stopped' | 'no more'
@@ -57,18 +55,3 @@ export async function refuseStrangers(
         : `${unable} people you mention cannot open this record. Remove the mentions, then try again.`,
     )
 }
-
-/** Of a new comment its followers and whom it mentions, of a changed one whom it mentions now; never who wrote it. */
-export const concerns: NonNullable<Noun['concerns']> = async (tx, tenantId, change) => {
-  const [comment] = await tx
-    .select({ noun: comments.noun, recordId: comments.recordId, author: comments.createdBy })
-    .from(comments)
-    .where(and(eq(comments.tenantId, tenantId), eq(comments.id, change.recordId)))
-  if (!comment || (change.act !== 'create' && change.act !== 'update')) return []
-  const [before, after] = [mentionsOf(change.before), mentionsOf(change.after)]
-  const mentioned = after.filter(id => !before.includes(id))
-  const followers = change.act === 'create' ? await followersOf(tx, tenantId, comment) : []
-  return [...new Set([...mentioned, ...followers])].filter(id => id !== comment.author)
-}
-
-const mentionsOf = (fields: unknown) => (fields as { mentions?: string[] } | null)?.mentions ?? []
