@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { acknowledgmentReminders } from '../acknowledgments/acknowledgment-reminders.server.ts'
 import { changes } from '../data/change.table.ts'
 import { keepJob } from '../attachments/keep.server.ts'
 import { attachmentRouter, attachmentRoutes } from '../attachments/attachments.server.ts'
@@ -37,6 +38,7 @@ export const coreModule = {
     views: viewRouter,
     staffViews: staffViewRouter,
   },
+  reminders: acknowledgmentReminders,
   finds: [findFiles, findTags, findChosen],
   files: attachmentRoutes,
   jobs: [...authJobs, ...mailJobs, keepJob, sweepJob, sweepAllJob, forgetSentJob, forgetBulkJob],

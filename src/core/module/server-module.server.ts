@@ -55,6 +55,10 @@ export type Reminder = {
   message: string
   about: { noun: string; id: string; title: string | null }
   gate: Gate
+  /** Only these of those who pass the gate. */
+  whom?: readonly string[]
+  /** What it is told in spite of: a digest, what its reader turned off, quiet hours. */
+  despite?: readonly ('digest' | 'settings' | 'quiet')[]
   once: string
 }
 

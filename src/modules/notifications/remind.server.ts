@@ -1,27 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Membership } from '../../core/access/refusal.ts'
+import type { Tx } from '../../core/data/database.server.ts'
 import { eachTenant } from '../../core/jobs/each-tenant.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { allModules, nounOf } from '../../core/module/modules.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
-import { todayOfTenant } from '../../core/time/today.server.ts'
+import { dayOf } from '../../core/time/day.ts'
 import { tellTenant, type Matter } from './tell.port.server.ts'
 import { tellSealed } from './tell.server.ts'
 
 /** Tells an organization's people what comes due, by what the modules remind of. Safe to repeat: each is told once. */
-export const remind = (services: Pick<Services, 'database' | 'jobs'>, tenantId: string): Promise<void> =>
-  tellTenant(services, tenantId, async (tx, membership) => {
-    const today = await todayOfTenant(tx, tenantId)
+export const remind = (
+  services: Pick<Services, 'database' | 'jobs'>,
+  tenantId: string,
+  now = new Date(),
+): Promise<void> => {
+  const find = async (tx: Tx, membership: Membership) => {
+    const today = dayOf(now, membership.timeZone)
     const matters: Matter[] = []
     for (const { reminders } of allModules())
-      for (const reminder of (await reminders?.(tx, tenantId, today)) ?? []) {
+      for (const { whom, despite = [], ...reminder } of (await reminders?.(tx, tenantId, today)) ?? []) {
         const { to, one } = nounOf(reminder.about.noun)!
         const able = await membersWhoMay(tx, membership, reminder.gate)
         matters.push({
           ...reminder,
+          despite: [...despite],
           kind: 'tenant',
-          receivers: able.map(({ id }) => id),
+          receivers: able.map(({ id }) => id).filter(id => !whom || whom.includes(id)),
           createdBy: null,
           actor: '',
           sentence: reminder.title,
@@ -31,7 +38,9 @@ export const remind = (services: Pick<Services, 'database' | 'jobs'>, tenantId: 
         })
       }
     return matters
-  })
+  }
+  return tellTenant(services, tenantId, find, now)
+}
 
 /** Each hour after leases were derived for the new day; with it, what a process that was killed did not tell. */
 export const remindJob = defineJob({

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { formatDate } from '../../ui/formats.ts'
+import { peopleNames } from '../auth/people-names.server.ts'
+import type { Tx } from '../data/database.server.ts'
+import { nounOf } from '../module/modules.server.ts'
+import type { Reminder } from '../module/server-module.server.ts'
+import { hostsOf } from '../search/host.server.ts'
+import { addDays, type Day } from '../time/calendar.ts'
+
+type Open = { noun: string; recordId: string; dueOn: Day; askedBy: string; asked: number; missing: string[] }
+
+/** What nobody was told of so long after its day, nobody is told of any more. */
+const forgottenAfterDays = 30
+const mostNames = 10
+
+/**
+ * Who has not acknowledged what is due hears of it on the day before. Once its day is over they hear of it again, and
+ * so do the owners and who asked: who is missing.
+ */
+export async function acknowledgmentReminders(tx: Tx, tenantId: string, today: Day): Promise<Reminder[]> {
+  const open = await openRequests(tx, tenantId, today)
+  if (open.length === 0) return []
+  const hostOf = await hostsOf(tx, tenantId, open)
+  const owners = await ownersOf(tx, tenantId)
+  const names = await peopleNames(
+    tx,
+    open.flatMap(({ missing }) => missing),
+  )
+  return open.flatMap((request): Reminder[] => {
+    const { noun, recordId, dueOn, askedBy, asked, missing } = request
+    const host = hostOf(request)
+    if (!host) return []
+    const about = { noun, id: recordId, title: host.called }
+    const gate = nounOf(noun)?.open ?? ({ who: 'member' } as const)
+    const once = `acknowledge ${noun} ${recordId} ${dueOn}`
+    const own = { about, gate, whom: missing, message: 'Open it and acknowledge it.' }
+    if (today <= dueOn)
+      return [
+        {
+          ...own,
+          type: 'message_acknowledge',
+          priority: 'high',
+          title: `${host.called} is to be acknowledged by ${formatDate(dueOn)}`,
+          once: `${once} due`,
+          despite: ['digest'],
+        },
+      ]
+    const late = {
+      type: 'message_unacknowledged',
+      priority: 'urgent' as const,
+      despite: ['digest', 'settings'] as const,
+    }
+    const listed = missing.slice(0, mostNames).map(id => names[id] ?? 'someone')
+    const more = missing.length - listed.length
+    return [
+      {
+        ...own,
+        ...late,
+        title: `You have not acknowledged ${host.called}, due ${formatDate(dueOn)}`,
+        once: `${once} late`,
+      },
+      {
+        ...late,
+        about,
+        gate,
+        whom: [...new Set([...owners, askedBy])],
+        title: `${missing.length} of ${asked} have not acknowledged ${host.called}, due ${formatDate(dueOn)}`,
+        message: `Missing: ${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+        once: `${once} escalated`,
+      },
+    ]
+  })
+}
+
+async function openRequests(tx: Tx, tenantId: string, today: Day): Promise<Open[]> {
+  const { rows } = await tx.execute<Open>(sql`
+    select r.noun, r.record_id as "recordId", r.due_on as "dueOn", r.asked_by as "askedBy", count(*) as asked,
+      array_agg(a.user_id order by a.user_id) filter (where a.acknowledged_at is null) as missing
+    from acknowledgment_requests r
+    join acknowledgments a on a.tenant_id = r.tenant_id and a.noun = r.noun and a.record_id = r.record_id
+    join memberships m on m.tenant_id = a.tenant_id and m.user_id = a.user_id
+    where r.tenant_id = ${tenantId} and r.ended_at is null
+      and r.due_on between ${addDays(today, -forgottenAfterDays)}::date and ${addDays(today, 1)}::date
+    group by 1, 2, 3, 4 having count(*) > count(a.acknowledged_at)`)
+  return rows
+}
+
+async function ownersOf(tx: Tx, tenantId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select user_id as id from memberships where tenant_id = ${tenantId} and 'owner' = any (role_ids)`,
+  )
+  return rows.map(({ id }) => id)
+}
