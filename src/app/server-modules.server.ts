@@ -1,6 +1,7 @@
 import { coreModule } from '../core/module/core.server.ts'
 import { adminModule } from '../modules/admin/manifest.server.ts'
 import { auditModule } from '../modules/audit/manifest.server.ts'
+import { boardModule } from '../modules/board/manifest.server.ts'
 import { calendarModule } from '../modules/calendar/manifest.server.ts'
 import { commentsModule } from '../modules/comments/manifest.server.ts'
 import { dataRightsModule } from '../modules/data-rights/manifest.server.ts'
@@ -29,6 +30,7 @@ export const serverModules = [
   wellsModule,
   equipmentModule,
   commentsModule,
+  boardModule,
   calendarModule,
   notificationsModule,
   importsModule,

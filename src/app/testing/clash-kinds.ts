@@ -6,6 +6,7 @@ import { viewRouter } from '../../core/views/views.server.ts'
 import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
 import { plainText } from '../../core/text/rich-text.ts'
 import { saying } from '../../core/text/testing/saying.ts'
+import { postRouter } from '../../modules/board/post.server.ts'
 import { commentRouter } from '../../modules/comments/comment.server.ts'
 import { leaseRouter } from '../../modules/leases/lease.server.ts'
 import { organizationDraft } from '../../modules/organization/organization.ts'
@@ -38,6 +39,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
   const leases = () => callerFactory(leaseRouter)(of().orgs.acme.owner)
   const files = () => callerFactory(attachmentRouter)(of().orgs.acme.owner)
   const comments = () => callerFactory(commentRouter)(of().orgs.acme.owner)
+  const posts = () => callerFactory(postRouter)(of().orgs.acme.owner)
   const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
   const equipment = () => callerFactory(equipmentRouter)(of().orgs.acme.owner)
   const custom = () => callerFactory(customRouter)(of().orgs.acme.owner)
@@ -212,6 +214,28 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
         return row && { text: plainText(row.body, () => '') }
       },
       remove: ({ id }) => comments().remove({ id }),
+      merges: false,
+    },
+    {
+      name: 'post',
+      make: n => posts().create({ title: `Post ${n}`, body: saying('Hello') }),
+      change: [{ title: 'Rig move' }, { text: 'Good day' }],
+      same: { text: 'Hello' },
+      save: ({ id, version }, { title, text }) =>
+        posts().update({
+          id,
+          version,
+          changes: {
+            ...(title !== undefined && { title: String(title) }),
+            ...(text !== undefined && { body: saying(String(text)) }),
+          },
+        }),
+      stands: async id => {
+        const { rows } = await posts().list({})
+        const row = rows.find(each => each.id === id)
+        return row && { title: row.title, text: plainText(row.body, () => '') }
+      },
+      remove: ({ id }) => posts().remove({ id }),
       merges: false,
     },
     {

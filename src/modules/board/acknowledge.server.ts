@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import {
+  acknowledge,
+  endAcknowledgment,
+  readersOf,
+  requestAcknowledgment,
+} from '../../core/acknowledgments/acknowledgments.server.ts'
+import { peopleNames } from '../../core/auth/people-names.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { lockRow, readRow } from '../../core/data/rows.server.ts'
+import { fieldProblem } from '../../core/error/AppError.ts'
+import { aDay } from '../../core/form/fields.ts'
+import { tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import type { Day } from '../../core/time/calendar.ts'
+import { boardAccess } from './access.ts'
+import { noun, postRecords } from './post-records.server.ts'
+import { refuseOthers } from './refuse-others.server.ts'
+
+const read = tenantProcedure(boardAccess.read)
+const one = z.object({ id: z.uuid() })
+
+/** By when everyone is to acknowledge a post; without a day, they are only asked. */
+export const acknowledgeBy = z.object({ dueOn: aDay.nullable() })
+
+/** Asks everyone who can read the board, but who asks, to acknowledge a post. */
+export async function askEveryone(tx: Tx, ctx: TenantContext, recordId: string, dueOn: Day | null) {
+  if (dueOn !== null && dueOn < ctx.today) throw fieldProblem('dueOn', 'This day is over. Pick a later one.')
+  const members = await membersWhoMay(tx, ctx.membership, boardAccess.read)
+  const people = members.map(({ id }) => id).filter(id => id !== ctx.person.id)
+  await requestAcknowledgment(tx, ctx.actor, { noun, recordId }, { people, dueOn })
+}
+
+/** How a post is made sure to be read. */
+export const acknowledgeProcedures = {
+  acknowledge: read.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      await readRow(tx, ctx.actor.tenantId, postRecords, id)
+      await acknowledge(tx, ctx.actor, { noun, recordId: id })
+    }),
+  ),
+
+  ask: read.input(one.extend(acknowledgeBy.shape)).mutation(({ ctx, input: { id, dueOn } }) =>
+    ctx.inTenant(async tx => {
+      const post = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
+      refuseOthers(ctx, post, 'ask people to acknowledge')
+      await askEveryone(tx, ctx, id, dueOn)
+    }),
+  ),
+
+  stopAsking: read.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const post = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
+      refuseOthers(ctx, post, 'stop asking people to acknowledge')
+      await endAcknowledgment(tx, ctx.actor, { noun, recordId: id })
+    }),
+  ),
+
+  /** Who acknowledged a post and when, and who has yet to. */
+  readers: read
+    .meta({ reads: [noun] })
+    .input(one)
+    .query(({ ctx, input: { id } }) =>
+      ctx.inTenant(async tx => {
+        await readRow(tx, ctx.actor.tenantId, postRecords, id)
+        const readers = await readersOf(tx, ctx.actor.tenantId, { noun, recordId: id })
+        const ids = readers.map(({ userId }) => userId)
+        return { readers, names: await peopleNames(tx, ids) }
+      }),
+    ),
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { saying } from '../../core/text/testing/saying.ts'
+import { addDays } from '../../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { commentRouter } from '../comments/comment.server.ts'
+import { notificationRouter } from '../notifications/notification.server.ts'
+import { remind } from '../notifications/remind.server.ts'
+import { postRouter } from './post.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dana: Context
+let eli: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dana = await orgs.acme.memberWith('access_leases')
+  eli = await orgs.acme.memberWith('access_leases')
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(postRouter)
+const inbox = callerFactory(notificationRouter)
+const owner = () => orgs.acme.owner
+const today = dayOf(new Date(), tradeTimeZone)
+const mention = (id: string) => ({ type: 'mention', attrs: { id } })
+
+let made = 0
+const posted = async (who: Context, more: object = {}) => {
+  const title = `Post ${(made += 1)}`
+  return { title, ...(await as(who).create({ title, body: saying('Rig moves on Monday'), ...more })) }
+}
+const refused = (code: string) => ({ cause: { code } })
+const shown = async (id: string) => (await as(owner()).get({ id })).post
+
+test('everyone who is not pending posts and reads; another organization finds nothing', async () => {
+  const { id, version, title } = await posted(dana)
+  expect((await as(orgs.acme.member).list({})).rows).toContainEqual(expect.objectContaining({ id, title }))
+  const rival = as(orgs.rival.owner)
+  expect((await rival.list({})).rows).toEqual([])
+  for (const each of [
+    () => rival.get({ id }),
+    () => rival.update({ id, version, changes: { title: 'Ours' } }),
+    () => rival.remove({ id }),
+    () => rival.pin({ id, pinned: true }),
+    () => rival.archive({ id, archived: true }),
+    () => rival.ask({ id, dueOn: null }),
+    () => rival.acknowledge({ id }),
+    () => rival.readers({ id }),
+    () => rival.vote({ id, choices: [0] }),
+  ])
+    await expect(each()).rejects.toMatchObject(refused('not_found'))
+  await expect(as(orgs.acme.pending).list({})).rejects.toMatchObject(refused('pending'))
+})
+
+test('its author edits it; its author or a manager deletes and archives it; managers pin it', async () => {
+  const { id, version } = await posted(dana)
+  await expect(as(eli).update({ id, version, changes: { title: 'Mine' } })).rejects.toMatchObject(
+    refused('forbidden'),
+  )
+  await expect(as(owner()).update({ id, version, changes: { title: 'Mine' } })).rejects.toMatchObject(
+    refused('forbidden'),
+  )
+  for (const each of [
+    () => as(eli).remove({ id }),
+    () => as(eli).archive({ id, archived: true }),
+    () => as(eli).pin({ id, pinned: true }),
+    () => as(dana).pin({ id, pinned: true }),
+  ])
+    await expect(each()).rejects.toMatchObject(refused('forbidden'))
+  await as(dana).update({ id, version, changes: { title: 'Rig move', body: saying('Tuesday') } })
+  const later = await posted(eli)
+  await as(owner()).pin({ id, pinned: true })
+  expect((await as(eli).list({})).rows.map(row => row.id).slice(0, 2)).toEqual([id, later.id])
+  await as(owner()).archive({ id, archived: true })
+  expect((await as(eli).list({})).rows.map(row => row.id)).not.toContain(id)
+  expect((await as(eli).list({ shelf: 'archive', words: 'tuesday' })).rows).toMatchObject([
+    { id, title: 'Rig move', pinnedAt: null },
+  ])
+  await as(owner()).remove({ id })
+  await expect(as(dana).get({ id })).rejects.toMatchObject(refused('not_found'))
+  await as(dana).restore({ id })
+  expect(await shown(id)).toMatchObject({ title: 'Rig move' })
+})
+
+test('one vote for each, whatever is sent at the same time; none after the last day', async () => {
+  const poll = { question: 'Which day?', choices: ['Monday', 'Tuesday'], until: today }
+  const { id, version } = await posted(dana, { poll })
+  await Promise.all([0, 1, 0, 1].map(at => as(eli).vote({ id, choices: [at] })))
+  expect((await shown(id)).votes).toHaveLength(1)
+  await as(eli).vote({ id, choices: [1] })
+  await as(owner()).vote({ id, choices: [1, 1] })
+  expect((await shown(id)).votes).toEqual([[1], [1]])
+  expect((await as(eli).own()).votes).toMatchObject({ [id]: [1] })
+  await expect(as(eli).vote({ id, choices: [0, 1] })).rejects.toThrow('Choose one answer.')
+  await expect(as(eli).vote({ id, choices: [2] })).rejects.toThrow('not in the poll')
+  const changed = { ...poll, choices: ['Friday', 'Tuesday'], several: false }
+  await expect(as(dana).update({ id, version, changes: { poll: changed } })).rejects.toThrow('voted already')
+  const over = { ...poll, several: false, until: addDays(today, -1) }
+  await as(dana).update({ id, version, changes: { poll: over } })
+  await expect(as(eli).vote({ id, choices: [0] })).rejects.toThrow('closed')
+})
+
+test('everyone is asked to acknowledge; who has not is reminded, then the owners are told', async () => {
+  const { id, title } = await posted(dana, { acknowledge: { dueOn: addDays(today, 5) } })
+  const asked = (await shown(id)).acknowledgment!.asked
+  await as(eli).acknowledge({ id })
+  await as(eli).acknowledge({ id })
+  expect(await shown(id)).toMatchObject({ acknowledgment: { acknowledged: 1, asked, ended: false } })
+  expect((await as(eli).own()).unread).not.toContain(id)
+  expect((await as(owner()).own()).unread).toContain(id)
+  await expect(as(dana).acknowledge({ id })).rejects.toMatchObject(refused('forbidden'))
+
+  const pass = (days: number) =>
+    remind(orgs.services, orgs.acme.tenantId, new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`)))
+  const told = async (who: Context) =>
+    (await inbox(who).tenant.list({ family: 'message' }))
+      .map(each => each.title)
+      .filter(words => words.includes(title) && words.includes('acknowledged'))
+  await pass(3)
+  expect(await told(orgs.acme.member)).toEqual([])
+  await pass(4)
+  await pass(4)
+  expect(await told(orgs.acme.member)).toEqual([
+    expect.stringContaining(`Post ${title} is to be acknowledged`),
+  ])
+  expect(await told(eli)).toEqual([])
+  await pass(6)
+  await pass(7)
+  expect(await told(orgs.acme.member)).toHaveLength(2)
+  const missing = `${asked - 1} of ${asked} have not acknowledged Post ${title}`
+  expect((await told(owner()))[0]).toContain(missing)
+  expect(await told(dana)).toEqual([expect.stringContaining(missing)])
+  expect(await told(eli)).toEqual([])
+})
+
+test('the proof stays when someone leaves; who left without reading no longer counts', async () => {
+  const [read, gone] = [await orgs.acme.memberWith(), await orgs.acme.memberWith()]
+  const { id } = await posted(dana, { acknowledge: { dueOn: null } })
+  await as(read).acknowledge({ id })
+  const before = (await shown(id)).acknowledgment!.asked
+  await takeOut(read)
+  await takeOut(gone)
+  expect((await shown(id)).acknowledgment).toMatchObject({ asked: before - 1, acknowledged: 1 })
+  const { readers } = await as(dana).readers({ id })
+  expect(readers[0]).toMatchObject({ userId: idOf(read), at: expect.anything() })
+  await as(dana).stopAsking({ id })
+  expect((await shown(id)).acknowledgment).toMatchObject({ ended: true })
+  expect((await as(eli).own()).unread).not.toContain(id)
+})
+
+test('mentioned people are told of their own matter; people of others cannot be mentioned', async () => {
+  const { title } = await posted(dana, { body: saying('See ', mention(idOf(eli))) })
+  await expect(posted(dana, { body: saying('See ', mention(idOf(orgs.rival.owner))) })).rejects.toThrow(
+    'cannot open this record',
+  )
+  expect(title).toBeTruthy()
+})
+
+test('people comment on a post, and follow what they wrote', async () => {
+  const { id } = await posted(dana)
+  const comments = callerFactory(commentRouter)
+  await comments(eli).add({ noun: 'posts', recordId: id, body: saying('Which pad?') })
+  expect(await shown(id)).toMatchObject({ comments: 1 })
+  const { followers } = await comments(eli).list({ noun: 'posts', recordId: id })
+  expect(followers).toEqual([idOf(dana), idOf(eli)])
+})

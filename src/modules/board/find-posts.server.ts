@@ -1,0 +1,15 @@
+import { shownFrom, type Findable } from '../../core/search/findable.server.ts'
+import { boardAccess } from './access.ts'
+import { pathOfPost } from './post.ts'
+import { posts } from './post.table.ts'
+
+/** Posts by what they say, the archive's too. */
+export const findPosts: Findable = {
+  kind: 'posts',
+  gate: boardAccess.read,
+  shown: shownFrom(posts, ['title', 'bodyText', 'archivedAt'], ({ id, title, bodyText, archivedAt }) => ({
+    label: title,
+    detail: `${archivedAt ? 'Archived · ' : ''}${bodyText.replaceAll(/\s+/g, ' ').trim().slice(0, 100)}`,
+    to: pathOfPost(id),
+  })),
+}

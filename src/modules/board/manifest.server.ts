@@ -1,0 +1,49 @@
+import { differences } from '../../core/module/change-words.server.ts'
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { boardAccess } from './access.ts'
+import { findPosts } from './find-posts.server.ts'
+import { pathOfPost } from './post.ts'
+import { mentionedNow, tellOfPost } from './post-notices.server.ts'
+import type { PostFields } from './post-records.server.ts'
+import { postRouter } from './post.server.ts'
+import { posts } from './post.table.ts'
+
+export const boardModule = {
+  name: 'board',
+  routers: { posts: postRouter },
+  finds: [findPosts],
+  nouns: [
+    {
+      name: 'posts',
+      one: 'post',
+      many: 'Posts',
+      to: pathOfPost,
+      open: boardAccess.read,
+      title: { table: posts, columns: ['title'] },
+      acts: {
+        pin: 'pinned {}',
+        unpin: 'unpinned {}',
+        archive: 'archived {}',
+        'request acknowledgment': 'asked people to acknowledge {}',
+        'stop asking for acknowledgment': 'stopped asking people to acknowledge {}',
+        acknowledge: 'acknowledged {}',
+      },
+      line({ act, before, after }, called) {
+        if (!writes.has(act)) return {}
+        const mentioned = called('mentions')
+        const words = differences(inWords(before), inWords(after), 'UTC')
+        return { details: mentioned ? [...words, `Mentioned: ${mentioned}`] : words }
+      },
+      concerns: mentionedNow,
+      tells: tellOfPost,
+    },
+  ],
+} satisfies ServerModule
+
+const writes = new Set(['create', 'update', 'delete', 'restore'])
+
+/** Of a post the log shows its words; its form is in the record. */
+function inWords(fields: unknown) {
+  const { title, text, poll } = (fields ?? {}) as Partial<PostFields>
+  return { title, text, ...(poll !== undefined && { poll: poll?.question ?? null }) }
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { lockRow } from '../../core/data/rows.server.ts'
+import { signal } from '../../core/data/record.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { tenantProcedure } from '../../core/http/procedure.server.ts'
+import { boardAccess } from './access.ts'
+import { mostChoices, voteProblem } from './poll.ts'
+import { noun, postRecords } from './post-records.server.ts'
+import { postVotes } from './post.table.ts'
+
+/** How people answer a post's poll: a ballot that is counted, not a change that is logged. Nothing chosen takes it back. */
+export const voteProcedure = tenantProcedure(boardAccess.read)
+  .input(z.object({ id: z.uuid(), choices: z.array(z.int().min(0).max(mostChoices)).max(mostChoices) }))
+  .mutation(({ ctx: { actor, today, inTenant }, input: { id, choices } }) =>
+    inTenant(async tx => {
+      const { tenantId, userId } = actor
+      const { poll } = await lockRow(tx, tenantId, postRecords, id)
+      if (!poll) throw notFound('Poll')
+      const chosen = [...new Set(choices)].toSorted((a, b) => a - b)
+      const problem = voteProblem(poll, chosen, today)
+      if (problem !== null) throw new AppError('conflict', problem)
+      const { tenantId: tenant, postId, userId: voter } = postVotes
+      await (chosen.length === 0
+        ? tx.delete(postVotes).where(and(eq(tenant, tenantId), eq(postId, id), eq(voter, userId)))
+        : tx
+            .insert(postVotes)
+            .values({ tenantId, postId: id, userId, choices: chosen })
+            .onConflictDoUpdate({
+              target: [tenant, postId, voter],
+              set: { choices: chosen, at: new Date() },
+            }))
+      await signal(tx, tenantId, noun)
+    }),
+  )

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { aDay, line } from '../../core/form/fields.ts'
+import type { Day } from '../../core/time/calendar.ts'
+
+export const mostChoices = 20
+
+/** A question to everyone: one choice or several, until the end of a day in the organization's time zone. */
+export const pollSchema = z.object({
+  question: line('Question').min(1, 'Write the question.'),
+  choices: z
+    .array(line('Choice', 100).min(1, 'Write each choice, or remove it.'))
+    .min(2, 'Give at least two choices.')
+    .max(mostChoices, `Give at most ${mostChoices} choices.`)
+    .refine(
+      all => new Set(all.map(choice => choice.toLowerCase())).size === all.length,
+      'Two choices are the same.',
+    ),
+  several: z.boolean().default(false),
+  until: aDay.nullable().default(null),
+})
+export type Poll = z.output<typeof pollSchema>
+
+/** Whether nobody can vote any more. The last day counts. */
+export const isClosed = ({ until }: Pick<Poll, 'until'>, today: Day): boolean =>
+  until !== null && until < today
+
+/** Why a vote cannot be taken as it is; null when it can. Choices are told by their places. */
+export function voteProblem(poll: Poll, choices: readonly number[], today: Day): string | null {
+  if (isClosed(poll, today)) return 'This poll is closed. Ask its author to open a new one.'
+  if (choices.some(at => at >= poll.choices.length)) return 'This choice is not in the poll. Reload the page.'
+  if (!poll.several && choices.length > 1) return 'Choose one answer.'
+  return null
+}
+
+export type Tally = { choice: string; votes: number; share: number | null }
+
+/** How often each choice was chosen, and by what share of those who voted; unknown while nobody has. */
+export const tally = ({ choices }: Poll, votes: readonly (readonly number[])[]): Tally[] =>
+  choices.map((choice, at) => {
+    const chosen = votes.filter(vote => vote.includes(at)).length
+    return { choice, votes: chosen, share: votes.length === 0 ? null : chosen / votes.length }
+  })

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { acknowledgmentsOf } from '../../core/acknowledgments/acknowledgments.server.ts'
+import { peopleNames } from '../../core/auth/people-names.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { RecordRef } from '../../core/module/record-ref.ts'
+import { idsFound } from '../../core/search/found.server.ts'
+import { mentionsIn, type RichText } from '../../core/text/rich-text.ts'
+import type { Poll } from './poll.ts'
+import type { Shelf } from './post.ts'
+
+type Row = {
+  id: string
+  version: number
+  title: string
+  body: RichText
+  cards: RecordRef[]
+  poll: Poll | null
+  createdAt: string
+  createdBy: string
+  editedAt: string | null
+  pinnedAt: string | null
+  archivedAt: string | null
+  comments: number
+  /** What each who voted chose. */
+  votes: number[][]
+}
+
+type Asked = { shelf: Shelf; words: string; limit: number } | { id: string }
+
+/** Posts with what belongs to them, the pinned ones first, and what the people in them are called. */
+export async function readPosts(tx: Tx, tenantId: string, asked: Asked) {
+  const { rows } = await tx.execute<Row & { total: number }>(sql`
+    select p.id, p.version, p.title, p.body, p.cards, p.poll, p.created_at as "createdAt",
+      p.created_by as "createdBy", p.edited_at as "editedAt", p.pinned_at as "pinnedAt",
+      p.archived_at as "archivedAt", p.total,
+      (select count(*) from comments c where c.tenant_id = p.tenant_id and c.noun = 'posts'
+        and c.record_id = p.id and c.deleted_at is null) as comments,
+      case when p.poll is null then '[]'
+        else (select coalesce(json_agg(v.choices order by v.user_id), '[]') from post_votes v
+          where v.tenant_id = p.tenant_id and v.post_id = p.id) end as votes
+    from (${chosen(tenantId, asked)}) p
+    order by p.pinned_at desc nulls last, p.id desc`)
+  const named = rows.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)])
+  const ids = rows.map(({ id }) => id)
+  const acknowledgments = await acknowledgmentsOf(tx, tenantId, 'posts', ids)
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map(({ total: _, ...row }) => ({
+      ...row,
+      acknowledgment: acknowledgments.get(row.id) ?? null,
+    })),
+    names: await peopleNames(tx, named),
+  }
+}
+
+function chosen(tenantId: string, asked: Asked) {
+  const own = sql`select *, count(*) over () as total from posts
+    where tenant_id = ${tenantId} and deleted_at is null`
+  if ('id' in asked) return sql`${own} and id = ${asked.id}`
+  const { shelf, words, limit } = asked
+  const found = words === '' ? null : idsFound('posts', words)
+  const onShelf =
+    shelf === 'board'
+      ? sql`archived_at is null order by pinned_at desc nulls last, id desc`
+      : sql`archived_at is not null order by id desc`
+  return sql`${own} ${found ? sql`and id in (${found})` : sql``} and ${onShelf} limit ${limit}`
+}

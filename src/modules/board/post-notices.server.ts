@@ -1,0 +1,25 @@
+import type { Noun } from '../../core/module/noun.server.ts'
+import { boardAccess } from './access.ts'
+import type { PostFields } from './post-records.server.ts'
+
+/** Of a post whom it mentions are told as of their own matter, and everyone else that it is there. */
+export const tellOfPost: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, after }) => {
+  const { text = '', mentions = [] } = (after ?? {}) as Partial<PostFields>
+  const mention = {
+    kind: 'profile',
+    type: 'thread_mention',
+    whom: 'concerned',
+    gate: boardAccess.read,
+    message: text,
+  } as const
+  const toAll = { ...mention, kind: 'tenant', type: 'message_post', whom: 'everyone' } as const
+  if (act === 'create') return mentions.length > 0 ? [mention, toAll] : [toAll]
+  return act === 'update' && mentions.length > 0 ? [mention] : null
+}
+
+/** Whom a post mentions now and did not before. */
+export const mentionedNow: NonNullable<Noun['concerns']> = async (_tx, _tenantId, { before, after }) => {
+  const mentionsOf = (fields: unknown) => (fields as Partial<PostFields> | null)?.mentions ?? []
+  const known = new Set(mentionsOf(before))
+  return mentionsOf(after).filter(id => !known.has(id))
+}

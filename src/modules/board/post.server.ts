@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { unreadBy } from '../../core/acknowledgments/acknowledgments.server.ts'
+import { addRow, lockRow, readDeleted, saveRow, setDeleted, writeRow } from '../../core/data/rows.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { together } from '../../core/data/together.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import { historyProcedure } from '../../core/module/record-history.server.ts'
+import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { mentionsIn, ofNotice, richTextWithin } from '../../core/text/rich-text.ts'
+import { follow, refuseStrangers } from '../comments/following.port.server.ts'
+import { boardAccess } from './access.ts'
+import { acknowledgeBy, acknowledgeProcedures, askEveryone } from './acknowledge.server.ts'
+import { voteProcedure } from './poll.server.ts'
+import { postFields, shelves } from './post.ts'
+import { readPosts } from './post-list.server.ts'
+import {
+  fieldsWith,
+  noun,
+  postPlaces,
+  postRecords,
+  textOf,
+  type PostFields,
+  type PostPlace,
+} from './post-records.server.ts'
+import { refuseOthers } from './refuse-others.server.ts'
+import { type posts, postVotes } from './post.table.ts'
+import type { Poll } from './poll.ts'
+
+const read = tenantProcedure(boardAccess.read)
+const keep = tenantProcedure(boardAccess.keep)
+const one = z.object({ id: z.uuid() })
+const written = z.object({ ...postFields, body: richTextWithin(ofNotice) })
+const draft = written.extend({
+  cards: postFields.cards.default([]),
+  poll: postFields.poll.default(null),
+  acknowledge: acknowledgeBy.nullable().default(null),
+})
+
+/** The organization's board: what its people tell all of them. */
+export const postRouter = router({
+  list: read
+    .meta({ reads: [noun, 'comments'] })
+    .input(
+      z.object({
+        shelf: z.enum(shelves).default('board'),
+        words: z.string().trim().max(100, 'Try fewer words.').default(''),
+        limit: z.int().min(1).max(200).default(20),
+      }),
+    )
+    .query(({ ctx, input }) => ctx.inTenant(tx => readPosts(tx, ctx.actor.tenantId, input))),
+
+  get: read
+    .meta({ reads: [noun, 'comments'] })
+    .input(one)
+    .query(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const { rows, names } = await readPosts(tx, ctx.actor.tenantId, input)
+        if (!rows[0]) throw notFound('Post')
+        return { post: rows[0], names }
+      }),
+    ),
+
+  /** What the reader has to do with the posts: what they voted, and what they are asked to acknowledge. */
+  own: read.meta({ reads: [noun], personal: true }).query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const votes = await tx
+        .select({ id: postVotes.postId, choices: postVotes.choices })
+        .from(postVotes)
+        .where(and(eq(postVotes.tenantId, tenantId), eq(postVotes.userId, userId)))
+      return {
+        votes: Object.fromEntries(votes.map(({ id, choices }) => [id, choices])),
+        unread: await unreadBy(tx, ctx.actor, noun),
+      }
+    }),
+  ),
+
+  vote: voteProcedure,
+  ...acknowledgeProcedures,
+
+  /** Who can be mentioned. */
+  people: read.input(z.object({ words: z.string().trim().max(60) })).query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const people = await membersWhoMay(tx, ctx.membership, boardAccess.read, input.words)
+      return people.filter(({ id }) => id !== ctx.person.id).slice(0, 8)
+    }),
+  ),
+
+  history: historyProcedure({ noun, gate: boardAccess.read }),
+
+  create: read.input(draft).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const mentioned = mentionsIn(input.body)
+      await refuseStrangers(tx, ctx, noun, mentioned)
+      const { id, version } = await addRow(tx, ctx.actor, postRecords, fieldsWith(input), { editedAt: null })
+      await followPost(tx, ctx, id, mentioned)
+      if (input.acknowledge) await askEveryone(tx, ctx, id, input.acknowledge.dueOn)
+      return { id, version }
+    }),
+  ),
+
+  update: read
+    .input(one.extend({ version: z.int(), changes: written.partial() }))
+    .mutation(({ ctx, input: { id, version, changes } }) =>
+      ctx.inTenant(async tx => {
+        const row = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
+        if (row.createdBy !== ctx.person.id)
+          throw new AppError('forbidden', 'A post is changed by its author alone.')
+        const { body, poll } = changes
+        if (poll !== undefined) await refuseOtherPoll(tx, row, poll)
+        const added = body ? mentionsIn(body).filter(person => !mentionsIn(row.body).includes(person)) : []
+        await refuseStrangers(tx, ctx, noun, added)
+        const wanted = body ? { ...changes, ...textOf(body) } : changes
+        const wish = { id, version, changes: wanted as Partial<PostFields> }
+        const saved = await saveRow(tx, ctx.actor, postRecords, wish)
+        await followPost(tx, ctx, id, added)
+        return { version: saved.version }
+      }),
+    ),
+
+  remove: read.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      refuseOthers(ctx, await lockRow(tx, ctx.actor.tenantId, postRecords, id), 'delete')
+      await setDeleted(tx, ctx.actor, postRecords, [id], true)
+    }),
+  ),
+  restore: read.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      refuseOthers(ctx, await readDeleted(tx, ctx.actor.tenantId, postRecords, id), 'restore')
+      await setDeleted(tx, ctx.actor, postRecords, [id], false)
+    }),
+  ),
+
+  pin: keep
+    .input(one.extend({ pinned: z.boolean() }))
+    .mutation(({ ctx, input: { id, pinned } }) =>
+      ctx.inTenant(tx =>
+        move(tx, ctx, id, { pinnedAt: pinned ? new Date() : null }, pinned ? 'pin' : 'unpin'),
+      ),
+    ),
+
+  archive: read.input(one.extend({ archived: z.boolean() })).mutation(({ ctx, input: { id, archived } }) =>
+    ctx.inTenant(async tx => {
+      refuseOthers(ctx, await lockRow(tx, ctx.actor.tenantId, postRecords, id), 'archive')
+      const place = archived ? { archivedAt: new Date(), pinnedAt: null } : { archivedAt: null }
+      return move(tx, ctx, id, place, archived ? 'archive' : 'bring back')
+    }),
+  ),
+})
+export type PostRouter = typeof postRouter
+
+type Post = typeof posts.$inferSelect
+
+const followPost = (tx: Tx, { actor, person }: TenantContext, recordId: string, mentioned: string[]) =>
+  together([
+    follow(tx, actor.tenantId, { noun, recordId }, [person.id], 'by own act'),
+    follow(tx, actor.tenantId, { noun, recordId }, mentioned, 'unless stopped'),
+  ])
+
+async function move(tx: Tx, { actor }: TenantContext, id: string, place: Partial<PostPlace>, act: string) {
+  const row = await lockRow(tx, actor.tenantId, postPlaces, id)
+  const { version } = await writeRow(tx, actor, postPlaces, row, place, act)
+  return { version }
+}
+
+/** What people voted on stays as they read it; only its last day may move. */
+async function refuseOtherPoll(tx: Tx, { tenantId, id, poll }: Post, wanted: Poll | null): Promise<void> {
+  const asked = (one: Poll | null) => one && { ...one, until: null }
+  if (isDeepStrictEqual(asked(poll), asked(wanted))) return
+  const ofPost = and(eq(postVotes.tenantId, tenantId), eq(postVotes.postId, id))
+  if ((await tx.$count(postVotes, ofPost)) > 0)
+    throw new AppError('conflict', 'People have voted already. Change only its last day, or post a new poll.')
+}

@@ -1,0 +1,30 @@
+import { jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { deletable, moment, owned } from '../../core/data/columns.server.ts'
+import type { RecordRef } from '../../core/module/record-ref.ts'
+import type { RichText } from '../../core/text/rich-text.ts'
+import type { Poll } from './poll.ts'
+
+export const posts = pgTable('posts', {
+  ...owned,
+  ...deletable,
+  title: text().notNull(),
+  body: jsonb().$type<RichText>().notNull(),
+  bodyText: text('body_text').notNull(),
+  cards: jsonb().$type<RecordRef[]>().notNull(),
+  poll: jsonb().$type<Poll>(),
+  editedAt: moment('edited_at'),
+  pinnedAt: moment('pinned_at'),
+  archivedAt: moment('archived_at'),
+})
+
+export const postVotes = pgTable(
+  'post_votes',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    postId: uuid('post_id').notNull(),
+    userId: text('user_id').notNull(),
+    choices: smallint().array().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.postId, table.userId] })],
+)

@@ -1,0 +1,14 @@
+import { refusal } from '../../core/access/refusal.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import type { TenantContext } from '../../core/http/procedure.server.ts'
+import { boardAccess } from './access.ts'
+
+/** What is done to a post beside reading it, its author does, or who looks after the organization. */
+export function refuseOthers(
+  { viewer, person }: TenantContext,
+  { createdBy }: { createdBy: string },
+  verb: string,
+): void {
+  if (createdBy !== person.id && refusal(viewer, boardAccess.keep) !== null)
+    throw new AppError('forbidden', `Only its author or a manager of the organization can ${verb} a post.`)
+}
