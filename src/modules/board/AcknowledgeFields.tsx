@@ -1,0 +1,37 @@
+import { useToday } from '../../core/time/useToday.tsx'
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+
+type Asked = { dueOn: string | null }
+
+interface AcknowledgeFieldsProps {
+  value: Asked | null
+  error: string | undefined
+  onChange: (value: Asked | null) => void
+}
+
+/** Whether everyone is asked to acknowledge a post, and by when. */
+export function AcknowledgeFields({ value, error, onChange }: AcknowledgeFieldsProps) {
+  const today = useToday()
+  return (
+    <div className="grid gap-2">
+      <CheckField
+        label="Ask everyone to acknowledge it"
+        hint="You see who has read it and when. Who has not is reminded; after the day, the owners are told."
+        checked={value !== null}
+        onChange={({ target }) => onChange(target.checked ? { dueOn: null } : null)}
+      />
+      {value && (
+        <DateField
+          label="Acknowledge by"
+          hint="Without a day, nobody is reminded."
+          min={today}
+          fieldClass="max-w-56"
+          value={value.dueOn ?? ''}
+          error={error}
+          onChange={({ target }) => onChange({ dueOn: target.value || null })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { useAskedFor } from '../../core/resource/useAskedFor.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatCount } from '../../ui/formats.ts'
+import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PostCard } from './PostCard.tsx'
+import { PostForm } from './PostForm.tsx'
+import { nameIn, usePostsApi } from './usePosts.tsx'
+
+const atOnce = 20
+
+/** What people of the organization tell all of them: the pinned posts, then the latest. */
+export default function BoardPage() {
+  const { api } = usePostsApi()
+  const [archived, setArchived] = useState(false)
+  const [words, setWords] = useState('')
+  const [limit, setLimit] = useState(atOnce)
+  const [writing, setWriting] = useState(false)
+  const shelf = archived ? 'archive' : 'board'
+  const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ shelf, words, limit }))
+  const write = () => setWriting(true)
+  useAskedFor({ readOnly: null, onNew: write })
+  useShortcuts('Organization Board', [{ keys: 'n', label: 'New post', run: write }])
+  return (
+    <>
+      <PageHeader
+        title="Organization Board"
+        count={data && formatCount(data.total)}
+        actions={
+          <Button variant="primary" onClick={write}>
+            New post
+          </Button>
+        }
+      />
+      <Chips
+        label="Shelf"
+        chips={[{ id: 'archive', label: 'Archive' }]}
+        selected={archived ? 'archive' : null}
+        onSelect={id => setArchived(id === 'archive')}
+        after={
+          <SearchField label="Search posts" value={words} onChange={({ target }) => setWords(target.value)} />
+        }
+      />
+      <div className="grid max-w-3xl gap-3 px-4.5 py-3.5 max-md:px-3.5">
+        {!data && error && (
+          <ErrorState title="The board could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        )}
+        {!data && !error && <Skeleton className="h-48" />}
+        {data?.rows.map(post => (
+          <PostCard key={post.id} post={post} nameOf={nameIn(data.names)} />
+        ))}
+        {data?.total === 0 && <NoPosts archived={archived} searched={words !== ''} onNew={write} />}
+        {data && data.total > data.rows.length && (
+          <Button className="justify-self-center" onClick={() => setLimit(limit + atOnce)}>
+            Show earlier posts ({formatCount(data.total - data.rows.length)})
+          </Button>
+        )}
+      </div>
+      {writing && <PostForm onClose={() => setWriting(false)} />}
+    </>
+  )
+}
+
+type NoPostsProps = { archived: boolean; searched: boolean; onNew: () => void }
+
+function NoPosts({ archived, searched, onNew }: NoPostsProps) {
+  if (searched)
+    return <EmptyState title="No posts found">Try fewer words, or look in the archive.</EmptyState>
+  if (archived)
+    return <EmptyState title="Nothing archived">Posts that are over wait here, and can be found.</EmptyState>
+  return (
+    <EmptyState
+      title="No posts yet"
+      action={
+        <Button variant="primary" onClick={onNew}>
+          New post
+        </Button>
+      }
+    >
+      Tell everyone in your organization what they should know: a stand-down, a rig move, a policy.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { mostChoices, type Poll } from './poll.ts'
+
+interface PollFieldsProps {
+  poll: Poll | null
+  errors: Readonly<Record<string, string>>
+  onChange: (poll: Poll | null) => void
+}
+
+const blank: Poll = { question: '', choices: ['', ''], several: false, until: null }
+
+/** A poll as its author writes it. */
+export function PollFields({ poll, errors, onChange }: PollFieldsProps) {
+  if (!poll)
+    return (
+      <div>
+        <Button size="small" onClick={() => onChange(blank)}>
+          Add poll
+        </Button>
+      </div>
+    )
+  const set = (change: Partial<Poll>) => onChange({ ...poll, ...change })
+  const errorOf = (name: string) => errors[`poll.${name}`] ?? errors[`changes.poll.${name}`]
+  return (
+    <fieldset className="grid gap-2.5 rounded-lg border p-3">
+      <legend className="px-1 font-semibold">Poll</legend>
+      <TextField
+        label="Question"
+        value={poll.question}
+        error={errorOf('question')}
+        onChange={({ target }) => set({ question: target.value })}
+      />
+      {poll.choices.map((choice, at) => (
+        <TextField
+          // oxlint-disable-next-line react/no-array-index-key -- a choice is known by its place
+          key={at}
+          label={`Choice ${at + 1}`}
+          value={choice}
+          error={errorOf(`choices.${at}`) ?? (at === 0 ? errorOf('choices') : undefined)}
+          onChange={({ target }) => set({ choices: poll.choices.with(at, target.value) })}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          disabledReason={
+            poll.choices.length < mostChoices ? null : `A poll has at most ${mostChoices} choices.`
+          }
+          onClick={() => set({ choices: [...poll.choices, ''] })}
+        >
+          Add choice
+        </Button>
+        {poll.choices.length > 2 && (
+          <Button size="small" onClick={() => set({ choices: poll.choices.slice(0, -1) })}>
+            Remove last choice
+          </Button>
+        )}
+        <Button size="small" onClick={() => onChange(null)}>
+          Remove poll
+        </Button>
+      </div>
+      <CheckField
+        label="People may choose several"
+        checked={poll.several}
+        onChange={({ target }) => set({ several: target.checked })}
+      />
+      <DateField
+        label="Open through"
+        hint="Leave empty to keep it open."
+        fieldClass="max-w-56"
+        value={poll.until ?? ''}
+        error={errorOf('until')}
+        onChange={({ target }) => set({ until: target.value || null })}
+      />
+    </fieldset>
+  )
+}

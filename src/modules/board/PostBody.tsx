@@ -1,0 +1,29 @@
+import { AcknowledgmentLine } from '../../core/acknowledgments/AcknowledgmentLine.tsx'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { RichText } from '../../core/text/RichText.tsx'
+import { PollCard } from './PollCard.tsx'
+import { useOwn, usePostCommands, type Post } from './usePosts.tsx'
+
+/** What a post says, and what it asks of its reader. */
+export function PostBody({ post, nameOf }: { post: Post; nameOf: (id: string) => string }) {
+  const { id, body, poll, votes, acknowledgment } = post
+  const reader = useViewer().user?.id
+  const own = useOwn()
+  const { vote, acknowledge } = usePostCommands(post)
+  return (
+    <div className="grid gap-3">
+      <RichText text={body} nameOf={nameOf} reader={reader} />
+      {poll && (
+        <PollCard poll={poll} votes={votes} own={own.voteOn(id)} onVote={choices => void vote.run(choices)} />
+      )}
+      {acknowledgment && (
+        <AcknowledgmentLine
+          state={acknowledgment}
+          isAsked={own.isAsked(id)}
+          busy={acknowledge.busy}
+          onAcknowledge={() => void acknowledge.run()}
+        />
+      )}
+    </div>
+  )
+}

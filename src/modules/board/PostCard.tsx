@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { Instant } from '../../core/auth/Instant.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { pathOfPost } from './post.ts'
+import { PostBody } from './PostBody.tsx'
+import type { Post } from './usePosts.tsx'
+
+/** A post on the board; its title and its comments lead to its own page. */
+export function PostCard({ post, nameOf }: { post: Post; nameOf: (id: string) => string }) {
+  const { id, title, createdBy, createdAt, editedAt, pinnedAt, comments } = post
+  const commentsLine = comments === 1 ? '1 comment' : `${comments} comments`
+  return (
+    <article
+      aria-labelledby={id}
+      className="min-w-0 rounded-lg border bg-surface px-4.5 py-3.5 max-md:px-3.5"
+    >
+      <header className="mb-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 id={id} className="min-w-0 text-lg font-semibold break-words">
+            <Link to={pathOfPost(id)} className="hover:underline">
+              {title}
+            </Link>
+          </h2>
+          {pinnedAt && <Tag>Pinned</Tag>}
+          {editedAt && <Tag>Edited</Tag>}
+        </div>
+        <p className="text-sm text-faint">
+          {nameOf(createdBy)} · <Instant at={createdAt} />
+        </p>
+      </header>
+      <PostBody post={post} nameOf={nameOf} />
+      <footer className="mt-3">
+        <Link to={pathOfPost(id)} className="text-sm text-muted hover:text-ink">
+          {comments === 0 ? 'Comment' : commentsLine}
+          <span className="sr-only"> on {title}</span>
+        </Link>
+      </footer>
+    </article>
+  )
+}

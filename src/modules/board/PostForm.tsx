@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RestoredDraft } from '../../core/form/RestoredDraft.tsx'
+import { useDraft } from '../../core/form/useDraft.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { fromEditor, nothingWritten, toEditor, type Written } from '../../core/text/editor-form.ts'
+import { ofNotice, readRichText } from '../../core/text/rich-text.ts'
+import { RichTextField } from '../../core/text/RichTextField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SideModal } from '../../ui/overlay/SideModal.tsx'
+import { AcknowledgeFields } from './AcknowledgeFields.tsx'
+import { longestTitle, pathOfPost } from './post.ts'
+import type { Poll } from './poll.ts'
+import { PollFields } from './PollFields.tsx'
+import { usePostsApi, type Post } from './usePosts.tsx'
+
+type PostDraft = {
+  title: string
+  text: Written
+  poll: Poll | null
+  acknowledge: { dueOn: string | null } | null
+}
+
+interface PostFormProps {
+  /** The post that is changed, and what the people in it are called; without it, a new one. */
+  of?: { post: Post; nameOf: (id: string) => string }
+  onClose: () => void
+}
+
+/** Where a post is written. What was not sent yet is kept in this window, whatever ends the page. */
+export function PostForm({ of, onClose }: PostFormProps) {
+  const { api, call } = usePostsApi()
+  const queries = useQueryClient()
+  const go = useNavigate()
+  const { draft, restored, setDraft, forget, startOver } = useDraft<PostDraft>(
+    of ? `post ${of.post.id}` : 'post',
+    () => ({
+      title: of?.post.title ?? '',
+      text: of ? toEditor(of.post.body, of.nameOf) : nothingWritten,
+      poll: of?.post.poll ?? null,
+      acknowledge: null,
+    }),
+  )
+  const [round, setRound] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (body: object) => {
+    const { title, poll, acknowledge } = draft
+    if (!of) return (await call.create.mutate({ title, poll, acknowledge, body })).id
+    const { id, version } = of.post
+    await call.update.mutate({ id, version, changes: { title, poll, body } })
+    return null
+  }
+  const command = useCommand(send, {
+    inForm: true,
+    after: id => {
+      forget()
+      onClose()
+      if (id !== null) void go({ to: pathOfPost(id) })
+    },
+  })
+  const { fields, message } = command
+  const submit = () => {
+    const read = readRichText(fromEditor(draft.text), ofNotice)
+    setProblem('problem' in read ? read.problem : null)
+    if ('text' in read && !command.busy) void command.run(read.text)
+  }
+  const set = (change: Partial<PostDraft>) => setDraft({ ...draft, ...change })
+  const wrong = problem ?? fields['body'] ?? fields['changes.body'] ?? message
+  return (
+    <SideModal
+      open
+      wide
+      title={of ? 'Edit post' : 'New post'}
+      verb={of ? 'Save' : 'Post'}
+      busy={command.busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {restored && (
+        <RestoredDraft
+          onStartOver={() => {
+            startOver()
+            setRound(round + 1)
+          }}
+        />
+      )}
+      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      <TextField
+        label="Title"
+        required
+        maxLength={longestTitle}
+        value={draft.title}
+        error={fields['title'] ?? fields['changes.title']}
+        onChange={({ target }) => set({ title: target.value })}
+      />
+      <RichTextField
+        key={round}
+        label="Text"
+        start={draft.text}
+        findPeople={words => queries.fetchQuery(api.people.queryOptions({ words }))}
+        onChange={text => {
+          setProblem(null)
+          set({ text })
+        }}
+        onRefused={setProblem}
+        onSend={submit}
+        onCancel={() => undefined}
+      />
+      <PollFields poll={draft.poll} errors={fields} onChange={poll => set({ poll })} />
+      {!of && (
+        <AcknowledgeFields
+          value={draft.acknowledge}
+          error={fields['dueOn'] ?? fields['acknowledge.dueOn']}
+          onChange={acknowledge => set({ acknowledge })}
+        />
+      )}
+    </SideModal>
+  )
+}

@@ -1,0 +1,85 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { refusal } from '../../core/access/refusal.ts'
+import { Instant } from '../../core/auth/Instant.tsx'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { RecordHistory } from '../../core/resource/RecordHistory.tsx'
+import { RecordPage, RecordSheet, type OfPage } from '../../core/resource/RecordPage.tsx'
+import { useRecord } from '../../core/resource/useRecord.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { CommentsPanel } from '../comments/CommentsPanel.tsx'
+import { boardAccess } from './access.ts'
+import { PostBody } from './PostBody.tsx'
+import { PostForm } from './PostForm.tsx'
+import { Readers } from './Readers.tsx'
+import { usePostActs } from './usePostActs.tsx'
+import { nameIn, usePostsApi, type Post } from './usePosts.tsx'
+
+const kind = { one: 'post', many: 'Organization Board', all: '/app/organization-board' }
+
+/** A post with all that was said about it, who read it, and what became of it. */
+export default function PostPage() {
+  const { postId = '' } = useParams({ strict: false })
+  const { api } = usePostsApi()
+  const found = useRecord(api.get.queryOptions({ id: postId }))
+  return (
+    <RecordPage kind={kind} found={found}>
+      {({ post, names }, page) => <PostSheet key={post.id} post={post} nameOf={nameIn(names)} page={page} />}
+    </RecordPage>
+  )
+}
+
+type PostSheetProps = { post: Post; nameOf: (id: string) => string; page: OfPage }
+
+function PostSheet({ post, nameOf, page }: PostSheetProps) {
+  const { id, title, createdBy, createdAt, pinnedAt, archivedAt, editedAt, acknowledgment } = post
+  const { call } = usePostsApi()
+  const viewer = useViewer()
+  const [editing, setEditing] = useState(false)
+  const isAuthor = createdBy === viewer.user?.id
+  const keeps = refusal(viewer, boardAccess.keep) === null
+  const acts = usePostActs(post, { isAuthor, keeps, onEdit: () => setEditing(true) })
+  return (
+    <RecordSheet
+      page={page}
+      record={{ noun: 'posts', recordId: id }}
+      name={title}
+      title={title}
+      count={
+        <span className="flex gap-1.5">
+          {pinnedAt && <Tag>Pinned</Tag>}
+          {archivedAt && <Tag>Archived</Tag>}
+          {editedAt && <Tag>Edited</Tag>}
+        </span>
+      }
+      meta={
+        <>
+          {nameOf(createdBy)} · <Instant at={createdAt} />
+        </>
+      }
+      acts={acts}
+      readOnly={
+        isAuthor || keeps ? null : 'Only its author or a manager of the organization can delete a post.'
+      }
+      remove={() => call.remove.mutate({ id })}
+      restore={() => call.restore.mutate({ id })}
+    >
+      <div className="grid max-w-7xl items-start gap-3.5 lg:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-3.5">
+          <Card>
+            <PostBody post={post} nameOf={nameOf} />
+          </Card>
+          <CommentsPanel noun="posts" id={id} />
+        </div>
+        <div className="grid min-w-0 gap-3.5">
+          {acknowledgment && <Readers id={id} />}
+          <Card title="History">
+            <RecordHistory noun="posts" id={id} most={5} />
+          </Card>
+        </div>
+      </div>
+      {editing && <PostForm of={{ post, nameOf }} onClose={() => setEditing(false)} />}
+    </RecordSheet>
+  )
+}

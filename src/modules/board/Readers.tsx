@@ -1,0 +1,23 @@
+import { ReadersList } from '../../core/acknowledgments/ReadersList.tsx'
+import { wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { nameIn, usePostsApi } from './usePosts.tsx'
+
+/** Who acknowledged a post, and who has yet to. */
+export function Readers({ id }: { id: string }) {
+  const { data, error, refetch } = useLiveQuery(usePostsApi().api.readers.queryOptions({ id }))
+  return (
+    <Card title="Acknowledged by">
+      {!data && error && (
+        <ErrorState title="The list could not be loaded" onRetry={() => void refetch()}>
+          {wordsOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data && <ReadersList readers={data.readers} nameOf={nameIn(data.names)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useApi, useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import type { PostRouter } from './post.server.ts'
+
+export type Post = inferRouterOutputs<PostRouter>['list']['rows'][number]
+
+export const usePostsApi = () => ({ api: useApi<PostRouter>('posts'), call: useCall<PostRouter>('posts') })
+
+/** What someone who has left is called. */
+export const nameIn =
+  (names: Readonly<Record<string, string>>) =>
+  (id: string): string =>
+    names[id] ?? 'someone who has left'
+
+/** What the reader has to do with posts: what they voted, what they have yet to acknowledge. */
+export function useOwn() {
+  const { data } = useLiveQuery(usePostsApi().api.own.queryOptions())
+  return {
+    voteOn: (id: string): readonly number[] => data?.votes[id] ?? [],
+    isAsked: (id: string) => data?.unread.includes(id) ?? false,
+  }
+}
+
+/** What is done to a post beside writing it; what can be taken back has its undo. */
+export function usePostCommands({ id, title }: Pick<Post, 'id' | 'title'>) {
+  const { call } = usePostsApi()
+  const setArchived = (archived: boolean) => call.archive.mutate({ id, archived })
+  return {
+    acknowledge: useCommand(() => call.acknowledge.mutate({ id }), { success: () => 'Acknowledged' }),
+    vote: useCommand((choices: number[]) => call.vote.mutate({ id, choices })),
+    pin: useCommand((pinned: boolean) => call.pin.mutate({ id, pinned }), {
+      success: (_, pinned) => (pinned ? 'Pinned to the top' : 'Unpinned'),
+    }),
+    archive: useCommand(setArchived, {
+      success: (_, archived) => ({
+        text: archived ? `${title} archived` : `${title} is on the board again`,
+        undo: () => setArchived(!archived),
+      }),
+    }),
+    stopAsking: useCommand(() => call.stopAsking.mutate({ id }), {
+      success: () => 'No one is asked anymore',
+    }),
+  }
+}
