@@ -65,8 +65,9 @@ export async function newLandman(
   owner: SignedIn & { tenantId: string; joinCode: string },
   name: string,
   may: { name: string; capabilities: string[] } = { name: 'Landman', capabilities: ['access_leases'] },
+  options: BrowserContextOptions = {},
 ) {
-  const person = await newPerson(browser, name)
+  const person = await newPerson(browser, name, options)
   const { viewer } = await call<{ viewer: { user: { id: string } } }>(person.page, 'session.viewer')
   const userId = viewer.user.id
   await call(person.page, 'onboarding.join', { userId, code: owner.joinCode })

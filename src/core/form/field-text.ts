@@ -10,8 +10,11 @@ import {
   type Typed,
 } from './schema-fields.ts'
 
-/** A stored value as people read it, with its unit; a dash where it is not known. */
-export function fieldText(field: SchemaField, value: unknown): string {
+/**
+ * A stored value as people read it, with its unit; a dash where it is not known. Clock times are those of a time zone,
+ * without one the reader's browser's own.
+ */
+export function fieldText(field: SchemaField, value: unknown, timeZone?: string): string {
   const { kind, unit, choices } = field
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -25,7 +28,7 @@ export function fieldText(field: SchemaField, value: unknown): string {
     case 'moment':
       return `${formatDate(text.slice(0, 10))}, ${text.slice(11)}`
     case 'instant':
-      return formatInstant(text, undefined)
+      return formatInstant(text, timeZone)
     case 'choice':
       return choiceWords(field, text)
     case 'amount':

@@ -49,7 +49,7 @@ export function differences(
   const words = (value: unknown, name: string) => {
     const field = fields.get(name)
     return field && field.kind !== 'reference'
-      ? shortened(fieldText(field, value))
+      ? shortened(fieldText(field, value, timeZone))
       : valueWords(value, timeZone, names[name])
   }
   const title = (name: string) => calledThen(name) ?? fields.get(name)?.title ?? titled(name)

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { serverModules } from '../../app/server-modules.server.ts'
+import { fieldsOf } from '../form/schema-fields.ts'
 import { takeModules } from './modules.server.ts'
 import { activityTypes } from '../../modules/audit/audit.ts'
 import { actWords } from './act-words.server.ts'
@@ -91,6 +93,14 @@ describe('a change in words', () => {
     expect(sentenceOf('Dana', 'equipment', 'changed an inspection', 'T-101')).toBe(
       'changed an inspection on equipment T-101',
     )
+  })
+
+  test('a clock time of a schema is told by the clock of the organization, not of the server', () => {
+    const schema = z.object({ sendAt: z.string().nullable().meta({ title: 'Send at', kind: 'instant' }) })
+    const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
+    const sent = (zone: string) => differences(null, { sendAt: '2026-11-24T18:00:00Z' }, zone, {}, fields)
+    expect(sent('America/Denver')).toEqual(['Send at: Nov 24, 2026, 11:00 AM'])
+    expect(sent('Asia/Kolkata')).toEqual(['Send at: Nov 24, 2026, 11:30 PM'])
   })
 
   test('any other record is read from its fields', () => {

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What becomes of an email: it is taken, taken without a word of it, or refused. */
-type Answer = 'kept' | 'cut' | 'refused'
+/** What becomes of an email: it is kept; kept, and the line is cut or silent before it says so; or it is refused. */
+type Answer = 'kept' | 'cut' | 'silent' | 'refused'
 type Received = { to: string; headers: ReadonlyMap<string, string>; text: string }
 
 /** A mail server on this machine that keeps what it is given. */
@@ -24,6 +24,8 @@ export async function mailServer() {
     received,
     /** It takes the next email, and is cut off before it says so. */
     cutNext: () => void (state.next = 'cut'),
+    /** It takes the next email, and says nothing. */
+    silenceNext: () => void (state.next = 'silent'),
     refuseNext: () => void (state.next = 'refused'),
     close: () => new Promise(resolve => server.close(resolve)),
   }
@@ -56,7 +58,7 @@ function talk(socket: Socket, take: (mail: Received) => Answer): void {
         isData = false
         const answer = take(readMail(to, piece))
         if (answer === 'cut') socket.destroy()
-        else say(answer === 'kept' ? '250 Kept' : '554 Refused')
+        else if (answer !== 'silent') say(answer === 'kept' ? '250 Kept' : '554 Refused')
       }
     }
   })

@@ -1,0 +1,137 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import pino from 'pino'
+import { startEmbedded, type Postgres } from '../src/core/data/postgres/launcher.server.ts'
+import { mailServer } from '../src/core/mail/testing/mail-server.ts'
+import type { Bench } from './figure.ts'
+
+const product = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
+const port = Number(process.env['PORT'] ?? 3981)
+const count = (name: string, usual: number) => Number(process.env[name] ?? usual)
+/** The promise is of 5,000 over 200: KILLS=200 npm run bench mails */
+const kills = count('KILLS', 20)
+const mailsOfKill = 25
+/** Every fifth is of a kind that is held when it may have arrived. */
+const isHeldKind = (n: number) => n % 5 === 0
+/** Within so long after its emails were asked for, the process is killed: before, while and after it sends them. */
+const killedWithinMs = 800
+
+/** Kills the product again and again while it sends emails, and counts at the mail server what arrived. */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
+  const smtp = await mailServer()
+  const owner = new pg.Client(database.owner)
+  await owner.connect()
+  const start = () => started(database, smtp.url, join(dataDir, 'product'))
+  let running: ChildProcess | null = null
+  try {
+    const asked = new Map<string, { held: boolean }>()
+    for (let kill = 0; kill < kills; kill++) {
+      running = await start()
+      for (let n = 0; n < mailsOfKill; n++) {
+        const [id, held] = [randomUUID(), isHeldKind(n)]
+        await ask(owner, id, held)
+        asked.set(id, { held })
+      }
+      await passed(Math.random() * killedWithinMs)
+      await ended(running, 'SIGKILL')
+    }
+    running = await start()
+    const held = await settled(owner, asked.size)
+    await ended(running, 'SIGTERM')
+
+    const arrived = new Map<string, number>()
+    for (const { headers } of smtp.received) {
+      const id = /<([^@]+)@/.exec(headers.get('Message-ID') ?? '')?.[1] ?? ''
+      arrived.set(id, (arrived.get(id) ?? 0) + 1)
+    }
+    const missing = [...asked.keys()].filter(id => !arrived.has(id) && !held.has(id))
+    const double = [...arrived].filter(([, times]) => times > 1)
+    const ofKinds = `${asked.size.toLocaleString('en-US')} emails over ${kills} kills`
+    return [
+      { promise: `${ofKinds}: missing`, measured: missing.length, atMost: 0, unit: 'emails' },
+      {
+        promise: `${ofKinds}: double`,
+        measured: (100 * double.length) / asked.size,
+        atMost: 0.1,
+        unit: '%',
+        note: `${double.length}; ${held.size} held for staff`,
+      },
+      {
+        promise: `${ofKinds}: double though held when doubtful`,
+        measured: double.filter(([id]) => asked.get(id)?.held).length,
+        atMost: 0,
+        unit: 'emails',
+      },
+    ]
+  } finally {
+    running?.kill('SIGKILL')
+    await owner.end()
+    await smtp.close()
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+export default bench
+
+/** Has an email sent, as a committed transaction of the product does. */
+const ask = (owner: pg.Client, id: string, held: boolean) =>
+  owner.query(`select graphile_worker.add_job('mails:send', $1, max_attempts => 5)`, [
+    JSON.stringify({
+      id,
+      to: `${id}@example.test`,
+      subject: 'A rental is due',
+      text: 'Pay it.',
+      html: '<p>Pay it.</p>',
+      whenDoubtful: held ? 'hold' : 'send',
+    }),
+  ])
+
+/** Until no email is on its way any more; answers those that are held. Leases of killed processes end by themselves. */
+async function settled(owner: pg.Client, all: number): Promise<ReadonlySet<string>> {
+  for (;;) {
+    const { rows } = await owner.query<{ id: string; status: string }>('select id, status from mails')
+    const held = rows.filter(({ status }) => status === 'held').map(({ id }) => id)
+    const sent = rows.filter(({ status }) => status === 'sent').length
+    if (sent + held.length === all) return new Set(held)
+    await passed(1_000)
+  }
+}
+
+/** One process of the product, as start.mjs runs it, without what would start it again by itself. */
+async function started(database: Postgres, smtpUrl: string, dataDir: string): Promise<ChildProcess> {
+  const { host, port: at, user, password, database: name } = database.owner
+  const child = spawn(process.execPath, [product], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${at}/${name}`,
+      SMTP_URL: smtpUrl,
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.on('data', chunk => {
+      if (String(chunk).includes('Wellhead is ready')) resolve()
+    })
+    child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
+  })
+  return child
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const over = new Promise(resolve => child.once('exit', resolve))
+  child.kill(signal)
+  await over
+}
