@@ -7,6 +7,7 @@ import { findFiles } from '../attachments/find-files.server.ts'
 import { sweepAllJob, sweepJob } from '../attachments/sweep.server.ts'
 import { forgetBulkJob } from '../bulk/bulk-change.server.ts'
 import { findChosen } from '../custom/chosen-names.server.ts'
+import { cardRouter } from '../cards/cards.server.ts'
 import { customRouter } from '../custom/custom.server.ts'
 import { customFieldLine } from '../custom/field-line.ts'
 import { customFields } from '../custom/custom.table.ts'
@@ -32,6 +33,7 @@ export const coreModule = {
   routers: {
     session: sessionRouter,
     attachments: attachmentRouter,
+    cards: cardRouter,
     custom: customRouter,
     search: searchRouter,
     tags: tagRouter,

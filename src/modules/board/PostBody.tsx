@@ -1,18 +1,20 @@
 import { AcknowledgmentLine } from '../../core/acknowledgments/AcknowledgmentLine.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
+import { RecordCards } from '../../core/cards/RecordCards.tsx'
 import { RichText } from '../../core/text/RichText.tsx'
 import { PollCard } from './PollCard.tsx'
 import { useOwn, usePostCommands, type Post } from './usePosts.tsx'
 
 /** What a post says, and what it asks of its reader. */
 export function PostBody({ post, nameOf }: { post: Post; nameOf: (id: string) => string }) {
-  const { id, body, poll, votes, acknowledgment } = post
+  const { id, body, cards, poll, votes, acknowledgment } = post
   const reader = useViewer().user?.id
   const own = useOwn()
   const { vote, acknowledge } = usePostCommands(post)
   return (
     <div className="grid gap-3">
       <RichText text={body} nameOf={nameOf} reader={reader} />
+      {cards.length > 0 && <RecordCards cards={cards} />}
       {poll && (
         <PollCard poll={poll} votes={votes} own={own.voteOn(id)} onVote={choices => void vote.run(choices)} />
       )}

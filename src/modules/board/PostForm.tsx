@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CardsField } from '../../core/cards/CardsField.tsx'
+import type { RecordRef } from '../../core/module/record-ref.ts'
 import { RestoredDraft } from '../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../core/form/useDraft.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
@@ -19,6 +21,7 @@ import { usePostsApi, type Post } from './usePosts.tsx'
 type PostDraft = {
   title: string
   text: Written
+  cards: RecordRef[]
   poll: Poll | null
   acknowledge: { dueOn: string | null } | null
 }
@@ -39,6 +42,7 @@ export function PostForm({ of, onClose }: PostFormProps) {
     () => ({
       title: of?.post.title ?? '',
       text: of ? toEditor(of.post.body, of.nameOf) : nothingWritten,
+      cards: of?.post.cards ?? [],
       poll: of?.post.poll ?? null,
       acknowledge: null,
     }),
@@ -46,10 +50,10 @@ export function PostForm({ of, onClose }: PostFormProps) {
   const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (body: object) => {
-    const { title, poll, acknowledge } = draft
-    if (!of) return (await call.create.mutate({ title, poll, acknowledge, body })).id
+    const { title, cards, poll, acknowledge } = draft
+    if (!of) return (await call.create.mutate({ title, cards, poll, acknowledge, body })).id
     const { id, version } = of.post
-    await call.update.mutate({ id, version, changes: { title, poll, body } })
+    await call.update.mutate({ id, version, changes: { title, cards, poll, body } })
     return null
   }
   const command = useCommand(send, {
@@ -107,6 +111,11 @@ export function PostForm({ of, onClose }: PostFormProps) {
         onRefused={setProblem}
         onSend={submit}
         onCancel={() => undefined}
+      />
+      <CardsField
+        cards={draft.cards}
+        error={fields['cards'] ?? fields['changes.cards']}
+        onChange={cards => set({ cards })}
       />
       <PollFields poll={draft.poll} errors={fields} onChange={poll => set({ poll })} />
       {!of && (

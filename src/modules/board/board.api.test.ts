@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardRouter } from '../../core/cards/cards.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { idOf, takeOut } from '../../core/http/testing/members.ts'
@@ -7,6 +8,7 @@ import { saying } from '../../core/text/testing/saying.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
 import { commentRouter } from '../comments/comment.server.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
 import { remind } from '../notifications/remind.server.ts'
 import { postRouter } from './post.server.ts'
@@ -157,6 +159,28 @@ test('mentioned people are told of their own matter; people of others cannot be 
     'cannot open this record',
   )
   expect(title).toBeTruthy()
+})
+
+test('a record sent as a card shows its reader what they may open, and nothing of the rest', async () => {
+  const lease = { lease: { leaseNumber: 'ND-159', leaseName: 'Berg' } }
+  const { id: recordId } = await callerFactory(leaseRouter)(owner()).create(lease)
+  const cards = [{ noun: 'leases', recordId }]
+  const { id } = await posted(dana, { cards })
+  const read = callerFactory(cardRouter)
+  expect(await read(dana).read({ cards })).toMatchObject([
+    { shown: { one: 'lease', label: expect.stringContaining('ND-159'), to: `/app/leases/${recordId}` } },
+  ])
+  for (const who of [orgs.acme.member, orgs.rival.owner])
+    expect(await read(who).read({ cards: (await shown(id)).cards })).toEqual([
+      { noun: 'leases', recordId, shown: null },
+    ])
+  expect(await read(orgs.acme.member).find({ words: 'ND-159' })).toEqual([])
+  expect(await read(dana).find({ words: 'ND-159' })).toMatchObject([{ noun: 'leases', recordId }])
+  await expect(posted(orgs.acme.member, { cards })).rejects.toMatchObject(refused('forbidden'))
+  await expect(posted(orgs.rival.owner, { cards })).rejects.toMatchObject(refused('not_found'))
+  await expect(posted(dana, { cards: [...cards, ...cards] })).rejects.toThrow('added already')
+  await callerFactory(leaseRouter)(owner()).remove({ ids: [recordId] })
+  expect(await read(dana).read({ cards })).toMatchObject([{ shown: null }])
 })
 
 test('people comment on a post, and follow what they wrote', async () => {

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { checkCards } from '../../core/cards/cards.server.ts'
 import { unreadBy } from '../../core/acknowledgments/acknowledgments.server.ts'
 import { addRow, lockRow, readDeleted, saveRow, setDeleted, writeRow } from '../../core/data/rows.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { together } from '../../core/data/together.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import type { RecordRef } from '../../core/module/record-ref.ts'
 import { historyProcedure } from '../../core/module/record-history.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { mentionsIn, ofNotice, richTextWithin } from '../../core/text/rich-text.ts'
@@ -95,6 +97,7 @@ export const postRouter = router({
     ctx.inTenant(async tx => {
       const mentioned = mentionsIn(input.body)
       await refuseStrangers(tx, ctx, noun, mentioned)
+      await checkCards(tx, ctx, input.cards)
       const { id, version } = await addRow(tx, ctx.actor, postRecords, fieldsWith(input), { editedAt: null })
       await followPost(tx, ctx, id, mentioned)
       if (input.acknowledge) await askEveryone(tx, ctx, id, input.acknowledge.dueOn)
@@ -109,7 +112,8 @@ export const postRouter = router({
         const row = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
         if (row.createdBy !== ctx.person.id)
           throw new AppError('forbidden', 'A post is changed by its author alone.')
-        const { body, poll } = changes
+        const { body, poll, cards = [] } = changes
+        await checkCards(tx, ctx, addedCards(row, cards))
         if (poll !== undefined) await refuseOtherPoll(tx, row, poll)
         const added = body ? mentionsIn(body).filter(person => !mentionsIn(row.body).includes(person)) : []
         await refuseStrangers(tx, ctx, noun, added)
@@ -165,6 +169,9 @@ async function move(tx: Tx, { actor }: TenantContext, id: string, place: Partial
   const { version } = await writeRow(tx, actor, postPlaces, row, place, act)
   return { version }
 }
+
+const addedCards = ({ cards: before }: Post, cards: readonly RecordRef[]) =>
+  cards.filter(({ recordId }) => before.every(card => card.recordId !== recordId))
 
 /** What people voted on stays as they read it; only its last day may move. */
 async function refuseOtherPoll(tx: Tx, { tenantId, id, poll }: Post, wanted: Poll | null): Promise<void> {

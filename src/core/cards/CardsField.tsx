@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/form/Field.tsx'
+import { useApi } from '../http/api.tsx'
+import type { RecordRef } from '../module/record-ref.ts'
+import { RecordChoice } from '../resource/RecordChoice.tsx'
+import type { CardRouter } from './cards.server.ts'
+import { RecordCards } from './RecordCards.tsx'
+
+interface CardsFieldProps {
+  cards: readonly RecordRef[]
+  error?: string | undefined
+  onChange: (cards: RecordRef[]) => void
+}
+
+/** Records to send with what one writes: found by their words, and taken out again. */
+export function CardsField({ cards, error, onChange }: CardsFieldProps) {
+  const api = useApi<CardRouter>('cards')
+  const queries = useQueryClient()
+  const [round, setRound] = useState(0)
+  const find = async (words: string) => {
+    const found = await queries.fetchQuery(api.find.queryOptions({ words }))
+    return found.map(({ noun, recordId, label, detail }) => ({
+      id: `${noun} ${recordId}`,
+      label,
+      hint: detail,
+    }))
+  }
+  const add = (id: string | null) => {
+    const [noun, recordId] = id?.split(' ') ?? []
+    if (!noun || !recordId || cards.some(card => card.recordId === recordId)) return
+    onChange([...cards, { noun, recordId }])
+    setRound(round + 1)
+  }
+  return (
+    <div className="grid gap-2">
+      <RecordChoice
+        key={round}
+        label="Add a record"
+        placeholder="Lease, well, equipment"
+        value={null}
+        find={find}
+        onChange={add}
+      />
+      {error !== undefined && <FieldError id="cards-error">{error}</FieldError>}
+      {cards.length > 0 && (
+        <>
+          <RecordCards cards={cards} />
+          <div>
+            <Button size="small" onClick={() => onChange(cards.slice(0, -1))}>
+              Remove last record
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

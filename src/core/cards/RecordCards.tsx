@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { capitalized } from '../../ui/formats.ts'
+import { useApi } from '../http/api.tsx'
+import { useLiveQuery } from '../live/useLive.tsx'
+import type { RecordRef } from '../module/record-ref.ts'
+import type { CardRouter } from './cards.server.ts'
+
+const frame = 'block min-w-0 rounded-md border bg-raised px-3 py-2'
+
+/** Records that someone sent, each as far as its reader may open it. */
+export function RecordCards({ cards }: { cards: readonly RecordRef[] }) {
+  const { data } = useLiveQuery(useApi<CardRouter>('cards').read.queryOptions({ cards: [...cards] }))
+  return (
+    <ul aria-label="Records" className="grid gap-2 sm:grid-cols-2">
+      {cards.map(({ noun, recordId }) => {
+        const shown = data?.find(card => card.noun === noun && card.recordId === recordId)?.shown
+        return (
+          <li key={recordId} className="min-w-0">
+            {shown ? (
+              <Link to={shown.to} className={`${frame} hover:bg-hover`}>
+                <span className="block text-xs text-faint">{capitalized(shown.one)}</span>
+                <span className="block font-semibold break-words">{shown.label}</span>
+                {shown.detail !== '' && (
+                  <span className="block truncate text-sm text-muted">{shown.detail}</span>
+                )}
+              </Link>
+            ) : (
+              <span className={`${frame} text-muted`}>
+                {data ? 'A record that you cannot open' : 'Loading…'}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** How many records one message or post may show. */
+const mostCards = 10
+
+/** Records that are shown with what someone writes: each once, and not many. */
+export const cardsSchema = z
+  .array(z.object({ noun: z.string().max(60), recordId: z.uuid() }))
+  .max(mostCards, `Add at most ${mostCards} records.`)
+  .refine(
+    all => new Set(all.map(({ recordId }) => recordId)).size === all.length,
+    'This record was added already.',
+  )

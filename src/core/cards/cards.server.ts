@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { refusal, type Viewer } from '../access/refusal.ts'
+import type { Tx } from '../data/database.server.ts'
+import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
+import { allModules, nounOf } from '../module/modules.server.ts'
+import { openRecord } from '../module/open-record.server.ts'
+import type { RecordRef } from '../module/record-ref.ts'
+import type { Shows } from '../search/findable.server.ts'
+import { findAll } from '../search/found.server.ts'
+import { hostsOf } from '../search/host.server.ts'
+import { fewestLetters, mostLetters } from '../search/typed.ts'
+import { cardsSchema } from './card.ts'
+
+/** A record as its reader may see it: what may not be opened, and what is gone, is only a record. */
+type Card = RecordRef & { shown: { one: string; label: string; detail: string; to: string } | null }
+
+const member = tenantProcedure({ who: 'member' })
+const mostOfKind = 6
+
+/** Records shown as cards, by what their nouns and finders say of them: a new module adds nothing. */
+export const cardRouter = router({
+  read: member
+    .meta({ reads: input => nounsOf(input) })
+    .input(z.object({ cards: cardsSchema }))
+    .query(({ ctx, input: { cards } }) =>
+      ctx.inTenant(tx => cardsOf(tx, ctx.viewer, ctx.actor.tenantId, cards)),
+    ),
+
+  /** Records that someone may send as a card. */
+  find: member
+    .input(z.object({ words: z.string().trim().max(mostLetters, 'Try fewer words.') }))
+    .query(({ ctx: { viewer, membership, inTenant }, input: { words } }) =>
+      inTenant(async tx => {
+        if (words.length < fewestLetters) return []
+        const found = await findAll({ tx, viewer, membership }, words, mostOfKind)
+        return found.flatMap(({ kind, hits }) =>
+          mayOpen(viewer, kind)
+            ? hits.map(({ id, label, detail }) => ({ noun: kind, recordId: id, label, detail }))
+            : [],
+        )
+      }),
+    ),
+})
+export type CardRouter = typeof cardRouter
+
+/** Nobody sends what they may not open themselves. */
+export async function checkCards(tx: Tx, ctx: TenantContext, cards: readonly RecordRef[]): Promise<void> {
+  for (const card of cards) await openRecord(tx, ctx, card)
+}
+
+async function cardsOf(
+  tx: Tx,
+  viewer: Viewer,
+  tenantId: string,
+  cards: readonly RecordRef[],
+): Promise<Card[]> {
+  const open = cards.filter(({ noun }) => mayOpen(viewer, noun))
+  const hostOf = await hostsOf(tx, tenantId, open)
+  const shown = new Map<string, { label: string; detail: string; to: string }>()
+  for (const noun of new Set(open.map(card => card.noun))) {
+    const ids = open.flatMap(card => (card.noun === noun ? [card.recordId] : []))
+    for (const { id, ...words } of (await showsOf(noun)?.(tx, tenantId, ids)) ?? [])
+      shown.set(`${noun} ${id}`, words)
+  }
+  return cards.map(card => {
+    const host = hostOf(card)
+    if (!host) return { ...card, shown: null }
+    const { one } = nounOf(card.noun)!
+    const words = shown.get(`${card.noun} ${card.recordId}`) ?? {
+      label: host.called,
+      detail: '',
+      to: host.to,
+    }
+    return { ...card, shown: { one, ...words } }
+  })
+}
+
+/** How the records of a noun read where they are found. */
+const showsOf = (noun: string): Shows | undefined =>
+  allModules()
+    .flatMap(({ finds = [] }) => finds)
+    .flatMap(each => ('shown' in each && 'gate' in each && each.kind === noun ? [each.shown] : []))[0]
+
+const mayOpen = (viewer: Viewer, noun: string): boolean => {
+  const gate = nounOf(noun)?.open
+  return gate !== undefined && refusal(viewer, gate) === null
+}
+
+/** The topics of the cards that are watched. */
+function nounsOf(input: unknown): string[] {
+  const read = z.object({ cards: cardsSchema }).safeParse(input)
+  return read.success ? [...new Set(read.data.cards.map(({ noun }) => noun))] : []
+}
