@@ -3,7 +3,8 @@ import { caller } from './people.server.ts'
 
 type Part = string | { mention: Context }
 
-const saying = (...parts: Part[]) => ({
+/** A text as the editor writes it. */
+export const saying = (...parts: Part[]) => ({
   type: 'doc',
   content: [
     {

@@ -5,6 +5,7 @@ import { platformToday } from '../../src/core/time/today.server.ts'
 import { seedCustomFields } from './custom-fields.server.ts'
 import { remind } from '../../src/modules/notifications/remind.server.ts'
 import { chanceFrom } from '../../src/modules/sample/chance.server.ts'
+import { seedBoard } from './board.server.ts'
 import { seedComments } from './comments.server.ts'
 import { seedFiles } from './attachments.server.ts'
 import { seedEquipment } from './equipment.server.ts'
@@ -56,6 +57,7 @@ export async function seed(running: Running): Promise<string> {
   const landman = await contextOf(running, people[1].email, tenantId)
   await settleObligations(owner, landman, leases, today)
   await seedComments(owner, landman)
+  await seedBoard(owner, landman, today)
   await inviteOthers(owner)
   await seedImports(await contextOf(running, people[2].email, tenantId))
   await seedPlatform(await contextOf(running, people[0].email, tenantId, ['customer', 'admin']), owner, today)
