@@ -1,5 +1,6 @@
 import type { Module } from '../core/module/module.ts'
 import { board } from '../modules/board/module.tsx'
+import { anomalies } from '../modules/anomalies/module.tsx'
 import { comments } from '../modules/comments/module.tsx'
 import { equipment } from '../modules/equipment/module.tsx'
 import { home } from '../modules/home/module.tsx'
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   leases,
   wells,
   equipment,
+  anomalies,
   comments,
   board,
   notifications,

@@ -1,5 +1,6 @@
 import { coreModule } from '../core/module/core.server.ts'
 import { adminModule } from '../modules/admin/manifest.server.ts'
+import { anomaliesModule } from '../modules/anomalies/manifest.server.ts'
 import { auditModule } from '../modules/audit/manifest.server.ts'
 import { boardModule } from '../modules/board/manifest.server.ts'
 import { calendarModule } from '../modules/calendar/manifest.server.ts'
@@ -29,6 +30,7 @@ export const serverModules = [
   leasesModule,
   wellsModule,
   equipmentModule,
+  anomaliesModule,
   commentsModule,
   boardModule,
   calendarModule,

@@ -7,6 +7,7 @@ import type { Tx } from '../data/database.server.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
 import type { EmailKind } from '../mail/email.ts'
 import type { AnyJob } from '../jobs/job.server.ts'
+import type { AnomalyFinder } from './anomalies.server.ts'
 import type { Findable } from '../search/findable.server.ts'
 import type { CalendarDates } from './calendar-dates.server.ts'
 import type { Importable } from './importable.server.ts'
@@ -40,6 +41,8 @@ export type ServerModule = {
   figures?: readonly PlatformFigure[]
   /** What comes due, and is to be told to those who may open it: looked for each day, told once by `once`. */
   reminders?: (tx: Tx, tenantId: string, today: Day) => Promise<Reminder[]>
+  /** What in its records does not look right. */
+  anomalies?: readonly AnomalyFinder[]
   /** What it asks people to do, on the dashboard. */
   todos?: Todos
   /** What it puts on people's calendars. */

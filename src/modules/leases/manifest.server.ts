@@ -5,6 +5,7 @@ import { leaseRecords } from './record/lease-row.server.ts'
 import { leases } from './record/lease.table.ts'
 import { parties } from './record/party.table.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { leaseAnomalyFinder } from './lease-anomalies.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { deriveDaily } from './lease-jobs.port.server.ts'
 import { findLeases, findObligations } from './find-leases.server.ts'
@@ -32,6 +33,7 @@ export const leasesModule = {
   routers: { leases: leaseRouter },
   files: [...leaseFileRoutes, leaseSheets.route],
   lists: leaseLists,
+  anomalies: [leaseAnomalyFinder],
   jobs: [deriveDaily, escalationJob],
   todos: leaseTodos,
   nouns: [

@@ -6,6 +6,7 @@ import { productionImportable, wellsImportable } from './importing/importables.s
 import { well, wellSchema } from './identity/well.ts'
 import { wellRecords } from './identity/well-row.server.ts'
 import { wells } from './identity/well.table.ts'
+import { wellAnomalyFinder } from './anomalies/find-anomalies.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { filterOf, readWellsAddress } from './list/well-address.ts'
 import { wellFileRoutes } from './list/well-export.server.ts'
@@ -28,6 +29,7 @@ export const wellsModule = {
         sql`wells where ${wellsWhere(tenantId, filterOf(readWellsAddress(search)))}`,
     },
   ],
+  anomalies: [wellAnomalyFinder],
   jobs: [sumProductionJob],
   finds: [findWells],
   importables: [wellsImportable, productionImportable],

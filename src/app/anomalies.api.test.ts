@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { newId } from '../core/data/id.server.ts'
+import { addDays, addMonths } from '../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../core/time/day.ts'
+import { findAnomalies } from '../modules/anomalies/find-anomalies.server.ts'
+import { obligations } from '../modules/leases/record/obligation.table.ts'
+import { blankMonth, type ProductionMonth } from '../modules/wells/production/production.ts'
+import { api } from './server/api.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => void (orgs = await twoOrganizations()))
+afterAll(() => orgs.close())
+
+const today = dayOf(new Date(), tradeTimeZone)
+const thisMonth = `${today.slice(0, 7)}-01`
+const month = (back: number, figures: Partial<ProductionMonth>) => ({
+  ...blankMonth(addMonths(thisMonth, -back)),
+  ...figures,
+  version: null,
+})
+
+test('wells and leases are looked through, of their own organization alone, and a mended figure is gone', async () => {
+  const call = callerFactory(api)(orgs.acme.owner)
+  const { id: wellId } = await call.wells.create({ name: 'Berg 1', status: 'PRODUCING', nri: '0.80000000' })
+  const steady = [8, 7, 6, 5, 4, 3].map(back => month(back, { oil: 3000, daysOn: 28 }))
+  await call.wells.production.save({ wellId, months: [...steady, month(2, { oil: 300, daysOn: 0 })] })
+  // Long ago is no longer anyone's work.
+  await call.wells.production.save({ wellId, months: [month(40, { oil: -5 })] })
+
+  const { id: leaseId } = await call.leases.create({ lease: { leaseNumber: 'ND-9' }, tracts: [] })
+  const event = { type: 'RELEASED', date: addDays(today, -60), reason: 'Recorded.' }
+  await call.leases.events.add({ leaseId, event })
+  const { tenantId } = orgs.acme
+  await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+    tx.insert(obligations).values({
+      tenantId,
+      id: newId(),
+      leaseId,
+      type: 'DELAY_RENTAL',
+      dueDate: addDays(today, -20),
+      payBy: addDays(today, -20),
+      status: 'PAID',
+      paidOn: addDays(today, -20),
+      paidAmount: '40.00',
+      createdBy: 'test',
+      updatedBy: 'test',
+    }),
+  )
+
+  const look = async () => {
+    await findAnomalies(orgs.database, orgs.acme.tenantId, today)
+    await findAnomalies(orgs.database, orgs.rival.tenantId, today)
+    const { rows } = await call.anomalies.list({})
+    const words = rows.map(({ rule, record, lost }) => `${rule} ${record}${Number(lost) > 0 ? ', lost' : ''}`)
+    return words.toSorted((one, other) => one.localeCompare(other))
+  }
+  expect(await look()).toEqual([
+    'off_trend Berg 1, lost',
+    'paid_after_end ND-9',
+    'unlinked Berg 1',
+    'zero_days Berg 1',
+  ])
+  expect((await callerFactory(api)(orgs.rival.owner).anomalies.list({})).rows).toEqual([])
+  const { todos } = await call.home.week()
+  expect(todos.map(({ title, record }) => [title, record])).toContainEqual([
+    'Explain lost production',
+    'Berg 1',
+  ])
+
+  const mended = { ...month(2, { oil: 2900, daysOn: 29 }), version: 1 }
+  await call.wells.production.save({ wellId, months: [mended] })
+  expect(await look()).toEqual(['paid_after_end ND-9', 'unlinked Berg 1'])
+})

@@ -1,0 +1,80 @@
+import { OneMenu } from '../../core/resource/FilterMenus.tsx'
+import { ListPage } from '../../core/resource/ListPage.tsx'
+import { tableColumns } from '../../core/resource/tableColumns.tsx'
+import { useList } from '../../core/resource/useList.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatDate } from '../../ui/formats.ts'
+import { RowCard } from '../../ui/table/RowCard.tsx'
+import { anomalyStates, type AnomalyRow } from './anomaly.ts'
+import { anomalyColumns, lostWords } from './anomaly-columns.ts'
+import { anomalyAddress, anomalyViews } from './anomaly-list.ts'
+import { AnomalySide } from './AnomalySide.tsx'
+import { useAnomalies } from './useAnomalies.tsx'
+
+const words = { one: 'anomaly', many: 'anomalies', title: 'Anomalies' }
+const columns = tableColumns<AnomalyRow>(anomalyColumns)
+
+/** What does not look right in the records, worked through by saying why. */
+export default function AnomaliesPage() {
+  const { api } = useAnomalies()
+  const list = useList(anomalyAddress, '/app/anomalies', (address, window) =>
+    api.list.queryOptions({ ...anomalyAddress.filterOf(address), ...window }),
+  )
+  const { address, go, loaded } = list
+  const { data: counts = [] } = useLiveQuery(api.counts.queryOptions())
+  const open = counts.reduce((sum, one) => sum + one.open, 0)
+
+  /** After a decision the next one opens, so that a person goes through them without a mouse. */
+  function next(done: string) {
+    const all = loaded()
+    const at = all.findIndex(({ id }) => id === done)
+    const following = all[at + 1] ?? all.find(({ id }) => id !== done)
+    go({ open: address.state === 'open' ? (following?.id ?? null) : null })
+  }
+
+  return (
+    <ListPage
+      words={words}
+      meta="What you explain stays explained until its figures change."
+      list={list}
+      exportPath="/anomalies/export"
+      views={{
+        label: 'Views',
+        chips: anomalyViews.map(id => ({
+          id,
+          label: anomalyStates[id],
+          count: id === 'open' ? open : undefined,
+        })),
+        selected: address.state,
+        onSelect: id => go({ open: null, state: anomalyViews.find(view => view === id) ?? 'open' }),
+      }}
+      filters={
+        <OneMenu
+          label="Kind"
+          choices={counts.map(({ rule, title, open }) => ({ value: rule, label: `${title} (${open})` }))}
+          chosen={address.rule}
+          onChange={rule => go({ rule, open: null })}
+        />
+      }
+      searchField={{ label: 'Search anomalies', className: 'w-56' }}
+      columns={columns}
+      storageKey="anomalies"
+      rowKey={row => row.id}
+      panel={id => {
+        const row = loaded().find(one => one.id === id)
+        return row && <AnomalySide key={id} row={row} onDone={next} onClose={() => go({ open: null })} />
+      }}
+      card={row => (
+        <RowCard name={row.record ?? ''} left={row.says} right={lostWords(row) || formatDate(row.onDay)} />
+      )}
+      none={
+        <EmptyState title={address.state === 'open' ? 'Nothing to explain' : 'Nothing here yet'}>
+          {address.state === 'open'
+            ? 'Volumes, stocks, trends, links and payments agree with each other. They are looked through every ten minutes.'
+            : 'What you explain or dismiss is listed here and can be reopened.'}
+        </EmptyState>
+      }
+    />
+  )
+}

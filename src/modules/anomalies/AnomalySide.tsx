@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatDate } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
+import { causes, type AnomalyDecision, type AnomalyRow, type Cause } from './anomaly.ts'
+import { lostWords } from './anomaly-columns.ts'
+import { useAnomalies } from './useAnomalies.tsx'
+
+type AnomalySideProps = {
+  row: AnomalyRow
+  /** After it was decided or opened again. */
+  onDone: (id: string) => void
+  onClose: () => void
+}
+
+const pages: Readonly<Record<string, string>> = { wells: '/app/well/', leases: '/app/leases/' }
+
+/** One anomaly, and what a person makes of it with one tap. */
+export function AnomalySide({ row, onDone, onClose }: AnomalySideProps) {
+  const { call, readOnly } = useAnomalies()
+  const { id, version, state, cause } = row
+  const { run, busy, refused } = useCommand(
+    (changes: AnomalyDecision) => call.decide.mutate({ id, version, changes }),
+    {
+      success: (saved, { state: now }) => ({
+        text: now === 'open' ? 'Reopened' : now === 'dismissed' ? 'Dismissed' : 'Explained',
+        undo: () => call.decide.mutate({ id, version: saved.version, changes: saved.before }),
+      }),
+      after: () => onDone(id),
+      inForm: true,
+    },
+  )
+  const decide = (changes: AnomalyDecision) => void run(changes)
+  const lost = lostWords(row)
+  const page = pages[row.noun]
+  return (
+    <SidePanel label={row.record ?? 'Anomaly'} meta={formatDate(row.onDay)} onClose={onClose}>
+      <p>{row.says}</p>
+      {lost !== '' && <p className="text-muted">{lost} not made, net to you.</p>}
+      {refused && <Notice tone="bad">{refused.message}</Notice>}
+      {state === 'open' ? (
+        <>
+          <h3 className="font-semibold">Why?</h3>
+          <div className="flex flex-wrap gap-2">
+            {(Object.keys(causes) as Cause[]).map(one => (
+              <Button
+                key={one}
+                disabledReason={readOnly}
+                busy={busy}
+                onClick={() => decide({ state: 'explained', cause: one })}
+              >
+                {causes[one]}
+              </Button>
+            ))}
+          </div>
+          <Button
+            variant="quiet"
+            className="justify-self-start"
+            disabledReason={readOnly}
+            busy={busy}
+            onClick={() => decide({ state: 'dismissed', cause: null })}
+          >
+            Not an issue
+          </Button>
+        </>
+      ) : (
+        <>
+          <Notice tone="info" title={cause === null ? 'Not an issue' : causes[cause]}>
+            It comes back when its figures change.
+          </Notice>
+          <Button
+            className="justify-self-start"
+            disabledReason={readOnly}
+            busy={busy}
+            onClick={() => decide({ state: 'open', cause: null })}
+          >
+            Reopen
+          </Button>
+        </>
+      )}
+      {page !== undefined && (
+        <Link to={`${page}${row.recordId}`} className="justify-self-start text-accent">
+          Open {row.noun === 'wells' ? 'well' : 'lease'}
+        </Link>
+      )}
+    </SidePanel>
+  )
+}

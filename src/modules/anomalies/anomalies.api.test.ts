@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { allModules, takeModules } from '../../core/module/modules.server.ts'
+import type { FoundAnomaly } from '../../core/module/anomaly.ts'
+import { wells } from '../wells/identity/well.table.ts'
+import { anomaliesModule } from './manifest.server.ts'
+import { anomalyRouter } from './anomaly.server.ts'
+import { findAnomalies } from './find-anomalies.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const call = callerFactory(anomalyRouter)
+const well = newId()
+/** What a module finds in acme's records now. */
+let records: FoundAnomaly[] = []
+const before = allModules()
+beforeAll(() =>
+  takeModules([
+    anomaliesModule,
+    {
+      name: 'test',
+      nouns: [{ name: 'wells', one: 'well', many: 'Wells', title: { table: wells, columns: ['name'] } }],
+      anomalies: [
+        {
+          noun: 'wells',
+          rules: { off_trend: 'Production off trend' },
+          async *find(_, { tenantId }) {
+            yield tenantId === orgs.acme.tenantId ? records : []
+          },
+        },
+      ],
+    },
+  ]),
+)
+afterAll(() => takeModules(before))
+
+const found = (key: string, seen: string, lost: number | null = 10): FoundAnomaly => ({
+  rule: 'off_trend',
+  recordId: well,
+  key,
+  onDay: key,
+  says: `Oil fell in ${key}.`,
+  seen,
+  product: 'oil',
+  lost,
+})
+
+let day = 0
+/** Each run is one of a new day, since nothing is looked at twice. */
+const run = (now: FoundAnomaly[]) => {
+  records = now
+  return findAnomalies(orgs.database, orgs.acme.tenantId, `2026-12-${String(++day).padStart(2, '0')}`)
+}
+const open = async () => (await call(orgs.acme.owner).list({})).rows
+const decided = async (state: 'explained' | 'dismissed') => (await call(orgs.acme.owner).list({ state })).rows
+
+test('what was dismissed stays dismissed until its figures change, and what is found no more is gone', async () => {
+  await run([found('2026-01-01', '5'), found('2026-02-01', '6')])
+  const [february, january] = await open()
+  expect([february!.says, january!.says]).toEqual(['Oil fell in 2026-02-01.', 'Oil fell in 2026-01-01.'])
+  const owner = call(orgs.acme.owner)
+  const dismissed = { state: 'dismissed', cause: null } as const
+  await owner.decide({ id: january!.id, version: january!.version, changes: dismissed })
+  const explained = { state: 'explained', cause: 'lift' } as const
+  await owner.decide({ id: february!.id, version: february!.version, changes: explained })
+  expect(await open()).toEqual([])
+
+  // The same again, then with other words for the same figures, then gone, then back.
+  await run([found('2026-01-01', '5'), found('2026-02-01', '6')])
+  await run([{ ...found('2026-01-01', '5'), says: 'Oil fell much.' }])
+  expect(await open()).toEqual([])
+  expect((await decided('dismissed')).map(({ says }) => says)).toEqual(['Oil fell much.'])
+  expect(await decided('explained')).toEqual([])
+  await run([found('2026-01-01', '5'), found('2026-02-01', '6')])
+  expect((await decided('explained')).map(({ cause }) => cause)).toEqual(['lift'])
+
+  await run([found('2026-01-01', '4'), found('2026-02-01', '6')])
+  expect((await open()).map(({ id, cause }) => [id, cause])).toEqual([[january!.id, null]])
+})
+
+test('nothing is looked at twice without a new day or a change', async () => {
+  const { tenantId } = orgs.acme
+  const today = '2026-12-28'
+  expect(await findAnomalies(orgs.database, tenantId, today)).toBe(true)
+  expect(await findAnomalies(orgs.database, tenantId, today)).toBe(false)
+  await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+    tx.execute(sql`insert into changes (tenant_id, actor_id, noun, record_id, act)
+      values (${tenantId}, 'test', 'wells', ${well}, 'update')`),
+  )
+  expect(await findAnomalies(orgs.database, tenantId, today)).toBe(true)
+})
+
+test('two who decide at the same time clash, and others neither see nor decide', async () => {
+  await run([found('2026-05-01', '1')])
+  const [row] = await open()
+  const { owner, member } = orgs.acme
+  const say = (cause: 'lift' | 'market', who = owner) =>
+    call(who).decide({ id: row!.id, version: row!.version, changes: { state: 'explained', cause } })
+  await say('lift')
+  await expect(say('market')).rejects.toThrow()
+  await expect(
+    call(orgs.rival.owner).decide({ id: row!.id, version: 1, changes: { state: 'open', cause: null } }),
+  ).rejects.toThrow('not found')
+  expect((await call(orgs.rival.owner).list({ state: 'explained' })).rows).toEqual([])
+  await expect(call(member).list({})).rejects.toThrow()
+  const reader = await orgs.acme.memberWith('access_leases')
+  await expect(say('market', reader)).rejects.toThrow()
+  expect((await call(reader).counts()).map(({ rule, open: count }) => [rule, count])).toEqual([
+    ['off_trend', 0],
+  ])
+})

@@ -1,0 +1,24 @@
+import { listColumns } from '../../core/resource/list-columns.ts'
+import { formatNumber } from '../../ui/formats.ts'
+import { anomalyDecision, causes, type AnomalyRow } from './anomaly.ts'
+
+const units = { oil: 'bbl', gas: 'mcf' }
+
+/** What was not made, net to the organization: "1,240 bbl". Empty where it is not known. */
+export const lostWords = ({ lost, product }: Pick<AnomalyRow, 'lost' | 'product'>) =>
+  lost === null || product === null ? '' : `${formatNumber(lost, 0)} ${units[product]}`
+
+const causeWords = ({ state, cause }: AnomalyRow) =>
+  state === 'dismissed' ? 'Not an issue' : cause === null ? '' : causes[cause]
+
+export const anomalyColumns = listColumns<AnomalyRow>({
+  schema: anomalyDecision,
+  fields: ['cause'],
+  placed: [
+    { id: 'onDay', title: 'Month', kind: 'date', width: 110, least: 100, fixed: true },
+    { id: 'record', title: 'Record', width: 170, least: 120 },
+    { id: 'says', title: 'What does not look right', width: 480, least: 200, wraps: true },
+    { id: 'lost', title: 'Not made, net', width: 120, least: 100, value: lostWords },
+    { id: 'cause', width: 140, least: 100, value: causeWords },
+  ],
+})

@@ -1,0 +1,18 @@
+import { listExport } from '../../core/files/export/list-export.server.ts'
+import { exportColumns } from '../../core/resource/list-columns.ts'
+import { access } from './access.ts'
+import type { AnomalyRow } from './anomaly.ts'
+import { anomalyColumns } from './anomaly-columns.ts'
+import { anomalyFilterOf, listAnomalies } from './anomaly.server.ts'
+
+/** The anomalies, as their page shows them. */
+export const anomalyExport = listExport<AnomalyRow>({
+  path: '/anomalies/export',
+  gate: access.read,
+  name: 'Anomalies',
+  columns: () => exportColumns(anomalyColumns),
+  rows({ tenantId, search }) {
+    const asked = anomalyFilterOf(Object.fromEntries(search))
+    return async (tx, offset, limit) => (await listAnomalies(tx, tenantId, { ...asked, offset, limit })).rows
+  },
+})

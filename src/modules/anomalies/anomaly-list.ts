@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { listAddress } from '../../core/resource/list-address.ts'
+import { anomalyStates, type AnomalyState } from './anomaly.ts'
+
+export const anomalyViews = Object.keys(anomalyStates) as AnomalyState[]
+
+export const anomalyFilter = z.object({
+  search: z.string().trim().max(200).optional(),
+  state: z.enum(['open', 'explained', 'dismissed']).default('open'),
+  rule: z.string().max(60).optional(),
+})
+
+export const anomalyAddress = listAddress({
+  filter: anomalyFilter,
+  /** The anomaly in the side panel. */
+  page: z.object({ open: z.uuid().optional() }),
+  names: { search: 'q', open: 'anomaly' },
+})

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Todos } from '../../core/module/todos.server.ts'
+import { titlesOf } from '../../core/data/titles.server.ts'
+import { formatNumber } from '../../ui/formats.ts'
+import { access } from './access.ts'
+
+type Row = { id: string; noun: string; recordId: string; says: string; product: 'oil' | 'gas'; lost: string }
+
+/** So many of those that cost most are named; the others are in their list. */
+const named = 3
+const units = { oil: 'bbl', gas: 'mcf' }
+
+/** What was lost and not explained, the most first: it has no last day, and costs each day. */
+export const anomalyTodos: Todos = {
+  gate: access.write,
+  reads: ['anomalies'],
+  async read(tx, { tenantId }) {
+    const { rows } = await tx.execute<Row>(sql`
+      select id, noun, record_id as "recordId", says, product, lost from anomalies
+      where tenant_id = ${tenantId} and gone_at is null and state = 'open' and lost > 0
+      order by case product when 'gas' then lost / 6 else lost end desc, id limit ${named}`)
+    const titles = await titlesOf(
+      tx,
+      tenantId,
+      rows.map(row => ({ ...row, act: 'read' })),
+    )
+    return rows.map(({ id, says, product, lost }, at) => ({
+      id: `anomaly-${id}`,
+      day: null,
+      title: 'Explain lost production',
+      record: titles[at] ?? '',
+      why: `${says} ${formatNumber(lost, 0)} ${units[product]} net to you not made`,
+      stake: null,
+      netAcres: null,
+      assigneeId: null,
+      assignee: null,
+      act: 'Explain',
+      to: '/app/anomalies',
+    }))
+  },
+}

@@ -1,0 +1,102 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { likeWords } from '../../core/data/like-words.ts'
+import { listPage } from '../../core/data/list-window.server.ts'
+import { pageInput } from '../../core/data/list-window.ts'
+import { saveRow, type Records } from '../../core/data/rows.server.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { allModules } from '../../core/module/modules.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { titlesOf } from '../../core/data/titles.server.ts'
+import { access } from './access.ts'
+import { anomalyDecision, type AnomalyDecision, type AnomalyRow } from './anomaly.ts'
+import { anomalyAddress, anomalyFilter } from './anomaly-list.ts'
+import { anomalies } from './anomaly.table.ts'
+
+const noun = 'anomalies'
+const read = tenantProcedure(access.read).meta({ reads: [noun] })
+
+const anomalyRecords: Records<typeof anomalies, AnomalyDecision> = {
+  table: anomalies,
+  noun,
+  one: 'anomaly',
+  fieldsOf: ({ state, cause }) => ({ state, cause }),
+}
+
+type Asked = z.output<typeof anomalyFilter>
+
+/** The anomalies that a filter leaves; those that are found no more are gone. */
+export function anomaliesFrom(tenantId: string, { state, rule, search = '' }: Asked): SQL {
+  return sql`anomalies a where a.tenant_id = ${tenantId} and a.gone_at is null and a.state = ${state}
+    and ${rule ? sql`a.rule = ${rule}` : sql`true`}
+    and ${search === '' ? sql`true` : sql`lower(a.says) like ${likeWords(search)}`}`
+}
+
+/** The filter that an address of the list says. */
+export const anomalyFilterOf = (search: Readonly<Record<string, string>>): Asked =>
+  anomalyFilter.parse(anomalyAddress.filterOf(anomalyAddress.read(search)))
+
+export async function listAnomalies(
+  tx: Tx,
+  tenantId: string,
+  { offset, limit, ...asked }: Asked & { offset: number; limit: number },
+) {
+  const page = await listPage<Omit<AnomalyRow, 'record'>>(tx, {
+    select: sql`a.id, a.version, a.rule, a.noun, a.record_id as "recordId", a.on_day as "onDay", a.says, a.product, a.lost,
+      a.state, a.cause`,
+    from: anomaliesFrom(tenantId, asked),
+    order: sql`a.on_day desc, a.lost desc nulls last, a.id`,
+    offset,
+    limit,
+  })
+  const titles = await titlesOf(
+    tx,
+    tenantId,
+    page.rows.map(row => ({ ...row, act: 'read' })),
+  )
+  return { ...page, rows: page.rows.map((row, at): AnomalyRow => ({ ...row, record: titles[at] ?? null })) }
+}
+
+/** What is found, by rule. */
+const ruleWords = (): Record<string, string> =>
+  Object.assign(
+    {},
+    ...allModules().flatMap(({ anomalies: finders = [] }) => finders.map(({ rules }) => rules)),
+  )
+
+export const anomalyRouter = router({
+  list: read
+    .input(anomalyFilter.extend(pageInput.shape))
+    .query(({ ctx, input }) => ctx.inTenant(tx => listAnomalies(tx, ctx.actor.tenantId, input))),
+
+  /** How many are open, by rule, with the words of each. */
+  counts: read.query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { rows } = await tx.execute<{ rule: string; count: number }>(sql`
+        select rule, count(*) as count from anomalies
+        where tenant_id = ${ctx.actor.tenantId} and gone_at is null and state = 'open' group by rule`)
+      const counts = new Map(rows.map(({ rule, count }) => [rule, count]))
+      return Object.entries(ruleWords()).map(([rule, title]) => ({
+        rule,
+        title,
+        open: counts.get(rule) ?? 0,
+      }))
+    }),
+  ),
+
+  /** Says why, that it is no anomaly, or opens it again. */
+  decide: tenantProcedure(access.write)
+    .input(z.object({ id: z.uuid(), version: z.int(), changes: anomalyDecision }))
+    .mutation(({ ctx, input: { id, version, changes } }) =>
+      ctx.inTenant(async tx => {
+        const cause = changes.state === 'explained' ? changes.cause : null
+        const saved = await saveRow(tx, ctx.actor, anomalyRecords, {
+          id,
+          version,
+          changes: { ...changes, cause },
+        })
+        return { id, version: saved.version, before: saved.before }
+      }),
+    ),
+})
+export type AnomalyRouter = typeof anomalyRouter

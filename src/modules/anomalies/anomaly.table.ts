@@ -1,0 +1,19 @@
+import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, owned } from '../../core/data/columns.server.ts'
+import type { AnomalyDecision } from './anomaly.ts'
+
+export const anomalies = pgTable('anomalies', {
+  ...owned,
+  rule: text().notNull(),
+  noun: text().notNull(),
+  recordId: uuid('record_id').notNull(),
+  key: text().notNull(),
+  onDay: date('on_day').notNull(),
+  says: text().notNull(),
+  seen: text().notNull(),
+  product: text().$type<'oil' | 'gas'>(),
+  lost: numeric({ precision: 14, scale: 3 }),
+  state: text().$type<AnomalyDecision['state']>().notNull().default('open'),
+  cause: text().$type<AnomalyDecision['cause']>(),
+  goneAt: moment('gone_at'),
+})

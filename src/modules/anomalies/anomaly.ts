@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** Why something does not look right, as a person says with one tap. */
+export const causes = {
+  downtime: 'Downtime',
+  lift: 'Pump or lift failure',
+  workover: 'Workover',
+  offset: 'Offset frac',
+  market: 'Line pressure or market',
+  decline: 'Natural decline',
+  report: 'Reporting error',
+  allocation: 'Allocation',
+  other: 'Other',
+} as const
+export type Cause = keyof typeof causes
+const causeNames = Object.keys(causes) as [Cause, ...Cause[]]
+
+export const anomalyStates = { open: 'Open', explained: 'Explained', dismissed: 'Dismissed' } as const
+export type AnomalyState = keyof typeof anomalyStates
+
+/** What a person decides about an anomaly: a cause explains it; without one it is open, or no anomaly at all. */
+export const anomalyDecision = z.object({
+  state: z.enum(['open', 'explained', 'dismissed']).meta({ title: 'State', words: anomalyStates }),
+  cause: z.enum(causeNames).nullable().meta({ title: 'Cause', words: causes }),
+})
+export type AnomalyDecision = z.output<typeof anomalyDecision>
+
+/** An anomaly as its list shows it. */
+export type AnomalyRow = AnomalyDecision & {
+  id: string
+  version: number
+  rule: string
+  noun: string
+  recordId: string
+  record: string | null
+  onDay: string
+  says: string
+  product: 'oil' | 'gas' | null
+  lost: string | null
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Tx } from '../../core/data/database.server.ts'
+import { signal } from '../../core/data/record.server.ts'
+import { eachTenant } from '../../core/jobs/each-tenant.server.ts'
+import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
+import type { FoundAnomaly } from '../../core/module/anomaly.ts'
+import { allModules } from '../../core/module/modules.server.ts'
+import { tenants } from '../../core/tenancy/tenant.table.ts'
+import type { Day } from '../../core/time/calendar.ts'
+import { dayOf } from '../../core/time/day.ts'
+
+export const findAnomaliesJob = defineJob({
+  name: 'anomalies:find',
+  title: 'Look for anomalies',
+  cron: '*/10 * * * *',
+  payload: byTheClock,
+  async work(services, _, { signal: stop }) {
+    const { database } = services
+    const all = await database.acrossTenants(tx =>
+      tx.select({ id: tenants.id, timeZone: tenants.timeZone }).from(tenants).orderBy(tenants.id),
+    )
+    const failing = { part: 'anomalies', words: 'anomalies could not be looked for', signal: stop }
+    await eachTenant(services, all, failing, ({ id, timeZone }) =>
+      findAnomalies(database, id, dayOf(new Date(), timeZone)),
+    )
+  },
+})
+
+/**
+ * Looks through the records of one organization, once for each day and after each change: what is found is open, stays
+ * as it was decided while its figures stay, and is gone when it is found no more. Returns whether anything was looked at.
+ */
+export const findAnomalies = (database: Database, tenantId: string, today: Day): Promise<boolean> =>
+  database.inTenant({ tenantId, userId: 'system' }, async tx => {
+    if (!(await begin(tx, tenantId, today))) return false
+    const there = new Set<string>()
+    let changed = 0
+    for (const { anomalies: finders = [] } of allModules())
+      for (const { noun, find } of finders)
+        for await (const found of find(tx, { tenantId, today })) {
+          const kept = await keep(tx, tenantId, noun, found)
+          changed += kept.changed
+          for (const id of kept.ids) there.add(id)
+        }
+    changed += await letGo(tx, tenantId, there)
+    if (changed > 0) await signal(tx, tenantId, 'anomalies')
+    return true
+  })
+
+/** Whether there is anything to look at: a new day, or a change since the last run that is none of anomalies themselves. */
+async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into anomaly_runs as r (tenant_id, through, on_day)
+    select ${tenantId}, coalesce(max(id), 0), ${today} from changes where tenant_id = ${tenantId} and noun <> 'anomalies'
+    on conflict (tenant_id) do update set through = excluded.through, on_day = excluded.on_day
+      where (r.through, r.on_day) is distinct from (excluded.through, excluded.on_day)`)
+  return Boolean(rowCount)
+}
+
+/** Keeps what was found; answers which they are, and how many of them are new or differ. */
+async function keep(tx: Tx, tenantId: string, noun: string, found: readonly FoundAnomaly[]): Promise<Looked> {
+  const once = [...new Map(found.map(one => [`${one.rule} ${one.recordId} ${one.key}`, one])).values()]
+  if (once.length === 0) return { ids: [], changed: 0 }
+  const { rows } = await tx.execute<Looked>(sql`
+    with found as (
+      select * from jsonb_to_recordset(${JSON.stringify(once)}::jsonb)
+        f (rule text, "recordId" uuid, key text, "onDay" date, says text, seen text, product text, lost numeric)),
+    differing as (
+      select f.* from found f left join anomalies a
+        on a.tenant_id = ${tenantId} and a.rule = f.rule and a.record_id = f."recordId" and a.key = f.key
+      where a.id is null or a.gone_at is not null
+        or (a.says, a.seen, a.on_day, a.product, a.lost) is distinct from (f.says, f.seen, f."onDay", f.product, round(f.lost, 3))),
+    kept as (
+      insert into anomalies as a (tenant_id, rule, noun, record_id, key, on_day, says, seen, product, lost, created_by, updated_by)
+      select ${tenantId}, rule, ${noun}, "recordId", key, "onDay", says, seen, product, lost, 'system', 'system'
+      from differing
+      on conflict (tenant_id, rule, record_id, key) do update set
+        on_day = excluded.on_day, says = excluded.says, seen = excluded.seen, product = excluded.product, lost = excluded.lost,
+        gone_at = null, version = a.version + 1, updated_at = now(), updated_by = 'system',
+        state = case when a.seen = excluded.seen then a.state else 'open' end,
+        cause = case when a.seen = excluded.seen then a.cause end
+      returning id),
+    stands as (
+      select a.id from anomalies a join found f
+        on a.tenant_id = ${tenantId} and a.rule = f.rule and a.record_id = f."recordId" and a.key = f.key)
+    select array(select id from kept union select id from stands) as ids, (select count(*)::int from kept) as changed`)
+  return rows[0]!
+}
+
+type Looked = { ids: string[]; changed: number }
+
+/** What is found no more is gone; its decision stays with it, for the case that the same comes back. */
+async function letGo(tx: Tx, tenantId: string, there: ReadonlySet<string>): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from anomalies where tenant_id = ${tenantId} and gone_at is null`,
+  )
+  const gone = rows.flatMap(({ id }) => (there.has(id) ? [] : [id]))
+  if (gone.length === 0) return 0
+  await tx.execute(sql`
+    update anomalies set gone_at = now(), version = version + 1
+    where tenant_id = ${tenantId} and id = any (${sql.param(gone)}::uuid[])`)
+  return gone.length
+}

@@ -1,0 +1,35 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { access } from './access.ts'
+import { anomalyDecision } from './anomaly.ts'
+import { anomaliesFrom, anomalyFilterOf, anomalyRouter } from './anomaly.server.ts'
+import { anomalyTodos } from './anomaly-todos.server.ts'
+import { anomalies } from './anomaly.table.ts'
+import { anomalyExport } from './anomaly-export.server.ts'
+import { findAnomaliesJob } from './find-anomalies.server.ts'
+
+export const anomaliesModule = {
+  name: 'anomalies',
+  routers: { anomalies: anomalyRouter },
+  files: anomalyExport,
+  jobs: [findAnomaliesJob],
+  todos: anomalyTodos,
+  lists: [
+    {
+      name: 'anomalies',
+      gate: access.read,
+      reads: ['anomalies'],
+      rows: ({ tenantId, search }) => anomaliesFrom(tenantId, anomalyFilterOf(search)),
+    },
+  ],
+  nouns: [
+    {
+      name: 'anomalies',
+      one: 'anomaly',
+      many: 'Anomalies',
+      to: () => '/app/anomalies',
+      title: { table: anomalies, columns: ['says'] },
+      fields: anomalyDecision,
+      acts: { update: 'decided on {}' },
+    },
+  ],
+} satisfies ServerModule

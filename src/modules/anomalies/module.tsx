@@ -1,0 +1,13 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { Module } from '../../core/module/module.ts'
+import { access } from './access.ts'
+
+const path = '/app/anomalies'
+const title = 'Anomalies'
+const gate = access.read
+
+export const anomalies: Module = {
+  name: 'anomalies',
+  pages: [{ path, title, gate, load: () => import('./AnomaliesPage.tsx') }],
+  navigation: [{ label: title, to: path, icon: TriangleAlert, order: 47, gate }],
+}

@@ -1,0 +1,5 @@
+import { useProcedures } from '../../core/resource/useProcedures.tsx'
+import { access } from './access.ts'
+import type { AnomalyRouter } from './anomaly.server.ts'
+
+export const useAnomalies = () => useProcedures<AnomalyRouter>('anomalies', access.write)

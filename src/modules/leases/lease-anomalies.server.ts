@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { AnomalyFinder } from '../../core/module/anomalies.server.ts'
+import type { Day } from '../../core/time/calendar.ts'
+import { formatDate, formatMoney } from '../../ui/formats.ts'
+import { endings, statusWords, type Ending } from './record/lease-status.ts'
+import { obligationWords, type ObligationType } from './record/obligation.ts'
+
+type Row = {
+  id: string
+  leaseId: string
+  type: ObligationType
+  title: string
+  paidOn: Day
+  paidAmount: string | null
+  status: Ending
+  endedOn: Day
+}
+
+/** What was paid for a lease after the day on which it ended. */
+export const leaseAnomalyFinder: AnomalyFinder = {
+  noun: 'leases',
+  rules: { paid_after_end: 'Paid on an ended lease' },
+  async *find(tx, { tenantId }) {
+    const { rows } = await tx.execute<Row>(sql`
+      select o.id, o.lease_id as "leaseId", o.type, o.title, o.paid_on as "paidOn", o.paid_amount as "paidAmount",
+        l.status, e.date as "endedOn"
+      from leases l
+      join lateral (select max(date) as date from lease_events e where e.tenant_id = l.tenant_id and e.lease_id = l.id
+        and e.withdrawn_at is null and e.type in ${[...endings]}) e on e.date is not null
+      join obligations o on o.tenant_id = l.tenant_id and o.lease_id = l.id and o.deleted_at is null
+        and o.status = 'PAID' and o.paid_on > e.date
+      where l.tenant_id = ${tenantId} and l.deleted_at is null and l.status in ${[...endings]}
+      order by o.paid_on desc limit 5000`)
+    yield rows.map(({ id, leaseId, type, title, paidOn, paidAmount, status, endedOn }) => ({
+      rule: 'paid_after_end',
+      recordId: leaseId,
+      key: id,
+      onDay: paidOn,
+      says: `${title || obligationWords[type]}${paidAmount === null ? '' : ` of ${formatMoney(paidAmount)}`} was paid on ${formatDate(paidOn)}; the lease ${statusWords[status].label.toLowerCase()} on ${formatDate(endedOn)}.`,
+      seen: [paidOn, paidAmount, endedOn].join(' '),
+      product: null,
+      lost: null,
+    }))
+  },
+}

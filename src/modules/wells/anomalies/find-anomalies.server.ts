@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { AnomalyFinder } from '../../../core/module/anomalies.server.ts'
+import type { FoundAnomaly } from '../../../core/module/anomaly.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { monthAfter, type Month } from '../identity/month.ts'
+import { blankMonth, type ProductionMonth, type ProductionSource } from '../production/production.ts'
+import { wellAnomalies, wellRules } from './well-anomalies.ts'
+
+/** So many months back what is found is still worth a look; the trend needs some before them. */
+const monthsLooked = 24
+const monthsBefore = 6
+/** So many wells at a time. */
+const chunk = 500
+
+export const wellAnomalyFinder: AnomalyFinder = {
+  noun: 'wells',
+  rules: wellRules,
+  async *find(tx, { tenantId, today }) {
+    const since = monthAfter(`${today.slice(0, 7)}-01`, -monthsLooked)
+    let after = '00000000-0000-0000-0000-000000000000'
+    for (;;) {
+      const wells = await nextWells(tx, tenantId, after)
+      if (wells.length === 0) break
+      after = wells.at(-1)!.id
+      const months = await monthsOf(tx, tenantId, wells, monthAfter(since, -monthsBefore))
+      yield wells.flatMap(well => wellAnomalies({ ...well, months: months.get(well.id) ?? [] }, since))
+    }
+    yield await unlinked(tx, tenantId, today)
+  },
+}
+
+type Well = { id: string; nri: string | null }
+
+async function nextWells(tx: Tx, tenantId: string, after: string): Promise<Well[]> {
+  const { rows } = await tx.execute<Well>(sql`
+    select t.well_id as id, w.nri from well_totals t join wells w on w.tenant_id = t.tenant_id and w.id = t.well_id
+    where t.tenant_id = ${tenantId} and t.well_id > ${after} order by t.well_id limit ${chunk}`)
+  return rows
+}
+
+type Row = { wellId: string; month: Month; pool: string; source: ProductionSource } & Record<
+  Figure,
+  number | null
+>
+type Figure = (typeof figures)[number]
+const figures = [
+  'daysOn',
+  'oil',
+  'gas',
+  'water',
+  'ngl',
+  'oilSold',
+  'gasSold',
+  'gasFlared',
+  'gasUsed',
+  'oilBom',
+  'oilEom',
+  'oilAdjustment',
+  'waterInjected',
+  'gasInjected',
+] as const satisfies readonly (keyof ProductionMonth)[]
+const columns = sql.raw(figures.map(name => `${columnOf(name)}::float8 as "${name}"`).join(', '))
+
+function columnOf(name: Figure): string {
+  if (name === 'daysOn') return 'days_on'
+  const unit = name.startsWith('gas') ? 'mcf' : 'bbl'
+  return `${name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}_${unit}`
+}
+
+async function monthsOf(tx: Tx, tenantId: string, wells: readonly Well[], from: Month) {
+  const ids = wells.map(({ id }) => id)
+  const { rows } = await tx.execute<Row>(sql`
+    select well_id as "wellId", month::text as month, pool, source, ${columns} from production_months
+    where tenant_id = ${tenantId} and well_id = any (${sql.param(ids)}::uuid[]) and month >= ${from}
+    order by well_id, month`)
+  const byWell = new Map<string, ProductionMonth[]>()
+  for (const { wellId, month, pool, source, ...known } of rows) {
+    const months = byWell.get(wellId) ?? []
+    months.push({ ...blankMonth(month, pool, source), ...known })
+    byWell.set(wellId, months)
+  }
+  return byWell
+}
+
+/** Producing wells of the organization's own that hold no lease, as far as is on record. */
+async function unlinked(tx: Tx, tenantId: string, today: string): Promise<FoundAnomaly[]> {
+  const { rows } = await tx.execute<{ id: string; since: string }>(sql`
+    select w.id, coalesce(w.first_production_date, ${today}::date)::text as since from wells w
+    where w.tenant_id = ${tenantId} and w.deleted_at is null and w.status = 'PRODUCING' and (w.wi > 0 or w.nri > 0)
+      and not exists (select from lease_wells l where l.tenant_id = w.tenant_id and l.well_id = w.id)
+    order by w.id limit 5000`)
+  return rows.map(({ id, since }) => ({
+    rule: 'unlinked',
+    recordId: id,
+    key: '',
+    onDay: since,
+    says: 'The well produces and you own an interest, but it is linked to no lease.',
+    seen: '',
+    product: null,
+    lost: null,
+  }))
+}

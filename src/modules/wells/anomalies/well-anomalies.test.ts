@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { monthAfter } from '../identity/month.ts'
+import { blankMonth, type ProductionMonth } from '../production/production.ts'
+import { wellAnomalies } from './well-anomalies.ts'
+
+const first = '2026-01-01'
+const rows = (figures: readonly Partial<ProductionMonth>[]) =>
+  figures.map((one, at) => ({ ...blankMonth(monthAfter(first, at)), ...one }))
+const found = (months: readonly ProductionMonth[], nri: string | null = '0.5', since = first) =>
+  wellAnomalies({ id: 'well', nri, months }, since)
+const steady = (oil: number, more: Partial<ProductionMonth> = {}) =>
+  Array.from({ length: 6 }, (_, at) => ({ oil: oil * daysOf(at), ...more }))
+const daysOf = (at: number) => [31, 28, 31, 30, 31, 30, 31][at]!
+
+test('a month far below the months before is off trend, with what was lost net to the organization', () => {
+  const [one, ...others] = found(rows([...steady(100), { oil: 31 * 40 }]))
+  expect(others).toEqual([])
+  expect(one).toMatchObject({ rule: 'off_trend', key: '2026-07-01', product: 'oil', lost: 31 * 60 * 0.5 })
+  expect(one!.says).toBe('Oil of 40.00 bbl/d in Jul 2026; the months before made 100.00.')
+  expect(found(rows([...steady(100), { oil: 31 * 61 }]))).toEqual([])
+  // Without an interest on record the loss is not known, which is not zero.
+  expect(found(rows([...steady(100), { oil: 31 * 40 }]), null)[0]!.lost).toBeNull()
+})
+
+test('a shut-in month, a new well and a stripper well have no trend to leave', () => {
+  expect(found(rows([...steady(100), { oil: 0, daysOn: 0 }]))).toEqual([])
+  expect(found(rows([...steady(100).slice(0, 3), { oil: 31 * 40 }]))).toEqual([])
+  expect(found(rows([...steady(0.9), { oil: 0.1 }]))).toEqual([])
+})
+
+test('water that rises by a fifth of the liquid is sudden', () => {
+  const wet = (water: number) => ({ oil: 3100, water })
+  const months = rows([...Array.from({ length: 6 }, () => wet(1000)), wet(3100)])
+  expect(found(months).map(({ rule, says }) => [rule, says])).toEqual([
+    ['sudden_water', 'Water cut of 50.0% in Jul 2026; the months before had 24.4%.'],
+  ])
+})
+
+test('what a month says against itself is told once for its month and field', () => {
+  const odd = rows([{ oil: 5, daysOn: 0 }, { gas: -4 }, { oil: 10, oilSold: 30 }, { oil: 10, daysOn: 40 }])
+  expect(found(odd).map(({ rule, key }) => [rule, key])).toEqual([
+    ['zero_days', '2026-01-01  daysOn'],
+    ['negative', '2026-02-01  gas'],
+    ['days_over', '2026-04-01  daysOn'],
+    ['sold_over', '2026-03-01  OPERATOR'],
+  ])
+  expect(found(odd, null, '2026-03-01').map(({ rule }) => rule)).toEqual(['days_over', 'sold_over'])
+})
+
+test('whatever is reported, each anomaly has its own key, a sentence, and no loss below nothing', () => {
+  const volume = fc.option(fc.double({ min: -1e4, max: 1e5, noNaN: true }))
+  const month = fc.record({
+    oil: volume,
+    gas: volume,
+    water: volume,
+    daysOn: fc.option(fc.integer({ min: -1, max: 40 })),
+  })
+  fc.assert(
+    fc.property(fc.array(month, { maxLength: 30 }), months => {
+      const all = found(rows(months))
+      expect(new Set(all.map(({ rule, key }) => `${rule} ${key}`)).size).toBe(all.length)
+      for (const { says, lost, seen } of all) {
+        expect(says).not.toMatch(/NaN|Infinity|undefined/)
+        expect(seen).not.toMatch(/NaN/)
+        expect(lost ?? 0).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
+})

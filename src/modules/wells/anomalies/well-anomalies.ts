@@ -1,0 +1,88 @@
+import type { FoundAnomaly } from '../../../core/module/anomaly.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import type { Month } from '../identity/month.ts'
+import { checkProduction, type Flag } from '../production/production-checks.ts'
+import { wholeWell, type ProductionMonth } from '../production/production.ts'
+import { offTrend } from './trend.ts'
+
+/** What is found about the months of wells. */
+export const wellRules = {
+  off_trend: 'Production off trend',
+  sudden_water: 'Sudden water',
+  zero_days: 'Volume without days on',
+  days_over: 'More days than the month has',
+  negative: 'Negative volume',
+  sold_over: 'Sold above produced',
+  stock_balance: 'Stock does not balance',
+  disposition: 'Gas disposition does not balance',
+  gap: 'Months missing',
+  unlinked: 'Well on no lease',
+} as const
+
+type Well = { id: string; nri: string | null; months: readonly ProductionMonth[] }
+
+/** What does not look right about a well's months from `since` on; months before it only make the trend. */
+export function wellAnomalies({ id, nri, months }: Well, since: Month): FoundAnomaly[] {
+  const flags = checkProduction(months).map(flag => ofFlag(flag, id, months))
+  const trend = offTrend(wholeWell(months)).map(
+    ({ month, lost, ...found }): FoundAnomaly & { month: Month } => ({
+      ...found,
+      month,
+      recordId: id,
+      key: month,
+      onDay: month,
+      lost: lost === null || nri === null ? null : lost * Number(nri),
+    }),
+  )
+  return [...flags, ...soldOver(id, months), ...trend].filter(({ onDay }) => onDay >= since)
+}
+
+function ofFlag(
+  { rule, month, pool, field, words }: Flag,
+  recordId: string,
+  months: readonly ProductionMonth[],
+) {
+  const figures = months.filter(row => row.month === month && row.pool === pool)
+  return {
+    rule,
+    recordId,
+    key: [month, pool, field].join(' '),
+    onDay: month,
+    // A gap has no row: its words say how long it is.
+    says: rule === 'gap' ? words : `${formatMonth(month)}: ${words}`,
+    seen: figures.length === 0 ? words : JSON.stringify(figures.map(figuresOf)),
+    product: null,
+    lost: null,
+  }
+}
+
+const figuresOf = ({
+  source,
+  oil,
+  gas,
+  water,
+  daysOn,
+  oilSold,
+  gasSold,
+  oilBom,
+  oilEom,
+}: ProductionMonth) => [source, oil, gas, water, daysOn, oilSold, gasSold, oilBom, oilEom]
+
+/** Of what stood in the tanks nothing is known here: with stocks on record, their balance says it. */
+function soldOver(recordId: string, months: readonly ProductionMonth[]): FoundAnomaly[] {
+  return months.flatMap(({ month, pool, source, oil, oilSold, oilBom }) => {
+    if (oil === null || oilSold === null || oilBom !== null || oilSold <= oil * 1.01 + 1) return []
+    return {
+      rule: 'sold_over',
+      recordId,
+      key: [month, pool, source].join(' '),
+      onDay: month,
+      says: `${formatMonth(month)}: ${plain(oilSold)} bbl of oil sold, ${plain(oil)} produced.`,
+      seen: `${oil} ${oilSold}`,
+      product: null,
+      lost: null,
+    }
+  })
+}
+
+const plain = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })
