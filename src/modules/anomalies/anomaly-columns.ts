@@ -1,5 +1,5 @@
 import { listColumns } from '../../core/resource/list-columns.ts'
-import { formatNumber } from '../../ui/formats.ts'
+import { formatMonth, formatNumber } from '../../ui/formats.ts'
 import { anomalyDecision, causes, type AnomalyRow } from './anomaly.ts'
 
 const units = { oil: 'bbl', gas: 'mcf' }
@@ -15,10 +15,10 @@ export const anomalyColumns = listColumns<AnomalyRow>({
   schema: anomalyDecision,
   fields: ['cause'],
   placed: [
-    { id: 'onDay', title: 'Month', kind: 'date', width: 110, least: 100, fixed: true },
+    { id: 'onDay', title: 'Month', width: 100, least: 90, fixed: true, text: row => formatMonth(row.onDay) },
     { id: 'record', title: 'Record', width: 170, least: 120 },
     { id: 'says', title: 'What does not look right', width: 480, least: 200, wraps: true },
-    { id: 'lost', title: 'Not made, net', width: 120, least: 100, value: lostWords },
+    { id: 'lost', title: 'Not made, net', kind: 'number', width: 120, least: 100, text: lostWords },
     { id: 'cause', width: 140, least: 100, value: causeWords },
   ],
 })
