@@ -12,7 +12,7 @@ import { attachments, blobs, uploads, type AttachmentRow } from './attachment.ta
 import { isShown } from './media-type.ts'
 import { fileById, sendFile } from './read-file.server.ts'
 import { sweepJob } from './sweep.server.ts'
-import { attachableOf, checkAccess, holdTarget, recordFile } from './targets.server.ts'
+import { attachableOf, checkAccess, holdTarget, recordFile, refuseOthers } from './targets.server.ts'
 import { uploadRoutes } from './tus.server.ts'
 
 const member = tenantProcedure({ who: 'member' })
@@ -76,7 +76,7 @@ export const attachmentRouter = router({
       const [row] = await tx.select().from(attachments).where(removed).for('update')
       if (!row) throw notFound('File')
       checkChange(ctx, row)
-      await holdTarget(tx, tenantId, row)
+      await holdTarget(tx, ctx.actor, row)
       await takeStorage(tx, ctx.membership, await sizeOf(tx, row))
       await stamp(tx, ctx, row, { deletedAt: null })
       await recordFile(tx, ctx.actor, row, { act: 'restore file', after: { file: row.title } })
@@ -102,8 +102,9 @@ const download = fileRoute({
 export const attachmentRoutes: readonly FileRoute[] = [...uploadRoutes, download]
 
 /** A file that goes with its record is not changed by itself. */
-function checkChange({ viewer }: TenantContext, { noun }: AttachmentRow): void {
+function checkChange({ viewer, person }: TenantContext, { noun, createdBy }: AttachmentRow): void {
   checkAccess(viewer, noun, 'write')
+  refuseOthers(noun, createdBy === person.id)
   if (attachableOf(noun).single) throw notFound('File')
 }
 

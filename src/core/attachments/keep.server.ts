@@ -46,7 +46,7 @@ async function keep(
       const upload = await arrivedUpload(tx, tenantId, uploadId)
       if (!upload) return null
       checkContent(upload, content)
-      await holdTarget(tx, tenantId, upload)
+      await holdTarget(tx, actor, upload)
       const blob = await keepBlob(tx, services, { tenantId, place, ...content })
       await attach(tx, services, actor, upload, content)
       if (blob.path === place && path !== target) await moveFile(path, target)

@@ -1,5 +1,5 @@
 import { capitalized } from '../../ui/formats.ts'
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refusal, type Viewer } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
@@ -27,16 +27,30 @@ export function checkAccess(viewer: Viewer, noun: string, wish: 'read' | 'write'
   if (refused) throw new AppError(refused, refusalWords[refused].detail)
 }
 
-/** Holds on to a record of the organization until the transaction ends, so that it cannot go away meanwhile. */
-export async function holdTarget(tx: Tx, tenantId: string, { noun, recordId }: Target): Promise<void> {
+/**
+ * Holds on to a record of the organization until the transaction ends, so that it cannot go away meanwhile, for someone
+ * who may change its files.
+ */
+export async function holdTarget(
+  tx: Tx,
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  { noun, recordId }: Target,
+): Promise<void> {
   const { table } = attachableOf(noun)
-  const deletedAt = (getTableColumns(table) as Record<string, AnyPgColumn>)['deletedAt']
+  const { deletedAt, createdBy } = getTableColumns(table) as Partial<Record<string, AnyPgColumn>>
   const [found] = await tx
-    .select({ id: table.id })
+    .select({ id: table.id, createdBy: createdBy ?? sql`null` })
     .from(table)
     .where(and(eq(table.tenantId, tenantId), eq(table.id, recordId), deletedAt && isNull(deletedAt)))
     .for('no key update')
   if (!found) throw notFound(capitalized(nounOf(noun)!.one))
+  refuseOthers(noun, found.createdBy === userId)
+}
+
+/** @throws AppError where only the author of a record may change its files, and this is someone else. */
+export function refuseOthers(noun: string, isAuthor: boolean): void {
+  if (!isAuthor && attachableOf(noun).byAuthor)
+    throw new AppError('forbidden', `Only the author of this ${nounOf(noun)!.one} can change its files.`)
 }
 
 /** Pages that show files hear of every change of them. */

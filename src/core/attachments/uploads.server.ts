@@ -39,7 +39,7 @@ export async function announce(
       'too_large',
       `${harmlessName(fileName)} has ${formatBytes(fileSize)}; ${formatBytes(most)} is the most.`,
     )
-  await holdTarget(tx, tenantId, target)
+  await holdTarget(tx, { tenantId, userId }, target)
   // The counter's row is locked from here on, so that uploads are counted one after the other.
   await takeStorage(tx, membership, fileSize)
   const mine = and(eq(uploads.tenantId, tenantId), eq(uploads.createdBy, userId), isUnderWay)

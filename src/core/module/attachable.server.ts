@@ -10,6 +10,8 @@ export type Attachable = {
   access: Record<'read' | 'write', Gate>
   /** The record whose log tells of the files, where it is another one: of an inspection, its equipment. */
   logged?: { noun: string; column: string }
+  /** Only who made a record changes its files. */
+  byAuthor?: true
   /** Its records have one file each, which their module announces, and which goes with the record. */
   single?: Single
 }

@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostForm } from './PostForm.tsx'
+import { useNews } from './useNews.tsx'
 import { nameIn, usePostsApi } from './usePosts.tsx'
 
 const atOnce = 20
@@ -26,6 +27,7 @@ export default function BoardPage() {
   const [writing, setWriting] = useState(false)
   const shelf = archived ? 'archive' : 'board'
   const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ shelf, words, limit }))
+  const isNew = useNews()
   const write = () => setWriting(true)
   useAskedFor({ readOnly: null, onNew: write })
   useShortcuts('Organization Board', [{ keys: 'n', label: 'New post', run: write }])
@@ -57,7 +59,7 @@ export default function BoardPage() {
         )}
         {!data && !error && <Skeleton className="h-48" />}
         {data?.rows.map(post => (
-          <PostCard key={post.id} post={post} nameOf={nameIn(data.names)} />
+          <PostCard key={post.id} post={post} nameOf={nameIn(data.names)} isNew={isNew(post)} />
         ))}
         {data?.total === 0 && <NoPosts archived={archived} searched={words !== ''} onNew={write} />}
         {data && data.total > data.rows.length && (

@@ -1,12 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { Instant } from '../../core/auth/Instant.tsx'
+import { Status } from '../../ui/Status.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { pathOfPost } from './post.ts'
 import { PostBody } from './PostBody.tsx'
 import type { Post } from './usePosts.tsx'
 
+interface PostCardProps {
+  post: Post
+  nameOf: (id: string) => string
+  /** It was posted since the reader was here last. */
+  isNew: boolean
+}
+
 /** A post on the board; its title and its comments lead to its own page. */
-export function PostCard({ post, nameOf }: { post: Post; nameOf: (id: string) => string }) {
+export function PostCard({ post, nameOf, isNew }: PostCardProps) {
   const { id, title, createdBy, createdAt, editedAt, pinnedAt, comments } = post
   const commentsLine = comments === 1 ? '1 comment' : `${comments} comments`
   return (
@@ -21,6 +29,7 @@ export function PostCard({ post, nameOf }: { post: Post; nameOf: (id: string) =>
               {title}
             </Link>
           </h2>
+          {isNew && <Status tone="info">New</Status>}
           {pinnedAt && <Tag>Pinned</Tag>}
           {editedAt && <Tag>Edited</Tag>}
         </div>

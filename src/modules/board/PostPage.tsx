@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { routeGate } from '../../core/access/routes.ts'
 import { refusal } from '../../core/access/refusal.ts'
+import { AttachmentsCard } from '../../core/attachments/AttachmentsCard.tsx'
 import { Instant } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { RecordHistory } from '../../core/resource/RecordHistory.tsx'
@@ -13,6 +15,7 @@ import { boardAccess } from './access.ts'
 import { PostBody } from './PostBody.tsx'
 import { PostForm } from './PostForm.tsx'
 import { Readers } from './Readers.tsx'
+import { SealDialog } from './SealDialog.tsx'
 import { usePostActs } from './usePostActs.tsx'
 import { nameIn, usePostsApi, type Post } from './usePosts.tsx'
 
@@ -37,9 +40,17 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
   const { call } = usePostsApi()
   const viewer = useViewer()
   const [editing, setEditing] = useState(false)
+  const [sealing, setSealing] = useState(false)
   const isAuthor = createdBy === viewer.user?.id
   const keeps = refusal(viewer, boardAccess.keep) === null
-  const acts = usePostActs(post, { isAuthor, keeps, onEdit: () => setEditing(true) })
+  const seals = refusal(viewer, { ...routeGate('/app/leases'), capability: 'manage_leases' }) === null
+  const acts = usePostActs(post, {
+    isAuthor,
+    keeps,
+    seals,
+    onEdit: () => setEditing(true),
+    onSeal: () => setSealing(true),
+  })
   return (
     <RecordSheet
       page={page}
@@ -59,6 +70,7 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
         </>
       }
       acts={acts}
+      sheet={{ kind: 'Post', read: () => call.sheet.query({ id }), pdf: `/posts/${id}/sheet` }}
       readOnly={
         isAuthor || keeps ? null : 'Only its author or a manager of the organization can delete a post.'
       }
@@ -73,12 +85,18 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
           <CommentsPanel noun="posts" id={id} />
         </div>
         <div className="grid min-w-0 gap-3.5">
+          <AttachmentsCard
+            noun="posts"
+            recordId={id}
+            readOnly={isAuthor ? null : 'Only the author of this post can change its files.'}
+          />
           {acknowledgment && <Readers id={id} />}
           <Card title="History">
             <RecordHistory noun="posts" id={id} most={5} />
           </Card>
         </div>
       </div>
+      {sealing && <SealDialog id={id} onClose={() => setSealing(false)} />}
       {editing && <PostForm of={{ post, nameOf }} onClose={() => setEditing(false)} />}
     </RecordSheet>
   )

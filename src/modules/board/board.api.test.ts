@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardRouter } from '../../core/cards/cards.server.ts'
+import { attachmentRouter } from '../../core/attachments/attachments.server.ts'
+import { attached, keptNow } from '../../core/attachments/testing/sending.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { idOf, takeOut } from '../../core/http/testing/members.ts'
@@ -14,14 +19,20 @@ import { remind } from '../notifications/remind.server.ts'
 import { postRouter } from './post.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dataDir: string
 let dana: Context
 let eli: Context
 beforeAll(async () => {
   orgs = await twoOrganizations()
+  dataDir = mkdtempSync(join(tmpdir(), 'wellhead-board-'))
+  Object.assign(orgs.services.config, { DATA_DIR: dataDir })
   dana = await orgs.acme.memberWith('access_leases')
   eli = await orgs.acme.memberWith('access_leases')
 })
-afterAll(() => orgs.close())
+afterAll(async () => {
+  await orgs.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 const as = callerFactory(postRouter)
 const inbox = callerFactory(notificationRouter)
@@ -133,7 +144,7 @@ test('everyone is asked to acknowledge; who has not is reminded, then the owners
   await pass(7)
   expect(await told(orgs.acme.member)).toHaveLength(2)
   const missing = `${asked - 1} of ${asked} have not acknowledged Post ${title}`
-  expect((await told(owner()))[0]).toContain(missing)
+  expect(await told(owner())).toContainEqual(expect.stringContaining(missing))
   expect(await told(dana)).toEqual([expect.stringContaining(missing)])
   expect(await told(eli)).toEqual([])
 })
@@ -181,6 +192,35 @@ test('a record sent as a card shows its reader what they may open, and nothing o
   await expect(posted(dana, { cards: [...cards, ...cards] })).rejects.toThrow('added already')
   await callerFactory(leaseRouter)(owner()).remove({ ids: [recordId] })
   expect(await read(dana).read({ cards })).toMatchObject([{ shown: null }])
+})
+
+test('only its author adds files; the post with its comments goes into the file of a lease', async () => {
+  const { id, title } = await posted(dana)
+  const post = { noun: 'posts', recordId: id }
+  await attached(dana, post, 'minutes of the meeting', 'minutes.txt')
+  await expect(attached(eli, post, 'not mine', 'x.txt')).rejects.toThrow('Only the author of this post')
+  await callerFactory(commentRouter)(eli).add({ ...post, body: saying('Which pad?') })
+  const created = await callerFactory(leaseRouter)(owner()).create({ lease: { leaseNumber: 'ND-160' } })
+  const files = (who: Context) =>
+    callerFactory(attachmentRouter)(who).list({ noun: 'leases', recordId: created.id })
+  await expect(as(dana).seal({ id, leaseId: created.id })).rejects.toMatchObject(refused('forbidden'))
+  await expect(as(orgs.rival.owner).seal({ id, leaseId: created.id })).rejects.toMatchObject(
+    refused('not_found'),
+  )
+  const { uploadId } = await as(owner()).seal({ id, leaseId: created.id })
+  expect(await keptNow(owner(), uploadId)).toMatchObject({ state: 'kept' })
+  const kept = (await files(owner())).files
+  expect(kept.map(file => file.title).toSorted()).toEqual([`${title}.pdf`, 'minutes.txt'].toSorted())
+  const sheet = JSON.stringify(await as(eli).sheet({ id }))
+  for (const words of [title, 'Rig moves on Monday', 'Which pad?', 'minutes.txt'])
+    expect(sheet).toContain(words)
+})
+
+test('what came since the last visit is new', async () => {
+  expect((await as(eli).visit()).since).toBeNull()
+  const { id } = await posted(dana)
+  const { since } = await as(eli).visit()
+  expect(Date.parse((await shown(id)).createdAt)).toBeGreaterThan(Date.parse(since!))
 })
 
 test('people comment on a post, and follow what they wrote', async () => {

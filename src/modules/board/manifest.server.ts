@@ -1,16 +1,19 @@
 import { differences } from '../../core/module/change-words.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { historyRoute } from '../../core/module/record-history.server.ts'
 import { boardAccess } from './access.ts'
 import { findPosts } from './find-posts.server.ts'
 import { pathOfPost } from './post.ts'
 import { mentionedNow, tellOfPost } from './post-notices.server.ts'
 import type { PostFields } from './post-records.server.ts'
 import { postRouter } from './post.server.ts'
+import { postSheets } from './seal.server.ts'
 import { posts } from './post.table.ts'
 
 export const boardModule = {
   name: 'board',
   routers: { posts: postRouter },
+  files: [postSheets.route, historyRoute({ noun: 'posts', one: 'Post', gate: boardAccess.read })],
   finds: [findPosts],
   nouns: [
     {
@@ -27,8 +30,15 @@ export const boardModule = {
         'request acknowledgment': 'asked people to acknowledge {}',
         'stop asking for acknowledgment': 'stopped asking people to acknowledge {}',
         acknowledge: 'acknowledged {}',
+        seal: 'saved to the file of a lease {}',
+      },
+      attachments: {
+        table: posts,
+        access: { read: boardAccess.read, write: boardAccess.read },
+        byAuthor: true,
       },
       line({ act, before, after }, called) {
+        if (moves.has(act)) return { details: [] }
         if (!writes.has(act)) return {}
         const mentioned = called('mentions')
         const words = differences(inWords(before), inWords(after), 'UTC')
@@ -40,10 +50,12 @@ export const boardModule = {
   ],
 } satisfies ServerModule
 
+const moves = new Set(['pin', 'unpin', 'archive', 'bring back'])
 const writes = new Set(['create', 'update', 'delete', 'restore'])
 
 /** Of a post the log shows its words; its form is in the record. */
 function inWords(fields: unknown) {
-  const { title, text, poll } = (fields ?? {}) as Partial<PostFields>
+  if (!fields) return null
+  const { title, text, poll } = fields as Partial<PostFields>
   return { title, text, ...(poll !== undefined && { poll: poll?.question ?? null }) }
 }

@@ -15,6 +15,8 @@ import { mentionsIn, ofNotice, richTextWithin } from '../../core/text/rich-text.
 import { follow, refuseStrangers } from '../comments/following.port.server.ts'
 import { boardAccess } from './access.ts'
 import { acknowledgeBy, acknowledgeProcedures, askEveryone } from './acknowledge.server.ts'
+import { postSheets, sealProcedure } from './seal.server.ts'
+import { visitProcedure } from './visit.server.ts'
 import { voteProcedure } from './poll.server.ts'
 import { postFields, shelves } from './post.ts'
 import { readPosts } from './post-list.server.ts'
@@ -81,6 +83,9 @@ export const postRouter = router({
   ),
 
   vote: voteProcedure,
+  visit: visitProcedure,
+  seal: sealProcedure,
+  sheet: postSheets.procedure,
   ...acknowledgeProcedures,
 
   /** Who can be mentioned. */

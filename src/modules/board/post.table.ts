@@ -17,6 +17,17 @@ export const posts = pgTable('posts', {
   archivedAt: moment('archived_at'),
 })
 
+/** Through when each person has seen the board. */
+export const boardVisits = pgTable(
+  'board_visits',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    seenThrough: moment('seen_through').notNull(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.userId] })],
+)
+
 export const postVotes = pgTable(
   'post_votes',
   {

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import { usePostCommands, type Post } from './usePosts.tsx'
 
-type Reader = { isAuthor: boolean; keeps: boolean; onEdit: () => void }
+type Reader = { isAuthor: boolean; keeps: boolean; seals: boolean; onEdit: () => void; onSeal: () => void }
 
 const act = (label: string, busy: boolean, run: () => unknown): FoldingPart => ({
   label,
@@ -14,13 +14,14 @@ const act = (label: string, busy: boolean, run: () => unknown): FoldingPart => (
 })
 
 /** What a reader may do to a post beside deleting it. */
-export function usePostActs(post: Post, { isAuthor, keeps, onEdit }: Reader): FoldingPart[] {
+export function usePostActs(post: Post, { isAuthor, keeps, seals, onEdit, onSeal }: Reader): FoldingPart[] {
   const { pin, archive, stopAsking } = usePostCommands(post)
   const { pinnedAt, archivedAt, acknowledgment } = post
   const asks = acknowledgment && !acknowledgment.ended
   const acts: FoldingPart[] = []
   if (isAuthor) acts.push(act('Edit', false, onEdit))
   if (keeps && !archivedAt) acts.push(act(pinnedAt ? 'Unpin' : 'Pin', pin.busy, () => pin.run(!pinnedAt)))
+  if (seals) acts.push(act('Save to lease', false, onSeal))
   if (isAuthor || keeps) {
     acts.push(act(archivedAt ? 'Put back' : 'Archive', archive.busy, () => archive.run(!archivedAt)))
     if (asks) acts.push(act('Stop asking', stopAsking.busy, () => stopAsking.run()))

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
+import { axe, axeInEachTheme, dataDir, overhang, useBrowser } from './helpers/browser.ts'
+import { undoOf } from './helpers/messages.ts'
+import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+
+const post = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+/** As if so many days had passed for what people of an organization are asked to acknowledge; then the hour's work is done. */
+async function passed(tenantId: string, days: number) {
+  const beside = new Client((await attachEmbedded(dataDir))!.app)
+  await beside.connect()
+  try {
+    await beside.query(`select set_config('app.platform', 'on', false)`)
+    const late = `update acknowledgment_requests set due_on = due_on - $1::int where tenant_id = $2`
+    await beside.query(late, [days, tenantId])
+    await beside.query(`select add_job('notifications:remind', '{}', null, null, 5, null)`)
+  } finally {
+    await beside.end()
+  }
+}
+
+test('a post that everyone is to acknowledge: seen live, voted on, commented, and escalated to the owner', async () => {
+  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Board Oil'))
+  const dana = await newLandman(await browser(), owner, 'Dana Landman')
+  const eli = await newLandman(await browser(), owner, 'Eli Landman', {
+    name: 'Field',
+    capabilities: ['access_leases'],
+  })
+  const lease = { lease: { leaseNumber: 'ND-159', leaseName: 'Berg' } }
+  await call(owner.page, 'leases.create', lease, owner.tenantId)
+  for (const { page } of [owner, eli]) await page.goto('/app/organization-board')
+  await owner.page.getByText('No posts yet').waitFor()
+
+  // Dana writes by keys: text, a mention, a record, a poll, and the request.
+  const { page } = dana
+  await page.goto('/app/organization-board')
+  await page.getByText('No posts yet').waitFor()
+  await page.keyboard.press('n')
+  await page.getByLabel('Title').fill('Rig move on Monday')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await page.keyboard.type('Gates stay shut, @ol')
+  await page.getByRole('option', { name: 'Olive Owner' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Add a record').fill('ND-159')
+  await page.getByRole('option', { name: /ND-159/ }).click()
+  await page.getByRole('list', { name: 'Records' }).getByText('ND-159').waitFor()
+  await page.getByRole('button', { name: 'Add poll' }).click()
+  await page.getByLabel('Question').fill('Who drives?')
+  await page.getByLabel('Choice 1').fill('Dana')
+  await page.getByLabel('Choice 2').fill('Eli')
+  await page.getByLabel('Ask everyone to acknowledge it').check()
+  const day = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('sv-SE', {
+    timeZone: 'America/Chicago',
+  })
+  await page.getByLabel('Acknowledge by').fill(day)
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByRole('heading', { name: 'Rig move on Monday' }).waitFor()
+
+  // The others see it live, and answer.
+  await post(eli.page, 'Rig move on Monday').getByText('Read by 0 of 2').waitFor()
+  await post(eli.page, 'Rig move on Monday').getByText('Gates stay shut, @Olive Owner').waitFor()
+  await post(eli.page, 'Rig move on Monday').getByRole('button', { name: 'Acknowledge' }).click()
+  await post(owner.page, 'Rig move on Monday').getByText('Read by 1 of 2').waitFor()
+  await post(eli.page, 'Rig move on Monday').getByLabel('Eli').check()
+  await post(owner.page, 'Rig move on Monday').getByText('1 · 100%').waitFor()
+  await page.getByRole('list', { name: 'Acknowledgments' }).getByText('Not yet').waitFor()
+  expect(await axeInEachTheme(owner.page)).toEqual([])
+  await post(eli.page, 'Rig move on Monday')
+    .getByRole('link', { name: /^Comment/ })
+    .click()
+  await eli.page.getByRole('button', { name: 'Write a comment' }).click()
+  await eli.page.getByRole('textbox', { name: 'Comment', exact: true }).click()
+  await eli.page.keyboard.type('Which pad?')
+  await eli.page.keyboard.press('Control+Enter')
+  await page.getByRole('list', { name: 'Comments' }).getByText('Which pad?').waitFor()
+  await post(owner.page, 'Rig move on Monday')
+    .getByRole('link', { name: /^1 comment/ })
+    .waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+
+  // Nobody reads it for the owner: the day passes, and the owner hears who is missing.
+  await passed(owner.tenantId, 5)
+  await owner.page.goto('/app/notifications')
+  await owner.page.getByText(/^1 of 2 have not acknowledged Post Rig move on Monday/).waitFor()
+  await owner.page.getByText('Missing: Olive Owner').first().waitFor()
+  await page.goto('/app/notifications')
+  await page.getByText(/^1 of 2 have not acknowledged Post Rig move on Monday/).waitFor()
+
+  // The owner pins it; its author archives it, and takes that back; it is found by its words.
+  await owner.page.goto('/app/organization-board')
+  await post(owner.page, 'Rig move on Monday')
+    .getByRole('link', { name: 'Rig move on Monday', exact: true })
+    .click()
+  await owner.page.getByRole('button', { name: 'Pin', exact: true }).click()
+  await owner.page.getByText('Pinned to the top').waitFor()
+  await eli.page.goto('/app/organization-board')
+  await post(eli.page, 'Rig move on Monday').getByText('Pinned').waitFor()
+  await page.goto('/app/organization-board')
+  await post(page, 'Rig move on Monday')
+    .getByRole('link', { name: 'Rig move on Monday', exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await post(eli.page, 'Rig move on Monday').waitFor({ state: 'detached' })
+  await undoOf(page, 'Rig move on Monday archived').click()
+  await post(eli.page, 'Rig move on Monday').waitFor()
+  await eli.page.getByRole('searchbox', { name: 'Search posts' }).fill('gates')
+  await post(eli.page, 'Rig move on Monday').waitFor()
+})
+
+test('the board on a phone', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Paul Phone', freshName('Phone Board'))
+  await page.setViewportSize({ width: 360, height: 740 })
+  const body = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A_very_long_word_'.repeat(20) }] }],
+  }
+  const poll = { question: 'Which day?', choices: ['Monday', 'x'.repeat(90)], several: true, until: null }
+  const { id } = await call<{ id: string }>(
+    page,
+    'posts.create',
+    { title: 'y'.repeat(150), body, poll },
+    tenantId,
+  )
+  for (const path of ['', `/${id}`, '#new']) {
+    await page.goto(`/app/organization-board${path}`)
+    await page.getByText('Which day?').waitFor()
+    expect(await overhang(page)).toBe(0)
+    expect(await axe(page)).toEqual([])
+  }
+})

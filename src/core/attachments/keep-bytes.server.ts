@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Membership } from '../access/refusal.ts'
+import type { Tx } from '../data/database.server.ts'
+import { newId } from '../data/id.server.ts'
+import type { Actor } from '../data/record.server.ts'
+import type { Services } from '../http/context.server.ts'
+import { takeStorage } from '../tenancy/limits.server.ts'
+import type { Target } from './attachment.ts'
+import { attachments, blobs, uploads } from './attachment.table.ts'
+import { keepJob } from './keep.server.ts'
+import { arrivingPath } from './store.server.ts'
+import { holdTarget, recordFile } from './targets.server.ts'
+import { announce, isUpload } from './uploads.server.ts'
+
+type Keeper = { services: Services; actor: Actor; membership: Membership }
+
+/**
+ * Gives a record a file that we made ourselves, by the way that every file takes: it is there once the job has read it.
+ * Who asks must be allowed to change the record's files. Answers the upload's id.
+ */
+export async function keepBytes(
+  tx: Tx,
+  { services, actor, membership }: Keeper,
+  target: Target,
+  { fileName, bytes }: { fileName: string; bytes: Uint8Array },
+): Promise<string> {
+  const { tenantId, userId } = actor
+  const uploadId = await announce(tx, { actor, membership }, target, { fileName, fileSize: bytes.length })
+  const path = arrivingPath(services.config.DATA_DIR, tenantId, uploadId)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, bytes, { mode: 0o600 })
+  await tx
+    .update(uploads)
+    .set({ received: bytes.length, state: 'arrived' })
+    .where(isUpload(tenantId, uploadId))
+  await services.jobs.add(tx, keepJob, { tenantId, uploadId, userId })
+  return uploadId
+}
+
+/** Gives a record the files of another one; what they hold is kept once. Answers how many. */
+export async function copyFiles(
+  tx: Tx,
+  { actor, membership }: Omit<Keeper, 'services'>,
+  from: Target,
+  to: Target,
+): Promise<number> {
+  const { tenantId, userId } = actor
+  const files = await tx
+    .select({ title: attachments.title, fileName: attachments.fileName, blob: blobs })
+    .from(attachments)
+    .innerJoin(blobs, and(eq(blobs.tenantId, attachments.tenantId), eq(blobs.sha256, attachments.sha256)))
+    .where(
+      and(
+        eq(attachments.tenantId, tenantId),
+        eq(attachments.noun, from.noun),
+        eq(attachments.recordId, from.recordId),
+        isNull(attachments.deletedAt),
+      ),
+    )
+    .orderBy(attachments.id)
+  await holdTarget(tx, actor, to)
+  for (const { title, fileName, blob } of files) {
+    const { sha256, size } = blob
+    await takeStorage(tx, membership, size)
+    const stamps = { createdBy: userId, updatedBy: userId }
+    await tx.insert(attachments).values({ tenantId, id: newId(), ...to, title, fileName, sha256, ...stamps })
+    await recordFile(tx, actor, to, { act: 'add file', after: { file: title, size, sha256 } })
+  }
+  return files.length
+}

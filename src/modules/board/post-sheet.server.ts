@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { readersOf } from '../../core/acknowledgments/acknowledgments.server.ts'
+import { attachments } from '../../core/attachments/attachment.table.ts'
+import { peopleNames } from '../../core/auth/people-names.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { tableSection } from '../../core/print/sections.ts'
+import type { Quote, Section, Sheet } from '../../core/print/sheet.ts'
+import { mentionsIn, plainText } from '../../core/text/rich-text.ts'
+import { timeZoneOfTenant } from '../../core/time/today.server.ts'
+import { formatInstant } from '../../ui/formats.ts'
+import { comments } from '../comments/comment.table.ts'
+import { tally } from './poll.ts'
+import { readPosts } from './post-list.server.ts'
+import { noun } from './post-records.server.ts'
+
+/** A post on paper, with all that was said about it, who acknowledged it, and what its files hold. */
+export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<Sheet> {
+  const [post] = (await readPosts(tx, tenantId, { id })).rows
+  if (!post) throw notFound('Post')
+  const commented = await commentsOn(tx, tenantId, id)
+  const readers = await readersOf(tx, tenantId, { noun, recordId: id })
+  const texts = [post, ...commented]
+  const names = await peopleNames(tx, [
+    ...texts.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)]),
+    ...readers.map(({ userId }) => userId),
+  ])
+  const nameOf = (id: string) => names[id] ?? 'someone who has left'
+  const timeZone = await timeZoneOfTenant(tx, tenantId)
+  const at = (instant: Date | string | null) => formatInstant(instant, timeZone)
+  const [first, ...quotes] = texts.map(({ createdBy, createdAt, editedAt, body }): Quote => {
+    const edited = editedAt ? `, edited ${at(editedAt)}` : ''
+    return {
+      title: nameOf(createdBy),
+      source: `${at(createdAt)}${edited}`,
+      text: plainText(body, id => `@${nameOf(id)}`),
+      faint: false,
+    }
+  })
+  return {
+    kind: 'Post',
+    title: post.title,
+    code: null,
+    about: `${first!.title} · ${first!.source}`,
+    lead: null,
+    sections: [
+      { title: 'Post', as: 'quotes', quotes: [first!], none: '' },
+      ...pollSection(post),
+      { title: 'Comments', as: 'quotes', quotes, none: 'No comments.' },
+      ...tableSection('Acknowledged by', readers, [
+        { title: 'Person', share: 60, says: ({ userId }) => nameOf(userId) },
+        { title: 'When', share: 40, says: ({ at: when }) => (when ? at(when) : 'Not yet') },
+      ]),
+      ...tableSection('Files', await filesOn(tx, tenantId, id), [
+        { title: 'File', share: 40, says: ({ title }) => title },
+        { title: 'SHA-256', share: 60, says: ({ sha256 }) => sha256 },
+      ]),
+    ],
+    version: `post version ${post.version}`,
+  }
+}
+
+function pollSection({ poll, votes }: Awaited<ReturnType<typeof readPosts>>['rows'][number]): Section[] {
+  if (!poll) return []
+  return tableSection(`Poll: ${poll.question}`, tally(poll, votes), [
+    { title: 'Choice', share: 80, says: ({ choice }) => choice },
+    { title: 'Votes', share: 20, says: ({ votes }) => String(votes) },
+  ])
+}
+
+const commentsOn = (tx: Tx, tenantId: string, recordId: string) =>
+  tx
+    .select({
+      body: comments.body,
+      createdBy: comments.createdBy,
+      createdAt: comments.createdAt,
+      editedAt: comments.editedAt,
+    })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.tenantId, tenantId),
+        eq(comments.noun, noun),
+        eq(comments.recordId, recordId),
+        isNull(comments.deletedAt),
+      ),
+    )
+    .orderBy(asc(comments.id))
+
+const filesOn = (tx: Tx, tenantId: string, recordId: string) =>
+  tx
+    .select({ title: attachments.title, sha256: attachments.sha256 })
+    .from(attachments)
+    .where(
+      and(
+        eq(attachments.tenantId, tenantId),
+        eq(attachments.noun, noun),
+        eq(attachments.recordId, recordId),
+        isNull(attachments.deletedAt),
+      ),
+    )
+    .orderBy(asc(attachments.id))

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { usePostsApi, type Post } from './usePosts.tsx'
+
+/** Tells which posts of others came since the reader looked at the board last; it is known for as long as they do. */
+export function useNews(): (post: Pick<Post, 'createdAt' | 'createdBy'>) => boolean {
+  const { call } = usePostsApi()
+  const reader = useViewer().user?.id
+  const [since, setSince] = useState<string | null>(null)
+  useEffect(() => {
+    // Without a connection nothing is marked as new, and the next visit tells.
+    call.visit.mutate().then(
+      visit => setSince(visit.since),
+      () => undefined,
+    )
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each visit
+  }, [])
+  return ({ createdAt, createdBy }) =>
+    since !== null && createdBy !== reader && Date.parse(createdAt) > Date.parse(since)
+}

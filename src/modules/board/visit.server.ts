@@ -1,0 +1,21 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { tenantProcedure } from '../../core/http/procedure.server.ts'
+import { boardAccess } from './access.ts'
+import { boardVisits } from './post.table.ts'
+
+/** Someone looks at the board: what was posted since they did so last is new to them. Null at the first time. */
+export const visitProcedure = tenantProcedure(boardAccess.read).mutation(({ ctx: { actor, inTenant } }) =>
+  inTenant(async tx => {
+    const { tenantId, userId } = actor
+    const own = and(eq(boardVisits.tenantId, tenantId), eq(boardVisits.userId, userId))
+    const [last] = await tx.select({ at: boardVisits.seenThrough }).from(boardVisits).where(own).for('update')
+    await tx
+      .insert(boardVisits)
+      .values({ tenantId, userId, seenThrough: sql`now()` })
+      .onConflictDoUpdate({
+        target: [boardVisits.tenantId, boardVisits.userId],
+        set: { seenThrough: sql`now()` },
+      })
+    return { since: last?.at.toISOString() ?? null }
+  }),
+)
