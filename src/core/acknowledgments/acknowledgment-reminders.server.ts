@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { formatDate } from '../../ui/formats.ts'
 import { peopleNames } from '../auth/people-names.server.ts'
+import type { Membership } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { nounOf } from '../module/modules.server.ts'
 import type { Reminder } from '../module/server-module.server.ts'
@@ -17,7 +18,11 @@ const mostNames = 10
  * Who has not acknowledged what is due hears of it on the day before. Once its day is over they hear of it again, and
  * so do the owners and who asked: who is missing.
  */
-export async function acknowledgmentReminders(tx: Tx, tenantId: string, today: Day): Promise<Reminder[]> {
+export async function acknowledgmentReminders(
+  tx: Tx,
+  { tenantId }: Membership,
+  today: Day,
+): Promise<Reminder[]> {
   const open = await openRequests(tx, tenantId, today)
   if (open.length === 0) return []
   const hostOf = await hostsOf(tx, tenantId, open)

@@ -1,6 +1,6 @@
 import type { AnyTRPCRouter } from '@trpc/server'
 import type { SQL } from 'drizzle-orm'
-import type { Gate } from '../access/refusal.ts'
+import type { Gate, Membership } from '../access/refusal.ts'
 import type { Day } from '../time/calendar.ts'
 import type { PlanLimit } from '../access/vocabulary.ts'
 import type { Tx } from '../data/database.server.ts'
@@ -40,7 +40,7 @@ export type ServerModule = {
   /** What staff read of the whole platform beside. */
   figures?: readonly PlatformFigure[]
   /** What comes due, and is to be told to those who may open it: looked for each day, told once by `once`. */
-  reminders?: (tx: Tx, tenantId: string, today: Day) => Promise<Reminder[]>
+  reminders?: (tx: Tx, membership: Membership, today: Day) => Promise<Reminder[]>
   /** What in its records does not look right. */
   anomalies?: readonly AnomalyFinder[]
   /** What it asks people to do, on the dashboard. */
@@ -60,6 +60,8 @@ export type Reminder = {
   gate: Gate
   /** Only these of those who pass the gate. */
   whom?: readonly string[]
+  /** And none of these, who are told of it otherwise. */
+  except?: readonly string[]
   /** What it is told in spite of: a digest, what its reader turned off, quiet hours. */
   despite?: readonly ('digest' | 'settings' | 'quiet')[]
   once: string

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { Membership } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Reminder } from '../../core/module/server-module.server.ts'
-import { daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { addDays, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
+import { escalatedSince, type EscalatedSince } from './escalation/escalate.server.ts'
 import { obligationWords, type ObligationType } from './record/obligation.ts'
 
 /** So many days before its last safe day an obligation is told of; what is found late is told of by the nearest. */
@@ -24,7 +26,9 @@ type AtRisk = { id: string; lease: string; lapseOn: Day | null }
 const gate = routeGate('/app/leases')
 
 /** Obligations that come due or are overdue, and leases that may have lapsed. */
-export async function leaseReminders(tx: Tx, tenantId: string, today: Day): Promise<Reminder[]> {
+export async function leaseReminders(tx: Tx, membership: Membership, today: Day): Promise<Reminder[]> {
+  const { tenantId } = membership
+  const escalatedTo = await escalatedSince(tx, membership, today)
   const { rows: due } = await tx.execute<Due>(sql`
     select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,
       o.type, o.title, o.pay_by as "payBy", o.amount, o.consequence = 'TERMINATES' as ends
@@ -35,11 +39,15 @@ export async function leaseReminders(tx: Tx, tenantId: string, today: Day): Prom
   const { rows: atRisk } = await tx.execute<AtRisk>(sql`
     select id, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as lease, lapse_on as "lapseOn"
     from leases where tenant_id = ${tenantId} and deleted_at is null and lapse_risk order by id`)
-  return [...due.map(each => ofObligation(each, today)), ...atRisk.map(ofLapse)]
+  return [...due.map(each => ofObligation(each, today, escalatedTo)), ...atRisk.map(ofLapse)]
 }
 
 /** What is told of an obligation so many days before its day, or after it. */
-function ofObligation({ id, leaseId, lease, type, title, payBy, amount, ends }: Due, today: Day): Reminder {
+function ofObligation(
+  { id, leaseId, lease, type, title, payBy, amount, ends }: Due,
+  today: Day,
+  escalatedTo: EscalatedSince,
+): Reminder {
   const days = daysBetween(today, payBy)
   const stage = days < 0 ? 'overdue' : stages.find(each => days <= each)!
   const when =
@@ -56,6 +64,8 @@ function ofObligation({ id, leaseId, lease, type, title, payBy, amount, ends }: 
     ].join(' · '),
     about: { noun: 'leases', id: leaseId, title: lease },
     gate,
+    // Who hears of it by escalation within the stage does not hear of it twice.
+    except: escalatedTo(id, addDays(payBy, stage === 'overdue' ? 1 : -stage)),
     once: `obligation ${id} ${payBy} ${stage}`,
   }
 }

@@ -21,14 +21,17 @@ export const remind = (
     const today = dayOf(now, membership.timeZone)
     const matters: Matter[] = []
     for (const { reminders } of allModules())
-      for (const { whom, despite = [], ...reminder } of (await reminders?.(tx, tenantId, today)) ?? []) {
+      for (const { whom, except, despite = [], ...reminder } of (await reminders?.(tx, membership, today)) ??
+        []) {
         const { to, one } = nounOf(reminder.about.noun)!
         const able = await membersWhoMay(tx, membership, reminder.gate)
         matters.push({
           ...reminder,
           despite: [...despite],
           kind: 'tenant',
-          receivers: able.map(({ id }) => id).filter(id => !whom || whom.includes(id)),
+          receivers: able
+            .map(({ id }) => id)
+            .filter(id => (!whom || whom.includes(id)) && !except?.includes(id)),
           createdBy: null,
           actor: '',
           sentence: reminder.title,

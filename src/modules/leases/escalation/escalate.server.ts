@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { noOrigin, recordAll, signal } from '../../../core/data/record.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
 import { grouped } from '../../../core/data/grouped.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { dayOf } from '../../../core/time/day.ts'
 import { tellTenant } from '../../notifications/tell.port.server.ts'
+import { recordWithdrawn } from '../history/withdrawn.server.ts'
 import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
 import { stepDays, stepsDue, type Told } from '../chain/chain.ts'
 import { chainsOf } from '../chain/chain.port.server.ts'
@@ -61,7 +63,26 @@ export const escalate = (
     now,
   )
 
-type Waiting = Escalated & { assignedTo: string | null; told: Told[] }
+/** Of an obligation, who was told from a day on or is to be told today. */
+export type EscalatedSince = (obligationId: string, since: Day) => string[]
+
+/** Whom escalation tells of what is open, so that they are not reminded of it beside. */
+export async function escalatedSince(tx: Tx, membership: Membership, today: Day): Promise<EscalatedSince> {
+  const { tenantId, timeZone } = membership
+  const rows = await waiting(tx, tenantId, today)
+  if (rows.length === 0) return () => []
+  const chains = await chainsOf(tx, membership)
+  const known = new Map(rows.map(row => [row.id, row]))
+  return (id, since) => {
+    const row = known.get(id)
+    if (!row) return []
+    const now = stepsDue(chains.of(row.assignedTo), daysBetween(today, row.payBy), row.told)
+    const before = row.told.filter(({ at }) => dayOf(new Date(at), timeZone) >= since)
+    return [...now, ...before].map(({ userId }) => userId)
+  }
+}
+
+type Waiting = Escalated & { assignedTo: string | null; told: (Told & { at: string })[] }
 
 /** What is open, not acknowledged, and near enough or late, in the order of its days. */
 async function waiting(tx: Tx, tenantId: string, today: Day): Promise<Waiting[]> {
@@ -72,7 +93,7 @@ async function waiting(tx: Tx, tenantId: string, today: Day): Promise<Waiting[]>
       o.assigned_to as "assignedTo", coalesce(s.told, '[]'::jsonb) as told
     from ${obligationsOfLeases}
     left join (
-      select obligation_id, pay_by, jsonb_agg(jsonb_build_object('userId', user_id, 'step', step)) as told
+      select obligation_id, pay_by, jsonb_agg(jsonb_build_object('userId', user_id, 'step', step, 'at', told_at)) as told
       from escalation_steps where tenant_id = ${tenantId} and ended_at is null
       group by obligation_id, pay_by) s on s.obligation_id = o.id and s.pay_by = o.pay_by
     where ${open} and o.pay_by <= ${today}::date + ${stepDays[0]}::int
@@ -126,15 +147,10 @@ async function forgetThoseWhoLeft(tx: Tx, tenantId: string, able: readonly strin
       acknowledged_file = null, version = version + 1, updated_at = now(), updated_by = 'rules'
     from gone where o.tenant_id = gone.tenant_id and o.id = gone.id
     returning o.lease_id as "leaseId", o.title, gone.acknowledged_by as "acknowledgedBy"`)
-  await recordAll(
+  const reason = 'They no longer manage leases'
+  await recordWithdrawn(
     tx,
-    { tenantId, userId: 'rules', origin: noOrigin },
-    rows.map(({ leaseId, title, acknowledgedBy }) => ({
-      noun: 'leases',
-      recordId: leaseId,
-      act: 'withdraw obligation',
-      before: { title, acknowledgedBy },
-      after: { title, acknowledgedBy: null },
-    })),
+    tenantId,
+    rows.map(row => ({ ...row, reason })),
   )
 }

@@ -133,6 +133,9 @@ test('what was acknowledged for a later day is not for an earlier one', async ()
   const earlier = { effectiveDate: addDays(lease.effectiveDate, -7) }
   await as(dana).update({ id: leaseId, version: same.version, changes: earlier })
   expect(await found(first!.id, 'no')).toMatchObject({ acknowledgedNote })
+  const line = (await as(dana).history({ id: leaseId })).find(({ what }) => what.startsWith('withdrew'))
+  expect(line).toMatchObject({ what: 'withdrew the acknowledgment of an obligation' })
+  expect(line?.details.join()).toMatch(/reason: Its last safe day moved from \w+ \d+, \d{4} to /)
 })
 
 test('many at a time, with one undo', async () => {

@@ -3,8 +3,10 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { grouped } from '../../../core/data/grouped.ts'
+import { formatDate } from '../../../ui/formats.ts'
 import type { JudgedLease } from '../standing/lease-facts.server.ts'
 import { isLive } from '../record/lease-status.ts'
+import { recordWithdrawn, type Withdrawn } from '../history/withdrawn.server.ts'
 import { obligationsOf } from './obligation-schedule.ts'
 import { reconcile, type ObligationDraft } from '../record/obligation.ts'
 import { rentalSchedule } from '../standing/rental-schedule.ts'
@@ -38,6 +40,7 @@ export async function syncObligations(
   const added: ({ id: string; lease: string } & Columns)[] = []
   const updated: ({ id: string } & Columns)[] = []
   const dropped: string[] = []
+  const withdrawn: Withdrawn[] = []
   for (const { row, leaseFields, facts, standing } of judged) {
     const drafts = obligationsOf({ leaseFields, facts, standing }, window)
     const { add, update, drop } = reconcile(existingBy.get(row.id) ?? [], drafts, window)
@@ -45,14 +48,23 @@ export async function syncObligations(
     for (const { existing: stored, draft } of update) {
       const columns = columnsOf(draft, row.lessor)
       // What was approved by one person stays as that person saw it.
-      if (stored.firstApprovedBy === null && differs(stored, columns))
-        updated.push({ id: stored.id, ...columns })
+      if (stored.firstApprovedBy !== null || !differs(stored, columns)) continue
+      updated.push({ id: stored.id, ...columns })
+      const { acknowledgedBy } = stored
+      if (acknowledgedBy !== null && columns.payBy < stored.payBy)
+        withdrawn.push({
+          leaseId: row.id,
+          title: columns.title,
+          acknowledgedBy,
+          reason: `Its last safe day moved from ${formatDate(stored.payBy)} to ${formatDate(columns.payBy)}`,
+        })
     }
     const forgiven = notOwed(existingBy.get(row.id) ?? [], { facts, standing }, today)
     for (const obligation of [...drop, ...forgiven])
       if (obligation.firstApprovedBy === null) dropped.push(obligation.id)
   }
   await write(tx, tenantId, added, updated, dropped)
+  await recordWithdrawn(tx, tenantId, withdrawn)
   return nextObligations(tx, tenantId, judged, ids)
 }
 
