@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import { takeOut } from '../core/http/testing/members.ts'
+import { mailServer } from '../core/mail/testing/mail-server.ts'
+import { memberships } from '../core/tenancy/tenant.table.ts'
+import { reportWeekly } from '../modules/leases/escalation/weekly-report.server.ts'
+import { sendDue } from '../modules/notifications/email/send-due.server.ts'
 import { notificationRouter } from '../modules/notifications/notification.server.ts'
 import { unsubscribeLink } from '../modules/notifications/unsubscribe/token.server.ts'
 import { listening } from './testing/listening.ts'
@@ -60,4 +65,36 @@ test('an unsubscribe link asks when it is opened, does it when it is posted, and
   for (const method of ['GET', 'POST'])
     expect((await ask(link, method)).text).toContain('no longer a member of the organization')
   expect(product.faults).toEqual([])
+})
+
+test('the owner’s weekly report comes by email, and the link in it ends it', async () => {
+  const { orgs, running, url } = product
+  const { owner, tenantId } = orgs.acme
+  const smtp = await mailServer()
+  const services = { ...running, config: { ...running.config, SMTP_URL: smtp.url, PUBLIC_URL: url } }
+  await orgs.database.acrossTenants(async tx => {
+    await tx.update(memberships).set({ createdAt: new Date('2026-01-01') })
+    await tx.execute(sql`update users set email_verified = true`)
+  })
+  const report = async (weeks: number) => {
+    const now = new Date(Date.now() + weeks * 7 * 86_400_000)
+    await reportWeekly(services, tenantId, now)
+    await sendDue(services, tenantId, now)
+  }
+  await report(1)
+  const [email] = smtp.received
+  expect(smtp.received).toHaveLength(1)
+  expect(email).toMatchObject({ to: owner.viewer.user!.email })
+  expect(email!.headers.get('Subject')).toBe('Weekly report: nothing is due within 30 days')
+  expect(email!.text).toContain('Nothing is overdue, and nothing was escalated.')
+  expect(email!.headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  const link = /<(.+)>/.exec(email!.headers.get('List-Unsubscribe')!)![1]!
+  expect(email!.text).toContain('Unsubscribe from')
+  expect((await ask(link)).text).toContain('Stop emails about')
+  await report(2)
+  expect(smtp.received).toHaveLength(2)
+  expect((await ask(link, 'POST')).text).toContain('You are unsubscribed')
+  await report(3)
+  expect(smtp.received).toHaveLength(2)
+  await smtp.close()
 })
