@@ -8,7 +8,6 @@ import { memberships, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
-import { remind } from '../../notifications/remind.server.ts'
 import { mutedRecords, notifications } from '../../notifications/notification.table.ts'
 import { escalationSteps } from '../chain/chain.table.ts'
 import { leaseRouter } from '../lease.server.ts'
@@ -124,29 +123,6 @@ test('of who acknowledges while it is told, nothing stays to be told', async () 
     const own = (await steps()).filter(({ obligationId }) => obligationId === id)
     expect(own.every(({ endedAt }) => endedAt !== null)).toBe(true)
   }
-})
-
-test('whom escalation tells, no reminder tells of the same; the others are reminded', async () => {
-  const { id, version } = await owed(7)
-  const { owner } = orgs.acme
-  const reminded = async (who: Context) =>
-    (await inbox(who).tenant.list({ filter: 'all', family: 'obligation' })).filter(
-      ({ type }) => type === 'obligation_due',
-    ).length
-  const all = async () => [await reminded(ann), await reminded(dee), await reminded(owner)]
-  // Reminders of a day come before its escalation, and after it.
-  await remind(orgs.services, tenantId, on(0))
-  expect(await all()).toEqual([0, 0, 1])
-  await pass()
-  await remind(orgs.services, tenantId, on(0))
-  await remind(orgs.services, tenantId, on(1))
-  expect(await all()).toEqual([0, 0, 1])
-  expect(await howMany(ann, dee, owner)).toEqual([1, 1, 1])
-  // An obligation that somebody sees to is escalated to nobody, and comes due for everybody.
-  await as(ann).obligations.acknowledge({ id, version, acknowledgedNote })
-  await remind(orgs.services, tenantId, on(6))
-  await pass(6)
-  expect(await all()).toEqual([1, 1, 2])
 })
 
 test('the job waits for the morning of the organization', async () => {

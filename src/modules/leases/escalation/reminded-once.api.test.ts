@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { addDays } from '../../../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
+import { notificationRouter } from '../../notifications/notification.server.ts'
+import { remind } from '../../notifications/remind.server.ts'
+import { leaseRouter } from '../lease.server.ts'
+import { escalate } from './escalate.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(leaseRouter)
+const inbox = callerFactory(notificationRouter)
+const today = dayOf(new Date(), tradeTimeZone)
+/** Noon of a day so many days from now. */
+const on = (days: number) => new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`))
+
+test('whom escalation tells, no reminder tells of the same; the others are reminded', async () => {
+  const { owner, tenantId } = orgs.acme
+  const ann = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  const dee = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  await as(owner).chain.change({ version: 1, changes: { deputyId: idOf(dee) } })
+  const { id: leaseId } = await as(owner).create({ lease: { leaseNumber: 'R-1' } })
+  const obligation = { title: 'Road bond', dueDate: addDays(today, 7), amount: '800.00' }
+  const added = await as(owner).obligations.add({ leaseId, obligation })
+  const { id, version } = await as(owner).obligations.assign({ ...added, assignedTo: idOf(ann) })
+  const typesOf = async (who: Context) =>
+    (await inbox(who).tenant.list({ filter: 'all', family: 'obligation' })).map(({ type }) => type)
+  const told = async (type: string) => {
+    const counts = []
+    for (const who of [ann, dee, owner])
+      counts.push((await typesOf(who)).filter(each => each === type).length)
+    return counts
+  }
+  // Reminders of a day come before its escalation, and after it.
+  await remind(orgs.services, tenantId, on(0))
+  expect(await told('obligation_due')).toEqual([0, 0, 1])
+  await escalate(orgs.services, tenantId, on(0))
+  for (const days of [0, 1]) await remind(orgs.services, tenantId, on(days))
+  expect(await told('obligation_due')).toEqual([0, 0, 1])
+  expect(await told('obligation_escalated')).toEqual([1, 1, 0])
+  // What somebody sees to is escalated to nobody, and comes due for everybody.
+  await as(ann).obligations.acknowledge({ id, version, acknowledgedNote: 'Wire ordered' })
+  await remind(orgs.services, tenantId, on(6))
+  await escalate(orgs.services, tenantId, on(6))
+  expect(await told('obligation_due')).toEqual([1, 1, 2])
+  expect(await told('obligation_escalated')).toEqual([1, 1, 0])
+})
