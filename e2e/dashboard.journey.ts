@@ -54,7 +54,9 @@ test('a person arranges the dashboard by keyboard, finds it so again, and takes 
   await press('Hide This week')
   await press('Show This week')
   await press('Hide This week')
+  const saved = page.waitForResponse(/home\.arrange/)
   await press('Done')
+  await saved
   await page.getByRole('heading', { name: 'This week' }).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('heading', { name: 'Leases' }).waitFor()

@@ -53,23 +53,25 @@ test('wells and leases are looked through, of their own organization alone, and 
     await findAnomalies(orgs.database, orgs.acme.tenantId, today)
     await findAnomalies(orgs.database, orgs.rival.tenantId, today)
     const { rows } = await call.anomalies.list({})
-    const words = rows.map(({ rule, record, lost }) => `${rule} ${record}${Number(lost) > 0 ? ', lost' : ''}`)
+    const words = rows.map(
+      ({ rule, record, lost }) => `${rule}: ${record}${Number(lost) > 0 ? ', lost' : ''}`,
+    )
     return words.toSorted((one, other) => one.localeCompare(other))
   }
   expect(await look()).toEqual([
-    'off_trend Berg 1, lost',
-    'paid_after_end ND-9',
-    'unlinked Berg 1',
-    'zero_days Berg 1',
+    'off_trend: Well Berg 1, lost',
+    'paid_after_end: Lease ND-9',
+    'unlinked: Well Berg 1',
+    'zero_days: Well Berg 1',
   ])
   expect((await callerFactory(api)(orgs.rival.owner).anomalies.list({})).rows).toEqual([])
   const { todos } = await call.home.week()
   expect(todos.map(({ title, record }) => [title, record])).toContainEqual([
     'Explain lost production',
-    'Berg 1',
+    'Well Berg 1',
   ])
 
   const mended = { ...month(2, { oil: 2900, daysOn: 29 }), version: 1 }
   await call.wells.production.save({ wellId, months: [mended] })
-  expect(await look()).toEqual(['paid_after_end ND-9', 'unlinked Berg 1'])
+  expect(await look()).toEqual(['paid_after_end: Lease ND-9', 'unlinked: Well Berg 1'])
 })

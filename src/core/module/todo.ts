@@ -17,7 +17,7 @@ export type Todo = {
   assigneeId: string | null
   assignee: string | null
   /** On its button: what it does, with the amount: "Pay $40.00". */
-  act: string
+  button: string
   /** The page on which it is done. */
   to: string
 }

@@ -15,8 +15,6 @@ type AnomalySideProps = {
   onClose: () => void
 }
 
-const pages: Readonly<Record<string, string>> = { wells: '/app/well/', leases: '/app/leases/' }
-
 /** One anomaly, and what a person makes of it with one tap. */
 export function AnomalySide({ row, onDone, onClose }: AnomalySideProps) {
   const { call, readOnly } = useAnomalies()
@@ -34,7 +32,6 @@ export function AnomalySide({ row, onDone, onClose }: AnomalySideProps) {
   )
   const decide = (changes: AnomalyDecision) => void run(changes)
   const lost = lostWords(row)
-  const page = pages[row.noun]
   return (
     <SidePanel label={row.record ?? 'Anomaly'} meta={formatDate(row.onDay)} onClose={onClose}>
       <p>{row.says}</p>
@@ -80,9 +77,9 @@ export function AnomalySide({ row, onDone, onClose }: AnomalySideProps) {
           </Button>
         </>
       )}
-      {page !== undefined && (
-        <Link to={`${page}${row.recordId}`} className="justify-self-start text-accent">
-          Open {row.noun === 'wells' ? 'well' : 'lease'}
+      {row.to !== null && (
+        <Link to={row.to} className="justify-self-start text-accent">
+          Open {row.record}
         </Link>
       )}
     </SidePanel>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Todos } from '../../core/module/todos.server.ts'
-import { titlesOf } from '../../core/data/titles.server.ts'
+import { hostsOf } from '../../core/search/host.server.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { access } from './access.ts'
 
@@ -19,22 +19,18 @@ export const anomalyTodos: Todos = {
       select id, noun, record_id as "recordId", says, product, lost from anomalies
       where tenant_id = ${tenantId} and gone_at is null and state = 'open' and lost > 0
       order by case product when 'gas' then lost / 6 else lost end desc, id limit ${named}`)
-    const titles = await titlesOf(
-      tx,
-      tenantId,
-      rows.map(row => ({ ...row, act: 'read' })),
-    )
-    return rows.map(({ id, says, product, lost }, at) => ({
+    const hostOf = await hostsOf(tx, tenantId, rows)
+    return rows.map(({ id, says, product, lost, ...record }) => ({
       id: `anomaly-${id}`,
       day: null,
       title: 'Explain lost production',
-      record: titles[at] ?? '',
+      record: hostOf(record)?.called ?? '',
       why: `${says} ${formatNumber(lost, 0)} ${units[product]} net to you not made`,
       stake: null,
       netAcres: null,
       assigneeId: null,
       assignee: null,
-      act: 'Explain',
+      button: 'Explain',
       to: '/app/anomalies',
     }))
   },

@@ -7,7 +7,7 @@ import { saveRow, type Records } from '../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { titlesOf } from '../../core/data/titles.server.ts'
+import { hostsOf } from '../../core/search/host.server.ts'
 import { access } from './access.ts'
 import { anomalyDecision, type AnomalyDecision, type AnomalyRow } from './anomaly.ts'
 import { anomalyAddress, anomalyFilter } from './anomaly-list.ts'
@@ -41,7 +41,7 @@ export async function listAnomalies(
   tenantId: string,
   { offset, limit, ...asked }: Asked & { offset: number; limit: number },
 ) {
-  const page = await listPage<Omit<AnomalyRow, 'record'>>(tx, {
+  const page = await listPage<Omit<AnomalyRow, 'record' | 'to'>>(tx, {
     select: sql`a.id, a.version, a.rule, a.noun, a.record_id as "recordId", a.on_day as "onDay", a.says, a.product, a.lost,
       a.state, a.cause`,
     from: anomaliesFrom(tenantId, asked),
@@ -49,12 +49,12 @@ export async function listAnomalies(
     offset,
     limit,
   })
-  const titles = await titlesOf(
-    tx,
-    tenantId,
-    page.rows.map(row => ({ ...row, act: 'read' })),
-  )
-  return { ...page, rows: page.rows.map((row, at): AnomalyRow => ({ ...row, record: titles[at] ?? null })) }
+  const hostOf = await hostsOf(tx, tenantId, page.rows)
+  const rows = page.rows.map((row): AnomalyRow => {
+    const host = hostOf(row)
+    return { ...row, record: host?.called ?? null, to: host?.to ?? null }
+  })
+  return { ...page, rows }
 }
 
 /** What is found, by rule. */

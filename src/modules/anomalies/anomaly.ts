@@ -32,7 +32,9 @@ export type AnomalyRow = AnomalyDecision & {
   rule: string
   noun: string
   recordId: string
+  /** What the record is called, and where it opens; null where it is gone. */
   record: string | null
+  to: string | null
   onDay: string
   says: string
   product: 'oil' | 'gas' | null

@@ -7,7 +7,7 @@ import type { FoundAnomaly } from '../../core/module/anomaly.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import type { Day } from '../../core/time/calendar.ts'
-import { dayOf } from '../../core/time/day.ts'
+import { todayOfTenant } from '../../core/time/today.server.ts'
 
 export const findAnomaliesJob = defineJob({
   name: 'anomalies:find',
@@ -17,12 +17,13 @@ export const findAnomaliesJob = defineJob({
   async work(services, _, { signal: stop }) {
     const { database } = services
     const all = await database.acrossTenants(tx =>
-      tx.select({ id: tenants.id, timeZone: tenants.timeZone }).from(tenants).orderBy(tenants.id),
+      tx.select({ id: tenants.id }).from(tenants).orderBy(tenants.id),
     )
     const failing = { part: 'anomalies', words: 'anomalies could not be looked for', signal: stop }
-    await eachTenant(services, all, failing, ({ id, timeZone }) =>
-      findAnomalies(database, id, dayOf(new Date(), timeZone)),
-    )
+    await eachTenant(services, all, failing, async ({ id }) => {
+      const today = await database.inTenant({ tenantId: id, userId: 'system' }, tx => todayOfTenant(tx, id))
+      await findAnomalies(database, id, today)
+    })
   },
 })
 

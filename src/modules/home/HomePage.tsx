@@ -21,7 +21,7 @@ export default function HomePage() {
   const { user, membership } = useViewer()
   const { data: summary, error, refetch } = useLiveQuery(useApi<HomeRouter>('home').get.queryOptions())
   const [stepsShown, showSteps] = useFlag(`firstSteps ${membership?.tenantId}`, true)
-  const { cards, arranging, setArranging, keep, reset } = useArrangement()
+  const { cards, arranging, begin, change, done, reset } = useArrangement()
   const isEmpty = summary?.statuses.length === 0 && summary.wells === 0
   const steps = summary && stepsShown && <FirstSteps done={summary.steps} onHide={() => showSteps(false)} />
   if (error)
@@ -48,7 +48,7 @@ export default function HomePage() {
                 </Button>
               )}
               {!isEmpty && (
-                <Button aria-pressed={arranging} onClick={() => setArranging(!arranging)}>
+                <Button aria-pressed={arranging} onClick={arranging ? done : begin}>
                   {arranging ? 'Done' : 'Arrange'}
                 </Button>
               )}
@@ -73,7 +73,7 @@ export default function HomePage() {
                   cards={cards}
                   leases={<Figures statuses={summary.statuses} risks={summary.risks} />}
                   watched={<Watched {...summary.watched} />}
-                  onArrange={arranging ? keep : null}
+                  onArrange={arranging ? change : null}
                 />
               )}
             </>

@@ -81,7 +81,7 @@ type LineProps = { todo: Todo; today: string; first: boolean }
 
 /** One of them: its day, what and why, what is at stake, whose it is, and the button that does it. */
 function Line({ todo, today, first }: LineProps) {
-  const { day, title, record, why, stake, netAcres, assignee, act, to } = todo
+  const { day, title, record, why, stake, netAcres, assignee, button, to } = todo
   const [path, query = ''] = to.split('?')
   const tone = toneOf(day, today)
   return (
@@ -110,10 +110,10 @@ function Line({ todo, today, first }: LineProps) {
         <Link
           to={path!}
           search={Object.fromEntries(new URLSearchParams(query)) as never}
-          aria-label={`${act}: ${title}, ${record}`}
+          aria-label={`${button}: ${title}, ${record}`}
           className={classes(buttonClass(first ? 'primary' : 'plain'), 'min-w-24 max-md:min-h-11')}
         >
-          {act}
+          {button}
         </Link>
       </div>
     </li>

@@ -63,7 +63,7 @@ test('shows what has to be done by Monday and how much is held, and nothing of a
   const summary = await call(orgs.acme.owner).get()
   const { todos, until, stake, netAcres } = await call(orgs.acme.owner).week()
   expect(until >= today).toBe(true)
-  expect(todos.map(({ record, day, title, act }) => [record, day, title, act])).toEqual([
+  expect(todos.map(({ record, day, title, button }) => [record, day, title, button])).toEqual([
     ['L-2', addDays(today, -20), 'Delay rental', 'Approve'],
     ['L-2', today, 'Delay rental', 'Pay $120.00'],
     ['L-1', null, 'Decide whether the lease is held', 'Open lease'],

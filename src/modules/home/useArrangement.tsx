@@ -6,22 +6,27 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PlacedCard } from './cards.ts'
 import type { HomeRouter } from './home.server.ts'
 
-/** How a person has their dashboard: shown as they change it, kept with each change. */
+/** How a person has their dashboard. While they arrange it, it is as they have it in hand; it is kept when they are done. */
 export function useArrangement() {
   const options = useApi<HomeRouter>('home').cards.queryOptions()
   const call = useCall<HomeRouter>('home')
   const queries = useQueryClient()
-  const { data: cards } = useLiveQuery(options)
-  const [arranging, setArranging] = useState(false)
+  const { data: kept } = useLiveQuery(options)
+  const [inHand, take] = useState<PlacedCard[] | null>(null)
   const { run } = useCommand((cards: PlacedCard[] | null) => call.arrange.mutate({ cards }))
   return {
-    cards,
-    arranging,
-    setArranging,
-    keep: (cards: PlacedCard[]) => {
-      queries.setQueryData(options.queryKey, cards)
-      void run(cards)
+    cards: inHand ?? kept,
+    arranging: inHand !== null,
+    begin: () => kept && take(kept),
+    change: take,
+    done() {
+      if (inHand) queries.setQueryData(options.queryKey, inHand)
+      take(null)
+      void run(inHand)
     },
-    reset: () => void run(null),
+    reset() {
+      take(null)
+      void run(null)
+    },
   }
 }

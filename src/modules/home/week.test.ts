@@ -19,7 +19,7 @@ const todo = (record: string, stake: string | null, netAcres: string | null): To
   netAcres,
   assigneeId: null,
   assignee: null,
-  act: '',
+  button: '',
   to: '/app',
 })
 

@@ -25,7 +25,7 @@ export const importTodos: Todos = {
       netAcres: null,
       assigneeId: null,
       assignee: null,
-      act: 'Review',
+      button: 'Review',
       to: `/app/imports/${row.id}`,
     }))
   },

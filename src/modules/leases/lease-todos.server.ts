@@ -64,7 +64,7 @@ async function obligationTodos(tx: Tx, { tenantId, until, most }: Asked): Promis
       .filter(Boolean)
       .join(' · '),
     stake: consequence === 'TERMINATES' ? row.stake : null,
-    act: [status === 'APPROVED' ? 'Pay' : 'Approve', amount !== null && formatMoney(amount)]
+    button: [status === 'APPROVED' ? 'Pay' : 'Approve', amount !== null && formatMoney(amount)]
       .filter(Boolean)
       .join(' '),
     to: `/app/leases/obligations?days=30&obligation=${id}`,
@@ -95,7 +95,7 @@ async function lapseTodos(tx: Tx, { tenantId, today, most }: Asked): Promise<Tod
       .join('; '),
     assigneeId: null,
     assignee: null,
-    act: 'Open lease',
+    button: 'Open lease',
     to: `/app/leases/${id}`,
   }))
 }
@@ -114,7 +114,7 @@ async function releaseTodos(tx: Tx, { tenantId, today, most }: Asked): Promise<T
     why: release ?? '',
     assigneeId: null,
     assignee: null,
-    act: 'Review',
+    button: 'Review',
     to: `/app/leases/${id}`,
   }))
 }
