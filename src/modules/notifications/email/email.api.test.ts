@@ -122,10 +122,11 @@ test('daily and quiet wait; what was chosen meanwhile counts', async () => {
   const tomorrow = new Date(Date.now() + 25 * 3_600_000)
   await own.change({ kind: 'profile', version: version + 1, changes: { 'quietHours.enabled': true } })
   // Looked at in the middle of the night, it waits for the night to end.
-  const night = new Date(tomorrow.toISOString().replace(/T.*/, 'T07:00:00Z'))
-  await sendDue(services, tenantId, new Date(night.getTime() + 86_400_000))
+  const at = (time: string, days: number) =>
+    new Date(Date.parse(tomorrow.toISOString().replace(/T.*/, time)) + days * 86_400_000)
+  await sendDue(services, tenantId, at('T07:00:00Z', 1))
   expect([server.received.length, await statesOf(dana)]).toEqual([0, ['due']])
-  await sendDue(services, tenantId, new Date(tomorrow.getTime() + 2 * 86_400_000))
+  await sendDue(services, tenantId, at('T18:00:00Z', 2))
   expect([server.received.length, await statesOf(dana)]).toEqual([1, ['sent']])
 })
 
