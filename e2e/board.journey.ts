@@ -46,7 +46,7 @@ test('a post that everyone is to acknowledge: seen live, voted on, commented, an
   await page.keyboard.type('Gates stay shut, @ol')
   await page.getByRole('option', { name: 'Olive Owner' }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByLabel('Add a record').fill('ND-159')
+  await page.getByRole('combobox', { name: 'Add a record' }).fill('ND-159')
   await page.getByRole('option', { name: /ND-159/ }).click()
   await page.getByRole('list', { name: 'Records' }).getByText('ND-159').waitFor()
   await page.getByRole('button', { name: 'Add poll' }).click()

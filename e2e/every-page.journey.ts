@@ -55,8 +55,9 @@ beforeAll(async () => {
     ['leaseId', 'leases.list'],
     ['wellId', 'wells.list'],
     ['equipmentId', 'equipment.list'],
+    ['postId', 'posts.list'],
   ] as const) {
-    const { rows } = await ask<{ rows: { id: string }[] }>(path, { offset: 0, limit: 1 })
+    const { rows } = await ask<{ rows: { id: string }[] }>(path, { limit: 1 })
     ids[id] = rows[0]!.id
   }
   // The one whose columns wait to be confirmed.

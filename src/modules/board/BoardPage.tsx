@@ -51,7 +51,7 @@ export default function BoardPage() {
           <SearchField label="Search posts" value={words} onChange={({ target }) => setWords(target.value)} />
         }
       />
-      <div className="grid max-w-3xl gap-3 px-4.5 py-3.5 max-md:px-3.5">
+      <div className="grid max-w-3xl grid-cols-1 gap-3 px-4.5 py-3.5 max-md:px-3.5">
         {!data && error && (
           <ErrorState title="The board could not be loaded" onRetry={() => void refetch()}>
             {wordsOf(error)}

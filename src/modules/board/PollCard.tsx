@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useToday } from '../../core/time/useToday.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { CheckField } from '../../ui/form/CheckField.tsx'
@@ -8,28 +9,35 @@ interface PollCardProps {
   votes: readonly (readonly number[])[]
   /** What the reader chose. */
   own: readonly number[]
-  onVote: (choices: number[]) => void
+  /** Resolves to why the vote was not taken, or to null. */
+  onVote: (choices: number[]) => Promise<object | null>
 }
 
 /** A question, its choices with how often each was chosen, and the reader's own choice. */
 export function PollCard({ poll, votes, own, onVote }: PollCardProps) {
   const closed = isClosed(poll, useToday())
-  const choose = (at: number, chosen: boolean) => {
-    if (!poll.several) return onVote(chosen ? [at] : [])
-    onVote(chosen ? [...own, at] : own.filter(each => each !== at))
+  // What was just ticked stands until the board knows it, or did not take it.
+  const [ticked, tick] = useState<{ choices: readonly number[]; over: string } | null>(null)
+  const known = own.join()
+  const mine = ticked?.over === known ? ticked.choices : own
+  const choose = async (at: number, chosen: boolean) => {
+    const others = poll.several ? mine.filter(each => each !== at) : []
+    const choices = chosen ? [...others, at] : others
+    tick({ choices, over: known })
+    if ((await onVote(choices)) !== null) tick(null)
   }
   const voters = votes.length === 1 ? '1 vote' : `${votes.length} votes`
   const until = poll.until && `${closed ? 'Closed on' : 'Open through'} ${formatDate(poll.until)}`
   return (
-    <fieldset className="grid gap-1.5 rounded-lg border p-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5 rounded-lg border p-3">
       <legend className="px-1 font-semibold">{poll.question}</legend>
       {tally(poll, votes).map(({ choice, votes, share }, at) => (
-        <div key={choice} className="grid grid-cols-[1fr_auto] items-center gap-x-3">
+        <div key={choice} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
           <CheckField
             label={choice}
-            checked={own.includes(at)}
+            checked={mine.includes(at)}
             disabled={closed}
-            onChange={({ target }) => choose(at, target.checked)}
+            onChange={({ target }) => void choose(at, target.checked)}
           />
           <span className="text-sm text-muted tabular-nums">
             {votes}

@@ -12,12 +12,10 @@ export function PostBody({ post, nameOf }: { post: Post; nameOf: (id: string) =>
   const own = useOwn()
   const { vote, acknowledge } = usePostCommands(post)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <RichText text={body} nameOf={nameOf} reader={reader} />
       {cards.length > 0 && <RecordCards cards={cards} />}
-      {poll && (
-        <PollCard poll={poll} votes={votes} own={own.voteOn(id)} onVote={choices => void vote.run(choices)} />
-      )}
+      {poll && <PollCard poll={poll} votes={votes} own={own.voteOn(id)} onVote={vote.run} />}
       {acknowledgment && (
         <AcknowledgmentLine
           state={acknowledgment}

@@ -77,14 +77,14 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
       remove={() => call.remove.mutate({ id })}
       restore={() => call.restore.mutate({ id })}
     >
-      <div className="grid max-w-7xl items-start gap-3.5 lg:grid-cols-[2fr_1fr]">
-        <div className="grid min-w-0 gap-3.5">
+      <div className="grid max-w-7xl grid-cols-1 items-start gap-3.5 lg:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 grid-cols-1 gap-3.5">
           <Card>
             <PostBody post={post} nameOf={nameOf} />
           </Card>
           <CommentsPanel noun="posts" id={id} />
         </div>
-        <div className="grid min-w-0 gap-3.5">
+        <div className="grid min-w-0 grid-cols-1 gap-3.5">
           <AttachmentsCard
             noun="posts"
             recordId={id}

@@ -14,7 +14,7 @@ export function CheckField({ label, hint, error, className, ...input }: CheckFie
   const wrong = error !== null && error !== undefined && error !== ''
   const hinted = hint !== undefined && hint !== null
   return (
-    <div className={classes('grid grid-cols-[auto_1fr] items-start gap-x-2', className)}>
+    <div className={classes('grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2', className)}>
       <input
         {...input}
         id={id}
@@ -23,7 +23,7 @@ export function CheckField({ label, hint, error, className, ...input }: CheckFie
         aria-describedby={classes(wrong && `${id}-error`, hinted && `${id}-hint`) || undefined}
         className="mt-0.5 size-4 max-md:mt-3 max-md:size-5"
       />
-      <label htmlFor={id} className={classes('max-md:py-2.5', input.disabled && 'text-faint')}>
+      <label htmlFor={id} className={classes('wrap-anywhere max-md:py-2.5', input.disabled && 'text-faint')}>
         {label}
       </label>
       {hinted && (
