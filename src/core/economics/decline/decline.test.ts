@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { monthOf } from '../../time/calendar.ts'
+import { type Arps, daysPerYear, Decline } from './arps.ts'
+import { nominalOf, writtenAs } from './effective.ts'
+import { curveOf } from './segments.ts'
+import { monthBounds, volumesBetween } from './volumes.ts'
+import { ratiosOf, waterPerOil } from './ratio.ts'
+
+const decline = (qi: number, di: number, b: number, terminal: number | null = null) =>
+  new Decline({ qi, di, b, terminal })
+
+describe('published cases', () => {
+  test('aRpsDCA: recovery to a limit of an exponential decline', () => {
+    const well = decline(1000, nominalOf('tangent', 0.95, 0), 0)
+    expect(well.volumeTo(well.daysToRate(10)!)).toBeCloseTo(120_704.2, 1)
+  })
+
+  test('aRpsDCA: a b of 1.5 without an end runs 366.7 years', () => {
+    expect(decline(500, 3.91, 1.5).daysToRate(3)! / daysPerYear).toBeCloseTo(366.6935, 4)
+  })
+
+  test('Rdca: an exponential decline by the day', () => {
+    const well = decline(1000, 0.0015 * daysPerYear, 0)
+    expect(well.rateAt(1)).toBeCloseTo(998.5011, 4)
+    expect(well.volumeTo(1)).toBeCloseTo(999.2504, 4)
+    expect(well.rateAt(10)).toBeCloseTo(985.1119, 4)
+    expect(well.volumeTo(10)).toBeCloseTo(9925.3736, 4)
+  })
+
+  test('Rdca: a hyperbolic gas well to its abandonment', () => {
+    const well = decline(100_000, 0.0055 * daysPerYear, 0.85)
+    expect(well.rateAt(1)).toBeCloseTo(99_452.78, 2)
+    expect(well.rateAt(10)).toBeCloseTo(94_766.61, 2)
+    expect(well.volumeTo(1) / 1000).toBeCloseTo(99.72593, 5)
+    expect(well.volumeTo(10) / 1000).toBeCloseTo(973.39938, 5)
+    expect(well.daysToRate(2000)).toBeCloseTo(5733.712, 3)
+    expect(well.volumeTo(well.daysToRate(2000)!) / 1000).toBeCloseTo(53_805.81, 2)
+  })
+
+  // Five years, as three programs write them (pod2co forecast-comparison, cases 03 and 04).
+  test.each([
+    ['exponential', nominalOf('tangent', 0.7, 0), 0, [1_513_167.246, 1_513_164.21, 1_515_659.4973]],
+    ['harmonic', nominalOf('secant', 0.7, 1), 1, [1_987_200.443, 1_987_101.75, 1_989_407.0037]],
+  ] as const)('five %s years by three conventions', (_, di, b, [analytic, wholeDays, startOfDay]) => {
+    const well = decline(5000, di, b)
+    const fiveYears = Float64Array.of(0, 1826.25)
+    expect(volumesBetween(well, fiveYears, 'analytic')[0]).toBeCloseTo(analytic, 2)
+    expect(volumesBetween(well, fiveYears, 'whole_days')[0]).toBeCloseTo(wholeDays, 2)
+    expect(volumesBetween(well, fiveYears, 'start_of_day')[0]).toBeCloseTo(startOfDay, 3)
+  })
+
+  test('pod2co: to a final rate', () => {
+    const exponential = decline(50, 0.5, 0)
+    expect(exponential.daysToRate(10)).toBeCloseTo(1175.6943950331104, 10)
+    expect(exponential.volumeTo(exponential.daysToRate(10)!)).toBeCloseTo(29_220, 8)
+    const harmonic = decline(50, 0.5, 1)
+    expect(harmonic.daysToRate(10)).toBeCloseTo(2922, 9)
+    expect(harmonic.volumeTo(2922)).toBeCloseTo(58_784.7197516555, 8)
+    const hyperbolic = decline(50, 0.5, 0.9)
+    expect(hyperbolic.daysToRate(10)).toBeCloseTo(2643.3545, 4)
+    expect(hyperbolic.volumeTo(hyperbolic.daysToRate(10)!)).toBeCloseTo(54_298.0933, 4)
+    expect(hyperbolic.declineAt(hyperbolic.daysToRate(10)!)).toBeCloseTo(0.1174618943, 10)
+  })
+
+  test('pod2co: a volume that the decline never reaches', () => {
+    const well = decline(100 / daysPerYear, 0.1, 0.5)
+    expect(well.daysToVolume(2000)).toBeNull()
+    expect(well.mostVolume()).toBeCloseTo(2000, 9)
+  })
+
+  test('petbox: modified hyperbolic, secant at first and tangent at its end', () => {
+    const [di, terminal] = [nominalOf('secant', 0.85, 0.6), nominalOf('tangent', 0.2, 0)]
+    expect(di).toBeCloseTo(3.5356165778, 9)
+    expect(terminal).toBeCloseTo(0.2231435513, 10)
+    const well = decline(725, di, 0.6, terminal)
+    expect(well.rateAt(daysPerYear)).toBeCloseTo(108.75, 9)
+    const day = 2555.88802
+    expect(well.declineAt(day - 1)).toBeGreaterThan(terminal)
+    expect(well.declineAt(day + 1)).toBe(terminal)
+    expect(well.rateAt(day)).toBeCloseTo(7.253316664, 6)
+    expect(well.volumeTo(day)).toBeCloseTo(157_560.643, 3)
+  })
+})
+
+/** A decline as wells have them: slow and steep, straight and bent. */
+const declines = fc
+  .record({
+    qi: fc.double({ min: 0.5, max: 50_000, noNaN: true }),
+    di: fc.double({ min: 0.02, max: 12, noNaN: true }),
+    b: fc.oneof(fc.constantFrom(0, 1, 1e-12, 1 - 1e-12, 2), fc.double({ min: 0, max: 2, noNaN: true })),
+    share: fc.option(fc.double({ min: 0.05, max: 1, noNaN: true })),
+  })
+  .map(({ share, ...arps }): Arps => ({ ...arps, terminal: share === null ? null : arps.di * share }))
+const days = fc.double({ min: 0.01, max: 18_262, noNaN: true })
+const near = (wanted: number, share = 1e-8) => ({
+  asymmetricMatch: (seen: unknown) => Math.abs((seen as number) - wanted) <= Math.abs(wanted) * share,
+})
+
+describe('properties', () => {
+  test('the day of a rate and the day of a volume lead back to them', () => {
+    fc.assert(
+      fc.property(declines, days, (arps, at) => {
+        const well = new Decline(arps)
+        expect(well.daysToRate(well.rateAt(at))).toEqual(near(at, 1e-6))
+        const volume = well.volumeTo(at)
+        const most = well.mostVolume()
+        fc.pre(most === null || volume < most * 0.999)
+        expect(well.daysToVolume(volume)).toEqual(near(at, 1e-6))
+      }),
+    )
+  })
+
+  test('a finer step converges to the integral', () => {
+    fc.assert(
+      fc.property(declines, days, (arps, until) => {
+        const well = new Decline(arps)
+        const stepped = (steps: number) => {
+          let sum = 0
+          for (let at = 0; at < steps; at++)
+            sum += (well.rateAt(((at + 0.5) * until) / steps) * until) / steps
+          return sum
+        }
+        const [coarse, fine] = [stepped(64), stepped(4096)].map(sum => Math.abs(sum - well.volumeTo(until)))
+        expect(fine).toBeLessThanOrEqual(Math.max(coarse!, well.volumeTo(until) * 1e-9))
+        expect(fine).toBeLessThanOrEqual(well.volumeTo(until) * 0.01)
+      }),
+    )
+  })
+
+  test('secant and tangent lead to the nominal decline and back', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('nominal', 'tangent', 'secant'),
+        fc.double({ min: 0.001, max: 0.98, noNaN: true }),
+        fc.double({ min: 0, max: 2, noNaN: true }),
+        (kind, written, b) => {
+          expect(writtenAs(kind, nominalOf(kind, written, b), b)).toEqual(near(written))
+        },
+      ),
+    )
+  })
+
+  test('a secant effective decline is the share lost in the first year', () => {
+    fc.assert(
+      fc.property(declines, arps => {
+        const lost = 1 - decline(1, arps.di, arps.b).rateAt(daysPerYear)
+        expect(writtenAs('secant', arps.di, arps.b)).toEqual(near(lost))
+      }),
+    )
+  })
+
+  test('months of a year are the year', () => {
+    fc.assert(
+      fc.property(declines, fc.constantFrom('calendar', 'average'), (arps, length) => {
+        const well = new Decline(arps)
+        const bounds = monthBounds(monthOf('2026-01-01'), 600, length)
+        const sum = volumesBetween(well, bounds, 'analytic').reduce((a, b) => a + b, 0)
+        expect(sum).toEqual(near(well.volumeTo(bounds[600]!)))
+      }),
+    )
+  })
+
+  test('a decline cut in two is the same decline', () => {
+    fc.assert(
+      fc.property(declines, fc.integer({ min: 30, max: 3000 }), days, (arps, cut, at) => {
+        const { qi, ...whole } = { ...arps, terminal: null }
+        const di = decline(qi, whole.di, whole.b).declineAt(cut)
+        const curve = curveOf([
+          { fromDay: 0, qi, ...whole },
+          { fromDay: cut, qi: null, di, b: whole.b, terminal: null },
+        ])
+        expect(curve.volumeTo(at)).toEqual(near(decline(qi, whole.di, whole.b).volumeTo(at)))
+        expect(curve.rateAt(at)).toEqual(near(decline(qi, whole.di, whole.b).rateAt(at)))
+      }),
+    )
+  })
+})
+
+test('a decline that is slower than its end is exponential', () => {
+  expect(decline(100, 0.05, 1, 0.06).rateAt(daysPerYear)).toBeCloseTo(100 * Math.exp(-0.05), 10)
+})
+
+test('a rate that does not fall, falls to nothing less', () => {
+  expect(decline(100, 0, 0).daysToRate(50)).toBeNull()
+  expect(decline(100, 0, 0).volumeTo(10)).toBe(1000)
+  expect(decline(100, 0, 0).daysToVolume(1000)).toBe(10)
+  expect(decline(100, -0.1, 0).rateAt(daysPerYear)).toBeGreaterThan(100)
+  expect(decline(100, -0.1, 0).mostVolume()).toBeNull()
+})
+
+test('segments out of order, and without a first rate, are refused', () => {
+  const segment = { fromDay: 0, qi: 10, di: 0.1, b: 0, terminal: null }
+  expect(() => curveOf([])).toThrow('needs a segment')
+  expect(() => curveOf([{ ...segment, fromDay: 3 }])).toThrow('begin on day 0')
+  expect(() => curveOf([segment, segment])).toThrow('begin on day 0')
+  expect(() => curveOf([{ ...segment, qi: null }])).toThrow('needs a rate')
+})
+
+test('ratios run straight between their points', () => {
+  const points = [
+    { month: 12, ratio: 4 },
+    { month: 2, ratio: 2 },
+  ]
+  expect([...ratiosOf(points, 14)]).toEqual([2, 2, 2, 2.2, 2.4, 2.6, 2.8, 3, 3.2, 3.4, 3.6, 3.8, 4, 4])
+  expect(waterPerOil(0.75)).toBe(3)
+  expect(() => waterPerOil(1)).toThrow('below 1')
+})
+
+test('an effective decline of everything is refused', () => {
+  expect(() => nominalOf('secant', 1, 0.5)).toThrow('below 100 %')
+})

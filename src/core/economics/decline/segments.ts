@@ -1,0 +1,39 @@
+import { type Arps, Decline } from './arps.ts'
+
+/** A piece of a forecast: from a day on, its own decline. Without `qi` it goes on at the rate where the last one ended. */
+export type Segment = Omit<Arps, 'qi'> & { readonly fromDay: number; readonly qi: number | null }
+
+/** A rate that is asked by the day: one decline, or several after each other. */
+export type Curve = { rateAt: (days: number) => number; volumeTo: (days: number) => number }
+
+/**
+ * One curve of several segments, the first from day 0, each later one from a later day. Its volume is the sum of its
+ * pieces. Throws a RangeError where the days are out of order or the first piece has no rate.
+ */
+export function curveOf(segments: readonly Segment[]): Curve {
+  const pieces: { from: number; before: number; decline: Decline }[] = []
+  for (const { fromDay, qi, ...rest } of segments) {
+    const last = pieces.at(-1)
+    if (last ? fromDay <= last.from : fromDay !== 0)
+      throw new RangeError('Segments begin on day 0 and each later one after the last.')
+    const ended = last && last.decline.rateAt(fromDay - last.from)
+    const begins = qi ?? ended
+    if (begins === undefined) throw new RangeError('The first segment needs a rate to begin with.')
+    const before = last ? last.before + last.decline.volumeTo(fromDay - last.from) : 0
+    pieces.push({ from: fromDay, before, decline: new Decline({ ...rest, qi: begins }) })
+  }
+  const [first] = pieces
+  if (!first) throw new RangeError('A forecast needs a segment.')
+  if (pieces.length === 1) return first.decline
+  const pieceAt = (days: number) => pieces.findLast(({ from }) => from <= days) ?? first
+  return {
+    rateAt: days => {
+      const { from, decline } = pieceAt(days)
+      return decline.rateAt(days - from)
+    },
+    volumeTo: days => {
+      const { from, before, decline } = pieceAt(days)
+      return before + decline.volumeTo(days - from)
+    },
+  }
+}

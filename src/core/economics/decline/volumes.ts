@@ -1,0 +1,47 @@
+import { monthStart } from '../../time/calendar.ts'
+import { daysPerYear } from './arps.ts'
+import type { Curve } from './segments.ts'
+
+/** How a month's volume is made of a rate a day. The programs differ, and so do their totals. */
+export const volumeConventions = {
+  analytic: 'Integral of the rate',
+  whole_days: 'Integral over whole days',
+  start_of_day: 'Sum of each day’s first rate',
+  end_of_month: 'Rate at the month’s end × its days',
+} as const
+export type VolumeConvention = keyof typeof volumeConventions
+
+/** How long a month is. */
+export const monthLengths = { calendar: 'Calendar months', average: 'Months of 30.4375 days' } as const
+export type MonthLength = keyof typeof monthLengths
+
+/** The days at which months begin, counted from the first one's start: one more than there are months. */
+export function monthBounds(firstMonth: number, months: number, length: MonthLength): Float64Array {
+  const start = monthStart(firstMonth)
+  return Float64Array.from({ length: months + 1 }, (_, at) =>
+    length === 'average' ? (at * daysPerYear) / 12 : monthStart(firstMonth + at) - start,
+  )
+}
+
+/** The volume between each bound and the next, in the unit of the curve's rate times days. */
+export function volumesBetween(curve: Curve, bounds: Float64Array, by: VolumeConvention): Float64Array {
+  const volumes = new Float64Array(bounds.length - 1)
+  let before = 0
+  for (let at = 0; at < volumes.length; at++) {
+    const [from, to] = [bounds[at]!, bounds[at + 1]!]
+    if (by === 'end_of_month') volumes[at] = curve.rateAt(to) * (to - from)
+    else if (by === 'start_of_day') volumes[at] = dailyRates(curve, Math.floor(from), Math.floor(to))
+    else {
+      const after = curve.volumeTo(by === 'whole_days' ? Math.floor(to) : to)
+      volumes[at] = after - before
+      before = after
+    }
+  }
+  return volumes
+}
+
+function dailyRates(curve: Curve, from: number, to: number): number {
+  let sum = 0
+  for (let day = from; day < to; day++) sum += curve.rateAt(day)
+  return sum
+}
