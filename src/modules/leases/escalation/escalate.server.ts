@@ -84,7 +84,10 @@ export async function escalatedSince(tx: Tx, membership: Membership, today: Day)
 
 type Waiting = Escalated & { assignedTo: string | null; told: (Told & { at: string })[] }
 
-/** What is open, not acknowledged, and near enough or late, in the order of its days. */
+/**
+ * What is open, not acknowledged, and near enough or late, in the order of its days. The steps are asked for each by
+ * their index: after a day on which thousands came late, a plan that joins them all may be minutes away.
+ */
 async function waiting(tx: Tx, tenantId: string, today: Day): Promise<Waiting[]> {
   const open = whereObligations(tenantId, { state: 'open', acknowledged: 'no' })
   const { rows } = await tx.execute<Waiting>(sql`
@@ -92,10 +95,10 @@ async function waiting(tx: Tx, tenantId: string, today: Day): Promise<Waiting[]>
       o.type, o.title, o.pay_by as "payBy", o.amount, o.consequence = 'TERMINATES' as ends,
       o.assigned_to as "assignedTo", coalesce(s.told, '[]'::jsonb) as told
     from ${obligationsOfLeases}
-    left join (
-      select obligation_id, pay_by, jsonb_agg(jsonb_build_object('userId', user_id, 'step', step, 'at', told_at)) as told
-      from escalation_steps where tenant_id = ${tenantId} and ended_at is null
-      group by obligation_id, pay_by) s on s.obligation_id = o.id and s.pay_by = o.pay_by
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('userId', user_id, 'step', step, 'at', told_at)) as told
+      from escalation_steps
+      where tenant_id = ${tenantId} and obligation_id = o.id and pay_by = o.pay_by and ended_at is null) s
     where ${open} and o.pay_by <= ${today}::date + ${stepDays[0]}::int
     order by o.pay_by, o.id`)
   return rows
