@@ -1,0 +1,270 @@
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exampleCase } from '../testing/example-case.ts'
+import { worthOf } from '../value/worth.ts'
+import type { EconomicCase } from './case.ts'
+import { type CashFlow, cashFlow } from './cash-flow.ts'
+import { findProblems } from './problems.ts'
+
+const sum = (values: ArrayLike<number>) => Array.from(values).reduce((a, b) => a + b, 0)
+const dollarColumns = [
+  'oil',
+  'gas',
+  'ngl',
+  'severance',
+  'adValorem',
+  'operating',
+  'invested',
+  'abandonment',
+  'earned',
+  'net',
+] as const
+
+/** A gas well whose every figure can be followed by hand: 100 mcf a day, level, in months of 30.4375 days. */
+const level: EconomicCase = {
+  ...exampleCase,
+  months: 2,
+  volumes: { convention: 'analytic', monthLength: 'average' },
+  oil: null,
+  gas: { by: 'decline', segments: [{ fromDay: 0, qi: 100, di: 0, b: 0, terminal: null }] },
+  water: null,
+  plant: { shrink: 0.1, nglYield: 50, btu: 1.2 },
+  interest: { wi: 0.5, nri: 0.4, orri: 0.01 },
+  capital: [],
+  operating: { fixed: 100, overhead: 50, perOil: 0, perGas: 0.1, perWater: 0, growth: 0 },
+}
+
+test('a month by hand', () => {
+  const mcf = 100 * 30.4375
+  const flow = cashFlow(level)
+  const gas = mcf * 0.9 * 3 * 1.2
+  const ngl = ((mcf * 50) / 1000) * 25
+  const severance = (gas + ngl) * 0.075
+  expect(flow.life).toBe(2)
+  expect(flow.endedBy).toBe('months')
+  expect(flow.gas[0]).toBeCloseTo(0.41 * gas, 9)
+  expect(flow.ngl[0]).toBeCloseTo(0.41 * ngl, 9)
+  expect(flow.severance[0]).toBeCloseTo(0.41 * severance, 9)
+  expect(flow.adValorem[0]).toBeCloseTo(0.41 * (gas + ngl - severance) * 0.02, 9)
+  expect(flow.operating[0]).toBeCloseTo(0.5 * (150 + mcf * 0.1), 9)
+  expect([...flow.abandonment]).toEqual([0, 0, 0.5 * 50_000])
+  expect(flow.net[0]).toBeCloseTo(
+    flow.gas[0]! + flow.ngl[0]! - flow.severance[0]! - flow.adValorem[0]! - flow.operating[0]!,
+    9,
+  )
+})
+
+test('prices, costs and taxes change in their month', () => {
+  const flow = cashFlow({
+    ...level,
+    months: 25,
+    prices: {
+      ...level.prices,
+      deck: [
+        { from: '2026-03-01', oil: 0, gas: 6, ngl: 25 },
+        { from: '2026-01-01', oil: 0, gas: 3, ngl: 25 },
+      ],
+      growth: 0.1,
+    },
+    operating: { ...level.operating, growth: 0.05 },
+    taxes: {
+      ...level.taxes,
+      periods: [level.taxes.periods[0]!, { ...level.taxes.periods[0]!, from: '2026-02-01', adValorem: 0 }],
+    },
+  })
+  expect(flow.gas[2]! / flow.gas[1]!).toBeCloseTo(2, 12)
+  expect(flow.gas[13]! / flow.gas[12]!).toBeCloseTo(1, 12)
+  expect(flow.gas[14]! / flow.gas[13]!).toBeCloseTo(1.1, 12)
+  expect(flow.operating[12]! / flow.operating[11]!).toBeCloseTo(1.05, 12)
+  expect(flow.adValorem[0]).toBeGreaterThan(0)
+  expect(flow.adValorem[1]).toBe(0)
+})
+
+describe('the economic limit', () => {
+  test('is the last month that is worth running, and plugging comes after it', () => {
+    const flow = cashFlow(exampleCase)
+    expect(flow.endedBy).toBe('costs')
+    expect(flow.earned[flow.life - 1]).toBeGreaterThan(0)
+    expect(flow.abandonment[flow.life]).toBe(0.5 * 50_000)
+    const longer = cashFlow({
+      ...exampleCase,
+      operating: { ...exampleCase.operating, fixed: 0, overhead: 0 },
+    })
+    expect(longer.life).toBeGreaterThan(flow.life)
+  })
+
+  test('is the same for every owner of the well', () => {
+    const owners = [
+      { wi: 1, nri: 0.8, orri: 0 },
+      { wi: 0, nri: 0.2, orri: 0 },
+      { wi: 0.25, nri: 0.2, orri: 0.01 },
+    ]
+    const lives = owners.map(interest => cashFlow({ ...exampleCase, interest }).life)
+    expect(new Set(lives).size).toBe(1)
+  })
+
+  test('a well that never earns its costs has no life, and what was spent is spent', () => {
+    const flow = cashFlow({ ...exampleCase, operating: { ...exampleCase.operating, fixed: 5_000_000 } })
+    expect(flow.life).toBe(0)
+    expect([...flow.net]).toEqual([-0.5 * 3_000_000 - 0.5 * 50_000])
+  })
+})
+
+describe('reversion', () => {
+  const farmout = {
+    ...exampleCase,
+    interest: { wi: 1, nri: 0.8, orri: 0 },
+    reversion: { at: 'payout', balance: 0, after: { wi: 0.6, nri: 0.48, orri: 0 } },
+  } as const satisfies EconomicCase
+
+  test('at payout: from the month after the outlay has come back', () => {
+    const flow = cashFlow(farmout)
+    const month = flow.revertsIn!
+    const before = sum(flow.net.subarray(0, month))
+    expect(before).toBeGreaterThanOrEqual(0)
+    expect(before - flow.net[month - 1]!).toBeLessThan(0)
+    expect(flow.share[month - 1]).toBe(0.8)
+    expect(flow.share[month]).toBe(0.48)
+  })
+
+  test('a payout that never comes leaves the interest as it is', () => {
+    const flow = cashFlow({ ...farmout, reversion: { ...farmout.reversion, balance: 1e9 } })
+    expect(flow.revertsIn).toBeNull()
+    expect(new Set(flow.share)).toEqual(new Set([0.8]))
+  })
+
+  test('on a day, also one that is past', () => {
+    const on = (month: string) =>
+      cashFlow({ ...farmout, reversion: { at: 'date', month, after: farmout.reversion.after } })
+    expect(on('2027-01-01').revertsIn).toBe(12)
+    expect(on('2020-01-01').share[0]).toBe(0.48)
+  })
+})
+
+/** Cases as people might enter them: prices, interests and costs of some size. */
+const cases = fc
+  .record({
+    qi: fc.double({ min: 5, max: 2000, noNaN: true }),
+    di: fc.double({ min: 0.05, max: 4, noNaN: true }),
+    b: fc.double({ min: 0, max: 1.8, noNaN: true }),
+    oil: fc.double({ min: 5, max: 150, noNaN: true }),
+    gas: fc.double({ min: 0, max: 10, noNaN: true }),
+    fixed: fc.double({ min: 0, max: 20_000, noNaN: true }),
+    wi: fc.double({ min: 0.01, max: 1, noNaN: true }),
+    firstMonth: fc.integer({ min: 0, max: 12 }),
+  })
+  .map(({ qi, di, b, oil, gas, fixed, wi, firstMonth }): EconomicCase => ({
+    ...exampleCase,
+    months: 240,
+    firstMonth,
+    oil: { by: 'decline', segments: [{ fromDay: 0, qi, di, b, terminal: Math.min(di, 0.06) }] },
+    prices: { ...exampleCase.prices, deck: [{ from: '2026-01-01', oil, gas, ngl: 20 }] },
+    operating: { ...exampleCase.operating, fixed },
+    interest: { wi, nri: wi * 0.8, orri: 0 },
+  }))
+
+describe('properties', () => {
+  test('a higher price never lowers the value', () => {
+    fc.assert(
+      fc.property(cases, fc.double({ min: 0.01, max: 40, noNaN: true }), (given, more) => {
+        const [point] = given.prices.deck
+        const dearer = {
+          ...given,
+          prices: { ...given.prices, deck: [{ ...point!, oil: point!.oil + more }] },
+        }
+        expect(worthOf(dearer, 0.1).npv).toBeGreaterThanOrEqual(worthOf(given, 0.1).npv - 1e-6)
+      }),
+    )
+  })
+
+  test('what each owner gets and pays is the whole, to the cent', () => {
+    fc.assert(
+      fc.property(cases, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
+        const whole = cashFlow({ ...given, interest: { wi: 1, nri: 0.8, orri: 0 } })
+        const parts: CashFlow[] = [
+          { wi: share, nri: share * 0.8, orri: 0 },
+          { wi: 1 - share, nri: (1 - share) * 0.8, orri: 0 },
+        ].map(interest => cashFlow({ ...given, interest }))
+        for (const column of dollarColumns)
+          expect(parts.reduce((all, part) => all + sum(part[column]), 0)).toBeCloseTo(sum(whole[column]), 4)
+      }),
+    )
+  })
+
+  test('the columns of a month are its net', () => {
+    fc.assert(
+      fc.property(cases, given => {
+        const flow = cashFlow(given)
+        const net = flow.net.map(
+          (_, month) =>
+            flow.oil[month]! +
+            flow.gas[month]! +
+            flow.ngl[month]! -
+            flow.severance[month]! -
+            flow.adValorem[month]! -
+            flow.operating[month]! -
+            flow.invested[month]! -
+            flow.abandonment[month]!,
+        )
+        expect(sum(net)).toBeCloseTo(sum(flow.net), 4)
+        for (const column of dollarColumns) expect(flow[column].every(Number.isFinite)).toBe(true)
+      }),
+    )
+  })
+
+  test('sums of fifty years are exact to the cent beside decimal arithmetic', () => {
+    fc.assert(
+      fc.property(cases, given => {
+        const flow = cashFlow({ ...given, months: 600 })
+        const exact = Array.from(flow.net).reduce((all, net) => all.plus(net), new Decimal(0))
+        expect(Math.abs(exact.minus(sum(flow.net)).toNumber())).toBeLessThan(0.0001)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('what a case may not say', () => {
+  const first = (given: Partial<EconomicCase>) =>
+    findProblems({ ...exampleCase, ...given }).map(
+      ({ at, says, stops }) => `${stops ? '' : '(warn) '}${at}: ${says}`,
+    )
+  const segment = { fromDay: 0, qi: 10, di: 0.5, b: 0.5, terminal: null }
+  const declining = (more: object) =>
+    ({ oil: { by: 'decline', segments: [{ ...segment, ...more }] } }) as const
+
+  test('the example says nothing wrong', () => expect(first({})).toEqual([]))
+
+  test.each<[Partial<EconomicCase>, string]>([
+    [{ asOf: '2026-01-15' }, 'asOf: The value is as of the first day of a month.'],
+    [{ months: 0, firstMonth: 0 }, 'months: Give the forecast 1 to 1,200 months.'],
+    [{ oil: null, gas: null, water: null }, 'oil: Forecast oil or gas: there is nothing to sell yet.'],
+    [declining({ qi: 0 }), 'oil.segments.0.qi: The rate at the start is above zero.'],
+    [declining({ qi: -4 }), 'oil.segments.0.qi: The rate at the start is above zero.'],
+    [declining({ qi: Number.NaN }), 'oil.segments.0.qi: The rate at the start is above zero.'],
+    [declining({ b: 2.1 }), 'oil.segments.0.b: b is 0 to 2.'],
+    [declining({ terminal: 0 }), 'oil.segments.0.terminal: A terminal decline is above zero.'],
+    [
+      declining({ b: 1.5 }),
+      '(warn) oil.segments.0.terminal: With b above 1 and no terminal decline a well can run for centuries. Give it an end.',
+    ],
+    [
+      { interest: { wi: 0.5, nri: 0.6, orri: 0 } },
+      'interest.nri: The NRI is at most the working interest: enter royalties as ORRI.',
+    ],
+    [
+      { interest: { wi: 0, nri: 0, orri: 0 } },
+      'interest.wi: Enter an interest: without one nothing is owned.',
+    ],
+    [{ prices: { ...exampleCase.prices, deck: [] } }, 'prices.deck: Enter prices.'],
+    [
+      { capital: [{ on: '2025-12-31', dollars: 5, kind: 'tangible', what: '' }] },
+      'capital.0.on: Spent before the day of the value, it is sunk: take it out, or value earlier.',
+    ],
+    [
+      { gas: { by: 'ratio', to: 'gas', points: [{ month: 0, ratio: 1 }] } },
+      'gas: A ratio to gas needs gas with a decline of its own.',
+    ],
+  ])('%j', (given, says) => expect(first(given)).toContain(says))
+})

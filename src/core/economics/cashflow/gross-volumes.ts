@@ -1,0 +1,42 @@
+import { ratiosOf } from '../decline/ratio.ts'
+import { curveOf } from '../decline/segments.ts'
+import { monthBounds, volumesBetween } from '../decline/volumes.ts'
+import { monthOf } from '../../time/calendar.ts'
+import type { EconomicCase, Stream } from './case.ts'
+
+/** Gross volumes by month from `asOf`: bbl of oil, NGL and water, mcf of gas at the wellhead and as sold. */
+export type GrossVolumes = Readonly<Record<'oil' | 'gas' | 'water' | 'ngl' | 'soldGas', Float64Array>>
+
+/** The volumes of every month of a case, before anything ends it. Throws a RangeError on a ratio to a ratio. */
+export function grossVolumes(given: EconomicCase): GrossVolumes {
+  const { months, firstMonth } = given
+  const lasting = Math.max(0, months - firstMonth)
+  const bounds = monthBounds(monthOf(given.asOf) + firstMonth, lasting, given.volumes.monthLength)
+  const later = (volumes: Float64Array) => {
+    const all = new Float64Array(months)
+    all.set(volumes.subarray(0, months), Math.min(firstMonth, months))
+    return all
+  }
+  const declined = (stream: Stream | null) =>
+    stream?.by === 'decline'
+      ? later(volumesBetween(curveOf(stream.segments), bounds, given.volumes.convention))
+      : null
+  const known = { oil: declined(given.oil), gas: declined(given.gas) }
+  const volumesOf = (stream: Stream | null): Float64Array => {
+    if (stream === null) return new Float64Array(months)
+    if (stream.by === 'decline') return declined(stream)!
+    const of = known[stream.to]
+    if (!of) throw new RangeError('A ratio needs a product that declines by itself.')
+    const ratios = later(ratiosOf(stream.points, lasting))
+    return of.map((volume, month) => volume * ratios[month]!)
+  }
+  const gas = known.gas ?? volumesOf(given.gas)
+  const { shrink, nglYield } = given.plant
+  return {
+    oil: known.oil ?? volumesOf(given.oil),
+    gas,
+    water: volumesOf(given.water),
+    ngl: gas.map(mcf => (mcf * nglYield) / 1000),
+    soldGas: gas.map(mcf => mcf * (1 - shrink)),
+  }
+}

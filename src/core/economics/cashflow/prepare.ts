@@ -1,0 +1,72 @@
+import { daysBetween, monthOf } from '../../time/calendar.ts'
+import { yearsTo } from '../value/discount.ts'
+import { adValoremRates, costGrowth, indexPrices, severanceRates } from './by-month.ts'
+import { type EconomicCase, soldProducts } from './case.ts'
+import { type GrossVolumes, grossVolumes } from './gross-volumes.ts'
+
+/** One product as it is sold: its volume, index price and taxes by month, and what is paid beside the index. */
+type Sold = {
+  readonly volume: Float64Array
+  readonly index: Float64Array
+  readonly percent: number
+  readonly dollars: number
+  readonly taxed: { readonly percent: Float64Array; readonly perUnit: Float64Array }
+}
+
+/** A case with everything by month, so that it can be run many times with prices, volumes and costs that differ. */
+export type Prepared = {
+  readonly given: EconomicCase
+  readonly volumes: GrossVolumes
+  readonly sold: readonly Sold[]
+  readonly adValorem: Float64Array
+  /** Gross cost of a month: fixed, and by volume. */
+  readonly fixedCost: Float64Array
+  readonly volumeCost: Float64Array
+  readonly growth: Float64Array
+  /** Gross capital by the month in which it is spent. */
+  readonly capital: Float64Array
+  /** Years until the money of each month, the abandonment’s after the last among them, and of each outlay. */
+  readonly years: Float64Array
+  readonly capitalYears: readonly number[]
+  readonly capitalMonths: readonly number[]
+}
+
+/** Everything of a case that does not change from run to run. Throws a RangeError where `findProblems` finds one. */
+export function prepare(given: EconomicCase): Prepared {
+  const volumes = grossVolumes(given)
+  const { months, operating } = given
+  const growth = costGrowth(given)
+  const of = { oil: volumes.oil, gas: volumes.soldGas, ngl: volumes.ngl }
+  const capital = new Float64Array(months)
+  const capitalMonths = given.capital.map(({ on }) => monthOf(on) - monthOf(given.asOf))
+  given.capital.forEach(({ dollars }, at) => {
+    const month = capitalMonths[at]!
+    if (month >= 0 && month < months) capital[month]! += dollars
+  })
+  return {
+    given,
+    volumes,
+    sold: soldProducts.map(product => ({
+      volume: of[product],
+      index: indexPrices(given, product),
+      ...given.prices.differentials[product],
+      taxed: severanceRates(given, product),
+    })),
+    adValorem: adValoremRates(given),
+    fixedCost: growth.map((grown, month) =>
+      month < given.firstMonth ? 0 : (operating.fixed + operating.overhead) * grown,
+    ),
+    volumeCost: growth.map(
+      (grown, month) =>
+        grown *
+        (operating.perOil * volumes.oil[month]! +
+          operating.perGas * volumes.gas[month]! +
+          operating.perWater * volumes.water[month]!),
+    ),
+    growth,
+    capital,
+    years: Float64Array.from({ length: months + 1 }, (_, month) => yearsTo(month, given.discounting)),
+    capitalYears: given.capital.map(({ on }) => daysBetween(given.asOf, on) / 365.25),
+    capitalMonths,
+  }
+}

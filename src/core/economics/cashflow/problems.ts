@@ -1,0 +1,141 @@
+import { daysBetween, monthOf } from '../../time/calendar.ts'
+import { type EconomicCase, type Interest, type Stream } from './case.ts'
+
+/** What is wrong with a case, or worth a look: where, and what to do. A warning does not stop the calculation. */
+export type Problem = { readonly at: string; readonly says: string; readonly stops: boolean }
+
+const stop = (at: string, says: string): Problem => ({ at, says, stops: true })
+const warn = (at: string, says: string): Problem => ({ at, says, stops: false })
+
+/** Everything that stands in the way of a case, or makes its result doubtful, in the order of its parts. */
+export function findProblems(given: EconomicCase): Problem[] {
+  return [
+    ...monthsOf(given),
+    ...productionOf(given),
+    ...interestsOf(given),
+    ...pricesOf(given),
+    ...moneyOf(given),
+  ]
+}
+
+function* monthsOf({ asOf, months, firstMonth }: EconomicCase): Generator<Problem> {
+  if (!asOf.endsWith('-01')) yield stop('asOf', 'The value is as of the first day of a month.')
+  if (!(Number.isInteger(months) && months >= 1 && months <= 1200))
+    yield stop('months', 'Give the forecast 1 to 1,200 months.')
+  if (!(Number.isInteger(firstMonth) && firstMonth >= 0 && firstMonth < months))
+    yield stop('firstMonth', 'Production begins within the months of the forecast.')
+}
+
+function* productionOf(given: EconomicCase): Generator<Problem> {
+  if (!given.oil && !given.gas) yield stop('oil', 'Forecast oil or gas: there is nothing to sell yet.')
+  for (const product of ['oil', 'gas', 'water'] as const) {
+    const stream = given[product]
+    if (stream?.by === 'decline') yield* segmentsOf(product, stream)
+    else if (stream) yield* ratioOf(product, stream, given)
+  }
+  const { shrink, nglYield, btu } = given.plant
+  if (!(shrink >= 0 && shrink <= 1)) yield stop('plant.shrink', 'Shrink is 0 to 100 %.')
+  if (!(nglYield >= 0)) yield stop('plant.nglYield', 'A yield of NGL is not negative.')
+  if (!(btu > 0)) yield stop('plant.btu', 'Gas has some heat: about 1 MMBtu per mcf.')
+}
+
+function* segmentsOf(product: string, { segments }: Stream & { by: 'decline' }): Generator<Problem> {
+  if (segments.length === 0) yield stop(product, 'Give the forecast a decline.')
+  for (const [index, { fromDay, qi, di, b, terminal }] of segments.entries()) {
+    const at = `${product}.segments.${index}`
+    const last = segments[index - 1]
+    if (last ? fromDay <= last.fromDay : fromDay !== 0)
+      yield stop(`${at}.fromDay`, 'Each segment begins after the one before it, the first on day 0.')
+    if (qi === null ? index === 0 : !(qi > 0 && Number.isFinite(qi)))
+      yield stop(`${at}.qi`, 'The rate at the start is above zero.')
+    if (!Number.isFinite(di)) yield stop(`${at}.di`, 'Enter a decline.')
+    if (!(b >= 0 && b <= 2)) yield stop(`${at}.b`, 'b is 0 to 2.')
+    if (b > 0 && di < 0) yield stop(`${at}.di`, 'A rate that rises has a b of 0.')
+    if (terminal !== null && !(terminal > 0))
+      yield stop(`${at}.terminal`, 'A terminal decline is above zero.')
+    else if (terminal !== null && terminal > di)
+      yield warn(
+        `${at}.terminal`,
+        'The terminal decline is steeper than the first: the curve is exponential throughout.',
+      )
+    if (b > 1 && terminal === null && index === segments.length - 1)
+      yield warn(
+        `${at}.terminal`,
+        'With b above 1 and no terminal decline a well can run for centuries. Give it an end.',
+      )
+  }
+}
+
+function* ratioOf(
+  product: string,
+  stream: Stream & { by: 'ratio' },
+  given: EconomicCase,
+): Generator<Problem> {
+  if (stream.points.length === 0) yield stop(product, 'Give the ratio a value.')
+  if (stream.points.some(({ ratio }) => !(ratio >= 0 && Number.isFinite(ratio))))
+    yield stop(product, 'A ratio is not negative.')
+  if (given[stream.to]?.by !== 'decline')
+    yield stop(product, `A ratio to ${stream.to} needs ${stream.to} with a decline of its own.`)
+}
+
+function* interestsOf({ interest, reversion, leaseNri, asOf }: EconomicCase): Generator<Problem> {
+  yield* interestOf('interest', interest)
+  if (!(leaseNri > 0 && leaseNri <= 1))
+    yield stop('leaseNri', 'The NRI of the whole working interest is above 0 and at most 1.')
+  if (!reversion) return
+  yield* interestOf('reversion.after', reversion.after)
+  if (reversion.at === 'payout' && !(reversion.balance >= 0))
+    yield stop('reversion.balance', 'What is left to recover is not negative.')
+  if (reversion.at === 'date' && monthOf(reversion.month) < monthOf(asOf))
+    yield warn(
+      'reversion.month',
+      'The interest reverted before the day of the value: the one after it holds throughout.',
+    )
+}
+
+function* interestOf(at: string, { wi, nri, orri }: Interest): Generator<Problem> {
+  for (const [name, value] of Object.entries({ wi, nri, orri }))
+    if (!(value >= 0 && value <= 1)) yield stop(`${at}.${name}`, 'An interest is 0 to 1.')
+  if (wi > 0 && nri > wi)
+    yield stop(`${at}.nri`, 'The NRI is at most the working interest: enter royalties as ORRI.')
+  if (wi + nri + orri === 0) yield stop(`${at}.wi`, 'Enter an interest: without one nothing is owned.')
+  if (nri + orri > 1) yield stop(`${at}.orri`, 'NRI and ORRI are at most 1 together.')
+}
+
+function* pricesOf({ prices, taxes }: EconomicCase): Generator<Problem> {
+  if (prices.deck.length === 0) yield stop('prices.deck', 'Enter prices.')
+  const seen = new Set<string>()
+  for (const [index, point] of prices.deck.entries()) {
+    if (seen.has(point.from)) yield stop(`prices.deck.${index}.from`, 'This month has prices already.')
+    seen.add(point.from)
+    if (![point.oil, point.gas, point.ngl].every(Number.isFinite))
+      yield stop(`prices.deck.${index}`, 'Enter a price for each product.')
+  }
+  if (!(prices.growth > -1)) yield stop('prices.growth', 'Prices do not fall by 100 % a year.')
+  for (const [index, { severance, adValorem }] of taxes.periods.entries()) {
+    const rates = [adValorem, ...Object.values(severance).map(({ percent }) => percent)]
+    if (!rates.every(rate => rate >= 0 && rate < 1))
+      yield stop(`taxes.periods.${index}`, 'A tax is 0 to below 100 %.')
+  }
+}
+
+function* moneyOf({ operating, capital, abandonment, asOf, months }: EconomicCase): Generator<Problem> {
+  for (const [name, value] of Object.entries(operating))
+    if (!Number.isFinite(value) || (name !== 'growth' && value < 0))
+      yield stop(`operating.${name}`, 'A cost is not negative.')
+  if (!(operating.growth > -1)) yield stop('operating.growth', 'Costs do not fall by 100 % a year.')
+  for (const [index, { on, dollars }] of capital.entries()) {
+    if (!(dollars >= 0 && Number.isFinite(dollars)))
+      yield stop(`capital.${index}.dollars`, 'Enter dollars, 0 or more.')
+    if (daysBetween(asOf, on) < 0)
+      yield stop(
+        `capital.${index}.on`,
+        'Spent before the day of the value, it is sunk: take it out, or value earlier.',
+      )
+    else if (monthOf(on) - monthOf(asOf) >= months)
+      yield stop(`capital.${index}.on`, 'This lies after the last month of the forecast.')
+  }
+  for (const [name, value] of Object.entries(abandonment))
+    if (!(value >= 0 && Number.isFinite(value)))
+      yield stop(`abandonment.${name}`, 'Enter dollars, 0 or more.')
+}

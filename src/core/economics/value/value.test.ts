@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countOf } from '../../time/calendar.ts'
+import { internalRate, signChanges } from './internal-rate.ts'
+import { payoutOf } from './payout.ts'
+import { datedFlows, type Flows, presentValue } from './present-value.ts'
+
+const yearly = (dollars: number[], first = 0): Flows => ({
+  dollars,
+  years: dollars.map((_, at) => (at ? at + first : 0)),
+})
+const theRate = (flows: Flows) => {
+  const found = internalRate(flows)
+  if (found.found !== 'one') throw new Error(found.found)
+  return found.rate
+}
+
+describe('published cases', () => {
+  const dated = datedFlows(
+    [
+      ['2008-01-01', -10_000],
+      ['2008-03-01', 2750],
+      ['2008-10-30', 4250],
+      ['2009-02-15', 3250],
+      ['2009-04-01', 2750],
+    ].map(([day, dollars]) => ({ day: countOf(day as string), dollars: dollars as number })),
+  )
+
+  test('XIRR and XNPV as a spreadsheet has them', () => {
+    expect(theRate(dated)).toBeCloseTo(0.373362535, 8)
+    expect(presentValue(dated, 0.09)).toBeCloseTo(2086.6476, 4)
+  })
+
+  test('IRR of flows by year', () => {
+    expect(theRate(yearly([-250_000, 100_000, 150_000, 200_000, 250_000, 300_000]))).toBeCloseTo(
+      0.5672303344,
+      10,
+    )
+    expect(theRate(yearly([-100, 39, 59, 55, 20]))).toBeCloseTo(0.2809484212, 10)
+  })
+
+  test('one well, two timings: 51.1 % and 36.6 % a year', () => {
+    const oil = [12_400, 11_300, 8000, 5300, 4200, 3300, 2600, 2100, 1600, 1300, 1000]
+    const income = oil.map(barrels => barrels * 30 * 0.8 * (1 - 0.07) - 12 * 1500)
+    expect(income[0]).toBeCloseTo(258_768, 6)
+    expect(theRate(yearly([-440_000, ...income], -0.5))).toBeCloseTo(0.51075, 5)
+    expect(theRate(yearly([-440_000, ...income]))).toBeCloseTo(0.36576, 5)
+  })
+})
+
+describe('rates of return', () => {
+  test('several are all found, and none of them is the one', () => {
+    const found = internalRate(yearly([-1000, 2500, -1540]))
+    expect(found).toEqual({ found: 'several', rates: [expect.closeTo(0.1, 9), expect.closeTo(0.4, 9)] })
+  })
+
+  test.each([
+    [[-100, -10], 'The money never comes back.'],
+    [[100, 10], 'No money is put in, so there is nothing to earn a return on.'],
+    [[0, 0], 'There is no money in or out.'],
+    [[-1e9, 1], 'No rate between −99 % and 1,000 % a year makes these flows worth nothing.'],
+    [[1000, -2500, 1600], 'No rate between −99 % and 1,000 % a year makes these flows worth nothing.'],
+  ])('%j has none', (dollars, why) => {
+    expect(internalRate(yearly(dollars))).toEqual({ found: 'none', why })
+  })
+
+  const flows = fc
+    .array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 2, maxLength: 30 })
+    .map(dollars => yearly(dollars))
+
+  test('at each one the flows are worth nothing, and there are no more than changes of sign', () => {
+    fc.assert(
+      fc.property(flows, given => {
+        const found = internalRate(given)
+        const rates = found.found === 'none' ? [] : found.found === 'one' ? [found.rate] : found.rates
+        expect(rates.length).toBeLessThanOrEqual(signChanges(given))
+        for (const rate of rates) {
+          const scale = presentValue({ ...given, dollars: Array.from(given.dollars, Math.abs) }, rate)
+          expect(Math.abs(presentValue(given, rate))).toBeLessThanOrEqual(scale * 1e-9)
+        }
+      }),
+    )
+  })
+
+  test('a higher rate is worth less where money is put in first', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 30 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (income, rate) => {
+          const given = yearly([-500_000, ...income])
+          expect(presentValue(given, rate + 0.01)).toBeLessThanOrEqual(presentValue(given, rate))
+        },
+      ),
+    )
+  })
+})
+
+describe('payout', () => {
+  test('within a month in proportion', () => {
+    expect(payoutOf([40, 40, 40], [100, 0, 0])).toEqual({ when: 'after', months: 2.5 })
+    expect(payoutOf([40, 60, 40], [100, 0, 0])).toEqual({ when: 'after', months: 2 })
+  })
+  test('says how much is missing where it never comes', () => {
+    expect(payoutOf([40, 40], [100, 0])).toEqual({ when: 'never', short: 20 })
+    expect(payoutOf([-40, 10], [0, 0])).toEqual({ when: 'never', short: 30 })
+  })
+  test('with nothing put in there is nothing to wait for', () => {
+    expect(payoutOf([40, 40], [0, 0])).toEqual({ when: 'at_once' })
+  })
+  test('is the first time, also where more is put in later', () => {
+    expect(payoutOf([120, 10], [100, 500])).toEqual({ when: 'after', months: expect.closeTo(100 / 120, 12) })
+  })
+})

@@ -1,0 +1,96 @@
+import { asGiven, type CashFlow, type Factors, runCase } from '../cashflow/cash-flow.ts'
+import { type Prepared, prepare } from '../cashflow/prepare.ts'
+import type { EconomicCase } from '../cashflow/case.ts'
+import { effectiveRate } from './discount.ts'
+import { type InternalRate, internalRate } from './internal-rate.ts'
+import { type Payout, payoutOf } from './payout.ts'
+import { type Flows, presentValue } from './present-value.ts'
+
+/** What a case is worth to its owner, before income tax. Dollars are not rounded; rates are fractions a year. */
+export type Worth = {
+  readonly flow: CashFlow
+  readonly flows: Flows
+  /** Undiscounted: what is left of everything. */
+  readonly net: number
+  readonly invested: number
+  /** At the rate that was asked for, and at 10 %. */
+  readonly npv: number
+  readonly pv10: number
+  readonly irr: InternalRate
+  readonly payout: Payout
+  readonly discountedPayout: Payout
+  /** What comes back for a dollar put in, undiscounted; null where nothing is put in. */
+  readonly moic: number | null
+  /** (What comes back − what is put in) ÷ what is put in. */
+  readonly roi: number | null
+  /** 1 + NPV ÷ the present value of what is put in. */
+  readonly discountedRoi: number | null
+}
+
+/**
+ * The worth of a case at a discount rate, as a fraction a year. The convention is the case's: mid-month unless it says
+ * otherwise, with each outlay at its day.
+ */
+export const worthOf = (given: EconomicCase, rate: number): Worth => worthOfRun(prepare(given), rate, asGiven)
+
+/** The worth of a prepared case under factors. */
+export function worthOfRun(prepared: Prepared, rate: number, factors: Factors): Worth {
+  const flow = runCase(prepared, factors)
+  const flows = flowsOf(prepared, flow)
+  const [paid, came] = [sumOf(flow.invested), sumOf(flow.earned) - sumOf(flow.abandonment)]
+  const npv = npvOf(prepared, flows, rate)
+  const outlays = presentValue(flows.outlays, effectiveRate(rate, prepared.given.discounting))
+  const discount = discounted(prepared, flow, rate)
+  return {
+    flow,
+    flows,
+    net: came - paid,
+    invested: paid,
+    npv,
+    pv10: npvOf(prepared, flows, 0.1),
+    irr: internalRate(flows),
+    payout: payoutOf(flow.earned, flow.invested),
+    discountedPayout: payoutOf(discount.earned, discount.invested),
+    moic: paid === 0 ? null : came / paid,
+    roi: paid === 0 ? null : (came - paid) / paid,
+    discountedRoi: outlays === 0 ? null : 1 - npv / outlays,
+  }
+}
+
+/** The net present value of flows at a rate as the case's convention states it. */
+export const npvOf = ({ given }: Prepared, flows: Flows, rate: number) =>
+  presentValue(flows, effectiveRate(rate, given.discounting))
+
+/** All money of a case with its times: each month's by the convention, each outlay on its day. */
+export function flowsOf(prepared: Prepared, flow: CashFlow): Flows & { readonly outlays: Flows } {
+  const { given, capital, capitalMonths, capitalYears, years } = prepared
+  const dollars = Array.from(flow.earned, (earned, month) => earned - flow.abandonment[month]!)
+  const outlays = given.capital.flatMap((outlay, at) => {
+    const month = capitalMonths[at]!
+    const spent = flow.invested[month]
+    return spent ? [{ dollars: (-outlay.dollars * spent) / capital[month]!, years: capitalYears[at]! }] : []
+  })
+  const [spent, when] = [outlays.map(one => one.dollars), outlays.map(one => one.years)]
+  return {
+    dollars: [...dollars, ...spent],
+    years: [...years.subarray(0, dollars.length), ...when],
+    outlays: { dollars: spent, years: when },
+  }
+}
+
+/** What each month earns and takes, at its present value. */
+function discounted({ given, years }: Prepared, flow: CashFlow, rate: number) {
+  const slow = Math.log1p(effectiveRate(rate, given.discounting))
+  return {
+    earned: flow.earned.map(
+      (dollars, month) => (dollars - flow.abandonment[month]!) * Math.exp(-slow * years[month]!),
+    ),
+    invested: flow.invested.map((dollars, month) => dollars * Math.exp((-slow * month) / 12)),
+  }
+}
+
+const sumOf = (values: Float64Array) => {
+  let sum = 0
+  for (const value of values) sum += value
+  return sum
+}
