@@ -5,7 +5,7 @@ import { publicFiles } from './public-files.mjs'
 
 const statement =
   /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
-const purePackages = new Set(['zod', 'zod/mini', 'decimal.js', 'ml-levenberg-marquardt', 'pure-rand'])
+const purePackages = new Set(['zod', 'decimal.js', 'ml-levenberg-marquardt', 'pure-rand'])
 /** Libraries with opinions, each known to exactly one file or folder. */
 const keepers = {
   '@tiptap': 'src/core/text/editor/',
@@ -75,7 +75,13 @@ function objection(from, to, isType) {
 }
 
 function packageObjection(from, name, isType) {
-  if (side(from) === 'both' && !isType && !from.endsWith('.data.ts') && !purePackages.has(name))
+  if (
+    side(from) === 'both' &&
+    !isType &&
+    !from.endsWith('.data.ts') &&
+    !purePackages.has(name) &&
+    !purePackages.has(name.split('/')[0])
+  )
     return 'a file for both sides is pure: no package but zod and the numeric libraries'
   const keeper = Object.entries(keepers).find(([kept]) => name === kept || name.startsWith(`${kept}/`))
   return keeper && !isType && !from.startsWith(keeper[1])

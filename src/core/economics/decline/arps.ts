@@ -67,6 +67,11 @@ export class Decline {
     return this.arps.di / (1 + (this.arps.b * this.arps.di * days) / daysPerYear)
   }
 
+  /** The decline that goes on after so many days: what a forecast begins with. */
+  after(days: number): Arps {
+    return { ...this.arps, qi: this.rateAt(days), di: this.declineAt(days) }
+  }
+
   /** The volume of the first `days` days, by the integral of the rate. */
   volumeTo(days: number): number {
     const tail = this.#tail

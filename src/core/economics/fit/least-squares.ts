@@ -1,0 +1,117 @@
+import { levenbergMarquardt } from 'ml-levenberg-marquardt'
+import { monthStart } from '../../time/calendar.ts'
+import { type Arps, daysPerYear, Decline } from '../decline/arps.ts'
+import { expm1Over, log1pOver } from '../decline/limits.ts'
+import type { UsedMonth } from './used-months.ts'
+
+/** Between which values b and the first decline (nominal, per year) are looked for. */
+export type Bounds = { readonly b: readonly [number, number]; readonly di: readonly [number, number] }
+
+/** A decline and how far each month lies from it: ln(seen ÷ fitted). */
+export type Attempt = { readonly arps: Arps; readonly off: readonly number[] }
+
+/** Beyond so many spreads a month counts less and less: a month of trouble must not bend the curve. */
+const patience = 2
+const rounds = 4
+
+/**
+ * The decline that runs closest to the logarithms of the months' rates, each weighed by how well it keeps to the others
+ * (Huber's weights). Each month is compared with the curve's average over its days. The same months give the same
+ * decline. At least three months.
+ */
+export function leastSquares(
+  months: readonly UsedMonth[],
+  bounds: Bounds,
+  begins: readonly number[],
+): Attempt {
+  const start = monthStart(months[0]!.month)
+  const days = months.map(({ month }) => [monthStart(month) - start, monthStart(month + 1) - start] as const)
+  const seen = months.map(({ rate }) => Math.log(rate))
+  const attempts = begins.map(b => solved(firstGuess(seen, days, b), seen, days, bounds))
+  let best = attempts.reduce((best, one) => (distance(one) < distance(best) ? one : best))
+  for (let round = 1; round < rounds; round++) {
+    const spread = Math.max(1e-3, spreadOf(best.off))
+    const sigmas = best.off.map(off => Math.sqrt(Math.max(1, Math.abs(off) / (patience * spread))))
+    best = solved(best.arps, seen, days, bounds, sigmas)
+  }
+  return best
+}
+
+/** The spread of what is normal: the middle of the distances, as a standard deviation. */
+export function spreadOf(off: readonly number[]): number {
+  const sorted = off.map(Math.abs).toSorted((a, b) => a - b)
+  return (sorted[Math.floor(sorted.length / 2)] ?? 0) * 1.4826
+}
+
+const distance = ({ off }: Attempt) => off.reduce((sum, one) => sum + Math.abs(one), 0)
+
+type Span = readonly [number, number]
+
+/** Weights are carried by the values themselves: each month, its curve and its slopes divided by how far to trust it. */
+function solved(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigmas?: number[]): Attempt {
+  const [low, high] = [Math.min(...seen), Math.max(...seen)]
+  const minValues = [low - 3, Math.log(bounds.di[0]), bounds.b[0]]
+  const maxValues = [high + 3, Math.log(bounds.di[1]), bounds.b[1]]
+  const initialValues = [Math.log(guess.qi), Math.log(guess.di), guess.b].map((value, at) =>
+    Math.min(Math.max(value, minValues[at]!), maxValues[at]!),
+  )
+  const sigma = (at: number) => sigmas?.[at] ?? 1
+  const { parameterValues } = levenbergMarquardt(
+    { x: seen.map((_, at) => at), y: seen.map((value, at) => value / sigma(at)) },
+    values => {
+      const of = logRates(days, values)
+      return at => of(at) / sigma(at)
+    },
+    {
+      initialValues,
+      minValues,
+      maxValues,
+      jacobianFunction: values => {
+        const of = slopes(days, values)
+        return at => of(at).map(slope => slope / sigma(at))
+      },
+      maxIterations: 25,
+      errorTolerance: 1e-9,
+    },
+  )
+  const fitted = logRates(days, parameterValues)
+  return { arps: arpsOf(parameterValues), off: seen.map((value, at) => value - fitted(at)) }
+}
+
+const arpsOf = ([lnQi, lnDi, b]: number[]): Arps => ({
+  qi: Math.exp(lnQi!),
+  di: Math.exp(lnDi!),
+  b: b!,
+  terminal: null,
+})
+
+/** The logarithm of the average rate over each month's days. */
+function logRates(days: Span[], values: number[]): (at: number) => number {
+  const decline = new Decline(arpsOf(values))
+  return at => {
+    const [from, to] = days[at]!
+    return Math.log((decline.volumeTo(to) - decline.volumeTo(from)) / (to - from))
+  }
+}
+
+/** How that logarithm changes with ln qi, ln Di and b, taken in the middle of the month. */
+function slopes(days: Span[], values: number[]): (at: number) => number[] {
+  const { di, b } = arpsOf(values)
+  return at => {
+    const [from, to] = days[at]!
+    const y = (di * (from + to)) / 2 / daysPerYear
+    const slowed = y / (1 + b * y)
+    return [1, -slowed, b < 1e-6 ? (y * y) / 2 : (y * log1pOver(b * y) - slowed) / b]
+  }
+}
+
+/** Through the first and the last third of the months, for a given b. */
+function firstGuess(seen: number[], days: Span[], b: number): Arps {
+  const third = Math.max(1, Math.floor(seen.length / 3))
+  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+  const [early, late] = [mean(seen.slice(0, third)), mean(seen.slice(-third))]
+  const when = days.map(([from, to]) => (from + to) / 2 / daysPerYear)
+  const years = Math.max(1 / 12, mean(when.slice(-third)) - mean(when.slice(0, third)))
+  const fallen = Math.max(0.02, early - late)
+  return { qi: Math.exp(early), di: (fallen * expm1Over(b * fallen)) / years, b, terminal: null }
+}

@@ -1,0 +1,35 @@
+import type { UsedMonth } from './used-months.ts'
+
+/** A rate counts as a new beginning when the year after it lies this much above the year before. */
+const jump = 1.8
+const aYear = 12
+
+/**
+ * Where declines of a history may have begun: at its peak, and at the last jump after it, such as a workover or another
+ * zone. Positions in the months, oldest first.
+ */
+export function startsOf(months: readonly UsedMonth[]): number[] {
+  const peak = highest(months, 0, months.length)
+  let [last, best] = [-1, 0]
+  for (let at = peak + aYear; at + aYear <= months.length; at++) {
+    const rise = middle(months.slice(at, at + aYear)) / middle(months.slice(at - aYear, at))
+    // A jump is seen for some months around it, and is where it is highest; another one begins again.
+    if (rise < jump) best = 0
+    else if (rise > best) [last, best] = [at, rise]
+  }
+  return last < 0 ? [peak] : [peak, highest(months, last, Math.min(last + aYear, months.length))]
+}
+
+/** The highest month around which the months are high: one alone may be a slip of the pen. */
+function highest(months: readonly UsedMonth[], from: number, to: number): number {
+  const around = (at: number) => middle(months.slice(Math.max(from, at - 1), Math.min(to, at + 2)))
+  let best = from
+  for (let at = from; at < to; at++) if (around(at) > around(best)) best = at
+  const near = [best - 1, best, best + 1].filter(at => at >= from && at < to)
+  return near.reduce((best, at) => (months[at]!.rate > months[best]!.rate ? at : best), near[0] ?? from)
+}
+
+function middle(months: readonly UsedMonth[]): number {
+  const sorted = months.map(({ rate }) => rate).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,31 @@
+import { monthEnd, monthStart } from '../../time/calendar.ts'
+
+/** A month of history: its number, and the volume of one product, null where none is on record. */
+export type HistoryMonth = { readonly month: number; readonly volume: number | null }
+
+/** Why a month has no say in a fit. */
+export const leftOutFor = {
+  no_figure: 'No figure',
+  negative: 'Negative volume',
+  shut_in: 'No production',
+  by_hand: 'Left out by hand',
+  before_start: 'Before the decline began',
+} as const
+export type LeftOut = { readonly month: number; readonly why: keyof typeof leftOutFor }
+
+/** A month that has a say, with its average rate by calendar days. */
+export type UsedMonth = { readonly month: number; readonly rate: number }
+
+/** The months of a history that can be fitted, oldest first, and the others with their reason. */
+export function usedMonths(history: readonly HistoryMonth[], byHand: ReadonlySet<number>) {
+  const used: UsedMonth[] = []
+  const leftOut: LeftOut[] = []
+  for (const { month, volume } of history.toSorted((a, b) => a.month - b.month)) {
+    if (volume === null) leftOut.push({ month, why: 'no_figure' })
+    else if (volume < 0) leftOut.push({ month, why: 'negative' })
+    else if (volume === 0) leftOut.push({ month, why: 'shut_in' })
+    else if (byHand.has(month)) leftOut.push({ month, why: 'by_hand' })
+    else used.push({ month, rate: volume / (monthEnd(month) - monthStart(month) + 1) })
+  }
+  return { used, leftOut }
+}

@@ -1,0 +1,45 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+
+/** Draws several standard normal values that go together as a matrix of correlations says. */
+export type Draws = () => Float64Array
+
+/**
+ * Draws from a seed: the same seed gives the same draws on every machine. Null where the correlations contradict each
+ * other, such as two that each follow a third closely and yet oppose each other.
+ */
+export function correlatedDraws(seed: number, correlations: readonly (readonly number[])[]): Draws | null {
+  const lower = cholesky(correlations)
+  if (!lower) return null
+  const random = xoroshiro128plus(seed)
+  const size = correlations.length
+  return () => {
+    const alone = Float64Array.from({ length: size }, () =>
+      normal(uniformFloat64(random), uniformFloat64(random)),
+    )
+    return alone.map((_, row) => {
+      let sum = 0
+      for (let column = 0; column <= row; column++) sum += lower[row]![column]! * alone[column]!
+      return sum
+    })
+  }
+}
+
+/** One standard normal value of two even ones (Box and Muller). */
+const normal = (first: number, second: number) =>
+  Math.sqrt(-2 * Math.log(1 - first)) * Math.cos(2 * Math.PI * second)
+
+/** The lower triangle whose product with itself is the matrix, or null where there is none. */
+function cholesky(matrix: readonly (readonly number[])[]): Float64Array[] | null {
+  const lower = matrix.map(() => new Float64Array(matrix.length))
+  for (let row = 0; row < matrix.length; row++)
+    for (let column = 0; column <= row; column++) {
+      let rest = matrix[row]![column]!
+      for (let at = 0; at < column; at++) rest -= lower[row]![at]! * lower[column]![at]!
+      if (row !== column)
+        lower[row]![column] = lower[column]![column]! === 0 ? 0 : rest / lower[column]![column]!
+      else if (rest < -1e-9) return null
+      else lower[row]![row] = Math.sqrt(Math.max(0, rest))
+    }
+  return lower
+}

@@ -1,0 +1,52 @@
+/** How a multiplier may turn out: 1 is as given. Lognormal and normal by the value nine of ten exceed, and one of ten does. */
+export type Distribution =
+  | { readonly kind: 'lognormal' | 'normal'; readonly p90: number; readonly p10: number }
+  | { readonly kind: 'triangular'; readonly low: number; readonly likely: number; readonly high: number }
+  | { readonly kind: 'uniform'; readonly low: number; readonly high: number }
+
+/** The standard normal value that one of ten exceeds. */
+const oneInTen = 1.2815515655446004
+
+/** The value of a distribution for a draw of the standard normal one: draws that go together stay together. */
+export function valueOf(distribution: Distribution, normal: number): number {
+  if ('p90' in distribution) {
+    const { kind, p90, p10 } = distribution
+    const [low, high] = kind === 'lognormal' ? [Math.log(p90), Math.log(p10)] : [p90, p10]
+    const value = (low + high) / 2 + (normal * (high - low)) / (2 * oneInTen)
+    return kind === 'lognormal' ? Math.exp(value) : value
+  }
+  const share = normalShare(normal)
+  if (distribution.kind === 'uniform')
+    return distribution.low + share * (distribution.high - distribution.low)
+  const { low, likely, high } = distribution
+  const turn = (likely - low) / (high - low)
+  return share < turn
+    ? low + Math.sqrt(share * (high - low) * (likely - low))
+    : high - Math.sqrt((1 - share) * (high - low) * (high - likely))
+}
+
+/** What is wrong with a distribution, or null. */
+export function distributionProblem(distribution: Distribution): string | null {
+  if (Object.values(distribution).some(value => typeof value === 'number' && !Number.isFinite(value)))
+    return 'Enter a number.'
+  if (distribution.kind === 'lognormal' && distribution.p90 <= 0) return 'A lognormal P90 is above zero.'
+  if ('p90' in distribution)
+    return distribution.p90 < distribution.p10 ? null : 'P90 is the low value, below P10.'
+  if (distribution.low >= distribution.high) return 'The low value lies below the high one.'
+  if (
+    distribution.kind === 'triangular' &&
+    !(distribution.low <= distribution.likely && distribution.likely <= distribution.high)
+  )
+    return 'The likely value lies between low and high.'
+  return null
+}
+
+/** The share of the standard normal distribution below a value, to seven digits (Abramowitz and Stegun, 26.2.17). */
+function normalShare(value: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(value))
+  const tail =
+    (Math.exp((-value * value) / 2) / Math.sqrt(2 * Math.PI)) *
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  return value >= 0 ? 1 - tail : tail
+}

@@ -1,0 +1,21 @@
+import { asGiven, type Factors } from '../cashflow/cash-flow.ts'
+import { prepare } from '../cashflow/prepare.ts'
+import type { EconomicCase } from '../cashflow/case.ts'
+import { worthOfRun } from '../value/worth.ts'
+
+/** What one factor does to the worth while all others stay: at its low and at its high value. */
+export type Swing = { readonly factor: keyof Factors; readonly low: number; readonly high: number }
+
+/** The worth at each factor's low and high multiplier, one at a time, the widest swing first. */
+export function tornado(
+  given: EconomicCase,
+  spans: Readonly<Partial<Record<keyof Factors, readonly [number, number]>>>,
+  rate: number,
+): Swing[] {
+  const prepared = prepare(given)
+  const worthAt = (factor: keyof Factors, value: number) =>
+    worthOfRun(prepared, rate, { ...asGiven, [factor]: value }).npv
+  return (Object.entries(spans) as [keyof Factors, readonly [number, number]][])
+    .map(([factor, [low, high]]) => ({ factor, low: worthAt(factor, low), high: worthAt(factor, high) }))
+    .toSorted((a, b) => Math.abs(b.high - b.low) - Math.abs(a.high - a.low))
+}

@@ -1,0 +1,43 @@
+import { monthOf } from '../../time/calendar.ts'
+import type { EconomicCase } from '../cashflow/case.ts'
+import type { CashFlow } from '../cashflow/cash-flow.ts'
+
+/** Columns of dollars that wells have in common. */
+export const moneyColumns = [
+  'oil',
+  'gas',
+  'ngl',
+  'severance',
+  'adValorem',
+  'operating',
+  'invested',
+  'abandonment',
+  'earned',
+  'net',
+] as const
+export type Consolidated = { readonly firstMonth: number } & Readonly<
+  Record<(typeof moneyColumns)[number], Float64Array>
+>
+
+/** The money of many wells, month by calendar month from the first one's first: each well's owner's part is in it. */
+export function consolidate(wells: readonly { given: EconomicCase; flow: CashFlow }[]): Consolidated {
+  const starts = wells.map(({ given }) => monthOf(given.asOf))
+  const firstMonth = starts.reduce((first, start) => Math.min(first, start), Infinity)
+  const length = wells.reduce(
+    (longest, { flow }, at) => Math.max(longest, starts[at]! - firstMonth + flow.net.length),
+    0,
+  )
+  const columns = moneyColumns.map(column => {
+    const sums = new Float64Array(length)
+    for (const [at, { flow }] of wells.entries()) {
+      const from = starts[at]! - firstMonth
+      const values = flow[column]
+      for (let month = 0; month < values.length; month++) sums[from + month]! += values[month]!
+    }
+    return [column, sums] as const
+  })
+  return {
+    firstMonth: wells.length ? firstMonth : 0,
+    ...(Object.fromEntries(columns) as Omit<Consolidated, 'firstMonth'>),
+  }
+}
