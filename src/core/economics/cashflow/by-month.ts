@@ -1,56 +1,54 @@
 import { type Day, monthOf } from '../../time/calendar.ts'
 import type { EconomicCase, SoldProduct } from './case.ts'
 
-/** What holds from a month on, in each month of a case: the last that began; the first also before it began. */
-function holding<Dated extends { from: Day }>(
+/**
+ * A value in each month of a case, of what holds from a month on: the last that began; the first also before it began,
+ * and 0 where there is none.
+ */
+function heldByMonth<Dated extends { from: Day }>(
+  { asOf, months }: EconomicCase,
   dated: readonly Dated[],
-  asOf: Day,
-  month: number,
-): Dated | null {
-  const wanted = monthOf(asOf) + month
-  const begun = dated.findLast(({ from }) => monthOf(from) <= wanted)
-  return begun ?? dated[0] ?? null
+  valueOf: (one: Dated) => number,
+): Float64Array {
+  const values = new Float64Array(months)
+  const inOrder = dated.toSorted((a, b) => a.from.localeCompare(b.from))
+  for (const [at, one] of inOrder.entries()) {
+    const begins = at === 0 ? 0 : Math.max(0, monthOf(one.from) - monthOf(asOf))
+    if (begins < months) values.fill(valueOf(one), begins)
+  }
+  return values
 }
 
-const inOrder = <Dated extends { from: Day }>(dated: readonly Dated[]) =>
-  dated.toSorted((a, b) => a.from.localeCompare(b.from))
-
-/** How often twelve months have passed since the day of the value. */
-const years = (month: number) => Math.floor(month / 12)
+/** What grows by a step every twelve months after a month, in each month: 1 until then. */
+function grown(months: number, since: number, growth: number): Float64Array {
+  const values = new Float64Array(months).fill(1)
+  if (growth !== 0)
+    for (let month = Math.max(0, since); month < months; month++)
+      values[month] = (1 + growth) ** Math.floor((month - since) / 12)
+  return values
+}
 
 /** The index price of a product by month, per unit sold: gas in $/mcf by its heat. It grows after the deck's last month. */
-export function indexPrices(
-  { prices, asOf, months, plant }: EconomicCase,
-  product: SoldProduct,
-): Float64Array {
-  const deck = inOrder(prices.deck)
-  const last = deck.at(-1)
-  const since = last ? Math.max(0, monthOf(last.from) - monthOf(asOf)) : 0
+export function indexPrices(given: EconomicCase, product: SoldProduct): Float64Array {
+  const { prices, asOf, months, plant } = given
+  const last = prices.deck.reduce((latest, { from }) => Math.max(latest, monthOf(from)), monthOf(asOf))
+  const growth = grown(months, last - monthOf(asOf), prices.growth)
   const perUnit = product === 'gas' ? plant.btu : 1
-  return Float64Array.from({ length: months }, (_, month) => {
-    const price = holding(deck, asOf, month)?.[product] ?? 0
-    const grown = month >= since ? (1 + prices.growth) ** years(month - since) : 1
-    return price * perUnit * grown
-  })
+  return heldByMonth(given, prices.deck, point => point[product]).map(
+    (price, month) => price * perUnit * growth[month]!,
+  )
 }
 
 /** The taxes of a product by month: a fraction of its value, and dollars a unit. */
-export function severanceRates({ taxes, asOf, months }: EconomicCase, product: SoldProduct) {
-  const periods = inOrder(taxes.periods)
-  const of = (part: 'percent' | 'perUnit') =>
-    Float64Array.from(
-      { length: months },
-      (_, month) => holding(periods, asOf, month)?.severance[product][part] ?? 0,
-    )
-  return { percent: of('percent'), perUnit: of('perUnit') }
-}
+export const severanceRates = (given: EconomicCase, product: SoldProduct) => ({
+  percent: heldByMonth(given, given.taxes.periods, ({ severance }) => severance[product].percent),
+  perUnit: heldByMonth(given, given.taxes.periods, ({ severance }) => severance[product].perUnit),
+})
 
 /** The ad valorem tax by month, as a fraction. */
-export function adValoremRates({ taxes, asOf, months }: EconomicCase): Float64Array {
-  const periods = inOrder(taxes.periods)
-  return Float64Array.from({ length: months }, (_, month) => holding(periods, asOf, month)?.adValorem ?? 0)
-}
+export const adValoremRates = (given: EconomicCase): Float64Array =>
+  heldByMonth(given, given.taxes.periods, ({ adValorem }) => adValorem)
 
 /** By how much costs have grown, by month. */
-export const costGrowth = ({ operating, months }: EconomicCase) =>
-  Float64Array.from({ length: months }, (_, month) => (1 + operating.growth) ** years(month))
+export const costGrowth = ({ operating, months }: EconomicCase): Float64Array =>
+  grown(months, 0, operating.growth)

@@ -12,16 +12,16 @@ export type Stream =
 /** What is sold. */
 export const soldProducts = ['oil', 'gas', 'ngl'] as const
 export type SoldProduct = (typeof soldProducts)[number]
-export type PerProduct<Value> = Readonly<Record<SoldProduct, Value>>
+type PerProduct<Value> = Readonly<Record<SoldProduct, Value>>
 
 /** Index prices from a month on: $/bbl, $/MMBtu, $/bbl. */
-export type PricePoint = PerProduct<number> & { readonly from: Day }
+type PricePoint = PerProduct<number> & { readonly from: Day }
 
 /** What is paid beside the index: index × (1 + percent) + dollars. A percent is a fraction: −0.05 is 5 % less. */
-export type Differential = { readonly percent: number; readonly dollars: number }
+type Differential = { readonly percent: number; readonly dollars: number }
 
 /** Production taxes from a month on: fractions of the value, and dollars a unit. */
-export type TaxPeriod = {
+type TaxPeriod = {
   readonly from: Day
   readonly severance: PerProduct<{ readonly percent: number; readonly perUnit: number }>
   readonly adValorem: number
@@ -31,13 +31,13 @@ export type TaxPeriod = {
 export type Interest = { readonly wi: number; readonly nri: number; readonly orri: number }
 
 /** When the interest changes, and to what. A payout account begins with the balance that is left to recover. */
-export type Reversion = { readonly after: Interest } & (
+type Reversion = { readonly after: Interest } & (
   | { readonly at: 'payout'; readonly balance: number }
   | { readonly at: 'date'; readonly month: Day }
 )
 
 /** Money spent on a day, 8/8ths, before what it costs grows. */
-export type Capital = {
+type Capital = {
   readonly on: Day
   readonly dollars: number
   readonly kind: 'tangible' | 'intangible'
@@ -45,7 +45,7 @@ export type Capital = {
 }
 
 /** Costs of operating, 8/8ths: dollars a month, and dollars a unit of the gross volume. */
-export type Operating = {
+type Operating = {
   readonly fixed: number
   readonly overhead: number
   readonly perOil: number

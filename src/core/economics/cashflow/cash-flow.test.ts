@@ -264,7 +264,7 @@ describe('what a case may not say', () => {
     ],
     [
       { gas: { by: 'ratio', to: 'gas', points: [{ month: 0, ratio: 1 }] } },
-      'gas: A ratio to gas needs gas with a decline of its own.',
+      'gas: A ratio to gas needs gas with its own decline.',
     ],
   ])('%j', (given, says) => expect(first(given)).toContain(says))
 })

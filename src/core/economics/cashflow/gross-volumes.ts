@@ -13,6 +13,7 @@ export function grossVolumes(given: EconomicCase): GrossVolumes {
   const lasting = Math.max(0, months - firstMonth)
   const bounds = monthBounds(monthOf(given.asOf) + firstMonth, lasting, given.volumes.monthLength)
   const later = (volumes: Float64Array) => {
+    if (firstMonth === 0) return volumes
     const all = new Float64Array(months)
     all.set(volumes.subarray(0, months), Math.min(firstMonth, months))
     return all
@@ -26,7 +27,7 @@ export function grossVolumes(given: EconomicCase): GrossVolumes {
     if (stream === null) return new Float64Array(months)
     if (stream.by === 'decline') return declined(stream)!
     const of = known[stream.to]
-    if (!of) throw new RangeError('A ratio needs a product that declines by itself.')
+    if (!of) throw new RangeError('A ratio needs a product with its own decline.')
     const ratios = later(ratiosOf(stream.points, lasting))
     return of.map((volume, month) => volume * ratios[month]!)
   }

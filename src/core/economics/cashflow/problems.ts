@@ -34,7 +34,7 @@ function* productionOf(given: EconomicCase): Generator<Problem> {
     else if (stream) yield* ratioOf(product, stream, given)
   }
   const { shrink, nglYield, btu } = given.plant
-  if (!(shrink >= 0 && shrink <= 1)) yield stop('plant.shrink', 'Shrink is 0 to 100 %.')
+  if (!(shrink >= 0 && shrink <= 1)) yield stop('plant.shrink', 'Shrink is 0 to 100%.')
   if (!(nglYield >= 0)) yield stop('plant.nglYield', 'A yield of NGL is not negative.')
   if (!(btu > 0)) yield stop('plant.btu', 'Gas has some heat: about 1 MMBtu per mcf.')
 }
@@ -75,7 +75,7 @@ function* ratioOf(
   if (stream.points.some(({ ratio }) => !(ratio >= 0 && Number.isFinite(ratio))))
     yield stop(product, 'A ratio is not negative.')
   if (given[stream.to]?.by !== 'decline')
-    yield stop(product, `A ratio to ${stream.to} needs ${stream.to} with a decline of its own.`)
+    yield stop(product, `A ratio to ${stream.to} needs ${stream.to} with its own decline.`)
 }
 
 function* interestsOf({ interest, reversion, leaseNri, asOf }: EconomicCase): Generator<Problem> {
@@ -111,11 +111,11 @@ function* pricesOf({ prices, taxes }: EconomicCase): Generator<Problem> {
     if (![point.oil, point.gas, point.ngl].every(Number.isFinite))
       yield stop(`prices.deck.${index}`, 'Enter a price for each product.')
   }
-  if (!(prices.growth > -1)) yield stop('prices.growth', 'Prices do not fall by 100 % a year.')
+  if (!(prices.growth > -1)) yield stop('prices.growth', 'Prices do not fall by 100% a year.')
   for (const [index, { severance, adValorem }] of taxes.periods.entries()) {
     const rates = [adValorem, ...Object.values(severance).map(({ percent }) => percent)]
     if (!rates.every(rate => rate >= 0 && rate < 1))
-      yield stop(`taxes.periods.${index}`, 'A tax is 0 to below 100 %.')
+      yield stop(`taxes.periods.${index}`, 'A tax is 0 to below 100%.')
   }
 }
 
@@ -123,7 +123,7 @@ function* moneyOf({ operating, capital, abandonment, asOf, months }: EconomicCas
   for (const [name, value] of Object.entries(operating))
     if (!Number.isFinite(value) || (name !== 'growth' && value < 0))
       yield stop(`operating.${name}`, 'A cost is not negative.')
-  if (!(operating.growth > -1)) yield stop('operating.growth', 'Costs do not fall by 100 % a year.')
+  if (!(operating.growth > -1)) yield stop('operating.growth', 'Costs do not fall by 100% a year.')
   for (const [index, { on, dollars }] of capital.entries()) {
     if (!(dollars >= 0 && Number.isFinite(dollars)))
       yield stop(`capital.${index}.dollars`, 'Enter dollars, 0 or more.')

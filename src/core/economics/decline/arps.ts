@@ -23,8 +23,8 @@ export type Arps = {
  */
 const fallen = ({ di, b }: Arps, years: number) => di * years * log1pOver(b * di * years)
 
-/** Days from the start until the decline has slowed to the terminal one: 0 at once, null where it never does. */
-export function switchDay({ di, b, terminal }: Arps): number | null {
+/** Days from the start until the decline has slowed to the terminal one: 0 right away, null where it never does. */
+function switchDay({ di, b, terminal }: Arps): number | null {
   if (terminal === null) return null
   if (di <= terminal) return 0
   return b === 0 ? null : ((di / terminal - 1) / (b * di)) * daysPerYear
@@ -122,7 +122,7 @@ export class Decline {
   #before(days: number): number {
     const { qi, di, b } = this.arps
     const years = days / daysPerYear
-    const far = fallen(this.arps, years)
-    return qi * days * log1pOver(b * di * years) * expm1Over(-(1 - b) * far)
+    const slowed = log1pOver(b * di * years)
+    return qi * days * slowed * expm1Over(-(1 - b) * di * years * slowed)
   }
 }

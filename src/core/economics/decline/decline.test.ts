@@ -208,5 +208,5 @@ test('ratios run straight between their points', () => {
 })
 
 test('an effective decline of everything is refused', () => {
-  expect(() => nominalOf('secant', 1, 0.5)).toThrow('below 100 %')
+  expect(() => nominalOf('secant', 1, 0.5)).toThrow('below 100%')
 })

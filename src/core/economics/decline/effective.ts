@@ -2,19 +2,19 @@ import { expm1Over, log1pOver } from './limits.ts'
 
 /**
  * Declines as they are written, and the nominal one that calculations use (SPEE Recommended Evaluation Practice 6).
- * All are fractions per year: 0.7 for 70 %.
+ * All are fractions per year: 0.7 for 70%.
  */
-export const declineKinds = {
+const declineKinds = {
   nominal: 'Nominal',
   tangent: 'Tangent effective',
   secant: 'Secant effective',
 } as const
 export type DeclineKind = keyof typeof declineKinds
 
-/** The nominal decline per year of one as written. A decline of 100 % effective or more has none: NaN never leaves, it throws. */
+/** The nominal decline per year of one as written. A decline of 100% effective or more has none: NaN never leaves, it throws. */
 export function nominalOf(kind: DeclineKind, written: number, b: number): number {
   if (kind === 'nominal') return written
-  if (written >= 1) throw new RangeError('An effective decline is below 100 % a year.')
+  if (written >= 1) throw new RangeError('An effective decline is below 100% a year.')
   return kind === 'tangent' ? -Math.log1p(-written) : nominalOfSecant(written, b)
 }
 

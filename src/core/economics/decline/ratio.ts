@@ -6,15 +6,17 @@ export function ratiosOf(points: readonly RatioPoint[], months: number): Float64
   const known = points.toSorted((a, b) => a.month - b.month)
   const [first] = known
   if (!first) throw new RangeError('A ratio needs a value.')
-  let next = 0
-  return Float64Array.from({ length: months }, (_, month) => {
-    while (next < known.length && known[next]!.month <= month) next++
-    const [before, after] = [known[next - 1], known[next]]
-    if (!before) return first.ratio
-    if (!after) return before.ratio
-    const share = (month - before.month) / (after.month - before.month)
-    return before.ratio + share * (after.ratio - before.ratio)
-  })
+  const ratios = new Float64Array(months).fill(known.at(-1)!.ratio)
+  ratios.fill(first.ratio, 0, Math.min(first.month, months))
+  for (const [at, before] of known.entries()) {
+    const after = known[at + 1]
+    if (!after) break
+    for (let month = before.month; month < Math.min(after.month, months); month++) {
+      const share = (month - before.month) / (after.month - before.month)
+      ratios[month] = before.ratio + share * (after.ratio - before.ratio)
+    }
+  }
+  return ratios
 }
 
 /** Water per barrel of oil of a water cut (0 to below 1): cut / (1 − cut). */

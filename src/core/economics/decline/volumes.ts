@@ -3,7 +3,7 @@ import { daysPerYear } from './arps.ts'
 import type { Curve } from './segments.ts'
 
 /** How a month's volume is made of a rate a day. The programs differ, and so do their totals. */
-export const volumeConventions = {
+const volumeConventions = {
   analytic: 'Integral of the rate',
   whole_days: 'Integral over whole days',
   start_of_day: 'Sum of each day’s first rate',
@@ -12,15 +12,16 @@ export const volumeConventions = {
 export type VolumeConvention = keyof typeof volumeConventions
 
 /** How long a month is. */
-export const monthLengths = { calendar: 'Calendar months', average: 'Months of 30.4375 days' } as const
+const monthLengths = { calendar: 'Calendar months', average: 'Months of 30.4375 days' } as const
 export type MonthLength = keyof typeof monthLengths
 
 /** The days at which months begin, counted from the first one's start: one more than there are months. */
 export function monthBounds(firstMonth: number, months: number, length: MonthLength): Float64Array {
   const start = monthStart(firstMonth)
-  return Float64Array.from({ length: months + 1 }, (_, at) =>
-    length === 'average' ? (at * daysPerYear) / 12 : monthStart(firstMonth + at) - start,
-  )
+  const bounds = new Float64Array(months + 1)
+  for (let at = 1; at <= months; at++)
+    bounds[at] = length === 'average' ? (at * daysPerYear) / 12 : monthStart(firstMonth + at) - start
+  return bounds
 }
 
 /** The volume between each bound and the next, in the unit of the curve's rate times days. */

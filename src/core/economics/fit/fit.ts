@@ -4,8 +4,8 @@ import { type Attempt, type Bounds, leastSquares, spreadOf } from './least-squar
 import { startsOf } from './start.ts'
 import { type HistoryMonth, type LeftOut, type UsedMonth, usedMonths } from './used-months.ts'
 
-/** Why somebody should look at a fit. */
-export const eyeReasons = {
+/** Why someone should look at a fit. */
+const eyeReasons = {
   few_months: 'Fewer than 12 months fitted',
   scattered: 'Months scatter widely',
   off_lately: 'The last year lies off the curve',
@@ -13,7 +13,7 @@ export const eyeReasons = {
   level: 'No decline to be seen',
   stopped: 'No production in its last year',
 } as const
-export type EyeReason = keyof typeof eyeReasons
+type EyeReason = keyof typeof eyeReasons
 
 export type Fit = {
   /** From the first day of `month` on. */
@@ -44,7 +44,7 @@ export type FitRequest = {
 
 const usualBounds: Bounds = { b: [0, 1.5], di: [0.01, 30] }
 /** A decline has three unknowns; with fewer months anything fits. */
-export const leastMonths = 6
+const least = 6
 const aYear = 12
 
 /**
@@ -59,7 +59,7 @@ export function fitDecline(
   const { used, leftOut } = usedMonths(history, leaveOut)
   const starts = from === null ? startsOf(used) : [used.findIndex(({ month }) => month >= from)]
   const fits = starts
-    .filter(start => start >= 0 && used.length - start >= leastMonths)
+    .filter(start => start >= 0 && used.length - start >= least)
     .map(start => fitFrom(used, start, leftOut, bounds))
   const [first] = fits
   if (!first) return { arps: null, months: used.length, leftOut }

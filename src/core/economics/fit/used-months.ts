@@ -4,7 +4,7 @@ import { monthEnd, monthStart } from '../../time/calendar.ts'
 export type HistoryMonth = { readonly month: number; readonly volume: number | null }
 
 /** Why a month has no say in a fit. */
-export const leftOutFor = {
+const leftOutFor = {
   no_figure: 'No figure',
   negative: 'Negative volume',
   shut_in: 'No production',

@@ -36,8 +36,8 @@ function cholesky(matrix: readonly (readonly number[])[]): Float64Array[] | null
     for (let column = 0; column <= row; column++) {
       let rest = matrix[row]![column]!
       for (let at = 0; at < column; at++) rest -= lower[row]![at]! * lower[column]![at]!
-      if (row !== column)
-        lower[row]![column] = lower[column]![column]! === 0 ? 0 : rest / lower[column]![column]!
+      const above = lower[column]![column]!
+      if (row !== column) lower[row]![column] = above === 0 ? 0 : rest / above
       else if (rest < -1e-9) return null
       else lower[row]![row] = Math.sqrt(Math.max(0, rest))
     }

@@ -1,5 +1,5 @@
 /** When in a period its money is taken to come, which changes a value by several per cent. */
-export const discountings = {
+const discountings = {
   mid_month: 'Mid-month',
   end_month: 'End of month',
   mid_year: 'Mid-year',
@@ -18,7 +18,3 @@ export function yearsTo(month: number, by: Discounting): number {
 /** The rate a year by which money is discounted: one that is compounded monthly is worth (1 + r/12)^12 − 1. */
 export const effectiveRate = (rate: number, by: Discounting) =>
   by === 'monthly_compounded' ? (1 + rate / 12) ** 12 - 1 : rate
-
-/** The nominal rate of {@link effectiveRate}. */
-export const statedRate = (effective: number, by: Discounting) =>
-  by === 'monthly_compounded' ? ((1 + effective) ** (1 / 12) - 1) * 12 : effective

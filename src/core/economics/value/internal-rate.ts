@@ -8,30 +8,66 @@ export type InternalRate =
 
 /** Rates outside of these are not looked for: they say nothing of a well. */
 const [lowest, highest] = [-0.99, 10]
-const steps = 400
+/** Steps over the range where there may be several rates; where the worth turns back between two, it is looked at closer. */
+const steps = 60
 
 /**
- * Every internal rate of return between −99 % and 1,000 % a year: the sign of the present value is followed over the
- * whole range, and each change narrowed down. Flows of one sign have none, and are told why.
+ * Every internal rate of return between −99% and 1,000% a year. Flows that change their direction once have one at
+ * most; of others the sign of the present value is followed over the whole range, and each change narrowed down. Flows of
+ * one sign have none, and are told why.
  */
 export function internalRate(flows: Flows): InternalRate {
   const changes = signChanges(flows)
   if (changes === 0) return { found: 'none', why: whyNone(flows) }
   const worth = (slow: number) => presentValue(flows, Math.expm1(slow))
-  const [from, to] = [Math.log1p(lowest), Math.log1p(highest)]
-  const rates: number[] = []
-  let before = { slow: from, worth: worth(from) }
-  for (let step = 1; step <= steps; step++) {
-    const slow = from + ((to - from) * step) / steps
-    const here = { slow, worth: worth(slow) }
-    if (before.worth === 0) rates.push(Math.expm1(before.slow))
-    else if (before.worth * here.worth < 0) rates.push(Math.expm1(narrowed(worth, before.slow, here.slow)))
-    before = here
-  }
+  const rates = crossings(worth, Math.log1p(lowest), Math.log1p(highest), changes === 1 ? 1 : steps).map(
+    slow => Math.expm1(slow),
+  )
   const [first, second] = rates
   if (first === undefined)
-    return { found: 'none', why: 'No rate between −99 % and 1,000 % a year makes these flows worth nothing.' }
+    return { found: 'none', why: 'No rate between −99% and 1,000% a year makes these flows worth nothing.' }
   return second === undefined ? { found: 'one', rate: first } : { found: 'several', rates }
+}
+
+/** Where a function crosses zero between two points, seen in so many steps. */
+function crossings(of: (at: number) => number, from: number, to: number, steps: number): number[] {
+  const points = Array.from({ length: steps + 1 }, (_, step) => {
+    const at = from + ((to - from) * step) / steps
+    return { at, value: of(at) }
+  })
+  const found: number[] = []
+  for (let step = 0; step < steps; step++) {
+    const [low, high] = [points[step]!, points[step + 1]!]
+    if (low.value === 0) found.push(low.at)
+    else if (low.value * high.value < 0) found.push(narrowed(of, low, high))
+    const before = points[step - 1]
+    if (before && turnsBack(before.value, low.value, high.value)) {
+      const turn = nearest(of, before.at, high.at, Math.sign(low.value))
+      if (turn.value * low.value < 0) found.push(narrowed(of, before, turn), narrowed(of, turn, high))
+    }
+  }
+  return found.toSorted((a, b) => a - b)
+}
+
+/** Three values of one sign of which the middle one is nearest to zero: it may have been crossed between them. */
+const turnsBack = (before: number, here: number, after: number) =>
+  before * here > 0 &&
+  here * after > 0 &&
+  Math.abs(here) < Math.abs(before) &&
+  Math.abs(here) < Math.abs(after)
+
+type Point = { readonly at: number; readonly value: number }
+
+/** Where a function that turns once between two points is nearest to zero or past it, by cutting in thirds. */
+function nearest(of: (at: number) => number, from: number, to: number, sign: number): Point {
+  let [low, high] = [from, to]
+  for (let turn = 0; turn < 40; turn++) {
+    const [left, right] = [low + (high - low) / 3, high - (high - low) / 3]
+    if (of(left) * sign < of(right) * sign) high = right
+    else low = left
+  }
+  const at = (low + high) / 2
+  return { at, value: of(at) }
 }
 
 /** How often the money changes its direction, in the order of time. More than once, and there may be several rates. */
@@ -48,15 +84,28 @@ function whyNone({ dollars }: Flows): string {
   return values.some(value => value < 0) ? 'The money never comes back.' : 'There is no money in or out.'
 }
 
-/** Where a function that changes its sign between two points does so, to the last digit: by halving. */
-function narrowed(of: (at: number) => number, low: number, high: number): number {
-  const rising = of(low) < 0
-  let [below, above] = [low, high]
-  for (let turn = 0; turn < 100; turn++) {
-    const middle = (below + above) / 2
-    if (middle <= below || middle >= above) break
-    if (of(middle) < 0 === rising) below = middle
-    else above = middle
+/**
+ * Where a function that changes its sign between two points does so, to the last digit: by the straight line between
+ * them, the end that stays halved in weight (the Illinois rule), and every third time by the middle, because the worth
+ * at −99% is beyond any line.
+ */
+function narrowed(of: (at: number) => number, from: Point, to: Point): number {
+  let [low, high] = [from, to]
+  let [lowWeight, highWeight] = [low.value, high.value]
+  for (let turn = 0; turn < 200 && high.at - low.at > 1e-14; turn++) {
+    const line = low.at + ((high.at - low.at) * lowWeight) / (lowWeight - highWeight)
+    const at = turn % 3 === 0 || line <= low.at || line >= high.at ? (low.at + high.at) / 2 : line
+    const value = of(at)
+    if (value === 0) return at
+    if (value * low.value > 0) {
+      low = { at, value }
+      lowWeight = value
+      highWeight /= 2
+    } else {
+      high = { at, value }
+      highWeight = value
+      lowWeight /= 2
+    }
   }
-  return (below + above) / 2
+  return Math.abs(low.value) < Math.abs(high.value) ? low.at : high.at
 }

@@ -1,11 +1,23 @@
-/** Money at times: dollars in and out, and the years until each. */
-export type Flows = { readonly dollars: ArrayLike<number>; readonly years: ArrayLike<number> }
+/**
+ * Money at times: dollars in and out, and the years until each. The first `monthly` of them lie a month apart, which
+ * makes them fast to discount.
+ */
+export type Flows = {
+  readonly dollars: ArrayLike<number>
+  readonly years: ArrayLike<number>
+  readonly monthly?: number
+}
 
 /** The present value of flows at an effective rate a year above −1: Σ dollars / (1 + rate)^years. */
-export function presentValue({ dollars, years }: Flows, rate: number): number {
+export function presentValue({ dollars, years, monthly = 0 }: Flows, rate: number): number {
   const slow = Math.log1p(rate)
   let sum = 0
-  for (let at = 0; at < dollars.length; at++)
+  if (monthly > 0) {
+    const month = Math.exp(-slow / 12)
+    for (let at = monthly - 1; at >= 0; at--) sum = sum * month + dollars[at]!
+    sum *= Math.exp(-slow * years[0]!)
+  }
+  for (let at = monthly; at < dollars.length; at++)
     if (dollars[at] !== 0) sum += dollars[at]! * Math.exp(-slow * years[at]!)
   return sum
 }

@@ -39,7 +39,7 @@ describe('published cases', () => {
     expect(theRate(yearly([-100, 39, 59, 55, 20]))).toBeCloseTo(0.2809484212, 10)
   })
 
-  test('one well, two timings: 51.1 % and 36.6 % a year', () => {
+  test('one well, two timings: 51.1% and 36.6% a year', () => {
     const oil = [12_400, 11_300, 8000, 5300, 4200, 3300, 2600, 2100, 1600, 1300, 1000]
     const income = oil.map(barrels => barrels * 30 * 0.8 * (1 - 0.07) - 12 * 1500)
     expect(income[0]).toBeCloseTo(258_768, 6)
@@ -58,8 +58,8 @@ describe('rates of return', () => {
     [[-100, -10], 'The money never comes back.'],
     [[100, 10], 'No money is put in, so there is nothing to earn a return on.'],
     [[0, 0], 'There is no money in or out.'],
-    [[-1e9, 1], 'No rate between −99 % and 1,000 % a year makes these flows worth nothing.'],
-    [[1000, -2500, 1600], 'No rate between −99 % and 1,000 % a year makes these flows worth nothing.'],
+    [[-1e9, 1], 'No rate between −99% and 1,000% a year makes these flows worth nothing.'],
+    [[1000, -2500, 1600], 'No rate between −99% and 1,000% a year makes these flows worth nothing.'],
   ])('%j has none', (dollars, why) => {
     expect(internalRate(yearly(dollars))).toEqual({ found: 'none', why })
   })

@@ -71,9 +71,11 @@ export function flowsOf(prepared: Prepared, flow: CashFlow): Flows & { readonly 
     return spent ? [{ dollars: (-outlay.dollars * spent) / capital[month]!, years: capitalYears[at]! }] : []
   })
   const [spent, when] = [outlays.map(one => one.dollars), outlays.map(one => one.years)]
+  const byYear = given.discounting === 'mid_year' || given.discounting === 'end_year'
   return {
     dollars: [...dollars, ...spent],
     years: [...years.subarray(0, dollars.length), ...when],
+    monthly: byYear ? 0 : dollars.length,
     outlays: { dollars: spent, years: when },
   }
 }
