@@ -40,8 +40,9 @@ export async function organizationsOn({ owner, app, drop }: Place) {
 
   async function person(name: string, platformRoles: PlatformRole[] = ['customer']) {
     const id = newId()
-    // Without digits, so that no search for a number ever meets an address that was drawn.
-    const email = `${name}-${id.replaceAll(/\d/g, digit => 'ghijklmnop'[Number(digit)]!)}@example.test`
+    // One word without digits that begins with x, so that no search ever meets an address that was drawn.
+    const drawn = id.replaceAll('-', '').replaceAll(/\d/g, digit => 'ghijklmnop'[Number(digit)]!)
+    const email = `${name}-x${drawn}@example.test`
     await database.people.insert(users).values({ id, name, email, emailVerified: true, platformRoles })
     await database.people.execute(
       sql`insert into legal_acceptances (user_id, version) values (${id}, ${termsVersion})`,
