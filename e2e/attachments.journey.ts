@@ -110,5 +110,5 @@ test('several files are sent at once, paused, resumed and canceled; a picture op
   await page.getByRole('list', { name: 'Uploads of files' }).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('link', { name: 'Download logs.bin' }).waitFor()
-  expect(await page.getByText('Not finished').count()).toBe(0)
+  await expect.poll(() => page.getByText('Not finished').count()).toBe(0)
 })

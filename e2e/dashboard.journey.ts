@@ -60,7 +60,7 @@ test('a person arranges the dashboard by keyboard, finds it so again, and takes 
   await page.getByRole('heading', { name: 'This week' }).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('heading', { name: 'Leases' }).waitFor()
-  expect(await titles()).not.toContain('This week')
+  await expect.poll(titles).not.toContain('This week')
   await press('Arrange')
   await press('Reset')
   await page.getByRole('heading', { name: 'This week' }).waitFor()
