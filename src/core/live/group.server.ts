@@ -121,8 +121,9 @@ export class Group {
   async #dismissOutsiders(): Promise<void> {
     const people = this.#audience && (await this.#audience.read())
     if (!people) return
+    const inside = new Set(people)
     for (const watcher of this.watchers.keys())
-      if (!people.includes(watcher.person)) this.#audience?.outside(watcher)
+      if (!inside.has(watcher.person)) this.#audience?.outside(watcher)
   }
 
   #whole(): Buffer {

@@ -157,6 +157,9 @@ export function openLive(
 
   const signalled: Listener = (audience, topic) => {
     groups.signalled(audience, topic)
+    looking.checkPrivate(audience, topic).catch((error: unknown) => {
+      log.error({ part: 'live', err: error }, 'who has a record open could not be looked up')
+    })
     if (topic !== null && !concernsRights(topic)) return
     for (const [connection, contextOf] of connections) {
       if (

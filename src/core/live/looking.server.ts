@@ -53,6 +53,20 @@ export function openLooking(presence: Presence, mayOpen: MayOpen) {
   return {
     look,
     leave,
+    /** Records with people of their own have changed: who has one of them open is looked up again. */
+    async checkPrivate(audience: string | null, topic: string | null): Promise<void> {
+      if (topic !== null && !nounOf(topic)?.isPrivate) return
+      const affected = [...looks].filter(([{ context }, { asked }]) => {
+        const { noun } = asked.record!
+        const isOfTopic = topic === null ? nounOf(noun)?.isPrivate : noun === topic
+        return isOfTopic && (audience === null || context.viewer.membership?.tenantId === audience)
+      })
+      for (const [connection, { asked }] of affected)
+        await mayOpen(connection.context, asked.record!).catch((error: unknown) => {
+          leave(connection)
+          if (!(error instanceof AppError)) throw error
+        })
+    },
     /** The rights of a page are others: who no longer passes the gate of its record is gone from there. */
     checkGate(connection: Connection): void {
       const record = looks.get(connection)?.asked.record

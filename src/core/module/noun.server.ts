@@ -18,6 +18,11 @@ export type Noun = {
   to?: (id: string) => string
   /** Who may open one. With it, and a table in its title, people comment on its records and follow them. */
   open?: Gate
+  /**
+   * Its records belong to some people each, and row-level security says to whom. The log does not tell what their files
+   * are called, and who has one open is looked up again whenever one changes.
+   */
+  isPrivate?: true
   title: Title
   /** Fields of changes, of any noun, that hold ids of this one. */
   heldIn?: RegExp
@@ -54,8 +59,8 @@ export type Notice = {
   /** Begins with its family: `well_changed`. */
   type: string
   priority?: 'low' | 'normal' | 'high' | 'urgent'
-  /** `followers` of the record, those whom the noun `concerns`, the person that it is about, or all who pass the gate. */
-  whom: 'followers' | 'concerned' | 'its person' | 'everyone'
+  /** `followers` of the record, those whom the noun `concerns`, the person that it is about, all who pass the gate, or just these. */
+  whom: 'followers' | 'concerned' | 'its person' | 'everyone' | readonly string[]
   /** Nobody is told about what they may not open. */
   gate: Gate
   /** What was begun by a person and ended without them is told to them too. */
@@ -66,6 +71,8 @@ export type Notice = {
   /** Its words, where the log's do not do. */
   title?: string
   message?: string
+  /** Those about one record become one, which reads so: {} is how many they are. */
+  several?: string
 }
 
 /**

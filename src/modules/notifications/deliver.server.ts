@@ -39,6 +39,8 @@ export type Matter = {
   action: NotificationAction | null
   /** Those that are alike become one; null: it is told by itself. */
   alike: string | null
+  /** How the one reads, where that is not of changes: "sent you {} messages". */
+  several?: string
   /** It is told a person only once, however often it is found. */
   once?: string
   expiresAt?: Date
@@ -148,7 +150,7 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
   const of = single ? (about?.title ?? matter.many) : `${records.length} ${matter.many}`
   return {
     ...base,
-    title: shortened(`${matter.actor} made ${changes} changes to ${of}`, 400),
+    title: shortened(`${matter.actor} ${severalWords(matter, changes, of)}`, 400),
     message: single
       ? shortened(message, 2000)
       : shortened(records.map(({ title }) => title).join(', '), 2000),
@@ -157,6 +159,9 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
     recordId: single ? (about?.id ?? null) : null,
   }
 }
+
+const severalWords = ({ several }: Matter, changes: number, of: string) =>
+  several?.replace('{}', String(changes)) ?? `made ${changes} changes to ${of}`
 
 const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 

@@ -125,11 +125,14 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
         title,
       },
       action: path ? { label: 'Open', to: path } : null,
-      alike: `${change.actorId} ${change.noun} ${change.act} ${notice.type}`,
+      alike: [change.actorId, change.noun, change.act, notice.type, ...ownOf(notice)].join(' '),
     })
   }
   return matters
 }
+
+/** What is told together of one record is not told together with others. */
+const ownOf = ({ several, about }: Notice) => (several === undefined ? [] : [about?.recordId ?? ''])
 
 const titleOf = async (tx: Tx, { title, recordId, noun }: SealedChange, called: string | null) => {
   if (title !== null || called !== null) return title ?? called
@@ -144,6 +147,7 @@ async function receiversOf(
   { whom }: Notice,
   may: ReadonlySet<string>,
 ): Promise<string[]> {
+  if (typeof whom !== 'string') return [...whom]
   if (whom === 'everyone') return [...may]
   if (whom === 'its person') return [change.recordId]
   return (await nounOf(change.noun)?.concerns?.(tx, change.tenantId, change)) ?? []
