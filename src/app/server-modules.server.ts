@@ -12,6 +12,7 @@ import { importsModule } from '../modules/imports/manifest.server.ts'
 import { leasesModule } from '../modules/leases/manifest.server.ts'
 import { legalModule } from '../modules/legal/manifest.server.ts'
 import { mapModule } from '../modules/map/manifest.server.ts'
+import { messagesModule } from '../modules/messages/manifest.server.ts'
 import { notificationsModule } from '../modules/notifications/manifest.server.ts'
 import { onboardingModule } from '../modules/onboarding/manifest.server.ts'
 import { organizationModule } from '../modules/organization/manifest.server.ts'
@@ -34,6 +35,7 @@ export const serverModules = [
   commentsModule,
   boardModule,
   calendarModule,
+  messagesModule,
   notificationsModule,
   importsModule,
   sampleModule,

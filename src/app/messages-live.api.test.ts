@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../core/http/context.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { idOf } from '../core/http/testing/members.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { liveApi } from '../core/live/live-api.server.ts'
+import { livePages } from '../core/live/testing/live-pages.ts'
+import { saying } from '../core/text/testing/saying.ts'
+import { messageRouter } from '../modules/messages/talk/message.server.ts'
+import { threadRouter } from '../modules/messages/threads/thread.server.ts'
+import { api } from './server/api.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let pages: Awaited<ReturnType<typeof livePages>>
+let dana: Context
+let eli: Context
+let mara: Context
+let threadId: string
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  pages = await livePages(orgs.database, liveApi(api, callerFactory(api)))
+  dana = orgs.acme.owner
+  eli = await orgs.acme.memberWith('access_messages')
+  mara = sameRoles(eli, await orgs.acme.memberWith('access_messages'))
+  const people = [idOf(eli)]
+  ;({ threadId } = await threads(dana).createGroup({ name: 'Berg', people }))
+})
+afterAll(async () => {
+  await pages.close()
+  await orgs.close()
+})
+
+const threads = callerFactory(threadRouter)
+const talk = callerFactory(messageRouter)
+
+/** Two colleagues whose rights are the same to the letter. */
+const sameRoles = ({ viewer }: Context, other: Context): Context => ({
+  ...other,
+  viewer: { ...other.viewer, membership: viewer.membership },
+})
+
+const open: { close(): void }[] = []
+afterEach(() => open.splice(0).forEach(page => page.close()))
+
+async function pageOf(context: Context) {
+  const page = await pages.open(async () => context)
+  open.push(page)
+  return page
+}
+type Page = Awaited<ReturnType<typeof pageOf>>
+
+const watch = (path: string, id: number) => ({ say: 'watch', id, path, input: { threadId }, version: null })
+const look = (field: string | null) => ({
+  say: 'look',
+  record: { noun: 'threads', recordId: threadId },
+  field,
+})
+const answered = async (page: Page) => {
+  page.say({ say: 'still here' })
+  await page.next('still here')
+}
+const told = (page: Page) => page.heard.filter(({ say }) => ['whole', 'change', 'present'].includes(say))
+
+test('a colleague with the same rights who watches a thread that is not theirs is sent not one byte of it', async () => {
+  const [mine, theirs, rival] = [await pageOf(eli), await pageOf(mara), await pageOf(orgs.rival.owner)]
+  mine.say(watch('messages.page', 1))
+  mine.say(look(null))
+  await mine.next('whole')
+  for (const page of [theirs, rival]) {
+    for (const [at, path] of ['messages.page', 'messages.seen', 'threads.get'].entries())
+      page.say(watch(path, at + 1))
+    for (let n = 0; n < 3; n++) expect((await page.next('refused')).app?.code).toBe('not_found')
+    page.say(look('message'))
+  }
+  await talk(dana).send({ threadId, body: saying('For us two') })
+  expect(JSON.stringify(await mine.next('change'))).toContain('For us two')
+  await talk(dana).send({ threadId, body: saying('And this') })
+  await mine.next('change')
+  for (const page of [theirs, rival]) {
+    await answered(page)
+    expect(told(page)).toEqual([])
+  }
+  expect(JSON.stringify(mine.heard)).not.toContain(idOf(mara))
+})
+
+test('who is typing is told to those who have the thread open, and written nowhere', async () => {
+  const [mine, hers] = [await pageOf(dana), await pageOf(eli)]
+  hers.say(look(null))
+  mine.say(look(null))
+  await expect.poll(() => JSON.stringify(hers.heard)).toContain(idOf(dana))
+  const rows = await everyRow()
+  for (let n = 0; n < 20; n++) mine.say(look(n % 2 ? null : 'message'))
+  mine.say(look('message'))
+  await expect
+    .poll(() => JSON.stringify(hers.heard.findLast(({ say }) => say === 'present')))
+    .toContain('"field":"message"')
+  expect(await everyRow()).toBe(rows)
+  // Somebody who leaves while typing is gone, and types no more.
+  mine.close()
+  await expect
+    .poll(() => JSON.stringify(hers.heard.findLast(({ say }) => say === 'present')))
+    .not.toContain(idOf(dana))
+})
+
+test('somebody who is removed hears nothing more: no message, and not who is typing', async () => {
+  await threads(dana).addPeople({ threadId, people: [idOf(mara)] })
+  const [mine, hers] = [await pageOf(dana), await pageOf(mara)]
+  for (const page of [mine, hers]) {
+    page.say(look(null))
+    page.say(watch('messages.page', 1))
+    await page.next('whole')
+  }
+  await expect.poll(() => JSON.stringify(mine.heard)).toContain(idOf(mara))
+  await threads(dana).removePerson({ threadId, userId: idOf(mara) })
+  await hers.next('refused')
+  await expect
+    .poll(() => JSON.stringify(mine.heard.findLast(({ say }) => say === 'present')))
+    .not.toContain(idOf(mara))
+  hers.heard.splice(0)
+  await talk(dana).send({ threadId, body: saying('Among us') })
+  mine.say(look('message'))
+  await expect
+    .poll(() => JSON.stringify(mine.heard.findLast(({ say }) => say === 'present')))
+    .toContain('"field":"message"')
+  await answered(hers)
+  expect(told(hers)).toEqual([])
+})
+
+/** How many rows all tables hold together. */
+async function everyRow(): Promise<number> {
+  const { rows } = await orgs.database.acrossTenants(tx =>
+    tx.execute<{ all: number }>(sql`
+      select sum((xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', relname), false, true, '')))[1]::text::int)::int as all
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and has_table_privilege(oid, 'select')`),
+  )
+  return rows[0]!.all
+}

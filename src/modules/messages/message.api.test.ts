@@ -1,0 +1,367 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachmentRouter, attachmentRoutes } from '../../core/attachments/attachments.server.ts'
+import { attached } from '../../core/attachments/testing/sending.ts'
+import { cardRouter } from '../../core/cards/cards.server.ts'
+import { changes } from '../../core/data/change.table.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { searchRouter } from '../../core/search/search.server.ts'
+import { plainText } from '../../core/text/rich-text.ts'
+import { saying } from '../../core/text/testing/saying.ts'
+import { addDays } from '../../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { notificationRouter } from '../notifications/notification.server.ts'
+import { startOver, tellAll } from '../notifications/testing/telling.ts'
+import { messages } from './record/message.table.ts'
+import { messageRouter } from './talk/message.server.ts'
+import { threadRouter } from './threads/thread.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dataDir: string
+let dana: Context
+let eli: Context
+let mara: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dataDir = mkdtempSync(join(tmpdir(), 'wellhead-messages-'))
+  Object.assign(orgs.services.config, { DATA_DIR: dataDir })
+  dana = await orgs.acme.memberWith('access_messages')
+  eli = await orgs.acme.memberWith('access_messages')
+  mara = await orgs.acme.memberWith('access_messages')
+})
+afterAll(async () => {
+  await orgs.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const talk = callerFactory(messageRouter)
+const threads = callerFactory(threadRouter)
+const inbox = callerFactory(notificationRouter)
+const refused = (code: string) => ({ cause: { code } })
+const mention = (who: Context) => ({ type: 'mention', attrs: { id: idOf(who) } })
+const today = dayOf(new Date(), tradeTimeZone)
+
+const direct = async (one: Context, other: Context) =>
+  (await threads(one).openDirect({ userId: idOf(other) })).threadId
+const group = async (...people: Context[]) =>
+  (await threads(people[0]!).createGroup({ name: 'Berg drilling', people: people.slice(1).map(idOf) }))
+    .threadId
+const said = async (who: Context, threadId: string) =>
+  (await talk(who).page({ threadId })).rows.map(({ body }) => body && plainText(body, () => 'someone'))
+const unread = async (who: Context, threadId: string) => {
+  const row = (await threads(who).list()).rows.find(({ id }) => id === threadId)!
+  return row.lastNumber - row.readThrough
+}
+
+/** Calls that are about one thread or message of it, each as somebody who is not of it would make them. */
+const trespasses = (who: Context, threadId: string, id: string) => [
+  () => threads(who).get({ threadId }),
+  () => threads(who).own({ threadId }),
+  () => threads(who).rename({ threadId, version: 1, name: 'Ours' }),
+  () => threads(who).addPeople({ threadId, people: [idOf(who)] }),
+  () => threads(who).removePerson({ threadId, userId: idOf(dana) }),
+  () => threads(who).hear({ threadId, hears: 'nothing', mutedUntil: null }),
+  () => talk(who).page({ threadId }),
+  () => talk(who).seen({ threadId }),
+  () => talk(who).answers({ threadId }),
+  () => talk(who).people({ threadId, words: '' }),
+  () => talk(who).send({ threadId, body: saying('Let me in') }),
+  () => talk(who).read({ threadId, through: 1 }),
+  () => talk(who).edit({ id, version: 1, body: saying('Mine') }),
+  () => talk(who).remove({ id }),
+  () => talk(who).restore({ id }),
+  () => talk(who).react({ id, sign: 'agree', given: true }),
+  () => talk(who).versions({ id }),
+]
+
+test('a colleague with the same rights, and another organization, find nothing of a thread', async () => {
+  const threadId = await group(dana, eli)
+  const { id } = await talk(dana).send({ threadId, body: saying('Zirconium offer at noon') })
+  await attached(dana, { noun: 'messages', recordId: id }, 'a plat', 'Zirconium plat.pdf')
+  const [file] = (await talk(eli).page({ threadId })).rows.at(-1)!.files
+  expect(file).toMatchObject({ title: 'Zirconium plat.pdf', size: 6 })
+  const files = callerFactory(attachmentRouter)
+  const download = attachmentRoutes.find(
+    ({ method, path }) => method === 'GET' && path === '/attachments/:id',
+  )!
+  const downloaded = (who: Context) =>
+    download.handle(who, {
+      request: new Request(`http://localhost/files/attachments/${file!.id}`),
+      param: () => file!.id,
+    })
+  expect(await (await downloaded(eli)).text()).toBe('a plat')
+  for (const stranger of [mara, orgs.acme.owner, orgs.rival.owner]) {
+    for (const each of trespasses(stranger, threadId, id))
+      await expect(each()).rejects.toMatchObject(refused('not_found'))
+    expect((await threads(stranger).list()).rows).toEqual([])
+    expect(await threads(stranger).unread()).toBe(0)
+    expect((await talk(stranger).search({ words: 'zirconium' })).found).toEqual([])
+    expect((await talk(stranger).search({ words: 'zirconium', threadId })).found).toEqual([])
+    expect(await callerFactory(searchRouter)(stranger).find({ words: 'zirconium' })).toEqual([])
+    const cards = [{ noun: 'threads', recordId: threadId }]
+    expect(await callerFactory(cardRouter)(stranger).read({ cards })).toMatchObject([{ shown: null }])
+    expect(await files(stranger).list({ noun: 'messages', recordId: id })).toEqual({ files: [], uploads: [] })
+    await expect(downloaded(stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(attached(stranger, { noun: 'messages', recordId: id }, 'x')).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  }
+  expect((await talk(eli).search({ words: 'zirc offer' })).found).toMatchObject([{ id, threadId, number: 2 }])
+  await expect(attached(eli, { noun: 'messages', recordId: id }, 'x')).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await files(dana).remove({ id: file!.id })
+  expect((await talk(eli).page({ threadId })).rows.at(-1)!.files).toEqual([])
+  await expect(downloaded(eli)).rejects.toMatchObject({ code: 'not_found' })
+  const log = await orgs.database.acrossTenants(tx => tx.select().from(changes))
+  expect(JSON.stringify(log)).not.toMatch(/zirconium|Berg drilling/i)
+})
+
+test('who holds no right to messages is refused, and cannot be written to', async () => {
+  await expect(threads(orgs.acme.member).list()).rejects.toMatchObject(refused('forbidden'))
+  await expect(threads(orgs.acme.pending).list()).rejects.toMatchObject(refused('pending'))
+  for (const who of [orgs.acme.member, orgs.acme.pending, orgs.rival.owner]) {
+    await expect(direct(dana, who)).rejects.toThrow('cannot use messages in this organization')
+    await expect(group(dana, who)).rejects.toThrow('cannot use messages in this organization')
+  }
+  await expect(direct(dana, dana)).rejects.toThrow('this is you')
+})
+
+test('two who write to each other at the same moment have one thread', async () => {
+  const ids = await Promise.all([direct(dana, eli), direct(eli, dana), direct(dana, eli)])
+  expect(new Set(ids).size).toBe(1)
+  await expect(threads(dana).addPeople({ threadId: ids[0]!, people: [idOf(mara)] })).rejects.toThrow(
+    'stays theirs',
+  )
+})
+
+test('numbers have no gaps and no ties whoever writes; what is unread is what lies above the cursor', async () => {
+  const threadId = await group(dana, eli, mara)
+  await talk(eli).read({ threadId, through: 99 })
+  const sent = await Promise.all(
+    Array.from({ length: 24 }, (_, at) =>
+      talk([dana, mara][at % 2]!).send({ threadId, body: saying(`Line ${at}`) }),
+    ),
+  )
+  expect(sent.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 24 }, (_, at) => at + 2),
+  )
+  expect(await unread(eli, threadId)).toBe(24)
+  await talk(eli).read({ threadId, through: 10 })
+  await talk(eli).read({ threadId, through: 4 })
+  expect(await unread(eli, threadId)).toBe(15)
+  // What came before one's own words is not seen by writing.
+  await talk(eli).send({ threadId, body: saying('One of mine') })
+  expect(await unread(eli, threadId)).toBe(16)
+  expect(await talk(dana).seen({ threadId })).toContainEqual({ userId: idOf(eli), readThrough: 10 })
+  expect((await threads(eli).list()).rows[0]!.id).toBe(threadId)
+  const middle = await talk(eli).page({ threadId, from: 11, most: 3 })
+  expect(middle).toMatchObject({ lastNumber: 26, rows: [{ number: 11 }, { number: 12 }, { number: 13 }] })
+})
+
+test('an edit leaves its trace and ends with its day; a deleted message is gone for all and not answered', async () => {
+  const threadId = await group(dana, eli)
+  const { id, version } = await talk(dana).send({ threadId, body: saying('Spud on Monday') })
+  await expect(talk(eli).edit({ id, version, body: saying('Mine') })).rejects.toMatchObject(
+    refused('forbidden'),
+  )
+  await expect(talk(eli).remove({ id })).rejects.toMatchObject(refused('forbidden'))
+  await talk(dana).edit({ id, version, body: saying('Spud on Tuesday') })
+  expect((await talk(eli).page({ threadId })).rows.at(-1)).toMatchObject({ editedAt: expect.anything() })
+  expect((await talk(eli).versions({ id })).versions).toMatchObject([
+    { version, body: saying('Spud on Monday') },
+  ])
+  await expect(talk(dana).edit({ id, version, body: saying('Spud on Friday') })).rejects.toMatchObject(
+    refused('conflict'),
+  )
+  await talk(eli).react({ id, sign: 'done', given: true })
+  await talk(eli).react({ id, sign: 'done', given: true })
+  expect((await talk(dana).page({ threadId })).rows.at(-1)!.reactions).toEqual([
+    { sign: 'done', people: [idOf(eli)] },
+  ])
+  await talk(eli).react({ id, sign: 'done', given: false })
+  const answer = await talk(eli).send({ threadId, body: saying('Good'), replyTo: id })
+  await talk(dana).remove({ id })
+  const [gone, answering] = (await talk(eli).page({ threadId })).rows.slice(-2)
+  expect(gone).toMatchObject({ id, body: null, deletedBy: idOf(dana), reactions: [], files: [] })
+  expect(answering).toMatchObject({ id: answer.id, answers: { id, by: idOf(dana), text: null } })
+  expect((await talk(eli).search({ words: 'tuesday' })).found).toEqual([])
+  await expect(talk(eli).send({ threadId, body: saying('Why?'), replyTo: id })).rejects.toThrow(
+    'deleted meanwhile',
+  )
+  await expect(talk(eli).react({ id, sign: 'no', given: true })).rejects.toMatchObject(refused('not_found'))
+  await talk(dana).restore({ id })
+  expect(await said(eli, threadId)).toContain('Spud on Tuesday')
+  const elsewhere = await talk(dana).send({ threadId: await direct(dana, mara), body: saying('Apart') })
+  await expect(
+    talk(dana).send({ threadId, body: saying('Here'), replyTo: elsewhere.id }),
+  ).rejects.toMatchObject(refused('not_found'))
+  await orgs.database.acrossTenants(tx =>
+    tx
+      .update(messages)
+      .set({ createdAt: sql`now() - interval '25 hours'` })
+      .where(eq(messages.id, id)),
+  )
+  await expect(talk(dana).edit({ id, version: 5, body: saying('Late') })).rejects.toThrow('for 24 hours')
+})
+
+test('what is no honest text is refused: too long, stacked marks, foreign people, links that lie', async () => {
+  const threadId = await group(dana, eli)
+  const send = (body: object) => talk(dana).send({ threadId, body })
+  await expect(send(saying('x'.repeat(5_000_000)))).rejects.toThrow('too long')
+  await expect(send(saying(`Z${'\u0301'.repeat(40)}`))).rejects.toThrow('too many accents')
+  await expect(send(saying('  '))).rejects.toThrow('Write something')
+  for (const foreign of [orgs.rival.owner, mara])
+    await expect(send(saying('Look ', mention(foreign)))).rejects.toThrow('is not in this thread')
+  const link = (text: string, href: string) => ({
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }] },
+    ],
+  })
+  for (const [words, href] of [
+    ['Pay here', 'javascript:alert(1)'],
+    ['bank.example.com', 'https://evil.example.com/'],
+    ['Pay here', 'https://bаnk.example.com/'],
+  ] as const) {
+    await send(link(words, href))
+    expect(JSON.stringify((await talk(eli).page({ threadId })).rows.at(-1)!.body)).not.toContain('link')
+  }
+})
+
+test('records are sent as cards by who may open them, and read by who may', async () => {
+  const landman = await orgs.acme.memberWith('access_messages', 'access_leases', 'manage_leases')
+  const threadId = await group(landman, eli)
+  const lease = await callerFactory(leaseRouter)(landman).create({ lease: { leaseNumber: 'ND-7' } })
+  const cards = [{ noun: 'leases', recordId: lease.id }]
+  await talk(landman).send({ threadId, body: saying('See this lease'), cards })
+  expect((await talk(eli).page({ threadId })).rows.at(-1)).toMatchObject({ cards })
+  await expect(talk(eli).send({ threadId, body: saying('Mine'), cards })).rejects.toMatchObject(
+    refused('forbidden'),
+  )
+  const foreign = await callerFactory(leaseRouter)(orgs.rival.owner).create({
+    lease: { leaseNumber: 'TX-1' },
+  })
+  await expect(
+    talk(landman).send({ threadId, body: saying('x'), cards: [{ noun: 'leases', recordId: foreign.id }] }),
+  ).rejects.toMatchObject(refused('not_found'))
+})
+
+test('who leaves or is removed has nothing of the group any more, and may come back to all of it', async () => {
+  const threadId = await group(dana, eli, mara)
+  const { id } = await talk(mara).send({ threadId, body: saying('I was here') })
+  await expect(threads(eli).removePerson({ threadId, userId: idOf(mara) })).rejects.toMatchObject(
+    refused('forbidden'),
+  )
+  await threads(mara).removePerson({ threadId, userId: idOf(mara) })
+  for (const each of trespasses(mara, threadId, id))
+    await expect(each()).rejects.toMatchObject(refused('not_found'))
+  expect(await said(eli, threadId)).toContain('I was here')
+  await threads(dana).addPeople({ threadId, people: [idOf(mara)] })
+  expect(await unread(mara, threadId)).toBe(1)
+  expect(await said(mara, threadId)).toEqual([
+    '@someone created the group Berg drilling',
+    'I was here',
+    '@someone left the group',
+    '@someone added @someone',
+  ])
+  await threads(dana).removePerson({ threadId, userId: idOf(eli) })
+  await expect(said(eli, threadId)).rejects.toMatchObject(refused('not_found'))
+  // Once who began it has left, who has been in it the longest keeps it.
+  await threads(dana).removePerson({ threadId, userId: idOf(dana) })
+  expect((await threads(mara).get({ threadId })).keeper).toBe(idOf(mara))
+})
+
+test('who leaves the organization leaves its threads; what they said stays', async () => {
+  const guest = await orgs.acme.memberWith('access_messages')
+  const threadId = await group(dana, guest)
+  await talk(guest).send({ threadId, body: saying('Before I go') })
+  await takeOut(guest)
+  expect((await threads(dana).get({ threadId })).people).toEqual([idOf(dana)])
+  expect(await said(dana, threadId)).toContain('Before I go')
+})
+
+test('a group is renamed by one at a time, and says so', async () => {
+  const threadId = await group(dana, eli)
+  await threads(eli).rename({ threadId, version: 1, name: 'Completion' })
+  await expect(threads(dana).rename({ threadId, version: 1, name: 'Spud' })).rejects.toMatchObject(
+    refused('conflict'),
+  )
+  expect(await said(dana, threadId)).toContain('@someone called the group Completion')
+})
+
+test('people hear what they want to hear, of others alone, and not of what they have read', async () => {
+  const threadId = await group(dana, eli, mara)
+  const other = await direct(dana, eli)
+  await startOver(orgs)
+  await threads(mara).hear({ threadId, hears: 'mentions', mutedUntil: null })
+  await talk(dana).send({ threadId, body: saying('To all') })
+  await talk(dana).send({ threadId, body: saying('To all again') })
+  await talk(dana).send({ threadId, body: saying('Quietly'), silent: true })
+  const own = await talk(mara).send({ threadId, body: saying('A question'), silent: true })
+  await talk(eli).send({ threadId, body: saying('Your answer'), replyTo: own.id })
+  await talk(dana).send({ threadId: other, body: saying('Between us') })
+  await tellAll(orgs)
+  const told = async (who: Context) =>
+    (await inbox(who).profile.list({ family: 'message' }))
+      .map(({ title, type }) => `${type}: ${title}`)
+      .toSorted()
+  expect(await told(eli)).toEqual([
+    'message_direct: custom sent you a message',
+    'message_group: custom sent 2 messages in Berg drilling',
+  ])
+  expect(await told(mara)).toEqual(['thread_mention: custom wrote to you in Berg drilling'])
+  expect(await told(dana)).toEqual(['message_group: custom sent a message in Berg drilling'])
+  expect((await talk(mara).answers({ threadId })).rows).toMatchObject([{ answers: { id: own.id } }])
+
+  await startOver(orgs)
+  await threads(eli).hear({ threadId, hears: 'all', mutedUntil: addDays(today, 2) })
+  await threads(mara).hear({ threadId, hears: 'nothing', mutedUntil: null })
+  const { number } = await talk(dana).send({
+    threadId,
+    body: saying('Read this ', mention(mara), mention(eli)),
+  })
+  await tellAll(orgs)
+  expect([await told(eli), await told(mara)]).toEqual([[], []])
+  const quiet = (await threads(eli).list()).rows.find(({ id }) => id === threadId)
+  expect(quiet).toMatchObject({ quiet: true, lastNumber: number })
+  await threads(eli).hear({ threadId, hears: 'all', mutedUntil: null })
+  await talk(dana).send({ threadId, body: saying('Seen at once') })
+  await talk(eli).read({ threadId, through: number + 1 })
+  await tellAll(orgs)
+  expect(await told(eli)).toEqual([])
+})
+
+test('ten thousand messages a minute are sixty', async () => {
+  const flooder = await orgs.acme.memberWith('access_messages')
+  const threadId = await direct(flooder, eli)
+  const { tenantId } = orgs.acme
+  const { id: sample } = await talk(flooder).send({ threadId, body: saying('Flood') })
+  await orgs.database.acrossTenants(async tx => {
+    await tx.execute(sql`
+      insert into messages (tenant_id, id, thread_id, number, body, body_text, created_by, updated_by)
+      select tenant_id, gen_random_uuid(), thread_id, number + n, body, body_text, created_by, updated_by
+      from messages, generate_series(1, 59) n where tenant_id = ${tenantId} and id = ${sample}`)
+    await tx.execute(
+      sql`update threads set last_number = 60 where tenant_id = ${tenantId} and id = ${threadId}`,
+    )
+  })
+  await expect(talk(flooder).send({ threadId, body: saying('One more') })).rejects.toMatchObject(
+    refused('too_many'),
+  )
+  await talk(eli).send({ threadId, body: saying('Others write on') })
+  await orgs.database.acrossTenants(tx =>
+    tx
+      .update(messages)
+      .set({ createdAt: sql`now() - interval '61 seconds'` })
+      .where(and(eq(messages.tenantId, tenantId), eq(messages.createdBy, idOf(flooder)))),
+  )
+  await talk(flooder).send({ threadId, body: saying('After a while') })
+})

@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Noun, Notice } from '../../../core/module/noun.server.ts'
+import { todayOfTenant } from '../../../core/time/today.server.ts'
+import { messagesGate } from '../access.ts'
+import { messages, messageVersions, threads } from '../record/message.table.ts'
+import { threadNoun } from '../record/records.server.ts'
+import { pathOfMessage, type Hearing } from '../record/thread.ts'
+
+/**
+ * Of a message those are told who have not seen it by then: of a mention and an answer those who hear these, of the rest
+ * those who hear all. A message sent without a sound tells nobody, nor does one that was changed, but whom it mentions now.
+ */
+export const tellOfMessage: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId }) => {
+  if (act !== 'send' && act !== 'update') return null
+  const [found] = await tx
+    .select({ message: messages, thread: threads })
+    .from(messages)
+    .innerJoin(threads, and(eq(threads.tenantId, messages.tenantId), eq(threads.id, messages.threadId)))
+    .where(and(eq(messages.tenantId, tenantId), eq(messages.id, recordId)))
+  if (!found || found.message.silent || found.message.deletedAt) return null
+  const { message, thread } = found
+  const unseen = await unseenBy(tx, message)
+  const personal = new Set(await addressed(tx, message, act))
+  const toAll = act === 'send' ? unseen.filter(({ id, hears }) => hears === 'all' && !personal.has(id)) : []
+  const toSome = unseen.filter(({ id, hears }) => hears !== 'nothing' && personal.has(id))
+  const where = thread.name === null ? '' : ` in ${thread.name}`
+  const notice = (whom: typeof unseen, type: string, title: string, several: string): Notice => ({
+    kind: 'profile',
+    type,
+    whom: whom.map(({ id }) => id),
+    gate: messagesGate,
+    about: { noun: threadNoun, recordId: thread.id },
+    to: pathOfMessage(thread.id, message.number),
+    title: title + where,
+    several: several + where,
+    message: message.bodyText,
+  })
+  const isDirect = thread.kind === 'direct'
+  return [
+    notice(toSome, 'thread_mention', 'wrote to you', 'wrote to you {} times'),
+    notice(
+      toAll,
+      isDirect ? 'message_direct' : 'message_group',
+      isDirect ? 'sent you a message' : 'sent a message',
+      isDirect ? 'sent you {} messages' : 'sent {} messages',
+    ),
+  ]
+}
+
+type Message = typeof messages.$inferSelect
+
+/** Who has yet to see a message, and wants to hear of something today. */
+async function unseenBy(tx: Tx, { tenantId, threadId, number, createdBy }: Message) {
+  const today = await todayOfTenant(tx, tenantId)
+  const { rows } = await tx.execute<{ id: string; hears: Hearing }>(sql`
+    select user_id as id, hears from thread_people
+    where tenant_id = ${tenantId} and thread_id = ${threadId} and user_id <> ${createdBy}
+      and read_through < ${number} and (muted_until is null or muted_until <= ${today}::date)`)
+  return rows
+}
+
+/** Whom a message mentions or answers; of a changed one, whom it mentions now and did not before. */
+async function addressed(tx: Tx, { tenantId, id, mentions, replyTo, version }: Message, act: string) {
+  if (act === 'update') {
+    const [before] = await tx
+      .select({ mentions: messageVersions.mentions })
+      .from(messageVersions)
+      .where(
+        and(
+          eq(messageVersions.tenantId, tenantId),
+          eq(messageVersions.messageId, id),
+          eq(messageVersions.version, version - 1),
+        ),
+      )
+    return mentions.filter(person => !before?.mentions.includes(person))
+  }
+  if (!replyTo) return mentions
+  const [answered] = await tx
+    .select({ by: messages.createdBy })
+    .from(messages)
+    .where(and(eq(messages.tenantId, tenantId), eq(messages.id, replyTo)))
+  return answered ? [...mentions, answered.by] : mentions
+}

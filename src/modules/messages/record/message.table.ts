@@ -1,0 +1,73 @@
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import type { RecordRef } from '../../../core/module/record-ref.ts'
+import type { RichText } from '../../../core/text/rich-text.ts'
+import type { Hearing, ReactionSign, ThreadKind } from './thread.ts'
+
+export const threads = pgTable('threads', {
+  ...owned,
+  kind: text().$type<ThreadKind>().notNull(),
+  name: text(),
+  pair: text(),
+  lastNumber: integer('last_number').notNull().default(0),
+  lastAt: moment('last_at').notNull().defaultNow(),
+})
+export type ThreadRow = typeof threads.$inferSelect
+
+/** Who takes part in a thread, what they have seen of it, and what they want to hear. */
+export const threadPeople = pgTable(
+  'thread_people',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    threadId: uuid('thread_id').notNull(),
+    userId: text('user_id').notNull(),
+    readThrough: integer('read_through').notNull().default(0),
+    hears: text().$type<Hearing>().notNull().default('all'),
+    mutedUntil: date('muted_until'),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.threadId, table.userId] })],
+)
+
+export const messages = pgTable('messages', {
+  ...owned,
+  ...deletable,
+  threadId: uuid('thread_id').notNull(),
+  number: integer().notNull(),
+  kind: text().$type<'said' | 'notice'>().notNull().default('said'),
+  called: text().notNull().generatedAlwaysAs(''),
+  body: jsonb().$type<RichText>().notNull(),
+  bodyText: text('body_text').notNull(),
+  mentions: text().array().notNull().default([]),
+  cards: jsonb().$type<RecordRef[]>().notNull(),
+  replyTo: uuid('reply_to'),
+  silent: boolean().notNull().default(false),
+  editedAt: moment('edited_at'),
+})
+export type MessageRow = typeof messages.$inferSelect
+
+/** How a message read before each time it was changed. */
+export const messageVersions = pgTable(
+  'message_versions',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+    version: integer().notNull(),
+    body: jsonb().$type<RichText>().notNull(),
+    mentions: text().array().notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.messageId, table.version] })],
+)
+
+export const messageReactions = pgTable(
+  'message_reactions',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+    userId: text('user_id').notNull(),
+    sign: text().$type<ReactionSign>().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.messageId, table.userId, table.sign] })],
+)

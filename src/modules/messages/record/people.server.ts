@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { isId } from '../../../core/data/is-id.ts'
+import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { messagesGate } from '../access.ts'
+import { threadPeople, threads, type ThreadRow } from './message.table.ts'
+
+/** The topic of what is said in a thread; only its people watch it. */
+export const topicOf = (threadId: string) => `thread:${threadId}`
+
+/** Who takes part in a thread, since the longest time first. */
+export async function peopleOf(tx: Tx, tenantId: string, threadId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: threadPeople.userId })
+    .from(threadPeople)
+    .where(and(eq(threadPeople.tenantId, tenantId), eq(threadPeople.threadId, threadId)))
+    .orderBy(threadPeople.joinedAt, threadPeople.userId)
+  return rows.map(({ id }) => id)
+}
+
+/** For live queries about a thread, whose input names it: who is not of it hears nothing. */
+export async function peopleOfAsked({ viewer, services }: Context, input: unknown): Promise<string[]> {
+  const { threadId } = (input ?? {}) as { threadId?: unknown }
+  const tenantId = viewer.membership?.tenantId
+  if (typeof threadId !== 'string' || !isId(threadId) || !tenantId || !viewer.user) return []
+  return services.database.readTenant({ tenantId, userId: viewer.user.id }, tx =>
+    peopleOf(tx, tenantId, threadId),
+  )
+}
+
+/** A thread of the person who asks. Row-level security hides all others: they are as absent as what never was. */
+export async function readThread(tx: Tx, tenantId: string, id: string): Promise<ThreadRow> {
+  const [thread] = await tx.select().from(threads).where(isThread(tenantId, id))
+  if (!thread) throw notFound('Thread')
+  return thread
+}
+
+/** The same, locked until the transaction ends: who gives a number, or changes who takes part, is alone. */
+export async function lockThread(tx: Tx, tenantId: string, id: string): Promise<ThreadRow> {
+  const [thread] = await tx.select().from(threads).where(isThread(tenantId, id)).for('update')
+  if (!thread) throw notFound('Thread')
+  return thread
+}
+
+const isThread = (tenantId: string, id: string) => and(eq(threads.tenantId, tenantId), eq(threads.id, id))
+
+export const isPerson = (tenantId: string, threadId: string, userId: string) =>
+  and(
+    eq(threadPeople.tenantId, tenantId),
+    eq(threadPeople.threadId, threadId),
+    eq(threadPeople.userId, userId),
+  )
+
+/** What was said in a thread is others' news: its pages and the inboxes of its people hear of it. */
+export async function signalThread(tx: Tx, tenantId: string, threadId: string): Promise<void> {
+  await tx.execute(sql`
+    select pg_notify('change', ${`${tenantId} ${topicOf(threadId)}`}), (
+      select count(pg_notify('change', 'person:' || user_id || ' inbox')) from thread_people
+      where tenant_id = ${tenantId} and thread_id = ${threadId})`)
+}
+
+/** The inbox of one person has changed. */
+export const signalInbox = (tx: Tx, userId: string) => signal(tx, `person:${userId}`, 'inbox')
+
+/**
+ * Refuses people who may not use messages here; strangers and colleagues without the right are answered alike.
+ * @throws AppError invalid, at the field `people`
+ */
+export async function refuseUnable(tx: Tx, { membership }: TenantContext, people: readonly string[]) {
+  const able = new Set((await membersWhoMay(tx, membership, messagesGate)).map(({ id }) => id))
+  const unable = people.filter(id => !able.has(id)).length
+  if (unable === 0) return
+  const words = unable === 1 ? 'Someone you chose' : `${unable} people you chose`
+  const problem = `${words} cannot use messages in this organization. Choose others.`
+  throw new AppError('invalid', problem, { fields: { people: problem } })
+}

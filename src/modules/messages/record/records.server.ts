@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Records } from '../../../core/data/rows.server.ts'
+import type { RecordRef } from '../../../core/module/record-ref.ts'
+import { mentionsIn, plainText, type RichText } from '../../../core/text/rich-text.ts'
+import { messages, threads } from './message.table.ts'
+
+export const threadNoun = 'threads'
+export const messageNoun = 'messages'
+
+/** A thread, as far as people change it. Its name stays among its people: the log does not have it. */
+export const threadRecords: Records<typeof threads, { name: string | null }> = {
+  table: threads,
+  noun: threadNoun,
+  one: 'thread',
+  fieldsOf: ({ name }) => ({ name }),
+  inLog: () => ({}),
+}
+
+type Fields = { body: RichText; bodyText: string; mentions: string[]; cards: RecordRef[] }
+
+/** What a message says, in the forms in which it is kept. Its words name nobody: names change, and some are forgotten. */
+export const fieldsWith = (body: RichText, cards: RecordRef[]): Fields => ({
+  body,
+  bodyText: plainText(body, () => 'someone'),
+  mentions: mentionsIn(body),
+  cards,
+})
+
+/** The log tells that someone wrote, changed or deleted a message, and nothing of what it says. */
+export const messageRecords: Records<typeof messages, Fields> = {
+  table: messages,
+  noun: messageNoun,
+  one: 'message',
+  fieldsOf: ({ body, cards }) => fieldsWith(body, cards),
+  columnsOf: fields => ({ ...fields, editedAt: sql`now()` }),
+  inLog: () => ({}),
+}

@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { addRow } from '../../../core/data/rows.server.ts'
+import type { RecordRef } from '../../../core/module/record-ref.ts'
+import type { RichText } from '../../../core/text/rich-text.ts'
+import { threadPeople, threads, type ThreadRow } from './message.table.ts'
+import { isPerson, signalThread } from './people.server.ts'
+import { fieldsWith, messageRecords } from './records.server.ts'
+
+type Said = { body: RichText; cards?: RecordRef[]; replyTo?: string | null; silent?: boolean }
+
+/**
+ * Adds a message to a thread that the caller has locked: it takes the next number. Who wrote it has seen it, and what
+ * came before it as far as they had seen that.
+ */
+export async function writeMessage(
+  tx: Tx,
+  actor: Actor,
+  thread: Pick<ThreadRow, 'id' | 'lastNumber'>,
+  { body, cards = [], replyTo = null, silent = false }: Said,
+  kind: 'said' | 'notice' = 'said',
+): Promise<{ id: string; number: number; version: number }> {
+  const { tenantId, userId } = actor
+  const number = thread.lastNumber + 1
+  await tx
+    .update(threads)
+    .set({ lastNumber: number, lastAt: sql`now()` })
+    .where(and(eq(threads.tenantId, tenantId), eq(threads.id, thread.id)))
+  const place = { threadId: thread.id, number, kind, replyTo, silent, editedAt: null }
+  const act = kind === 'said' ? 'send' : 'note'
+  const { id, version } = await addRow(tx, actor, messageRecords, fieldsWith(body, cards), { ...place, act })
+  await tx
+    .update(threadPeople)
+    .set({ readThrough: number })
+    .where(and(isPerson(tenantId, thread.id, userId), eq(threadPeople.readThrough, number - 1)))
+  await signalThread(tx, tenantId, thread.id)
+  return { id, number, version }
+}
+
+/** Tells in a thread what became of it. People stand in it by id: what they are called is looked up when it is read. */
+export const writeNotice = (
+  tx: Tx,
+  actor: Actor,
+  thread: Pick<ThreadRow, 'id' | 'lastNumber'>,
+  words: readonly (string | { person: string })[],
+) =>
+  writeMessage(
+    tx,
+    actor,
+    thread,
+    {
+      body: {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: words.map(word =>
+              typeof word === 'string'
+                ? { type: 'text', text: word }
+                : { type: 'mention', attrs: { id: word.person } },
+            ),
+          },
+        ],
+      },
+      silent: true,
+    },
+    'notice',
+  )

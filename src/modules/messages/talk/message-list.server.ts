@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { RecordRef } from '../../../core/module/record-ref.ts'
+import { mentionsIn, type RichText } from '../../../core/text/rich-text.ts'
+import type { ReactionSign } from '../record/thread.ts'
+
+type File = { id: string; title: string; size: number; damaged: boolean }
+
+/** A message as it is read. Of a deleted one it is known that it was there, and who deleted it. */
+export type MessageLine = {
+  id: string
+  version: number
+  number: number
+  kind: 'said' | 'notice'
+  body: RichText | null
+  cards: RecordRef[]
+  createdBy: string
+  createdAt: string
+  editedAt: string | null
+  deletedBy: string | null
+  silent: boolean
+  /** What it answers; its text is null where that was deleted. */
+  answers: { id: string; number: number; by: string; text: string | null } | null
+  reactions: { sign: ReactionSign; people: string[] }[]
+  files: File[]
+}
+
+/** Which messages of a thread: the last ones, or those from a number on. */
+export type Stretch = { from: number | null; most: number }
+
+const columns = sql`
+  m.id, m.version, m.number, m.kind, case when m.deleted_at is null then m.body end as body,
+  case when m.deleted_at is null then m.cards else '[]' end as cards,
+  m.created_by as "createdBy", m.created_at as "createdAt", m.edited_at as "editedAt",
+  case when m.deleted_at is not null then m.updated_by end as "deletedBy", m.silent,
+  case when m.reply_to is not null then (
+    select json_build_object('id', a.id, 'number', a.number, 'by', a.created_by,
+      'text', case when a.deleted_at is null then left(a.body_text, 140) end)
+    from messages a where a.tenant_id = m.tenant_id and a.id = m.reply_to) end as answers,
+  (select coalesce(json_agg(json_build_object('sign', r.sign, 'people', r.people) order by r.first), '[]') from (
+    select sign, min(at) as first, array_agg(user_id order by at, user_id) as people from message_reactions
+    where tenant_id = m.tenant_id and message_id = m.id group by sign) r) as reactions,
+  case when m.deleted_at is not null then '[]' else (
+    select coalesce(json_agg(json_build_object('id', f.id, 'title', f.title, 'size', b.size,
+      'damaged', b.damaged_at is not null) order by f.id), '[]')
+    from attachments f join blobs b on b.tenant_id = f.tenant_id and b.sha256 = f.sha256
+    where f.tenant_id = m.tenant_id and f.noun = 'messages' and f.record_id = m.id and f.deleted_at is null) end as files`
+
+const ofThread = (tenantId: string, threadId: string) =>
+  sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId}`
+
+/** A stretch of what was said in a thread, and what the people in it are called. */
+export async function readMessages(tx: Tx, tenantId: string, threadId: string, { from, most }: Stretch) {
+  const which =
+    from === null
+      ? sql`order by m.number desc limit ${most}`
+      : sql`and m.number >= ${from} order by m.number limit ${most}`
+  const { rows } = await tx.execute<MessageLine>(sql`
+    select * from (select ${columns} from messages m where ${ofThread(tenantId, threadId)} ${which}) m order by number`)
+  return withNames(tx, rows)
+}
+
+/** What in a thread was answered to a person, or mentions them, and they have not seen; the oldest first. */
+export async function readAnswers(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  threadId: string,
+) {
+  const { rows } = await tx.execute<MessageLine>(sql`
+    select ${columns} from messages m
+    join thread_people p on p.tenant_id = m.tenant_id and p.thread_id = m.thread_id and p.user_id = ${userId}
+    where ${ofThread(tenantId, threadId)} and m.number > p.read_through and m.deleted_at is null
+      and m.created_by <> ${userId}
+      and (${userId} = any (m.mentions) or exists (
+        select from messages a where a.tenant_id = m.tenant_id and a.id = m.reply_to and a.created_by = ${userId}))
+    order by m.number limit 100`)
+  return withNames(tx, rows)
+}
+
+async function withNames(tx: Tx, rows: MessageLine[]) {
+  const named = rows.flatMap(({ createdBy, body, deletedBy, answers, reactions }) => [
+    createdBy,
+    ...(body ? mentionsIn(body) : []),
+    ...(deletedBy ? [deletedBy] : []),
+    ...(answers ? [answers.by] : []),
+    ...reactions.flatMap(({ people }) => people.slice(0, mostNamed)),
+  ])
+  return { rows, names: await peopleNames(tx, named) }
+}
+
+/** So many people of a reaction are called by name. */
+const mostNamed = 20

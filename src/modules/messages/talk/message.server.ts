@@ -1,0 +1,305 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { cardsSchema } from '../../../core/cards/card.ts'
+import { checkCards } from '../../../core/cards/cards.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import { lockRow, readRow, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { mentionsIn, richText } from '../../../core/text/rich-text.ts'
+import { messagesGate } from '../access.ts'
+import { messageReactions, messages, messageVersions, threadPeople } from '../record/message.table.ts'
+import {
+  isPerson,
+  lockThread,
+  peopleOf,
+  peopleOfAsked,
+  readThread,
+  signalInbox,
+  signalThread,
+  topicOf,
+} from '../record/people.server.ts'
+import { fieldsWith, messageRecords } from '../record/records.server.ts'
+import { editHours, mostPerMinute, reactionSigns } from '../record/thread.ts'
+import { writeMessage } from '../record/write-message.server.ts'
+import { readAnswers, readMessages } from './message-list.server.ts'
+import { findMessages } from './search.server.ts'
+
+const member = tenantProcedure(messagesGate)
+const ofThread = z.object({ threadId: z.uuid() })
+const one = z.object({ id: z.uuid() })
+
+/** Up to so many people it is shown who has read what. */
+const mostReadersShown = 50
+
+/** What is said in threads. Of a thread that is not theirs nobody learns that it exists. */
+export const messageRouter = router({
+  page: member
+    .meta({ reads: input => [...readsThread(input), 'attachments'], audience: peopleOfAsked })
+    .input(
+      ofThread.extend({
+        /** The number to begin at; null: the last messages. */
+        from: z.int().min(1).nullable().default(null),
+        most: z.int().min(1).max(200).default(50),
+      }),
+    )
+    .query(({ ctx, input: { threadId, ...stretch } }) =>
+      ctx.inTenant(async tx => {
+        const { lastNumber } = await readThread(tx, ctx.actor.tenantId, threadId)
+        return { lastNumber, ...(await readMessages(tx, ctx.actor.tenantId, threadId, stretch)) }
+      }),
+    ),
+
+  /** Through which message each has read, where the thread is not too large for it to mean something. */
+  seen: member
+    .meta({ reads: input => readsThread(input).map(seenTopic), audience: peopleOfAsked, restMs: 500 })
+    .input(ofThread)
+    .query(({ ctx, input: { threadId } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        await readThread(tx, tenantId, threadId)
+        const { userId, readThrough } = threadPeople
+        const rows = await tx
+          .select({ userId, readThrough })
+          .from(threadPeople)
+          .where(and(eq(threadPeople.tenantId, tenantId), eq(threadPeople.threadId, threadId)))
+          .limit(mostReadersShown + 1)
+        return rows.length > mostReadersShown ? [] : rows
+      }),
+    ),
+
+  /** What was answered to the reader, or mentions them, and they have not seen. */
+  answers: member.input(ofThread).query(({ ctx, input: { threadId } }) =>
+    ctx.inTenant(async tx => {
+      await readThread(tx, ctx.actor.tenantId, threadId)
+      return readAnswers(tx, ctx.actor, threadId)
+    }),
+  ),
+
+  search: member
+    .input(
+      z.object({
+        words: z.string().trim().max(200, 'Try fewer words.'),
+        threadId: z.uuid().nullable().default(null),
+      }),
+    )
+    .query(({ ctx, input: { words, threadId } }) =>
+      ctx.inTenant(async tx => {
+        const found = await findMessages(tx, ctx.actor, words, { threadId, most: 50 })
+        const names = await peopleNames(
+          tx,
+          found.map(({ by }) => by),
+        )
+        return { found, names }
+      }),
+    ),
+
+  /** Who can be mentioned: the people of the thread. */
+  people: member
+    .input(ofThread.extend({ words: z.string().trim().max(60) }))
+    .query(({ ctx, input: { threadId, words } }) =>
+      ctx.inTenant(async tx => {
+        await readThread(tx, ctx.actor.tenantId, threadId)
+        const names = await peopleNames(tx, await peopleOf(tx, ctx.actor.tenantId, threadId))
+        const typed = words.toLowerCase()
+        return Object.entries(names)
+          .filter(([id, name]) => id !== ctx.person.id && name.toLowerCase().includes(typed))
+          .map(([id, name]) => ({ id, name }))
+          .slice(0, 8)
+      }),
+    ),
+
+  send: member
+    .input(
+      ofThread.extend({
+        body: richText,
+        cards: cardsSchema.default([]),
+        replyTo: z.uuid().nullable().default(null),
+        silent: z.boolean().default(false),
+      }),
+    )
+    .mutation(({ ctx, input: { threadId, ...message } }) =>
+      ctx.inTenant(async tx => {
+        await refuseFlood(tx, ctx)
+        const thread = await lockThread(tx, ctx.actor.tenantId, threadId)
+        await refuseOutsiders(tx, ctx, threadId, mentionsIn(message.body))
+        await checkCards(tx, ctx, message.cards)
+        if (message.replyTo) await refuseLost(tx, ctx, threadId, message.replyTo)
+        return writeMessage(tx, ctx.actor, thread, message)
+      }),
+    ),
+
+  edit: member
+    .input(one.extend({ version: z.int(), body: richText }))
+    .mutation(({ ctx, input: { id, version, body } }) =>
+      ctx.inTenant(async tx => {
+        const row = await lockRow(tx, ctx.actor.tenantId, messageRecords, id)
+        refuseOthers(ctx, row)
+        if (row.createdAt.getTime() < Date.now() - editHours * 3_600_000)
+          throw new AppError(
+            'conflict',
+            `A message can be changed for ${editHours} hours. Write a new one, or delete this one.`,
+          )
+        const added = mentionsIn(body).filter(person => !row.mentions.includes(person))
+        await refuseOutsiders(tx, ctx, row.threadId, added)
+        const changes = fieldsWith(body, row.cards)
+        const saved = await saveRow(tx, ctx.actor, messageRecords, { id, version, changes })
+        if (saved.version === row.version) return { version: row.version }
+        const { tenantId, body: before, mentions } = row
+        await tx
+          .insert(messageVersions)
+          .values({ tenantId, messageId: id, version: row.version, body: before, mentions })
+        await signalThread(tx, tenantId, row.threadId)
+        return { version: saved.version }
+      }),
+    ),
+
+  /** Its place stays, and who deleted it; its author can bring it back. */
+  remove: member.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const row = await lockRow(tx, ctx.actor.tenantId, messageRecords, id)
+      refuseOthers(ctx, row)
+      await setDeleted(tx, ctx.actor, messageRecords, [id], true)
+      await signalThread(tx, ctx.actor.tenantId, row.threadId)
+    }),
+  ),
+
+  restore: member.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const deleted = and(
+        eq(messages.tenantId, ctx.actor.tenantId),
+        eq(messages.id, id),
+        isNotNull(messages.deletedAt),
+      )
+      const [row] = await tx.select().from(messages).where(deleted).for('update')
+      if (!row) throw notFound('Message')
+      refuseOthers(ctx, row)
+      await setDeleted(tx, ctx.actor, messageRecords, [id], false)
+      await signalThread(tx, ctx.actor.tenantId, row.threadId)
+    }),
+  ),
+
+  /** How a message read before each time it was changed, the latest first. */
+  versions: member.input(one).query(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      await readRow(tx, tenantId, messageRecords, id)
+      const { version, body, changedAt } = messageVersions
+      const versions = await tx
+        .select({ version, body, changedAt })
+        .from(messageVersions)
+        .where(and(eq(messageVersions.tenantId, tenantId), eq(messageVersions.messageId, id)))
+        .orderBy(sql`version desc`)
+        .limit(50)
+      const named = versions.flatMap(({ body }) => mentionsIn(body))
+      return { versions, names: await peopleNames(tx, named) }
+    }),
+  ),
+
+  /** An answer without words is counted, not logged. */
+  react: member
+    .input(one.extend({ sign: z.enum(reactionSigns), given: z.boolean() }))
+    .mutation(({ ctx, input: { id, sign, given } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        const { threadId } = await readRow(tx, tenantId, messageRecords, id)
+        if (given)
+          await tx
+            .insert(messageReactions)
+            .values({ tenantId, messageId: id, userId, sign })
+            .onConflictDoNothing()
+        else
+          await tx
+            .delete(messageReactions)
+            .where(
+              and(
+                eq(messageReactions.tenantId, tenantId),
+                eq(messageReactions.messageId, id),
+                eq(messageReactions.userId, userId),
+                eq(messageReactions.sign, sign),
+              ),
+            )
+        await signal(tx, tenantId, topicOf(threadId))
+      }),
+    ),
+
+  /** Someone has seen a thread through a message. Seen is seen: it never goes back. */
+  read: member
+    .input(ofThread.extend({ through: z.int().min(0) }))
+    .mutation(({ ctx, input: { threadId, through } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        const { lastNumber } = await readThread(tx, tenantId, threadId)
+        const seen = Math.min(through, lastNumber)
+        const { rowCount } = await tx
+          .update(threadPeople)
+          .set({ readThrough: seen })
+          .where(and(isPerson(tenantId, threadId, userId), sql`read_through < ${seen}`))
+        if (!rowCount) return
+        await signalInbox(tx, userId)
+        const people = await tx.$count(
+          threadPeople,
+          and(eq(threadPeople.tenantId, tenantId), eq(threadPeople.threadId, threadId)),
+        )
+        if (people <= mostReadersShown) await signal(tx, tenantId, seenTopic(topicOf(threadId)))
+      }),
+    ),
+})
+export type MessageRouter = typeof messageRouter
+
+function readsThread(input: unknown): string[] {
+  const read = ofThread.safeParse(input)
+  return read.success ? [topicOf(read.data.threadId)] : []
+}
+const seenTopic = (topic: string) => `${topic}:seen`
+
+function refuseOthers({ person }: TenantContext, { createdBy, kind }: { createdBy: string; kind: string }) {
+  if (createdBy !== person.id || kind !== 'said')
+    throw new AppError('forbidden', 'A message is changed and deleted by its author alone.')
+}
+
+/** Who is mentioned can read it: people of other threads and organizations are answered alike. */
+async function refuseOutsiders(
+  tx: Tx,
+  { actor }: TenantContext,
+  threadId: string,
+  mentioned: readonly string[],
+) {
+  if (mentioned.length === 0) return
+  const people = new Set(await peopleOf(tx, actor.tenantId, threadId))
+  if (mentioned.some(id => !people.has(id)))
+    throw new AppError(
+      'invalid',
+      'Someone you mention is not in this thread. Remove the mention, or add them first.',
+    )
+}
+
+/** What was deleted, or stands in another thread, is not answered. */
+async function refuseLost(tx: Tx, { actor }: TenantContext, threadId: string, replyTo: string) {
+  const [answered] = await tx
+    .select({ threadId: messages.threadId, deletedAt: messages.deletedAt, kind: messages.kind })
+    .from(messages)
+    .where(and(eq(messages.tenantId, actor.tenantId), eq(messages.id, replyTo)))
+  if (!answered || answered.threadId !== threadId || answered.kind !== 'said') throw notFound('Message')
+  if (answered.deletedAt)
+    throw new AppError(
+      'conflict',
+      'The message that you answer was deleted meanwhile. Send yours without it.',
+    )
+}
+
+/** In any number of windows, and whatever process they reach: it is asked of what was written. */
+async function refuseFlood(tx: Tx, { actor }: TenantContext) {
+  const { rows } = await tx.execute<{ many: boolean }>(sql`
+    select count(*) >= ${mostPerMinute} as many from (
+      select created_at from messages where tenant_id = ${actor.tenantId} and created_by = ${actor.userId}
+      order by id desc limit ${mostPerMinute}) last
+    where created_at > now() - interval '1 minute'`)
+  if (rows[0]!.many)
+    throw new AppError(
+      'too_many',
+      `You sent ${mostPerMinute} messages within a minute. Wait a little, then go on.`,
+    )
+}

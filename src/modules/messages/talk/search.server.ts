@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Findable } from '../../../core/search/findable.server.ts'
+import { searchQuery } from '../../../core/search/query.ts'
+import { messagesGate } from '../access.ts'
+import { pathOfMessage } from '../record/thread.ts'
+
+type Found = { id: string; threadId: string; number: number; by: string; at: string; text: string }
+
+/** Of words that stand in more messages than this, the search knows these. */
+const mostLooked = 2_000
+
+/**
+ * Messages of a person with these words, the latest first. The words are looked up thread by thread among those that
+ * the person takes part in, so that what others say neither answers nor takes the place of an answer.
+ */
+export async function findMessages(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  words: string,
+  { threadId = null, most }: { threadId?: string | null; most: number },
+): Promise<Found[]> {
+  const query = searchQuery(words)
+  if (!query?.words) return []
+  const { rows } = await tx.execute<Found>(sql`
+    select m.id, m.thread_id as "threadId", m.number, m.created_by as by, m.created_at as at, m.body_text as text
+    from (select p.thread_id from thread_people p where p.tenant_id = ${tenantId} and p.user_id = ${userId}
+        and ${threadId === null ? sql`true` : sql`p.thread_id = ${threadId}`} limit 500) own
+    cross join lateral search_ids('messages', own.thread_id::text, ${query.words}::text, null, ${mostLooked}) found (id)
+    join messages m on m.tenant_id = ${tenantId} and m.id = found.id
+    where m.deleted_at is null
+    order by m.created_at desc, m.id desc limit ${most}`)
+  return rows
+}
+
+const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
+
+/** For Ctrl-K. */
+export const messagesFound: Findable = {
+  kind: 'messages',
+  gate: messagesGate,
+  async find({ tx, viewer, membership }, words, most) {
+    const found = await findMessages(tx, { tenantId: membership.tenantId, userId: viewer.user!.id }, words, {
+      most,
+    })
+    const names = await peopleNames(
+      tx,
+      found.map(({ by }) => by),
+    )
+    return found.map(({ id, threadId, number, by, text }) => ({
+      id,
+      label: shortened(text),
+      detail: names[by] ?? 'Someone who has left',
+      to: pathOfMessage(threadId, number),
+    }))
+  },
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { Hearing, ThreadKind } from '../record/thread.ts'
+
+/** A thread in one's list: how much of it is new, what was said last, and by whom. */
+type Row = {
+  id: string
+  kind: ThreadKind
+  name: string | null
+  lastNumber: number
+  lastAt: string
+  readThrough: number
+  hears: Hearing
+  mutedUntil: Day | null
+  quiet: boolean
+  last: { by: string; text: string; deleted: boolean } | null
+  /** Some of those who take part beside the reader, and how many do in all. */
+  others: string[]
+  people: number
+}
+
+const mostThreads = 200
+
+/** Nothing is told of it, and it does not count as new at the icon. */
+const isQuiet = (today: Day) => sql`(p.hears = 'nothing' or coalesce(p.muted_until > ${today}::date, false))`
+
+/** The threads of a person: those with something new first, then those in which something was said last. */
+export async function listThreads(tx: Tx, { tenantId, userId }: Actor, today: Day) {
+  const { rows } = await tx.execute<Row>(sql`
+    select t.id, t.kind, t.name, t.last_number as "lastNumber", t.last_at as "lastAt",
+      p.read_through as "readThrough", p.hears, p.muted_until as "mutedUntil", ${isQuiet(today)} as quiet,
+      (select json_build_object('by', m.created_by, 'text', left(m.body_text, 140), 'deleted', m.deleted_at is not null)
+        from messages m where m.tenant_id = t.tenant_id and m.thread_id = t.id and m.number = t.last_number) as last,
+      array(select o.user_id from thread_people o where o.tenant_id = t.tenant_id and o.thread_id = t.id
+        and o.user_id <> p.user_id order by o.joined_at, o.user_id limit 4) as others,
+      (select count(*) from thread_people o where o.tenant_id = t.tenant_id and o.thread_id = t.id) as people
+    from thread_people p join threads t on t.tenant_id = p.tenant_id and t.id = p.thread_id
+    where p.tenant_id = ${tenantId} and p.user_id = ${userId}
+    order by (t.last_number > p.read_through and not ${isQuiet(today)}) desc, t.last_at desc, t.id
+    limit ${mostThreads}`)
+  const named = rows.flatMap(({ others, last }) => (last ? [...others, last.by] : others))
+  return { rows, names: await peopleNames(tx, named) }
+}
+
+/** How many threads hold something that the person has not seen; those that they muted do not count. */
+export async function countUnread(tx: Tx, { tenantId, userId }: Actor, today: Day): Promise<number> {
+  const { rows } = await tx.execute<{ unread: number }>(sql`
+    select count(*) as unread from thread_people p
+    join threads t on t.tenant_id = p.tenant_id and t.id = p.thread_id
+    where p.tenant_id = ${tenantId} and p.user_id = ${userId} and t.last_number > p.read_through
+      and not ${isQuiet(today)}`)
+  return rows[0]!.unread
+}

@@ -1,0 +1,242 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { holds } from '../../../core/access/refusal.ts'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, recordAll } from '../../../core/data/record.server.ts'
+import { addRow, saveRow } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { aDay } from '../../../core/form/fields.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { messagesGate } from '../access.ts'
+import { threadPeople, threads, type ThreadRow } from '../record/message.table.ts'
+import {
+  isPerson,
+  lockThread,
+  peopleOf,
+  peopleOfAsked,
+  readThread,
+  refuseUnable,
+  signalInbox,
+  signalThread,
+  topicOf,
+} from '../record/people.server.ts'
+import { threadNoun, threadRecords } from '../record/records.server.ts'
+import { groupName, hearings, mostPeople } from '../record/thread.ts'
+import { writeNotice } from '../record/write-message.server.ts'
+import { countUnread, listThreads } from './thread-list.server.ts'
+
+const member = tenantProcedure(messagesGate)
+const one = z.object({ threadId: z.uuid() })
+const somebody = z.string().max(64)
+const people = z
+  .array(somebody)
+  .min(1, 'Choose at least one person.')
+  .max(mostPeople - 1, `A group has at most ${mostPeople.toLocaleString('en-US')} people.`)
+
+/** How long the inboxes of a thread's people rest between two looks: what is said in a burst is counted once. */
+const restMs = 250
+
+/** Who talks with whom: the threads of a person, who takes part in them, and what each wants to hear. */
+export const threadRouter = router({
+  list: member
+    .meta({ reads: ['inbox'], personal: true, restMs })
+    .query(({ ctx }) => ctx.inTenant(tx => listThreads(tx, ctx.actor, ctx.today))),
+
+  unread: member
+    .meta({ reads: ['inbox'], personal: true, restMs })
+    .query(({ ctx }) => ctx.inTenant(tx => countUnread(tx, ctx.actor, ctx.today))),
+
+  get: member
+    .meta({ reads: readsThread, audience: peopleOfAsked })
+    .input(one)
+    .query(({ ctx, input: { threadId } }) =>
+      ctx.inTenant(async tx => {
+        const { id, version, kind, name, createdBy } = await readThread(tx, ctx.actor.tenantId, threadId)
+        const ids = await peopleOf(tx, ctx.actor.tenantId, threadId)
+        const names = await peopleNames(tx, [...ids, createdBy])
+        return { id, version, kind, name, keeper: keeperOf(createdBy, ids), people: ids, names }
+      }),
+    ),
+
+  /** What the reader has seen of a thread, and what they want to hear of it. */
+  own: member.input(one).query(({ ctx, input: { threadId } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const { lastNumber } = await readThread(tx, tenantId, threadId)
+      const { readThrough, hears, mutedUntil } = threadPeople
+      const [own] = await tx
+        .select({ readThrough, hears, mutedUntil })
+        .from(threadPeople)
+        .where(isPerson(tenantId, threadId, userId))
+      if (!own) throw notFound('Thread')
+      return { ...own, lastNumber }
+    }),
+  ),
+
+  /** Who can be written to. */
+  people: member.input(z.object({ words: z.string().trim().max(60) })).query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const able = await membersWhoMay(tx, ctx.membership, messagesGate, input.words)
+      return able.filter(({ id }) => id !== ctx.person.id).slice(0, 20)
+    }),
+  ),
+
+  /** The thread of two people: begun by who writes first, and the same one ever after. */
+  openDirect: member.input(z.object({ userId: somebody })).mutation(({ ctx, input: { userId } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId: own } = ctx.actor
+      if (userId === own) throw new AppError('invalid', 'Choose someone else: this is you.')
+      await refuseUnable(tx, ctx, [userId])
+      const pair = [own, userId].toSorted().join(' ')
+      // Two who write to each other at the same moment begin one thread.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${pair}`}, 0))`)
+      const [known] = await tx
+        .select()
+        .from(threads)
+        .where(and(eq(threads.tenantId, tenantId), eq(threads.pair, pair)))
+      if (!known) return { threadId: await begin(tx, ctx, { kind: 'direct', pair, name: null }, [userId]) }
+      await join(tx, known, [own, userId])
+      return { threadId: known.id }
+    }),
+  ),
+
+  createGroup: member
+    .input(z.object({ name: groupName, people }))
+    .mutation(({ ctx, input: { name, people } }) =>
+      ctx.inTenant(async tx => {
+        const others = [...new Set(people)].filter(id => id !== ctx.person.id)
+        await refuseUnable(tx, ctx, others)
+        const threadId = await begin(tx, ctx, { kind: 'group', pair: null, name }, others)
+        await writeNotice(tx, ctx.actor, { id: threadId, lastNumber: 0 }, [
+          { person: ctx.person.id },
+          ` created the group ${name}`,
+        ])
+        return { threadId }
+      }),
+    ),
+
+  rename: member
+    .input(one.extend({ version: z.int(), name: groupName }))
+    .mutation(({ ctx, input: { threadId, version, name } }) =>
+      ctx.inTenant(async tx => {
+        const thread = await lockGroup(tx, ctx, threadId)
+        const wish = { id: threadId, version, changes: { name } }
+        const saved = await saveRow(tx, ctx.actor, threadRecords, wish, { act: 'rename' })
+        if (saved.version !== thread.version)
+          await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ` called the group ${name}`])
+        return { version: saved.version }
+      }),
+    ),
+
+  addPeople: member.input(one.extend({ people })).mutation(({ ctx, input: { threadId, people } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const thread = await lockGroup(tx, ctx, threadId)
+      await refuseUnable(tx, ctx, people)
+      const known = await peopleOf(tx, tenantId, threadId)
+      const added = [...new Set(people)].filter(id => !known.includes(id))
+      if (added.length === 0) return
+      if (known.length + added.length > mostPeople)
+        throw new AppError(
+          'limit_reached',
+          `A group has at most ${mostPeople.toLocaleString('en-US')} people.`,
+        )
+      await join(tx, thread, added)
+      const named = added.flatMap((person, at) => (at === 0 ? [{ person }] : [', ', { person }]))
+      await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ' added ', ...named])
+      await recordAll(
+        tx,
+        ctx.actor,
+        added.map(userId => ({ noun: threadNoun, recordId: threadId, act: 'add person', after: { userId } })),
+      )
+    }),
+  ),
+
+  /** Takes someone out, or oneself. They keep nothing of the thread in sight. */
+  removePerson: member
+    .input(one.extend({ userId: somebody }))
+    .mutation(({ ctx, input: { threadId, userId } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const thread = await lockGroup(tx, ctx, threadId)
+        const known = await peopleOf(tx, tenantId, threadId)
+        if (!known.includes(userId)) throw notFound('Person')
+        const isSelf = userId === ctx.person.id
+        const keeps = keeperOf(thread.createdBy, known) === ctx.person.id
+        if (!isSelf && !keeps && !holds(ctx.viewer, 'manage_organization'))
+          throw new AppError(
+            'forbidden',
+            'Only who keeps the group or a manager of the organization can remove people from it.',
+          )
+        const words = isSelf ? [' left the group'] : [' removed ', { person: userId }]
+        await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ...words])
+        await record(tx, ctx.actor, {
+          noun: threadNoun,
+          recordId: threadId,
+          act: isSelf ? 'leave' : 'remove person',
+          before: { userId },
+        })
+        await tx.delete(threadPeople).where(isPerson(tenantId, threadId, userId))
+        await signalThread(tx, tenantId, threadId)
+        await signalInbox(tx, userId)
+      }),
+    ),
+
+  /** What one wants to hear of a thread is one's own matter: nobody else learns of it. */
+  hear: member
+    .input(one.extend({ hears: z.enum(hearings), mutedUntil: aDay.nullable() }))
+    .mutation(({ ctx, input: { threadId, ...wishes } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        await readThread(tx, tenantId, threadId)
+        await tx
+          .update(threadPeople)
+          .set(wishes)
+          .where(isPerson(tenantId, threadId, userId))
+        await signalInbox(tx, userId)
+      }),
+    ),
+})
+export type ThreadRouter = typeof threadRouter
+
+/** The topic of the thread that a query is about. */
+function readsThread(input: unknown): string[] {
+  const read = one.safeParse(input)
+  return read.success ? [topicOf(read.data.threadId)] : []
+}
+
+type New = Pick<ThreadRow, 'kind' | 'pair' | 'name'>
+
+async function begin(tx: Tx, { actor, person }: TenantContext, { name, ...place }: New, others: string[]) {
+  const id = newId()
+  await join(tx, { tenantId: actor.tenantId, id, lastNumber: 0 }, [person.id, ...others])
+  await addRow(tx, actor, threadRecords, { name }, { id, ...place })
+  await signalThread(tx, actor.tenantId, id)
+  return id
+}
+
+/** What was said before they came is not new to them. */
+const join = (
+  tx: Tx,
+  { tenantId, id: threadId, lastNumber }: Pick<ThreadRow, 'tenantId' | 'id' | 'lastNumber'>,
+  people: readonly string[],
+) =>
+  tx
+    .insert(threadPeople)
+    .values(people.map(userId => ({ tenantId, threadId, userId, readThrough: lastNumber })))
+    .onConflictDoNothing()
+
+/** A direct thread has its two people for good. */
+async function lockGroup(tx: Tx, { actor }: TenantContext, threadId: string): Promise<ThreadRow> {
+  const thread = await lockThread(tx, actor.tenantId, threadId)
+  if (thread.kind === 'direct')
+    throw new AppError('invalid', 'A thread of two people stays theirs. Create a group to talk with more.')
+  return thread
+}
+
+/** Who keeps a group in order: who began it, or, once they left, who has been in it the longest. */
+const keeperOf = (createdBy: string, people: readonly string[]): string | null =>
+  people.includes(createdBy) ? createdBy : (people[0] ?? null)
