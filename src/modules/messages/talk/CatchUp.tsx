@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { nameIn } from '../record/words.ts'
+import { useMessagesApi } from './useMessages.tsx'
+import { plainText } from '../../../core/text/rich-text.ts'
+
+/** Of a thread that one has not read, first what was answered to oneself. Each leads to its place. */
+export function CatchUp({ threadId, onJump }: { threadId: string; onJump: (number: number) => void }) {
+  const { data } = useQuery(useMessagesApi().api.answers.queryOptions({ threadId }))
+  const [open, setOpen] = useState(false)
+  if (!data || data.rows.length === 0) return null
+  const nameOf = nameIn(data.names)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Answers to you ({data.rows.length})
+      </Button>
+      <Dialog open={open} title="Answers to you" onClose={() => setOpen(false)}>
+        <ul className="divide-y">
+          {data.rows.map(({ id, number, createdBy, body }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="block w-full py-2 text-left hover:bg-hover"
+                onClick={() => {
+                  setOpen(false)
+                  onJump(number)
+                }}
+              >
+                <span className="block font-semibold">{nameOf(createdBy)}</span>
+                <span className="block break-words">{body && plainText(body, nameOf).slice(0, 300)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

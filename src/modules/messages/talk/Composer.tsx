@@ -1,0 +1,187 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Paperclip from 'lucide-react/icons/paperclip'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { mostFileBytes } from '../../../core/attachments/attachment.ts'
+import { addUpload, announcing } from '../../../core/attachments/useUploads.tsx'
+import { CardsField } from '../../../core/cards/CardsField.tsx'
+import { useDraft } from '../../../core/form/useDraft.tsx'
+import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { usePresent } from '../../../core/live/PresentAt.tsx'
+import type { RecordRef } from '../../../core/module/record-ref.ts'
+import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
+import { fromEditor, isBlank, nothingWritten, type Written } from '../../../core/text/editor-form.ts'
+import { readRichText, type RichText } from '../../../core/text/rich-text.ts'
+import { RichTextField } from '../../../core/text/RichTextField.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { useFiles } from '../../../ui/form/useFiles.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useNarrow } from '../../../ui/useNarrow.tsx'
+import { Answered, type AnsweredMessage } from './Answered.tsx'
+import { uploadsOf } from './MessageFiles.tsx'
+import { useMessagesApi } from './useMessages.tsx'
+
+type Draft = { text: Written; cards: RecordRef[]; withCards: boolean; silent: boolean }
+
+interface ComposerProps {
+  threadId: string
+  answered: AnsweredMessage | null
+  onAnswered: (message: null) => void
+  onSent: () => void
+}
+
+/** Nobody who pauses this long is typing still. */
+const typingMs = 4_000
+
+/** Where a message is written. What was not sent yet is kept in this window, whatever ends the page. */
+export function Composer({ threadId, answered, onAnswered, onSent }: ComposerProps) {
+  const { api, call } = useMessagesApi()
+  const queries = useQueryClient()
+  const askAgain = useAskAgain()
+  const { draft, setDraft, startOver } = useDraft<Draft>(`message ${threadId}`, () => ({
+    text: nothingWritten,
+    cards: [],
+    withCards: false,
+    silent: false,
+  }))
+  // On a phone it takes half of the page: it waits until someone begins to write.
+  const isNarrow = useNarrow()
+  const [begun, setBegun] = useState(!isBlank(draft.text))
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [round, setRound] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const typed = useTyping()
+  const { choose, field, refused } = useFiles({
+    rules: { endings: [], maxBytes: mostFileBytes, multiple: true },
+    disabledReason: null,
+    refusedTitle: 'Not added',
+    onFiles: more => setFiles([...files, ...more]),
+  })
+  const send = useCommand(
+    (body: RichText) =>
+      call.send.mutate({
+        threadId,
+        body,
+        cards: draft.cards,
+        silent: draft.silent,
+        replyTo: answered?.id ?? null,
+      }),
+    {
+      inForm: true,
+      after: ({ id }) => {
+        const tenant = activeTenant() ?? ''
+        for (const file of files)
+          addUpload({
+            of: uploadsOf(id),
+            tenant,
+            file,
+            begin: announcing(tenant, 'messages', id, file),
+            onKept: askAgain,
+          })
+        setFiles([])
+        setBegun(false)
+        startOver()
+        setRound(round + 1)
+        onAnswered(null)
+        typed(false)
+        onSent()
+      },
+    },
+  )
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const submit = () => {
+    const read = readRichText(fromEditor(draft.text))
+    setProblem('problem' in read ? read.problem : null)
+    if ('text' in read && !send.busy) void send.run(read.text)
+  }
+  const wrong = problem ?? send.fields['body'] ?? send.fields['cards'] ?? send.message
+  if (isNarrow && !begun && !answered)
+    return (
+      <div className="border-t bg-surface px-3.5 py-2">
+        <button
+          type="button"
+          className="control w-full cursor-text text-left text-muted"
+          onClick={() => setBegun(true)}
+        >
+          Write a message
+        </button>
+      </div>
+    )
+  return (
+    <form
+      aria-label="New message"
+      className="grid gap-2 border-t bg-surface px-4.5 py-2.5 max-md:px-3.5"
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {answered && <Answered message={answered} onDrop={() => onAnswered(null)} />}
+      <RichTextField
+        key={round}
+        label="Message"
+        start={draft.text}
+        findPeople={words => queries.fetchQuery(api.people.queryOptions({ threadId, words }))}
+        onChange={text => {
+          setProblem(null)
+          set({ text })
+          typed(!isBlank(text))
+        }}
+        onRefused={setProblem}
+        onSend={submit}
+        onCancel={() => onAnswered(null)}
+      />
+      {draft.withCards && <CardsField cards={draft.cards} onChange={cards => set({ cards })} />}
+      {files.length > 0 && (
+        <ul aria-label="Files to send" className="flex flex-wrap gap-1.5">
+          {files.map((file, at) => (
+            <li key={`${file.name} ${at}`}>
+              <Button
+                size="small"
+                aria-label={`Do not send ${file.name}`}
+                onClick={() => setFiles(files.filter(each => each !== file))}
+              >
+                {file.name}
+                <X size={12} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused}
+      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <IconButton icon={<Paperclip size={16} />} label="Add files" onClick={choose} />
+        {field}
+        {!draft.withCards && (
+          <Button size="small" variant="quiet" onClick={() => set({ withCards: true })}>
+            Add a record
+          </Button>
+        )}
+        <CheckField
+          label="No sound"
+          checked={draft.silent}
+          onChange={({ target }) => set({ silent: target.checked })}
+        />
+        <Button type="submit" variant="primary" className="ml-auto" busy={send.busy}>
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Says that someone is typing for as long as they do. Nothing is written anywhere. */
+function useTyping() {
+  const { edit } = usePresent()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (typing: boolean) => {
+    clearTimeout(timer.current)
+    edit(typing ? 'message' : null)
+    if (typing) timer.current = setTimeout(() => edit(null), typingMs)
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { pathOfThread } from '../record/thread.ts'
+import { nameIn } from '../record/words.ts'
+import { useMessagesApi } from './useMessages.tsx'
+
+/** Messages with some words, of all one's threads or of one; each leads to its place. */
+export function FoundMessages({ words, threadId = null }: { words: string; threadId?: string | null }) {
+  const { data, error } = useQuery(
+    useMessagesApi().api.search.queryOptions({ words: words.slice(0, 200), threadId }),
+  )
+  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (!data) return null
+  const nameOf = nameIn(data.names)
+  return (
+    <section aria-label="Found words">
+      <h2 className="px-3.5 pt-3 pb-1 text-sm font-semibold text-muted">
+        {data.found.length === 0 ? 'No messages with these words' : 'Messages'}
+      </h2>
+      <ul>
+        {data.found.map(({ id, threadId, number, by, at, text }) => (
+          <li key={id}>
+            <Link
+              to={pathOfThread(threadId)}
+              hash={String(number)}
+              className="block border-b px-3.5 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <span className="flex gap-2 text-sm text-faint">
+                <span className="min-w-0 flex-1 truncate">{nameOf(by)}</span>
+                <Instant at={at} />
+              </span>
+              <span className="line-clamp-2 break-words">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

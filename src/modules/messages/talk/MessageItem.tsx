@@ -1,0 +1,109 @@
+import { memo, useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { RecordCards } from '../../../core/cards/RecordCards.tsx'
+import { RichText } from '../../../core/text/RichText.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { EditMessage } from './EditMessage.tsx'
+import { MessageFiles } from './MessageFiles.tsx'
+import { MessageMenu } from './MessageMenu.tsx'
+import { MessageVersions } from './MessageVersions.tsx'
+import { Reactions } from './Reactions.tsx'
+import type { Message } from './useMessages.tsx'
+
+interface MessageItemProps {
+  message: Message
+  threadId: string
+  reader: string
+  nameOf: (id: string) => string
+  /** Someone came here by its address. */
+  sought: boolean
+  onAnswer: (message: Message) => void
+  onJump: (number: number) => void
+}
+
+/** What one person said, what it answers, and how others answered it. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, threadId, reader, nameOf, sought, onAnswer, onJump } = props
+  const { id, number, kind, body, cards, createdBy, createdAt, editedAt, deletedBy, silent, answers } =
+    message
+  const [editing, setEditing] = useState(false)
+  const [showing, setShowing] = useState(false)
+  if (kind === 'notice')
+    return (
+      <li
+        id={`m${number}`}
+        className="px-4.5 py-1 text-center text-sm text-muted max-md:px-3.5 [&_.mention]:bg-transparent [&_.mention]:p-0"
+      >
+        {body && <RichText text={body} nameOf={nameOf} />}
+        <span className="text-xs text-faint">
+          <Instant at={createdAt} />
+        </span>
+      </li>
+    )
+  const author = nameOf(createdBy)
+  return (
+    <li
+      id={`m${number}`}
+      tabIndex={-1}
+      className={classes(
+        'px-4.5 py-1.5 max-md:px-3.5 focus-visible:-outline-offset-2',
+        sought ? 'bg-accent-soft' : 'hover:bg-hover focus-within:bg-hover',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-2">
+        <span className="min-w-0 font-semibold break-words">{author}</span>
+        <span className="text-sm text-faint">
+          <Instant at={createdAt} />
+        </span>
+        {silent && <Tag>No sound</Tag>}
+        {editedAt !== null && body && (
+          <Button size="small" variant="quiet" onClick={() => setShowing(true)}>
+            Edited<span className="sr-only">: earlier versions of the message by {author}</span>
+          </Button>
+        )}
+        {body && (
+          <span className="ml-auto">
+            <MessageMenu
+              message={message}
+              threadId={threadId}
+              isOwn={createdBy === reader}
+              author={author}
+              onAnswer={() => onAnswer(message)}
+              onEdit={() => setEditing(true)}
+            />
+          </span>
+        )}
+      </div>
+      {answers && (
+        <button
+          type="button"
+          onClick={() => onJump(answers.number)}
+          className="mb-1 block max-w-full truncate border-l-2 pl-2 text-left text-sm text-muted hover:text-ink"
+        >
+          <span className="sr-only">Answers </span>
+          {nameOf(answers.by)}: {answers.text ?? 'a deleted message'}
+        </button>
+      )}
+      {deletedBy !== null && <p className="text-muted italic">Deleted by {nameOf(deletedBy)}</p>}
+      {body && editing && (
+        <EditMessage
+          message={message}
+          threadId={threadId}
+          nameOf={nameOf}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {body && !editing && <RichText text={body} nameOf={nameOf} reader={reader} />}
+      {body && cards.length > 0 && (
+        <div className="mt-1.5 max-w-2xl">
+          <RecordCards cards={cards} />
+        </div>
+      )}
+      {body && <MessageFiles message={message} isOwn={createdBy === reader} />}
+      <Reactions message={message} reader={reader} nameOf={nameOf} />
+      {showing && <MessageVersions id={id} onClose={() => setShowing(false)} />}
+    </li>
+  )
+})

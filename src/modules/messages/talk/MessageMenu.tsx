@@ -1,0 +1,64 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Reply from 'lucide-react/icons/reply'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu, type MenuItem } from '../../../ui/overlay/Menu.tsx'
+import { useToast } from '../../../ui/overlay/Toast.tsx'
+import { pathOfMessage, reactionSigns, reactionWords, type ReactionSign } from '../record/thread.ts'
+import { ReactionIcon } from './ReactionIcon.tsx'
+import { useMessagesApi, type Message } from './useMessages.tsx'
+
+interface MessageMenuProps {
+  message: Message
+  threadId: string
+  isOwn: boolean
+  author: string
+  onAnswer: () => void
+  onEdit: () => void
+}
+
+/** What can be done with a message. */
+export function MessageMenu({ message, threadId, isOwn, author, onAnswer, onEdit }: MessageMenuProps) {
+  const { id, number } = message
+  const { call } = useMessagesApi()
+  const toast = useToast()
+  const react = useCommand((sign: ReactionSign) => call.react.mutate({ id, sign, given: true }))
+  const remove = useCommand(() => call.remove.mutate({ id }), {
+    success: () => ({ text: 'Message deleted', undo: () => call.restore.mutate({ id }) }),
+  })
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${location.origin}${pathOfMessage(threadId, number)}`)
+    toast({ text: 'Link copied' })
+  }
+  const items: MenuItem[] = [
+    ...reactionSigns.map(sign => ({
+      label: reactionWords[sign],
+      icon: <ReactionIcon sign={sign} />,
+      onSelect: () => void react.run(sign),
+    })),
+    { label: 'Copy link', separated: true, onSelect: () => void copy() },
+  ]
+  if (isOwn)
+    items.push(
+      { label: 'Edit', onSelect: onEdit },
+      { label: 'Delete', danger: true, onSelect: () => void remove.run() },
+    )
+  return (
+    <span className="flex">
+      <IconButton size="small" icon={<Reply size={14} />} label={`Answer ${author}`} onClick={onAnswer} />
+      <Menu
+        label={`Message by ${author}`}
+        align="end"
+        items={items}
+        renderTrigger={trigger => (
+          <IconButton
+            {...trigger}
+            size="small"
+            icon={<Ellipsis size={14} />}
+            label={`More for the message by ${author}`}
+          />
+        )}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { RichText } from '../../../core/text/RichText.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { nameIn } from '../record/words.ts'
+import { useMessagesApi } from './useMessages.tsx'
+
+/** How a message read before each time it was changed. */
+export function MessageVersions({ id, onClose }: { id: string; onClose: () => void }) {
+  const { api } = useMessagesApi()
+  const { data, error, refetch } = useQuery(api.versions.queryOptions({ id }))
+  return (
+    <Dialog open title="Earlier versions" onClose={onClose}>
+      {!data && error && (
+        <ErrorState title="The versions could not be loaded" onRetry={() => void refetch()}>
+          {wordsOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton className="h-24" />}
+      <ol className="grid gap-3">
+        {data?.versions.map(({ version, body, changedAt }) => (
+          <li key={version}>
+            <p className="text-sm text-faint">
+              Until <Instant at={changedAt} />
+            </p>
+            <RichText text={body} nameOf={nameIn(data.names)} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Tooltip } from '../../../ui/overlay/Tooltip.tsx'
+import { reactionWords, type ReactionSign } from '../record/thread.ts'
+import { ReactionIcon } from './ReactionIcon.tsx'
+import { useMessagesApi, type Message } from './useMessages.tsx'
+
+interface ReactionsProps {
+  message: Message
+  reader: string
+  nameOf: (id: string) => string
+}
+
+const mostNamed = 10
+
+/** How others answered a message without words; pressed, one's own joins them or is taken back. */
+export function Reactions({ message: { id, body, reactions }, reader, nameOf }: ReactionsProps) {
+  const { call } = useMessagesApi()
+  const react = useCommand((wish: { sign: ReactionSign; given: boolean }) =>
+    call.react.mutate({ id, ...wish }),
+  )
+  if (!body || reactions.length === 0) return null
+  return (
+    <div className="mt-1 flex flex-wrap gap-1.5">
+      {reactions.map(({ sign, people }) => {
+        const given = people.includes(reader)
+        const named = people.slice(0, mostNamed).map(nameOf).join(', ')
+        const more = people.length - mostNamed
+        return (
+          <Tooltip key={sign} text={more > 0 ? `${named} and ${more} more` : named}>
+            <button
+              type="button"
+              aria-pressed={given}
+              onClick={() => void react.run({ sign, given: !given })}
+              className={classes(
+                'flex items-center gap-1 rounded-lg border px-1.5 text-sm leading-5 hover:border-edge max-md:min-h-9 max-md:px-3',
+                given && 'border-accent bg-accent-soft',
+              )}
+            >
+              <ReactionIcon sign={sign} />
+              <span className="sr-only">{reactionWords[sign]}:</span> {people.length}
+            </button>
+          </Tooltip>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { useMessagesApi } from './useMessages.tsx'
+
+interface ReadByProps {
+  threadId: string
+  /** The last message, if it is the reader's own: others' are not theirs to watch. */
+  number: number
+  reader: string
+  nameOf: (id: string) => string
+}
+
+const mostNamed = 5
+
+/** Who has seen one's last message. */
+export function ReadBy({ threadId, number, reader, nameOf }: ReadByProps) {
+  const { data } = useLiveQuery(useMessagesApi().api.seen.queryOptions({ threadId }))
+  const readers = (data ?? []).filter(({ userId, readThrough }) => userId !== reader && readThrough >= number)
+  if (readers.length === 0) return null
+  const named = readers.slice(0, mostNamed).map(({ userId }) => nameOf(userId))
+  const more = readers.length - named.length
+  return (
+    <p className="px-4.5 pb-1 text-right text-xs text-faint max-md:px-3.5">
+      Seen by {named.join(', ')}
+      {more > 0 && ` and ${more} more`}
+    </p>
+  )
+}

@@ -1,0 +1,191 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { plainText } from '../../../core/text/rich-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { nameIn } from '../record/words.ts'
+import type { AnsweredMessage } from './Answered.tsx'
+import { CatchUp } from './CatchUp.tsx'
+import { Composer } from './Composer.tsx'
+import { MessageItem } from './MessageItem.tsx'
+import { ReadBy } from './ReadBy.tsx'
+import { around, atEnd, withEarlier, withLater, type Stretch } from './stretch.ts'
+import { Typing } from './Typing.tsx'
+import { useMessagesApi, type Message } from './useMessages.tsx'
+import { useReading } from './useReading.tsx'
+
+interface TalkProps {
+  threadId: string
+  reader: string
+  /** What the reader had seen when they opened it. */
+  readThrough: number
+  lastNumber: number
+  /** The message that the address names. */
+  sought: number | null
+  /** Why nobody can write here; null where one can. */
+  closed?: string | null
+}
+
+/** As much as is in sight anyway. */
+const fewNew = 5
+
+/** What was said in a thread, and where the next is written. */
+export function Talk({ threadId, reader, readThrough, lastNumber, sought, closed = null }: TalkProps) {
+  const { api } = useMessagesApi()
+  const go = useNavigate()
+  const [stretch, setStretch] = useState<Stretch>(sought === null ? atEnd : around(sought))
+  const [answered, setAnswered] = useState<AnsweredMessage | null>(null)
+  const { data, error, refetch } = useLiveQuery(api.page.queryOptions({ threadId, ...stretch }))
+  // While another stretch is on its way, what was there stays in sight.
+  const [known, setKnown] = useState(data)
+  if (data && data !== known) setKnown(data)
+  const shown = data ?? known
+  const rows = shown?.rows ?? []
+  const first = rows[0]?.number ?? 1
+  const last = rows.at(-1)?.number ?? 0
+  const end = shown?.lastNumber ?? lastNumber
+  const { place, bottom, isAtEnd } = useReading({ threadId, last, end, readThrough })
+  const nameOf = nameIn(shown?.names ?? {})
+
+  const jump = useCallback(
+    (number: number) => {
+      setStretch(around(number))
+      void go({ to: '.', hash: String(number), replace: true })
+    },
+    [go],
+  )
+  const [lastSought, setLastSought] = useState(sought)
+  if (sought !== lastSought) {
+    setLastSought(sought)
+    if (sought !== null && (sought < first || sought > last)) setStretch(around(sought))
+  }
+  const answer = useCallback(
+    (message: Message) => {
+      const by = nameIn(known?.names ?? {})
+      setAnswered({
+        id: message.id,
+        by: by(message.createdBy),
+        text: message.body ? plainText(message.body, by).slice(0, 140) : '',
+      })
+    },
+    [known],
+  )
+  const went = useRef<number | null>(null)
+  const soughtIsHere = sought !== null && rows.some(({ number }) => number === sought)
+  useLayoutEffect(() => {
+    if (!soughtIsHere || went.current === sought) return
+    went.current = sought
+    const element = document.getElementById(`m${sought}`)
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus()
+  }, [soughtIsHere, sought])
+  useEffect(() => {
+    if (answered)
+      document.querySelector<HTMLElement>('form[aria-label="New message"] [contenteditable]')?.focus()
+  }, [answered])
+
+  const firstNew = readThrough + 1
+  const isMuchNew = lastNumber - readThrough > fewNew
+  return (
+    <>
+      {isMuchNew && (
+        <div className="flex flex-wrap items-center gap-2 border-b bg-raised px-4.5 py-1.5 max-md:px-3.5">
+          <span className="text-sm">{lastNumber - readThrough} new when you opened it</span>
+          <Button size="small" onClick={() => jump(firstNew)}>
+            Jump to the first
+          </Button>
+          <CatchUp threadId={threadId} onJump={jump} />
+        </div>
+      )}
+      <div
+        ref={place}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get in
+        tabIndex={0}
+        role="log"
+        aria-label="Messages"
+        className="min-h-0 flex-1 overflow-y-auto"
+      >
+        {!shown && error && (
+          <ErrorState title="The thread could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        )}
+        {!shown && !error && <Skeleton className="m-4.5 h-64" />}
+        {shown && first > 1 && (
+          <div className="p-2 text-center">
+            <Button size="small" onClick={() => setStretch(withEarlier(stretch, first))}>
+              Show earlier messages
+            </Button>
+          </div>
+        )}
+        {shown && rows.length === 0 && <p className="p-4.5 text-muted">Nothing was said here yet.</p>}
+        <ol className="py-2">
+          {rows.map(message => (
+            <Separated key={message.id} isNew={message.number === firstNew && message.number <= lastNumber}>
+              <MessageItem
+                message={message}
+                threadId={threadId}
+                reader={reader}
+                nameOf={nameOf}
+                sought={message.number === sought}
+                onAnswer={answer}
+                onJump={jump}
+              />
+            </Separated>
+          ))}
+        </ol>
+        {last < end && (
+          <div className="p-2 text-center">
+            <Button size="small" onClick={() => setStretch(withLater(stretch, first, last, end))}>
+              Show later messages ({end - last})
+            </Button>
+          </div>
+        )}
+        {rows.at(-1)?.createdBy === reader && last === end && (
+          <ReadBy threadId={threadId} number={last} reader={reader} nameOf={nameOf} />
+        )}
+        <div ref={bottom} />
+      </div>
+      {shown && error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {!isAtEnd && last === end && (
+        <div className="-mt-9 flex justify-center">
+          <Button size="small" onClick={() => bottom.current?.scrollIntoView()}>
+            To the latest
+          </Button>
+        </div>
+      )}
+      <Typing />
+      {closed === null ? (
+        <Composer
+          threadId={threadId}
+          answered={answered}
+          onAnswered={setAnswered}
+          onSent={() => {
+            setStretch(atEnd)
+            bottom.current?.scrollIntoView()
+          }}
+        />
+      ) : (
+        <p className="border-t px-4.5 py-3 text-muted">{closed}</p>
+      )}
+    </>
+  )
+}
+
+/** A line above the first that was new. */
+const Separated = ({ isNew, children }: { isNew: boolean; children: React.ReactNode }) => (
+  <>
+    {isNew && (
+      <li className="flex items-center gap-2 px-4.5 text-xs font-semibold text-accent">
+        <span className="h-px flex-1 bg-accent" />
+        New
+        <span className="h-px flex-1 bg-accent" />
+      </li>
+    )}
+    {children}
+  </>
+)

@@ -1,0 +1,19 @@
+import { usePresent } from '../../../core/live/PresentAt.tsx'
+import { namesOfSome } from '../../../core/live/present.ts'
+
+/** Who is typing now, or else who has the thread open; the line keeps its place. */
+export function Typing() {
+  const { people } = usePresent()
+  const typing = people.filter(({ field }) => field === 'message')
+  const words =
+    typing.length > 0
+      ? `${namesOfSome(typing)} ${typing.length === 1 ? 'is' : 'are'} typing…`
+      : people.length > 0
+        ? `${namesOfSome(people)} ${people.length === 1 ? 'is' : 'are'} here`
+        : ''
+  return (
+    <p aria-live="polite" className="min-h-5 truncate px-4.5 text-sm text-info max-md:px-3.5">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useMessagesApi } from './useMessages.tsx'
+
+interface Reading {
+  threadId: string
+  /** The last message that is shown, and the last that there is. */
+  last: number
+  end: number
+  readThrough: number
+}
+
+/** Follows the end while one stands there, and tells what one has seen: what stood in sight of a page that was looked at. */
+export function useReading({ threadId, last, end, readThrough }: Reading) {
+  const { call } = useMessagesApi()
+  const place = useRef<HTMLDivElement>(null)
+  const bottom = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const sent = useRef(readThrough)
+  const looking = useRef(true)
+
+  const tell = useEffectEvent(() => {
+    if (!looking.current || last !== end || last <= sent.current || document.visibilityState !== 'visible')
+      return
+    const before = sent.current
+    sent.current = last
+    // Without a connection it is sent with the next message.
+    call.read.mutate({ threadId, through: last }).catch(() => {
+      sent.current = before
+    })
+  })
+  useLayoutEffect(() => {
+    if (looking.current) bottom.current?.scrollIntoView({ block: 'end' })
+    tell()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message that comes
+  }, [last, end])
+  useEffect(() => {
+    const look = new IntersectionObserver(
+      ([entry]) => {
+        looking.current = entry?.isIntersecting ?? false
+        setIsAtEnd(looking.current)
+        tell()
+      },
+      { root: place.current, rootMargin: '0px 0px 80px 0px' },
+    )
+    // What is loaded later, or written below, leaves less room: who stands at the end stays there.
+    const fit = new ResizeObserver(() => {
+      if (looking.current) bottom.current?.scrollIntoView({ block: 'end' })
+    })
+    if (bottom.current) look.observe(bottom.current)
+    if (place.current) fit.observe(place.current)
+    const visible = () => tell()
+    document.addEventListener('visibilitychange', visible)
+    return () => {
+      look.disconnect()
+      fit.disconnect()
+      document.removeEventListener('visibilitychange', visible)
+    }
+  }, [])
+  return { place, bottom, isAtEnd }
+}
