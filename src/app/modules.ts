@@ -7,6 +7,7 @@ import { home } from '../modules/home/module.tsx'
 import { imports } from '../modules/imports/module.tsx'
 import { leases } from '../modules/leases/module.tsx'
 import { map } from '../modules/map/module.tsx'
+import { messages } from '../modules/messages/module.tsx'
 import { onboarding } from '../modules/onboarding/module.tsx'
 import { notifications } from '../modules/notifications/module.tsx'
 import { organization } from '../modules/organization/module.tsx'
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   anomalies,
   comments,
   board,
+  messages,
   notifications,
   audit,
   admin,

@@ -1,14 +1,29 @@
 import { lazy, Suspense } from 'react'
+import { refusal } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
 
 const Bells = /* @__PURE__ */ lazy(() => import('../../modules/notifications/Bells.tsx'))
+const MessagesIcon = /* @__PURE__ */ lazy(() => import('../../modules/messages/MessagesIcon.tsx'))
 
-/** The bells, loaded after the page: their place is kept, so that nothing moves when they come. */
+/** Messages and the bells, loaded after the page: their place is kept, so that nothing moves when they come. */
 export function HeaderBells() {
+  const writes = refusal(useViewer(), routeGate('/app/messages')) === null
   return (
-    <span className="flex min-w-16 shrink-0 justify-end max-md:min-w-22">
-      <Suspense fallback={null}>
-        <Bells />
-      </Suspense>
+    <span className="flex shrink-0 justify-end">
+      {/* On a phone it is under More. */}
+      {writes && (
+        <span className="min-w-8 max-md:hidden">
+          <Suspense fallback={null}>
+            <MessagesIcon />
+          </Suspense>
+        </span>
+      )}
+      <span className="flex min-w-16 justify-end max-md:min-w-22">
+        <Suspense fallback={null}>
+          <Bells />
+        </Suspense>
+      </span>
     </span>
   )
 }

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react'
+import { refusal } from '../../core/access/refusal.ts'
 import type { Session } from '../../core/auth/session.server.ts'
 import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
 import { MenuItem } from './MenuItem.tsx'
 import { moreLinks } from './menu.ts'
+
+const UnreadCount = /* @__PURE__ */ lazy(() => import('../../modules/messages/UnreadCount.tsx'))
 
 /** What the phone's bar has no room for. */
 export function MoreMenu({ session, close }: { session: Session; close: () => void }) {
@@ -22,6 +26,11 @@ export function MoreMenu({ session, close }: { session: Session; close: () => vo
                 onFollow={close}
               >
                 {entry.label}
+                {entry.to === '/app/messages' && refusal(session.viewer, entry.gate) === null && (
+                  <Suspense fallback={null}>
+                    <UnreadCount />
+                  </Suspense>
+                )}
               </MenuItem>
             </li>
           ))}

@@ -3,6 +3,7 @@ import {
   createContext,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
   type FocusEvent,
@@ -13,7 +14,11 @@ import type { RecordRef } from '../module/record-ref.ts'
 import { namesOfSome, type Present } from './present.ts'
 import { LiveContext } from './useLive.tsx'
 
-const PresentContext = createContext<readonly Present[]>([])
+type Here = { people: readonly Present[]; edit: (field: string | null) => void }
+const PresentContext = createContext<Here>({ people: [], edit: () => {} })
+
+/** Who else has the record open, and how to say what one is changing where no field with a name says it. */
+export const usePresent = (): Here => useContext(PresentContext)
 
 /** Around what a page shows of a record: others see who has it open and which of its fields is being changed. */
 export function PresentAt({ record, children }: { record: RecordRef; children: ReactNode }) {
@@ -31,8 +36,12 @@ export function PresentAt({ record, children }: { record: RecordRef; children: R
       setPeople([])
     }
   }, [live, noun, recordId, me])
+  const here = useMemo(
+    () => ({ people, edit: (field: string | null) => look.current?.edit(field) }),
+    [people],
+  )
   return (
-    <PresentContext value={people}>
+    <PresentContext value={here}>
       <div
         className="contents"
         onFocus={({ target }: FocusEvent) => look.current?.edit(target.getAttribute('name') || null)}
@@ -46,7 +55,7 @@ export function PresentAt({ record, children }: { record: RecordRef; children: R
 
 /** Who else has the record open, as a few words; nothing where nobody has. */
 export function PresentPeople() {
-  const people = useContext(PresentContext)
+  const { people } = usePresent()
   if (people.length === 0) return null
   return (
     <span className="text-info">
@@ -57,7 +66,7 @@ export function PresentPeople() {
 
 /** Who else is changing this field now. */
 export function FieldEditors({ field }: { field: string }) {
-  const editors = useContext(PresentContext).filter(person => person.field === field)
+  const editors = usePresent().people.filter(person => person.field === field)
   if (editors.length === 0) return null
   return (
     <span className="text-sm text-info">

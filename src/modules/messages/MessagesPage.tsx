@@ -1,0 +1,61 @@
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useState } from 'react'
+import { useAskedFor } from '../../core/resource/useAskedFor.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { NewThread } from './threads/NewThread.tsx'
+import { ThreadList } from './threads/ThreadList.tsx'
+import { FoundMessages } from './talk/FoundMessages.tsx'
+import { ThreadView } from './ThreadView.tsx'
+
+/** One's threads, and beside them the one that is open; on a phone one after the other. */
+export default function MessagesPage() {
+  const { threadId = null } = useParams({ strict: false })
+  const { hash } = useLocation()
+  const [beginning, setBeginning] = useState(false)
+  const begin = () => setBeginning(true)
+  useAskedFor({ readOnly: null, onNew: begin })
+  useShortcuts('Messages', [{ keys: 'n', label: 'New message', run: begin }])
+  const sought = /^\d{1,9}$/.test(hash) ? Number(hash) : null
+  return (
+    <div className="flex h-full min-h-0">
+      <div
+        className={classes(
+          'flex w-80 shrink-0 flex-col border-r max-md:w-full max-md:border-r-0',
+          threadId !== null && 'max-md:hidden',
+        )}
+      >
+        <PageHeader
+          title="Messages"
+          actions={
+            <Button variant="primary" onClick={begin}>
+              New message
+            </Button>
+          }
+        />
+        <ThreadList open={threadId} onNew={begin} found={words => <FoundMessages words={words} />} />
+      </div>
+      <div className={classes('flex min-w-0 flex-1', threadId === null && 'max-md:hidden')}>
+        {threadId === null ? (
+          <p className="m-auto p-4.5 text-muted">Choose a thread, or write a new message.</p>
+        ) : (
+          <ThreadView
+            key={threadId}
+            threadId={threadId}
+            sought={sought}
+            above={
+              <Link to="/app/messages" className="flex items-center gap-1 md:hidden">
+                <ChevronLeft size={14} aria-hidden />
+                All threads
+              </Link>
+            }
+          />
+        )}
+      </div>
+      {beginning && <NewThread onClose={() => setBeginning(false)} />}
+    </div>
+  )
+}

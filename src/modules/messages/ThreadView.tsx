@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { wordsOf } from '../../core/http/api.tsx'
+import { PresentAt } from '../../core/live/PresentAt.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { countOf } from '../../ui/formats.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { threadTitle } from './record/words.ts'
+import { FoundMessages } from './talk/FoundMessages.tsx'
+import { Talk } from './talk/Talk.tsx'
+import { ThreadPanel } from './threads/ThreadPanel.tsx'
+import { useThreadsApi, type Thread } from './threads/useThreads.tsx'
+
+interface ThreadViewProps {
+  threadId: string
+  sought: number | null
+  /** The way back, where the list is not in sight. */
+  above: ReactNode
+}
+
+/** A thread: what it is called, who is in it, what was said. */
+export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
+  const { api } = useThreadsApi()
+  const reader = useViewer().user?.id ?? ''
+  const [beside, setBeside] = useState<'settings' | 'search' | null>(null)
+  const { data: thread, error } = useLiveQuery(api.get.queryOptions({ threadId }))
+  // What was new when it was opened stays marked while it is read.
+  const asked = useQuery(api.own.queryOptions({ threadId }))
+  const [own, setOwn] = useState<typeof asked.data>()
+  if (!own && asked.data && asked.isFetchedAfterMount) setOwn(asked.data)
+  if (error)
+    return (
+      <ErrorState
+        title="This thread is not here"
+        actions={<LinkButton href="/app/messages">All threads</LinkButton>}
+      >
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  if (!thread || !own) return <Skeleton className="m-4.5 h-64 flex-1" />
+  const toggle = (what: 'settings' | 'search') => setBeside(beside === what ? null : what)
+  return (
+    <>
+      <PresentAt record={{ noun: 'threads', recordId: threadId }}>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <PageHeader
+            above={above}
+            title={titleOf(thread, reader)}
+            count={thread.kind === 'direct' ? undefined : countOf(thread.people.length, 'person', 'people')}
+            acts={[
+              {
+                label: 'Search thread',
+                node: <Button onClick={() => toggle('search')}>Search thread</Button>,
+              },
+              {
+                label: 'Thread settings',
+                node: <Button onClick={() => toggle('settings')}>Thread settings</Button>,
+              },
+            ]}
+          />
+          <Talk threadId={threadId} reader={reader} sought={sought} {...own} />
+        </div>
+      </PresentAt>
+      {beside === 'settings' && <ThreadPanel thread={thread} onClose={() => setBeside(null)} />}
+      {beside === 'search' && <SearchPanel threadId={threadId} onClose={() => setBeside(null)} />}
+    </>
+  )
+}
+
+function titleOf({ kind, name, people, names }: Thread, reader: string): string {
+  const others = people.filter(id => id !== reader)
+  return threadTitle({ kind, name, others: others.slice(0, 4), people: people.length }, names)
+}
+
+function SearchPanel({ threadId, onClose }: { threadId: string; onClose: () => void }) {
+  const [words, setWords] = useState('')
+  return (
+    <SidePanel label="Search this thread" onClose={onClose}>
+      <SearchField label="Words" autoFocus value={words} onChange={({ target }) => setWords(target.value)} />
+      {words.trim().length > 1 && <FoundMessages words={words} threadId={threadId} />}
+    </SidePanel>
+  )
+}

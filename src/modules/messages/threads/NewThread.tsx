@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { longestName, pathOfThread } from '../record/thread.ts'
+import { PeopleChoice, type Chosen } from './PeopleChoice.tsx'
+import { useThreadsApi } from './useThreads.tsx'
+
+/** Whom to write to: one person, or several as a group with a name. */
+export function NewThread({ onClose }: { onClose: () => void }) {
+  const { call } = useThreadsApi()
+  const go = useNavigate()
+  const [people, setPeople] = useState<Chosen[]>([])
+  const [name, setName] = useState('')
+  const isGroup = people.length > 1
+  const begin = useCommand(
+    () => {
+      const [first] = people
+      return isGroup
+        ? call.createGroup.mutate({ name, people: people.map(({ id }) => id) })
+        : call.openDirect.mutate({ userId: first!.id })
+    },
+    {
+      inForm: true,
+      after: ({ threadId }) => {
+        onClose()
+        void go({ to: pathOfThread(threadId) })
+      },
+    },
+  )
+  return (
+    <Dialog
+      open
+      title="New message"
+      onClose={onClose}
+      footer={
+        <Button
+          variant="primary"
+          busy={begin.busy}
+          disabledReason={people.length === 0 ? 'Choose at least one person first.' : null}
+          onClick={() => void begin.run()}
+        >
+          {isGroup ? 'Create group' : 'Write'}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        {begin.message && <Notice tone="bad">{begin.message}</Notice>}
+        <PeopleChoice people={people} error={begin.fields['people']} onChange={setPeople} />
+        {isGroup && (
+          <TextField
+            label="Name of the group"
+            required
+            maxLength={longestName}
+            value={name}
+            error={begin.fields['name']}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

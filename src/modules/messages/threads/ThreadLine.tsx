@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import BellOff from 'lucide-react/icons/bell-off'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { badgeText } from '../../../ui/formats.ts'
+import { pathOfThread } from '../record/thread.ts'
+import { nameIn, threadTitle } from '../record/words.ts'
+import { unreadIn, type ThreadRow } from './useThreads.tsx'
+
+interface ThreadLineProps {
+  thread: ThreadRow
+  names: Readonly<Record<string, string>>
+  reader: string | undefined
+  here: boolean
+}
+
+/** A thread in the list: who is in it, what was said last, how much of it is new. */
+export function ThreadLine({ thread, names, reader, here }: ThreadLineProps) {
+  const { id, last, lastAt, quiet } = thread
+  const unread = unreadIn(thread)
+  const isNew = unread > 0 && !quiet
+  return (
+    <li>
+      <Link
+        to={pathOfThread(id)}
+        aria-current={here ? 'page' : undefined}
+        className={classes(
+          'block border-b px-3.5 py-2 hover:bg-hover focus-visible:-outline-offset-2',
+          here && 'bg-accent-soft',
+        )}
+      >
+        <span className="flex items-baseline gap-2">
+          <span className={classes('min-w-0 flex-1 truncate', isNew && 'font-semibold')}>
+            {threadTitle(thread, names)}
+          </span>
+          {quiet && <BellOff size={12} className="shrink-0 self-center text-faint" aria-label="Muted" />}
+          <span className="shrink-0 text-xs text-faint">
+            <Instant at={lastAt} />
+          </span>
+        </span>
+        <span className="flex items-baseline gap-2 text-sm text-muted">
+          <span className="min-w-0 flex-1 truncate">{lastWords(last, names, reader)}</span>
+          {unread > 0 && (
+            <b
+              className={classes(
+                'shrink-0 rounded-lg px-1.5 text-xs leading-4 font-semibold',
+                quiet ? 'bg-raised text-muted' : 'bg-accent text-on-accent',
+              )}
+            >
+              {badgeText(unread, 99)}
+              <span className="sr-only"> unread</span>
+            </b>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function lastWords(
+  last: ThreadRow['last'],
+  names: Readonly<Record<string, string>>,
+  reader: string | undefined,
+) {
+  if (!last) return 'Nothing said yet'
+  const by = last.by === reader ? 'You' : nameIn(names)(last.by)
+  return `${by}: ${last.deleted ? 'a deleted message' : last.text}`
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { threadTitle } from '../record/words.ts'
+import { ThreadLine } from './ThreadLine.tsx'
+import { useThreadsApi } from './useThreads.tsx'
+
+interface ThreadListProps {
+  open: string | null
+  onNew: () => void
+  /** What messages say beside: shown below the threads that the words name. */
+  found: (words: string) => React.ReactNode
+}
+
+/** One's threads: those with something new first. */
+export function ThreadList({ open, onNew, found }: ThreadListProps) {
+  const { api } = useThreadsApi()
+  const reader = useViewer().user?.id
+  const [words, setWords] = useState('')
+  const { data, error, refetch } = useLiveQuery(api.list.queryOptions())
+  const typed = words.trim().toLowerCase()
+  const rows = data?.rows.filter(row => threadTitle(row, data.names).toLowerCase().includes(typed))
+  return (
+    <>
+      <div className="border-b p-3.5">
+        <SearchField
+          label="Search threads and messages"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setWords('')}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {!data && error && (
+          <ErrorState title="Your threads could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        )}
+        {!data && !error && <Skeleton className="m-3.5 h-48" />}
+        {rows && rows.length > 0 && (
+          <ul aria-label="Threads">
+            {rows.map(row => (
+              <ThreadLine
+                key={row.id}
+                thread={row}
+                names={data!.names}
+                reader={reader}
+                here={row.id === open}
+              />
+            ))}
+          </ul>
+        )}
+        {typed.length > 1 && found(words)}
+        {data?.rows.length === 0 && typed === '' && (
+          <EmptyState
+            title="No messages yet"
+            action={
+              <Button variant="primary" onClick={onNew}>
+                New message
+              </Button>
+            }
+          >
+            Write to one colleague, or create a group for a well, a lease or a crew.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { holds } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
+import { longestName } from '../record/thread.ts'
+import { nameIn } from '../record/words.ts'
+import { HearFields } from './HearFields.tsx'
+import { PeopleChoice, type Chosen } from './PeopleChoice.tsx'
+import { useThreadsApi, type Thread } from './useThreads.tsx'
+
+interface ThreadPanelProps {
+  thread: Thread
+  onClose: () => void
+}
+
+/** Who is in a thread, what one wants to hear of it, and, of a group, its name and who else joins. */
+export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
+  const { id: threadId, kind, people, names } = thread
+  const { call } = useThreadsApi()
+  const viewer = useViewer()
+  const go = useNavigate()
+  const reader = viewer.user?.id ?? ''
+  const [leaving, setLeaving] = useState(false)
+  const nameOf = nameIn(names)
+  const isGroup = kind === 'group'
+  const removes = isGroup && (thread.keeper === reader || holds(viewer, 'manage_organization'))
+  const remove = useCommand((userId: string) => call.removePerson.mutate({ threadId, userId }), {
+    success: (_, userId) => ({
+      text: `${nameOf(userId)} was removed`,
+      undo: () => call.addPeople.mutate({ threadId, people: [userId] }),
+    }),
+  })
+  const leave = useCommand(() => call.removePerson.mutate({ threadId, userId: reader }), {
+    after: () => void go({ to: '/app/messages' }),
+    success: () => 'You left the group',
+  })
+  return (
+    <SidePanel label="Thread settings" onClose={onClose}>
+      <HearFields threadId={threadId} />
+      {isGroup && <RenameForm key={thread.version} thread={thread} />}
+      <section aria-label="People">
+        <h3 className="mb-1 font-semibold">People ({people.length})</h3>
+        <ul className="mb-3 max-h-80 divide-y overflow-y-auto">
+          {people.map(id => (
+            <li key={id} className="flex min-h-9 items-center gap-2">
+              <span className="min-w-0 flex-1 break-words">
+                {nameOf(id)}
+                {id === reader && ' (you)'}
+              </span>
+              {removes && id !== reader && (
+                <Button size="small" variant="quiet" busy={remove.busy} onClick={() => void remove.run(id)}>
+                  Remove<span className="sr-only"> {nameOf(id)}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {isGroup && <AddPeople threadId={threadId} people={people} />}
+      </section>
+      {isGroup && (
+        <Button variant="danger" className="self-start" onClick={() => setLeaving(true)}>
+          Leave group
+        </Button>
+      )}
+      <ConfirmDialog
+        open={leaving}
+        title="Leave this group?"
+        verb="Leave group"
+        onConfirm={() => void leave.run()}
+        onClose={() => setLeaving(false)}
+      >
+        You no longer see what is said here, nor what was said. Someone in it can add you again.
+      </ConfirmDialog>
+    </SidePanel>
+  )
+}
+
+function RenameForm({ thread }: { thread: Thread }) {
+  const { call } = useThreadsApi()
+  const [name, setName] = useState(thread.name ?? '')
+  const rename = useCommand(
+    () => call.rename.mutate({ threadId: thread.id, version: thread.version, name }),
+    { inForm: true, success: () => 'Group renamed' },
+  )
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        void rename.run()
+      }}
+    >
+      <TextField
+        label="Name of the group"
+        maxLength={longestName}
+        value={name}
+        error={rename.fields['name'] ?? rename.message}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {name.trim() !== (thread.name ?? '') && (
+        <Button type="submit" size="small" className="justify-self-start" busy={rename.busy}>
+          Rename
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function AddPeople({ threadId, people }: { threadId: string; people: readonly string[] }) {
+  const { call } = useThreadsApi()
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const add = useCommand(() => call.addPeople.mutate({ threadId, people: chosen.map(({ id }) => id) }), {
+    inForm: true,
+    after: () => setChosen([]),
+    success: () => 'Added. They see what was said before, too.',
+  })
+  return (
+    <div className="grid gap-2">
+      <PeopleChoice
+        people={chosen}
+        except={people}
+        error={add.fields['people'] ?? add.message ?? undefined}
+        onChange={setChosen}
+      />
+      {chosen.length > 0 && (
+        <Button className="justify-self-start" busy={add.busy} onClick={() => void add.run()}>
+          Add to group
+        </Button>
+      )}
+    </div>
+  )
+}

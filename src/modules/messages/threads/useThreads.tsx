@@ -1,0 +1,19 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import type { ThreadRouter } from './thread.server.ts'
+
+type Outputs = inferRouterOutputs<ThreadRouter>
+export type ThreadRow = Outputs['list']['rows'][number]
+export type Thread = Outputs['get']
+
+export const useThreadsApi = () => ({
+  api: useApi<ThreadRouter>('threads'),
+  call: useCall<ThreadRouter>('threads'),
+})
+
+export const unreadIn = ({ lastNumber, readThrough }: Pick<ThreadRow, 'lastNumber' | 'readThrough'>) =>
+  Math.max(0, lastNumber - readThrough)
+
+/** In how many of one's threads something is new. */
+export const useUnread = (): number => useLiveQuery(useThreadsApi().api.unread.queryOptions()).data ?? 0
