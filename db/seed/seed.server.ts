@@ -12,6 +12,7 @@ import { seedEquipment } from './equipment.server.ts'
 import { seedImports } from './imports.server.ts'
 import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
 import { neighbor, people } from './names.data.ts'
+import { seedMessages } from './messages.server.ts'
 import { settleObligations } from './obligations.server.ts'
 import { seedNeighbor } from './neighbor.server.ts'
 import { seedPlatform } from './platform.server.ts'
@@ -59,7 +60,9 @@ export async function seed(running: Running): Promise<string> {
   await seedComments(owner, landman)
   await seedBoard(owner, landman, today)
   await inviteOthers(owner)
-  await seedImports(await contextOf(running, people[2].email, tenantId))
+  const engineer = await contextOf(running, people[2].email, tenantId)
+  await seedMessages(owner, landman, engineer)
+  await seedImports(engineer)
   await seedPlatform(await contextOf(running, people[0].email, tenantId, ['customer', 'admin']), owner, today)
   await seedNeighbor(running)
   await remind(running, tenantId)

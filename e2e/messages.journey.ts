@@ -1,0 +1,137 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axe, axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { undoOf } from './helpers/messages.ts'
+import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+
+const mayWrite = { name: 'Writer', capabilities: ['access_messages', 'access_leases'] }
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const saying = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Message', exact: true }).click()
+  await page.keyboard.type(text)
+}
+const choose = async (page: Page, name: string) => {
+  await page.getByRole('combobox', { name: 'Person' }).fill(name.slice(0, 6))
+  await page.getByRole('option', { name }).click()
+}
+const more = async (page: Page, message: string, act: string) => {
+  await log(page)
+    .getByRole('listitem')
+    .filter({ hasText: message })
+    .first()
+    .getByRole('button', { name: /^More for the message/ })
+    .click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+test('a group talks: live, typed, answered, changed, cut off in a burst, and not seen by a colleague', async () => {
+  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Talk Oil'))
+  const dana = await newLandman(await browser(), owner, 'Dana Landman', mayWrite)
+  const mara = await newLandman(await browser(), owner, 'Mara Landman', { ...mayWrite, name: 'Other' })
+  const { page } = dana
+  const complaints = complaintsOf(page)
+
+  // Dana begins a group by keys, with the owner in it.
+  await page.goto('/app/messages')
+  await page.getByText('No messages yet').waitFor()
+  await mara.page.goto('/app/messages')
+  await page.keyboard.press('n')
+  await choose(page, 'Olive Owner')
+  await choose(page, 'Mara Landman')
+  await page.getByRole('button', { name: 'Remove Mara Landman' }).click()
+  await page.getByRole('button', { name: 'Write', exact: true }).waitFor()
+  await choose(page, 'Mara Landman')
+  await page.getByLabel('Name of the group').fill('Berg pad')
+  await page.getByRole('button', { name: 'Create group' }).click()
+  await page.getByRole('heading', { name: 'Berg pad' }).waitFor()
+  const threadId = page.url().split('/').at(-1)!
+  await mara.page.getByRole('link', { name: /Berg pad/ }).click()
+  await mara.page.getByRole('button', { name: 'Thread settings' }).click()
+  await mara.page.getByRole('button', { name: 'Leave group' }).click()
+  await mara.page.getByRole('alertdialog').getByRole('button', { name: 'Leave group' }).click()
+  await mara.page.getByText('No messages yet').waitFor()
+
+  // The owner hears of it where they are, reads it, and is seen to type.
+  await owner.page.goto('/app/leases')
+  await write(page, 'Rig on Monday, @ol')
+  await page.getByRole('option', { name: 'Olive Owner' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await owner.page.getByRole('link', { name: 'Messages: 1 unread' }).click()
+  await owner.page.getByRole('link', { name: /Berg pad/ }).click()
+  await log(owner.page).getByText('Rig on Monday, @Olive Owner').waitFor()
+  await owner.page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
+  await log(page).getByText('Seen by Olive Owner').waitFor()
+  await log(owner.page).getByRole('button', { name: 'Answer Dana Landman' }).click()
+  await owner.page.keyboard.type('Which pad?')
+  await page.getByText('Olive Owner is typing').waitFor()
+  await owner.page.keyboard.press('Control+Enter')
+  await log(page).getByText('Which pad?').waitFor()
+  await log(page)
+    .getByRole('button', { name: /Answers Dana Landman/ })
+    .waitFor()
+
+  // Changed with its trace, answered without words, deleted and brought back.
+  await more(page, 'Rig on Monday', 'Edit')
+  await page.getByRole('textbox', { name: 'Edit message' }).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' at six')
+  await page.keyboard.press('Control+Enter')
+  await log(owner.page).getByText('at six').first().waitFor()
+  await log(owner.page)
+    .getByRole('button', { name: /^Edited/ })
+    .click()
+  await owner.page.getByRole('dialog').getByText('Rig on Monday').waitFor()
+  await owner.page.keyboard.press('Escape')
+  await more(owner.page, 'at six', 'Done')
+  await log(page).getByRole('button', { name: 'Done: 1' }).waitFor()
+  await more(owner.page, 'Which pad?', 'Delete')
+  await log(page).getByText('Deleted by Olive Owner').waitFor()
+  await undoOf(owner.page, 'Message deleted').click()
+  await log(page).getByText('Which pad?').waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+
+  // Cut off in the middle of a burst: whoever comes back has all of it, once.
+  for (let n = 1; n <= 10; n++) {
+    await call(page, 'messages.send', { threadId, body: saying(`Joint ${n} of 20`) }, owner.tenantId)
+    if (n === 5) await owner.page.context().setOffline(true)
+  }
+  await owner.page.context().setOffline(false)
+  for (let n = 11; n <= 20; n++)
+    await call(page, 'messages.send', { threadId, body: saying(`Joint ${n} of 20`) }, owner.tenantId)
+  await log(owner.page).getByText('Joint 20 of 20').waitFor()
+  expect(
+    await log(owner.page)
+      .getByText(/^Joint \d+ of 20$/)
+      .allTextContents(),
+  ).toEqual(Array.from({ length: 20 }, (_, at) => `Joint ${at + 1} of 20`))
+
+  // Words are found inside, and lead to their place; who left finds nothing, by address either.
+  await page.getByRole('button', { name: 'Search thread' }).click()
+  await page.getByRole('searchbox', { name: 'Words' }).fill('joint 3')
+  await page.getByRole('link', { name: /Joint 3 of 20/ }).click()
+  await page.waitForURL(/#\d+$/)
+  await mara.page.goto(`/app/messages/${threadId}`)
+  await mara.page.getByText('This thread is not here').waitFor()
+  expect(await mara.page.getByText('Joint').count()).toBe(0)
+
+  // On a phone: the list, the thread, and the way back.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/app/messages/${threadId}`)
+  await page.getByRole('button', { name: 'Write a message' }).click()
+  await write(page, 'From the field')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await log(owner.page).getByText('From the field').waitFor()
+  expect(await overhang(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: 'All threads' }).click()
+  await page.getByRole('link', { name: /Berg pad/ }).waitFor()
+  expect(await overhang(page)).toBe(0)
+  expect(complaints).toEqual([])
+})
