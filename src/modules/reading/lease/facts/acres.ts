@@ -1,0 +1,96 @@
+import type { Reading } from '../suggestion.ts'
+import { factOf, type Subject } from '../instrument/subject.ts'
+
+const figure = String.raw`(?<acres>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|\d{1,6}(?:\.\d{1,6})?)`
+const stated = new RegExp(
+  String.raw`\b(?:contain(?:s|ing)?|compris(?:e|es|ing)|estimated (?:to (?:be|contain|comprise))?|consist(?:s|ing) of|totall?ing|aggregating|total of|being|acreage(?: of)?|acres|covering|covers?|unit of)\b:?[^.;:\d]{0,70}? ?(?<said>${figure}(?: (?:gross|surface|mineral|net))? acres?|:? ?${figure.replace('acres>', 'bare>')}(?= (?:total|gross)? ?acres|$| [a-z]))`,
+)
+const bare = new RegExp(String.raw`(?<said>${figure} (?:gross |net |mineral )?acres?)\b`)
+const labelled = new RegExp(
+  String.raw`acres?(?: in (?:this |the )?(?:lease|tract)| leased| covered)?(?::| -)? ?(?<said>${figure})(?! ?(?:acres|feet|ft|%|days|years))`,
+  'y',
+)
+const total =
+  /\b(?:in all|total|estimated|aggregat|in the aggregate|altogether|whether (?:it )?actually|deemed|comprise)/
+
+export type AcreStatement = Reading & { isTotal: boolean; at: number }
+
+/** Every statement of acres, each with whether it speaks of all the land. */
+export function acreStatements(subject: Subject): AcreStatement[] {
+  const { scan, flow } = subject
+  const statements: AcreStatement[] = []
+  const seen = new Set<number>()
+  for (const window of scan.windows(/\bacres?\b/, 130, 70, 60)) {
+    const found = lastBefore(subject, window)
+    const place = found?.place('said')
+    const text = found?.groups['acres']
+    if (!found || !place || text === undefined || seen.has(place[0])) continue
+    seen.add(place[0])
+    const value = text.replaceAll(',', '')
+    const before = flow.low.slice(Math.max(0, found.start - 60), found.start)
+    if (
+      !(Number(value) > 0) ||
+      (subject.outline.kind !== 'POOLING' &&
+        isOtherAcres(before + flow.low.slice(found.start, place[0]), flow.low.slice(place[1], place[1] + 70)))
+    )
+      continue
+    const around = `${flow.low.slice(Math.max(0, found.start - 40), place[0])}${flow.low.slice(place[1], place[1] + 30)}`
+    statements.push({
+      ...factOf(flow, 'acres', value, place, 'acres.stated'),
+      isTotal: total.test(around),
+      at: place[0],
+    })
+  }
+  return statements
+}
+
+/** The statement that ends nearest to the word acres. */
+function lastBefore(
+  { scan }: Subject,
+  window: { start: number; end: number; anchor: number; anchorEnd: number; text: string; low: string },
+) {
+  const matches = scan.all(
+    { ...window, end: window.anchorEnd, low: window.low.slice(0, window.anchorEnd - window.start) },
+    stated,
+  )
+  const before = window.low.slice(0, window.anchor - window.start)
+  const listed = scan.find(window, labelled, window.anchor)
+  return (
+    matches.at(-1) ??
+    listed ??
+    (/(?:^|[.:;,\n] ?|"[a-z]" )\d[\d,.]* (?:gross |net |mineral )?$/.test(before) ||
+    /^acres?(?: of land)?,? (?:of land|more or less|out of|being)/.test(
+      window.low.slice(window.anchor - window.start),
+    )
+      ? scan.find(window, bare, window.anchor - 24)
+      : null)
+  )
+}
+
+/** Acres of units, of retained or pooled land, per well, and per-acre money are not the lease's own. */
+const isOtherAcres = (before: string, after: string) =>
+  /\b(?:unit|units|pooled|pool|retain(?:ed)?|tolerance|not (?:to )?exceed(?:ing)?|in excess of|per|exceed|spacing|proration|maximum|at least|more than|less than|each well|around|allowable|\$)\b/.test(
+    before.slice(-100),
+  ) ||
+  /^[^.;]{0,40}\b(?:for (?:a |an |each )?(?:oil|gas|vertical|horizontal)|tolerance|plus (?:a |ten|10)|around each|per well|each|gas unit|oil unit|out of a)\b/.test(
+    after,
+  )
+
+/** The acres of the whole lease: what is called the total, the only figure, or the sum of the others. */
+export function leaseAcres(statements: readonly AcreStatement[]): Reading[] {
+  const plain = (statement: AcreStatement): Reading => {
+    const { isTotal: _, at: __, ...reading } = statement
+    return reading
+  }
+  const totals = statements.filter(({ isTotal }) => isTotal)
+  const different = (list: readonly AcreStatement[]) => [
+    ...new Map(list.map(s => [Number(s.value), s])).values(),
+  ]
+  const chosen = different(totals)
+  if (chosen.length >= 1) return chosen.map(plain)
+  const all = different(statements)
+  if (all.length === 1) return all.map(plain)
+  const largest = all.toSorted((a, b) => Number(b.value) - Number(a.value))[0]
+  const rest = statements.filter(s => s !== largest).reduce((sum, s) => sum + Number(s.value), 0)
+  return largest && Math.abs(rest - Number(largest.value)) < 0.02 ? [plain(largest)] : []
+}

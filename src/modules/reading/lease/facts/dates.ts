@@ -1,0 +1,138 @@
+import { dateOf, datePattern } from '../figures/dates.ts'
+import type { Found } from '../page/scan.ts'
+import type { FactField, Reading } from '../suggestion.ts'
+import { factOf, grants, type Subject } from '../instrument/subject.ts'
+
+const dated = (before: string) => new RegExp(String.raw`${before} ?(?<date>${datePattern})`)
+
+const effective = dated(
+  String.raw`\beffective (?:date(?: of (?:this |the )?(?:[a-z]+ ?){1,3})?(?: is| shall be)?:?|as of|on|from)?(?: and after)?[ ":]*(?:the "?effective date"? )?(?:(?:at |as of )?\d{1,2}:\d\d ?[ap]\.? ?m\.?,?(?: [a-z]{1,9}){0,4},? ?(?:on )?)?(?:on |of )?(?:this )?`,
+)
+const made = dated(
+  String.raw`\b(?:made|entered into|executed|dated|given|signed|agreement|lease|instrument date|date|witness [a-z ]{0,60})(?: and (?:entered into|effective|delivered))?(?: in [a-z]{5,14})?(?: by [a-z ]{0,20})?:?(?: as of| on| effective)?(?: this| on)?(?: the)?`,
+)
+const leaseDated = dated(
+  String.raw`\b(?:lease|leases)\b(?:(?!amendment|extension|ratification|release)[^.;]){0,120}?\b(?:dated|date of|made|executed|effective)(?: as of| effective| on)?(?: the| this)?`,
+)
+const recorded = dated(
+  String.raw`\b(?:recorded|filed)(?: for record)?(?: and recorded)?(?: in [a-z ]{0,40})?(?: on)?:?(?: this)?(?: the)?`,
+)
+
+/** Dates of the instrument, and of the lease that it is about. */
+export function readDates(subject: Subject): Reading[] {
+  if (subject.part.kind !== 'BODY') return []
+  return grants(subject) ? datesOfLease(subject) : datesOfChange(subject)
+}
+
+function datesOfLease(subject: Subject): Reading[] {
+  const { scan, outline } = subject
+  const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 2500)
+  const inForce = scan.find(opening, effective)
+  const signed = scan.find(opening, made)
+  const readings = [
+    ...dateReading(subject, 'effectiveDate', inForce, 'date.effective'),
+    ...(signed && signed.place('date')?.[1] !== inForce?.place('date')?.[1]
+      ? dateReading(subject, 'instrumentDate', signed, 'date.made')
+      : []),
+  ]
+  if (!inForce) readings.push(...elsewhereEffective(subject))
+  if (!readings.some(({ field }) => field === 'effectiveDate') && signed)
+    readings.push(...fromThisDate(subject, signed))
+  return readings
+}
+
+/** "to be effective March 1, 2021", behind the opening. */
+function elsewhereEffective(subject: Subject): Reading[] {
+  for (const window of subject.scan.windows(/\beffective\b/, 0, 120, 20)) {
+    const found = subject.scan.find(window, new RegExp(effective.source, 'y'), window.anchor)
+    if (found) return dateReading(subject, 'effectiveDate', found, 'date.effective')
+  }
+  return []
+}
+
+/** A term that runs "from this date" takes effect on the day the lease is dated. */
+function fromThisDate(subject: Subject, signed: Found): Reading[] {
+  for (const window of subject.scan.windows(
+    /\bfrom (?:the |its )?(?:this date|date(?= ?[,.;)])|date hereof|date of this lease|date first)/,
+    200,
+    60,
+    6,
+  )) {
+    if (!/\b(?:term|years?|months?)\b/.test(window.low)) continue
+    return dateReading(subject, 'effectiveDate', signed, 'date.from-this-date')
+  }
+  return []
+}
+
+function datesOfChange(subject: Subject): Reading[] {
+  const { scan, outline } = subject
+  const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
+  const about = firstLeaseDate(subject)
+  const aboutAt = about?.place('date')?.[1]
+  const readings = dateReading(subject, 'leaseDate', about, 'date.lease')
+  const inForce = [...scan.all(opening, effective)].find(found => found.place('date')?.[1] !== aboutAt)
+  if (inForce) readings.push(...dateReading(subject, 'effectiveDate', inForce, 'date.effective'))
+  else
+    readings.push(
+      ...elsewhereEffective(subject).filter(({ quote }) => quote.words !== readings[0]?.quote.words),
+    )
+  const claimed = new Set([aboutAt, inForce?.place('date')?.[1]])
+  const first = scan.window(outline.titleEnd, outline.titleEnd, 0, 320)
+  const signed =
+    scan.all(first, made).find(found => isOwnDate(subject, found, claimed)) ??
+    signingWindows(subject).find(found => isOwnDate(subject, found, claimed))
+  if (signed) readings.push(...dateReading(subject, 'instrumentDate', signed, 'date.made'))
+  return readings
+}
+
+function isOwnDate(
+  { flow, outline }: Subject,
+  found: Found,
+  claimed: ReadonlySet<number | undefined>,
+): boolean {
+  const at = found.place('date')?.[1]
+  if (at === undefined || claimed.has(at)) return false
+  return !/\bleases?\b[^.;]{0,90}$/.test(
+    flow.low.slice(Math.max(outline.titleEnd, found.start - 90), found.start),
+  )
+}
+
+function signingWindows(subject: Subject): Found[] {
+  const found: Found[] = []
+  for (const window of subject.scan.windows(
+    /\b(?:executed|witness|dated|signed|in testimony)\b/,
+    0,
+    160,
+    30,
+  )) {
+    const sign = subject.scan.find(window, new RegExp(made.source, 'y'), window.anchor)
+    if (sign) found.push(sign)
+  }
+  return found
+}
+
+function firstLeaseDate(subject: Subject): Found | null {
+  for (const window of subject.scan.windows(/\bleases?\b/, 0, 420, 14, subject.outline.titleEnd)) {
+    const found = subject.scan.find(window, new RegExp(leaseDated.source, 'y'), window.anchor)
+    if (found) return found
+  }
+  return null
+}
+
+/** When the recorder put it on record: in a stamp, outside of the instrument's own words. */
+export function readRecordedDate(subject: Subject, isStamp: (at: number) => boolean): Reading[] {
+  for (const window of subject.scan.windows(/\b(?:recorded|filed)\b/, 0, 120, 30)) {
+    if (!isStamp(window.anchor)) continue
+    const found = subject.scan.find(window, new RegExp(recorded.source, 'y'), window.anchor)
+    if (found) return dateReading(subject, 'recordedDate', found, 'date.recorded')
+  }
+  return []
+}
+
+function dateReading({ flow }: Subject, field: FactField, found: Found | null, rule: string): Reading[] {
+  const place = found?.place('date')
+  if (!found || !place) return []
+  const { day, doubts } = dateOf(found.groups)
+  if (day === null && doubts.length === 0) return []
+  return [factOf(flow, field, day ?? '', place, rule, { doubts })]
+}

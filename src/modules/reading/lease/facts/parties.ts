@@ -1,0 +1,193 @@
+import { quoteOf } from '../page/flow.ts'
+import type { Window } from '../page/scan.ts'
+import type { FactField, Reading } from '../suggestion.ts'
+import { factOf, type Subject } from '../instrument/subject.ts'
+import { partyIn } from './party-names.ts'
+
+type Side = 'lessor' | 'lessee' | 'assignor' | 'assignee'
+
+const roles: Record<Side, string> = {
+  lessor: String.raw`lessors?(?:\(s\))?`,
+  lessee: String.raw`lessees?(?:\(s\))?`,
+  assignor: String.raw`(?:assignors?|grantors?|sellers?|transferors?)(?:\(s\))?`,
+  assignee: String.raw`(?:assignees?|grantees?|buyers?|purchasers?|transferees?)(?:\(s\))?`,
+}
+
+const sidesOf = ({ outline }: Subject): readonly [Side, Side] =>
+  outline.kind === 'ASSIGNMENT' ? ['assignor', 'assignee'] : ['lessor', 'lessee']
+
+/** Reads the two parties of an instrument from its opening words, or from lines that name them. */
+export function readParties(subject: Subject): Reading[] {
+  if (subject.part.kind !== 'BODY') return []
+  const sides = sidesOf(subject)
+  const labelled = fromLabels(subject, sides)
+  const written = subject.outline.kind === 'RELEASE' ? fromRelease(subject) : fromOpening(subject, sides)
+  const missing = (reading: Reading) => !labelled.some(({ field }) => field === reading.field)
+  return [...labelled, ...written.filter(missing)]
+}
+
+/** "LESSOR: Alma Reyes, a widow" on a line of its own, as forms of agencies have it. */
+function fromLabels(subject: Subject, sides: readonly Side[]): Reading[] {
+  const { flow, outline, part } = subject
+  const from = flow.at[part.start] ?? 0
+  const to = flow.at[Math.min(part.end, outline.titleEnd + 4000)] ?? 0
+  const raw = flow.pages
+    .map(({ text }) => `${text}\n`)
+    .join('')
+    .slice(from, to)
+  const readings: Reading[] = []
+  for (const side of sides) {
+    const label = new RegExp(
+      String.raw`^[ \t]*(?:name of |\d{1,2}\.? ?|[a-z]\. ?)?${roles[side]}(?:'s)?(?: name| \(name\))?[ \t]*[:|][ \t]*(?<party>\S[^\n]{1,250})$`,
+      'im',
+    )
+    const match = label.exec(raw)
+    if (!match?.groups) continue
+    const written = match.groups['party'] ?? ''
+    const start = flowAt(flow.at, from + match.index + match[0].length - written.length)
+    readings.push(...partyReadings(subject, side, start, start + written.trimEnd().length, 'party.label'))
+  }
+  return readings
+}
+
+function flowAt(at: Int32Array, raw: number): number {
+  let [low, high] = [0, at.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((at[middle] ?? 0) < raw) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** "between A, as Lessor, and B, as Lessee", and "A, hereinafter Lessor, … lets unto B, hereinafter Lessee". */
+function fromOpening(subject: Subject, [first, second]: readonly [Side, Side]): Reading[] {
+  const { scan, outline } = subject
+  const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
+  if (outline.kind === 'POOLING') return fromPooling(subject, opening)
+  const one = scan.find(opening, roleIn(roles[first]))
+  if (!one) return []
+  const before = partyStart(subject, opening, one.start)
+  const readings = before === null ? [] : partyReadings(subject, first, before, one.start, 'party.opening')
+  const two = scan.find(opening, roleIn(roles[second]), one.end)
+  if (!two) return readings
+  const joint = secondStart(subject, one.end, two.start)
+  return joint === null
+    ? readings
+    : [...readings, ...partyReadings(subject, second, joint, two.start, 'party.opening')]
+}
+
+/** "A, as Lessee, does hereby pool": who declares the unit. */
+function fromPooling(subject: Subject, opening: Window): Reading[] {
+  const end = subject.scan.find(
+    opening,
+    /[,;]? ?\(?(?:as |hereinafter |herein |called |the |"|')*\b(?:lessee|operator|declarant|owner)s?\b|\bdo(?:es)? hereby\b/,
+  )
+  const start = end && partyStart(subject, opening, end.start)
+  return end && start !== null ? partyReadings(subject, 'lessee', start, end.start, 'party.pooling') : []
+}
+
+/** A role where it is given to someone, not where it is only spoken of. */
+const roleIn = (role: string) => new RegExp(String.raw`(?<=["'(, ])${role}(?=["'),;.: ]|$)`)
+
+/** Where the first party's name begins: behind the last word that introduces one. */
+function partyStart({ scan }: Subject, opening: Window, before: number): number | null {
+  const words = scan.flow.low.slice(opening.start, before)
+  scan.work += words.length
+  let start: number | null = null
+  for (const match of words.matchAll(
+    /\b(?:by and between|between|by and among|by and from|know all (?:men|persons|parties)(?: by these presents)?,? ?(?:that)?|presents,? that|(?:notice is )?(?:hereby )?given,? that|the undersigned|(?:made|executed|given|granted|entered into) by|(?:for value received|consideration(?:\.(?! )|[^.;]){0,160}?),|acknowledged,|from|county of [a-z]+|parish of [a-z]+|i, |we, )/g,
+  ))
+    start = opening.start + match.index + match[0].length
+  if (start !== null) return start
+  const year = /.*\b(?:19|20)\d\d,/.exec(words)
+  return year && opening.start + year[0].length
+}
+
+/** Where the second party's name begins, behind the first one's role. */
+function secondStart({ scan }: Subject, from: number, to: number): number | null {
+  const words = scan.flow.low.slice(from, to)
+  scan.work += words.length
+  const unto =
+    /.*\b(?:unto|lets? to|leases? to|conveys? to|assigns? to|transfers? to|sells? to|in favor of|and to)\b/.exec(
+      words.slice(-700),
+    )
+  if (unto && words.length > 200) return to - Math.min(700, words.length) + unto[0].length
+  const joint =
+    /(?:^|[,;)"' ])(?:and|to|unto|in favor of|with)(?= (?:"|')?(?!gas|all|other|mineral|oil)[a-z0-9])/g
+  for (const match of words.matchAll(joint)) {
+    const after = from + match.index + match[0].length + 1
+    const letter = scan.flow.text[after] ?? ''
+    if (/[\p{Lu}\d"']/u.test(letter)) return after
+  }
+  return null
+}
+
+/** "…, the owner of the lease, does hereby release … to A": who lets go is the lessee, who gets it back the lessor. */
+function fromRelease(subject: Subject): Reading[] {
+  const { scan, outline, flow } = subject
+  const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
+  const act = scan.find(
+    opening,
+    /\b(?:do(?:es)?|has|have)?,? ?(?:by these presents )?(?:hereby )?(?:releases?|surrenders?|relinquish|relinquishes|cancels?)(?:ed)?\b(?=,| and| unto| to| all| the| that|;)/,
+  )
+  const readings: Reading[] = []
+  if (act) {
+    const start = partyStart(subject, opening, act.start)
+    const owner =
+      /[,;]? ?\(?(?:the (?:present |current )?(?:owner|holder|lessee)|being the|owner|hereinafter|as lessee|lessee|herein|"|acting)/
+    const words = start === null ? '' : flow.low.slice(start, act.start)
+    const until = owner.exec(words)
+    if (start !== null)
+      readings.push(
+        ...partyReadings(
+          subject,
+          'lessee',
+          start,
+          until && until.index > 2 ? start + until.index : act.start,
+          'party.release',
+        ),
+      )
+  }
+  const lease = leaseParties(subject)
+  return [...readings, ...lease.filter(({ field }) => !readings.some(known => known.field === field))]
+}
+
+/** "that certain lease dated … from A, as Lessor, to B, as Lessee". */
+export function leaseParties(subject: Subject): Reading[] {
+  const { scan } = subject
+  for (const window of scan.windows(/\bleases?\b/, 0, 600, 12, subject.outline.titleEnd)) {
+    const lessor = scan.find(window, roleIn(roles.lessor))
+    const from =
+      lessor &&
+      scan
+        .all(window, /\b(?:from|by and between|between|granted by|executed by|given by|by(?! these)) (?=\S)/)
+        .filter(intro => intro.end < lessor.start)
+        .at(-1)
+    if (!from) continue
+    const lessee = lessor && scan.find(window, roleIn(roles.lessee), lessor.end)
+    if (!lessee) continue
+    const readings = partyReadings(subject, 'lessor', from.end, lessor.start, 'party.lease')
+    const joint = secondStart(subject, lessor.end, lessee.start)
+    if (readings.length > 0)
+      return [
+        ...readings,
+        ...(joint === null ? [] : partyReadings(subject, 'lessee', joint, lessee.start, 'party.lease')),
+      ]
+  }
+  return []
+}
+
+function partyReadings({ flow }: Subject, side: Side, start: number, end: number, rule: string): Reading[] {
+  if (end - start > 1200) return []
+  const party = partyIn(flow.text.slice(start, end))
+  if (!party) return []
+  const name = factOf(flow, side, party.name, [start + party.start, start + party.end], rule)
+  const capacity = party.capacity
+  if (!capacity || capacity.text.length > 200) return [name]
+  const field: FactField | null =
+    side === 'lessor' ? 'lessorCapacity' : side === 'lessee' ? 'lesseeCapacity' : null
+  if (field === null) return [name]
+  const quote = quoteOf(flow, start + capacity.start, start + capacity.end)
+  return [name, { ...name, field, value: capacity.text, quote }]
+}

@@ -1,0 +1,108 @@
+/** Who a party is, without where it lives: its name and its capacity, each with its place in the text given. */
+export type PartyName = {
+  name: string
+  start: number
+  end: number
+  capacity: { text: string; start: number; end: number } | null
+}
+
+/** Words before a role that belong to no name: "hereinafter called", "as", "the". */
+const tail =
+  /(?:[\s,;:("']|\b(?:hereinafter|hereafter|herein|herein-?called|as|called|collectively|individually|jointly|severally|referred|to|designated|styled|termed|known|the|and|or|is|are|being|be|shall|whether|one|more|party|parties|of|first|second|part|both|together|with|who|which)\b)$/i
+
+const addressBegins =
+  /[,;]? ?\(?\b(?:whose (?:mailing |post ?office |street |current |principal |present )?(?:address|office|place)|with (?:an? |its |their |his |her )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|having (?:an? |its |their )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|residing|resident of|of \d|at \d|p\.? ?o\.? box|address(?:es)?\b|located at|care of|c\/o|\d{1,6} (?:[a-z]|\d+(?:st|nd|rd|th)\b))/i
+const placeBegins =
+  /(?<!\b(?:State|County|City|Town|Commonwealth|States))(?<!,),? of (?:the city of )?[A-Z][A-Za-z.]+(?: [A-Z][A-Za-z.]+){0,2}(?:,? (?:Texas|Oklahoma|Louisiana|Colorado|Kansas|Wyoming|Montana|Utah|North Dakota|South Dakota|New Mexico|Nebraska|Ohio|Pennsylvania|West Virginia|California|Arkansas|Mississippi|Alabama|Illinois|New York|Kentucky|[A-Z]{2})\b| County\b)/
+
+const capacityBegins = new RegExp(
+  String.raw`[,;]? ?\(?\b(?:` +
+    [
+      String.raw`an? (?:single|unmarried|married|widowed|divorced) (?:man|woman|person|female|male)`,
+      String.raw`an? (?:widow|widower|feme sole|minor)\b`,
+      String.raw`husband and wife`,
+      String.raw`wife and husband`,
+      String.raw`a married couple`,
+      String.raw`spouses`,
+      String.raw`(?:dealing|acting|joined) (?:herein |pro forma|in|by|as)`,
+      String.raw`individually and`,
+      String.raw`individually(?: \b|$)`,
+      String.raw`as (?:(?:the )?(?:sole |successor |independent |co-?|surviving |original )?(?:trustees?|executor|executrix|administrator|personal representative|guardian|attorney|agent|receiver|heirs?|general partner|joint tenants|tenants))`,
+      String.raw`(?:sole |successor |independent |co-?|surviving )?(?:trustees?|executor|executrix|administrator|personal representative|guardian|attorney-in-fact|general partner) (?:of|for|under)`,
+      String.raw`by and through`,
+      String.raw`by (?:[A-Za-z.]+ ){1,4}?[A-Za-z]+, (?:its |as |the )?(?:successor |co-?|sole |duly )?(?:trustees?|president|general partner|manager|agent|attorney-in-fact|guardian|executor)`,
+      String.raw`acting (?:by|through)`,
+      String.raw`represented (?:herein )?by`,
+      String.raw`an? (?:[A-Za-z]+ ){1,3}(?:limited liability company|limited partnership|general partnership|corporation|company|partnership|trust|bank|association|l\.?l\.?c|non-?profit)`,
+      String.raw`an? (?:limited liability company|corporation|partnership) (?:organized|duly)`,
+    ].join('|') +
+    ')',
+  'i',
+)
+
+/** Reads who stands in a stretch of text; null where nobody is named, as in a blank form. */
+export function partyIn(text: string): PartyName | null {
+  let end = text.length
+  for (let trimmed = true; trimmed;) {
+    const before = end
+    const match = tail.exec(text.slice(Math.max(0, end - 24), end))
+    if (match) end -= match[0].length
+    trimmed = end < before
+  }
+  let start = 0
+  const lead =
+    /^(?:[\s,;:("'-]|\b(?:the undersigned|the|that|we|i|the following|between|by|and|from|both|namely|to-wit|to wit)\b)+/i.exec(
+      text.slice(0, 60),
+    )
+  if (lead) start = lead[0].length
+  if (start >= end) return null
+  let name = text.slice(start, end)
+  const cutAt = (pattern: RegExp) => {
+    const found = pattern.exec(name)
+    return found && found.index > 1 ? found.index : null
+  }
+  const capacityAt = cutAt(capacityBegins)
+  const place = cutAt(placeBegins) ?? name.length
+  const address = Math.min(
+    cutAt(addressBegins) ?? name.length,
+    capacityAt !== null && capacityAt < place ? name.length : place,
+  )
+  let capacity: PartyName['capacity'] = null
+  if (capacityAt !== null) {
+    const capacityEnd = capacityAt < address ? address : name.length
+    capacity = trimmedPart(name, capacityAt, capacityEnd, start)
+    capacity &&= cutAddress(capacity)
+  }
+  name = name.slice(0, Math.min(address, capacityAt ?? name.length))
+  const placed = trimmedPart(name, 0, name.length, start)
+  if (!placed || !isName(placed.text)) return null
+  return { name: placed.text, start: placed.start, end: placed.end, capacity }
+}
+
+function cutAddress(capacity: { text: string; start: number; end: number }) {
+  const found = addressBegins.exec(capacity.text) ?? /, of (?=[A-Z])/.exec(capacity.text)
+  if (!found || found.index === 0) return capacity
+  const text = capacity.text.slice(0, found.index).replace(/[\s,;:(]+$/, '')
+  return { text, start: capacity.start, end: capacity.start + text.length }
+}
+
+function trimmedPart(text: string, from: number, to: number, shift: number) {
+  let [start, end] = [from, to]
+  while (start < end && /[\s,;:("'-]/.test(text[start] ?? '')) start += 1
+  while (end > start && /[\s,;:("'-]/.test(text[end - 1] ?? '')) end -= 1
+  if (!text.slice(start, end).endsWith(')') && text.slice(start, end).includes('(')) {
+    const open = text.lastIndexOf('(', end)
+    if (open > start && !text.slice(open, end).includes(')')) end = open
+    while (end > start && /[\s,;:("'-]/.test(text[end - 1] ?? '')) end -= 1
+  }
+  return end > start ? { text: text.slice(start, end), start: start + shift, end: end + shift } : null
+}
+
+/** A name has letters, begins with a capital or a digit, and is no line to be filled in. */
+const isName = (text: string) =>
+  text.length >= 3 &&
+  text.length <= 400 &&
+  /\p{Lu}/u.test(text) &&
+  /^[\p{Lu}\d]/u.test(text) &&
+  !/_|\.{4}|\[ ?\]/.test(text) &&
+  !/^(?:Lessors?|Lessees?|Assignors?|Assignees?|State(?! of)|County|Name|Address|THIS|This)\b/.test(text)

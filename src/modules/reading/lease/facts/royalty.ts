@@ -1,0 +1,116 @@
+import { shareOf, sharePattern } from '../figures/fractions.ts'
+import type { Reading } from '../suggestion.ts'
+import type { Found } from '../page/scan.ts'
+import { factOf, type Subject } from '../instrument/subject.ts'
+
+/** What a royalty is never called: other burdens, and payments that only bear the name. */
+const other =
+  /\b(?:overrid(?:e|ing)|shut-?in|minimum|non-?participating|net profits|production payment|compensatory|executive)\b/
+/** A share of something else than production. */
+const ofSomethingElse =
+  /^[^.;]{0,24}?\b(?:interest in|mineral (?:interest|estate)|of the minerals|undivided|of (?:such|said|the) (?:acres|acreage|premises|land|lands|unit)|of section|of the (?:north|south|east|west|n|s|e|w|ne|nw|se|sw)\b|acres?|per annum|interest per|of a day|of the (?:total|cost)s?\b|mile|of (?:the )?(?:annual )?(?:delay )?rentals?)/
+const anchor =
+  /\b(?:royalt(?:y|ies)|parts? of (?:all )?(?:the )?(?:oil|gas)|of (?:all )?(?:the )?oil|of (?:all )?(?:the )?gas|of that produced|of the (?:gross |net |market |amount |proceeds|value))\b/
+
+type Product = 'oil' | 'gas' | 'both'
+
+/** The lessor's share of oil and of gas, as written. */
+export function readRoyalty(subject: Subject): Reading[] {
+  const { scan, flow } = subject
+  const seen = new Set<number>()
+  const readings: Reading[] = []
+  for (const window of scan.windows(anchor, 150, 260, 60)) {
+    if (!isAboutRoyalty(subject, window.anchor)) continue
+    for (const found of scan.all(window, sharePattern)) {
+      if (seen.has(found.start)) continue
+      seen.add(found.start)
+      const before = flow.low.slice(Math.max(subject.part.start, found.start - 130), found.start)
+      const after = flow.low.slice(found.end, found.end + 150)
+      if (!isRoyalty(before, after)) continue
+      const share = shareOf(found.groups)
+      if (!share) continue
+      readings.push(...royaltyReadings(subject, found, share, productOf(before, after)))
+    }
+  }
+  return readings
+}
+
+function isAboutRoyalty({ flow, part, outline }: Subject, at: number): boolean {
+  const around = flow.low.slice(Math.max(part.start, at - 900), at + 320)
+  return (
+    /\broyalt|\bto the credit of (?:the )?lessor/.test(around) &&
+    (outline.kind !== 'ASSIGNMENT' || /\blessor'?s? royalt/.test(around))
+  )
+}
+
+/** Whether the share is the lessor's: its sentence speaks of royalty or product, and of no other burden. */
+function isRoyalty(before: string, after: string): boolean {
+  const sentence = before.slice(Math.max(before.lastIndexOf('. ') + 1, before.lastIndexOf('; ') + 1, 0))
+  if (
+    /\b(?:wherever|where|instead of|in lieu of|in place of|from|the fraction|fractions?|formerly)(?: the| said)?(?: fraction| royalty(?: of)?)?(?: of)? ?["']?$/.test(
+      before.slice(-60),
+    )
+  )
+    return false
+  const near = `${sentence.slice(-110)} ${after.slice(0, 60)}`
+  if (other.test(near)) return false
+  if (ofSomethingElse.test(after)) return false
+  if (
+    /\b(?:exceed|less than|lesser|more than|excess of|penalty|interest at|late|tax(?:es)?|vote|majority|ratio|ownership of|owns|undivided)\b[^.;]{0,30}$/.test(
+      sentence,
+    )
+  )
+    return false
+  const product =
+    /\b(?:oil|gas|hydrocarbons|production|produced|proceeds|substances|minerals|casinghead|value|market price)\b/
+  const says = /\broyalt(?:y|ies)\b/
+  return says.test(sentence.slice(-130)) || says.test(after.slice(0, 40)) || product.test(after.slice(0, 70))
+}
+
+function productOf(before: string, after: string): Product {
+  const start = Math.max(
+    before.lastIndexOf('. ') + 1,
+    before.lastIndexOf('; ') + 1,
+    before.search(/\([a-d1-4]\)[^(]*$/),
+    0,
+  )
+  const lead = before.slice(start)
+  const follow = after.split(/[.;]| \([a-d1-4]\) /)[0]?.slice(0, 100) ?? ''
+  const kind = (words: string): Product | null => {
+    const gas = /(?<!oil (?:and|or|,) |oil, |oil\/)\bgas\b/.test(words)
+    const oil = /\boil\b/.test(words)
+    if (
+      /\boil(?:,| and| or|,? and\/or|\/)? ?(?:\/)?gas\b/.test(words) ||
+      /\ball (?:products|production|hydrocarbons|substances)\b/.test(words)
+    )
+      return 'both'
+    return oil && gas ? 'both' : oil ? 'oil' : gas ? 'gas' : null
+  }
+  const leading = /\bon (?:all )?(?:the )?(?:oil|gas|natural gas|casinghead)[^.;]*$/.exec(lead)?.[0]
+  return (leading === undefined ? null : kind(leading)) ?? kind(follow) ?? kind(lead) ?? 'both'
+}
+
+function royaltyReadings(
+  { flow }: Subject,
+  found: Found,
+  share: { value: string; other: string | null; doubts: string[] },
+  product: Product,
+): Reading[] {
+  const place = [found.start, found.end] as const
+  const fields = (
+    [
+      ['oil', 'royaltyOil'],
+      ['gas', 'royaltyGas'],
+    ] as const
+  )
+    .filter(([name]) => product === 'both' || product === name)
+    .map(([, field]) => field)
+  const values = share.other === null ? [share.value] : [share.value, share.other]
+  return fields.flatMap(field =>
+    values.map(value =>
+      factOf(flow, field, value, place, product === 'both' ? 'royalty.all' : 'royalty.product', {
+        doubts: share.doubts,
+      }),
+    ),
+  )
+}

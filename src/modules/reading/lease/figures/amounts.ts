@@ -1,0 +1,35 @@
+import { digitsOf, digitsPattern, numberOfWords, numberWordsPattern } from './number-words.ts'
+
+/** A count written in words, in figures, or in both: "three (3)", "3", "three", "3 (three)". */
+export const countPattern = (name: string) =>
+  String.raw`(?:(?<${name}Words>${numberWordsPattern})(?: ?\( ?(?<${name}Figures>${digitsPattern}) ?\))?|(?<${name}Digits>${digitsPattern})(?: ?\( ?(?<${name}After>${numberWordsPattern}) ?\))?)`
+
+export type Count = { value: number; doubts: string[]; other: number | null }
+
+/** Reads such a count. Where words and figures differ, both come back: words are what the law goes by. */
+export function countOf(groups: Record<string, string>, name: string): Count | null {
+  const words = groups[`${name}Words`] ?? groups[`${name}After`]
+  const figures = groups[`${name}Digits`] ?? groups[`${name}Figures`]
+  const inWords = words === undefined ? null : numberOfWords(words)
+  const inFigures = figures === undefined ? null : digitsOf(figures)
+  const doubts = inFigures?.repaired ? [`Read “${figures}” as ${inFigures.value}.`] : []
+  if (inWords !== null && inFigures !== null && inWords !== inFigures.value)
+    return {
+      value: inWords,
+      other: inFigures.value,
+      doubts: [...doubts, `The words say ${inWords}, the figures ${inFigures.value}.`],
+    }
+  const value = inWords ?? inFigures?.value ?? null
+  return value === null ? null : { value, other: null, doubts }
+}
+
+/** Dollars in figures: "$1,250.00". Cents are kept as they are written. */
+export const dollarsPattern = (name: string) =>
+  String.raw`(?:\$ ?(?<${name}>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|\d{1,9}(?:\.\d{1,4})?))`
+
+/** The amount without its commas, or null for nothing at all. */
+export function dollarsOf(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const plain = text.replaceAll(',', '')
+  return Number(plain) > 0 ? plain : null
+}

@@ -1,0 +1,85 @@
+import { numberOfWords, numberWordsPattern } from './number-words.ts'
+
+const ordinals: Record<string, number> = {
+  half: 2,
+  third: 3,
+  fourth: 4,
+  quarter: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+  twelfth: 12,
+  sixteenth: 16,
+  twentieth: 20,
+  'thirty-second': 32,
+  'sixty-fourth': 64,
+  hundredth: 100,
+}
+const below = Object.keys(ordinals)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')
+
+const inWords = String.raw`(?<top>${numberWordsPattern})[ -](?<below>${below})s?(?: part)?`
+const figures = String.raw`(?<num>\d{1,3}) ?/ ?(?<den>\d{1,4})(?:ths?|rds?|nds?|st)?`
+const percentWords = String.raw`(?<whole>${numberWordsPattern})(?: and one-half(?<half>)| and (?<three>one|three)[- ]quarters?)? percent`
+const percent = String.raw`(?<percent>\d{1,2}(?:\.\d{1,6})?) ?(?:%|percent|per ?cent)`
+const decimal = String.raw`(?<decimal>0?\.\d{2,8})`
+
+/** A share in words, in figures, or both: "three-sixteenths (3/16)", "20%", "twenty percent (20%)", "3/16ths". */
+export const sharePattern = new RegExp(
+  String.raw`(?:(?:${inWords}|${percentWords})(?: ?\((?:${figures}|${percent.replace('percent>', 'percent2>')}|${decimal.replace('decimal>', 'decimal2>')}) ?(?:th|ths|of 8/8ths)?\))?|${figures
+    .replace('num>', 'num3>')
+    .replace('den>', 'den3>')}|${percent}|${decimal})`,
+)
+
+/** A share as it is kept: the fraction as written, "3/16", or a percentage, "22.5%". */
+export type Share = { value: string; other: string | null; doubts: string[] }
+
+const asNumber = (share: string): number => {
+  const [top, bottom] = share.split('/')
+  if (bottom !== undefined) return Number(top) / Number(bottom)
+  return share.endsWith('%') ? Number(share.slice(0, -1)) / 100 : Number(share)
+}
+
+/** Whether two shares come to the same: 12.5% and 1/8. */
+export const sameShare = (a: string, b: string) => Math.abs(asNumber(a) - asNumber(b)) < 0.000_05
+
+/** Reads the groups of `sharePattern`. Where words and figures differ, both come back. */
+export function shareOf(groups: Record<string, string>): Share | null {
+  const words = wordsShare(groups)
+  const written = figuresShare(groups)
+  const value = written !== null && (words === null || sameShare(words, written)) ? written : words
+  if (value === null) return null
+  const number = asNumber(value)
+  if (!(number > 0 && number < 1)) return null
+  if (words !== null && written !== null && !sameShare(words, written))
+    return { value: words, other: written, doubts: [`The words say ${words}, the figures ${written}.`] }
+  return { value, other: null, doubts: [] }
+}
+
+function wordsShare(groups: Record<string, string>): string | null {
+  const { top, below: bottom, whole } = groups
+  if (top !== undefined && bottom !== undefined) {
+    const over = numberOfWords(top)
+    return over === null ? null : `${over}/${ordinals[bottom]}`
+  }
+  if (whole === undefined) return null
+  const number = numberOfWords(whole)
+  const part =
+    groups['half'] !== undefined ? 0.5 : groups['three'] === 'three' ? 0.75 : groups['three'] ? 0.25 : 0
+  return number === null ? null : `${number + part}%`
+}
+
+function figuresShare(groups: Record<string, string>): string | null {
+  const num = groups['num'] ?? groups['num3']
+  const den = groups['den'] ?? groups['den3']
+  if (num !== undefined && den !== undefined)
+    return Number(den) === 0 ? null : `${Number(num)}/${Number(den)}`
+  const percentage = groups['percent'] ?? groups['percent2']
+  if (percentage !== undefined) return `${percentage}%`
+  const decimals = groups['decimal'] ?? groups['decimal2']
+  return decimals === undefined ? null : `0${decimals.replace(/^0/, '')}`
+}

@@ -1,0 +1,73 @@
+const units = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+]
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const values = new Map<string, number>([
+  ...units.map((word, value) => [word, value] as const),
+  ...tens.flatMap((word, ten) => (word === '' ? [] : [[word, ten * 10] as const])),
+  ['fourty', 40],
+])
+const scales = new Map([
+  ['hundred', 100],
+  ['thousand', 1000],
+  ['million', 1_000_000],
+])
+
+const word = [...values.keys(), ...scales.keys()].toSorted((a, b) => b.length - a.length).join('|')
+
+/** A number in words: at most eight of them, "one hundred and eighty", "twenty-five". */
+export const numberWordsPattern = String.raw`(?:${word})(?:(?: and |-| - | )(?:${word})){0,8}`
+
+/** What a number in words comes to; null for anything else. */
+export function numberOfWords(text: string): number | null {
+  let [total, group] = [0, 0]
+  const parts = text
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter(part => part !== 'and' && part !== '')
+  if (parts.length === 0) return null
+  for (const part of parts) {
+    const scale = scales.get(part)
+    const value = values.get(part)
+    if (scale === 100) group = (group || 1) * 100
+    else if (scale !== undefined) {
+      total += (group || 1) * scale
+      group = 0
+    } else if (value !== undefined) group += value
+    else return null
+  }
+  return total + group
+}
+
+/** Digits as a recognizer may write them: O for 0, l and I for 1. Nothing else is put right by itself. */
+export const digitsPattern = String.raw`(?:\d{1,3}(?:,\d{3})+|[\doil]{1,6})`
+
+export type Digits = { value: number; repaired: boolean }
+
+/** Reads digits, with O, l and I put right where at least one real digit stands with them. */
+export function digitsOf(text: string): Digits | null {
+  const plain = text.replaceAll(',', '')
+  if (/^\d+$/.test(plain)) return { value: Number(plain), repaired: false }
+  if (!/\d/.test(text)) return null
+  const repaired = text.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
+  return /^\d+$/.test(repaired) ? { value: Number(repaired), repaired: true } : null
+}

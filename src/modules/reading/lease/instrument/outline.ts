@@ -1,0 +1,169 @@
+import type { Flow } from '../page/flow.ts'
+import type { InstrumentKind } from '../suggestion.ts'
+import { kindOfTitle, opening, partOfTitle, type PartKind } from './titles.ts'
+
+/** A stretch of an instrument: what is printed, or what was added to it. */
+export type Part = { kind: 'BODY' | PartKind; start: number; end: number; title: string }
+
+/** Where an instrument stands in the flow. */
+export type Outline = {
+  kind: InstrumentKind
+  titleStart: number
+  titleEnd: number
+  start: number
+  end: number
+  parts: Part[]
+}
+
+type Line = { start: number; end: number; text: string }
+type Heading = { start: number; end: number; text: string; nearTop: boolean }
+
+const mostInstruments = 100
+const mostParts = 60
+
+/** Parts the pages into instruments. Pages that hold none, such as a title opinion, come to an empty list. */
+export function outlineOf(flow: Flow): Outline[] {
+  const headings = headingsOf(flow)
+  const outlines: Outline[] = []
+  const parts: Part[] = []
+  for (const heading of headings) {
+    const kind = kindOfTitle(heading.text)
+    if (kind !== null && outlines.length < mostInstruments && begins(flow, heading, outlines.at(-1), kind)) {
+      outlines.push({
+        kind,
+        titleStart: heading.start,
+        titleEnd: heading.end,
+        start: heading.start,
+        end: flow.low.length,
+        parts: [],
+      })
+      continue
+    }
+    const part = partOfTitle(heading.text)
+    if (part !== null && parts.length < mostParts)
+      parts.push({ kind: part, start: heading.start, end: flow.low.length, title: heading.text })
+  }
+  if (outlines.length === 0) {
+    const untitled = withoutTitle(flow)
+    if (untitled) outlines.push(untitled)
+  }
+  return outlines.map((outline, at) => {
+    // What stands above the first title is a recorder's stamp.
+    const start = at === 0 ? 0 : outline.start
+    const end = outlines[at + 1]?.start ?? flow.low.length
+    return { ...outline, start, end, parts: partsBetween(parts, start, end) }
+  })
+}
+
+/** Whether an instrument begins at a title: its first words follow, and it is no head that repeats on each page. */
+function begins(flow: Flow, heading: Heading, before: Outline | undefined, kind: InstrumentKind): boolean {
+  const after = flow.low.slice(heading.end, heading.end + (before ? 420 : 1600))
+  if (!before && heading.nearTop && /\b(?:lessor|lessee|assignor|assignee)s?\b/.test(after)) return true
+  if (!opening.test(after)) return false
+  if (!before) return true
+  if (before.kind === kind && heading.start - before.start < 250) return false
+  return /\b(?:know all (?:men|persons|parties)|between|made|entered into|dated|the undersigned|lessors?(?:\(s\))? ?:|assignors? ?:|notice is|do(?:es)? hereby|being the)\b/.test(
+    after,
+  )
+}
+
+/** A lease that has no title, or one that could not be read, is known by its granting words. */
+function withoutTitle(flow: Flow): Outline | null {
+  const granting = flow.low.search(
+    /\b(?:grants?|demises?),? (?:demises?,? |leases?,? |and )*(?:leases?|lets?)\b/,
+  )
+  if (granting < 0 || !/\blessors?\b/.test(flow.low.slice(0, 6000))) return null
+  return {
+    kind: 'LEASE',
+    titleStart: granting,
+    titleEnd: Math.min(granting + 40, flow.low.length),
+    start: 0,
+    end: flow.low.length,
+    parts: [],
+  }
+}
+
+function partsBetween(parts: readonly Part[], start: number, end: number): Part[] {
+  const inside = parts.filter(part => part.start > start && part.start < end)
+  const bounds = [...inside.map(part => part.start), end]
+  return [
+    { kind: 'BODY', start, end: bounds[0] ?? end, title: '' },
+    ...inside.map((part, at): Part => ({ ...part, end: bounds[at + 1] ?? end })),
+  ]
+}
+
+/** Lines that stand as headings: short, in capitals, or among the first of a page. Up to three in a row are one. */
+function headingsOf(flow: Flow): Heading[] {
+  const headings: Heading[] = []
+  for (const [at, page] of flow.pages.entries()) {
+    const begin = flow.begins[at] ?? 0
+    const lines = linesOf(page.text)
+    let count = 0
+    let open: (Heading & { lastLine: number }) | null = null
+    for (const [index, line] of lines.entries()) {
+      const trimmed = line.text.trim()
+      if (trimmed === '') continue
+      count += 1
+      if (!looksLikeHeading(trimmed, count <= 14)) {
+        open = null
+        continue
+      }
+      const start = flowPlace(flow, begin + line.start)
+      const end = flowPlace(flow, begin + line.end)
+      const text = flow.low.slice(start, end).trim()
+      const goesOn: boolean =
+        open !== null && index - open.lastLine <= 2 && text.length + open.text.length < 160
+      if (open && goesOn && kindOfTitle(open.text) === null && partOfTitle(open.text) === null) {
+        open.end = end
+        open.text = `${open.text} ${text}`
+        open.lastLine = index
+      } else if (open && goesOn && /^(?:of|to|and|for)\b/.test(text)) {
+        open.end = end
+        open.text = `${open.text} ${text}`
+        open.lastLine = index
+      } else {
+        open = { start, end, text, nearTop: count <= 14, lastLine: index }
+        headings.push(open)
+      }
+    }
+  }
+  return headings
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  let start = 0
+  for (const part of text.split('\n')) {
+    lines.push({ start, end: start + part.length, text: part })
+    start += part.length + 1
+  }
+  return lines
+}
+
+const headingWords =
+  /\b(?:lease|release|assignment|memorandum|amendment|extension|ratification|designation|declaration|addendum|exhibit|rider|schedule|provisions|unit|annex)\b/i
+
+function looksLikeHeading(line: string, nearTop: boolean): boolean {
+  if (line.length > 110 || line.length < 4) return false
+  const letters = line.replaceAll(/[^a-zA-Z]/g, '')
+  const capitals = letters.replaceAll(/[^A-Z]/g, '').length
+  if (letters.length < 4) return false
+  if (capitals / letters.length > 0.85) return true
+  if (/[.;:,]$/.test(line) || !headingWords.test(line)) return false
+  const words = line.split(/\s+/)
+  const large = words.filter(
+    word => /^["'(]?[A-Z0-9]/.test(word) || /^(?:of|and|to|the|for|in|a)$/.test(word),
+  )
+  return (nearTop || line.length < 60) && words.length <= 12 && large.length === words.length
+}
+
+/** The place in the flow of a letter of the pages. */
+function flowPlace({ at }: Flow, raw: number): number {
+  let [low, high] = [0, at.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((at[middle] ?? 0) < raw) low = middle + 1
+    else high = middle
+  }
+  return low
+}

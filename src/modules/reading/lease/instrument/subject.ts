@@ -1,0 +1,39 @@
+import type { Flow } from '../page/flow.ts'
+import { quoteOf } from '../page/flow.ts'
+import { Scan } from '../page/scan.ts'
+import type { FactField, Reading } from '../suggestion.ts'
+import type { Outline, Part } from './outline.ts'
+
+/** What a rule reads: one part of one instrument. */
+export type Subject = { outline: Outline; part: Part; scan: Scan; flow: Flow }
+
+export const subjectOf = (flow: Flow, outline: Outline, part: Part): Subject => ({
+  outline,
+  part,
+  flow,
+  scan: new Scan(flow, part.start, part.end),
+})
+
+/** A fact read between two places of the flow. */
+export function factOf(
+  flow: Flow,
+  field: FactField,
+  value: string,
+  [start, end]: readonly [number, number],
+  rule: string,
+  more: Partial<Pick<Reading, 'doubts' | 'key' | 'parameters'>> = {},
+): Reading {
+  return {
+    field,
+    key: more.key ?? '',
+    value,
+    parameters: more.parameters ?? {},
+    quote: quoteOf(flow, start, end),
+    doubts: more.doubts ?? [],
+    rule,
+  }
+}
+
+/** Leases as distinct from what is about a lease that exists already. */
+export const grants = ({ outline }: Subject) =>
+  outline.kind === 'LEASE' || outline.kind === 'TOP_LEASE' || outline.kind === 'MEMORANDUM'

@@ -1,0 +1,48 @@
+import type { InstrumentKind } from '../suggestion.ts'
+
+const kinds: [InstrumentKind, RegExp][] = [
+  ['TOP_LEASE', /\btop (?:oil|lease)/],
+  ['MEMORANDUM', /\bmemorandum\b/],
+  ['RELEASE', /\brelease\b|\bsurrender\b|\brelinquishment\b/],
+  ['ASSIGNMENT', /\bassignment\b|\bconveyance of (?:oil|leases?|working)\b/],
+  [
+    'POOLING',
+    /\b(?:declaration|designation|notice) of (?:pooling|(?:a )?(?:pooled )?(?:gas |oil )?unit|unitization)\b|\bunit (?:designation|declaration)\b|\bpooling (?:declaration|designation)\b|\b(?:declaration|designation)\b.*\bpool/,
+  ],
+]
+/** Of these the word that comes first says what the instrument is. */
+const changes: [InstrumentKind, RegExp][] = [
+  ['AMENDMENT', /\bamendment\b|\bmodification\b|\bcorrection\b/],
+  ['EXTENSION', /\bextension\b/],
+  ['RATIFICATION', /\bratification\b/],
+]
+const leaseTitle =
+  /\b(?:oil|gas|minerals?|hydrocarbons?)\b[a-z ,&/-]{0,40}\bleases?\b[a-z0-9 ,.'()/"#-]{0,50}$|\boffer to lease\b|\blease for oil\b|^(?:[a-z ]{0,40})?mineral lease$|^lease$/
+
+/** What a title in small letters names, or null where it names no instrument. */
+export function kindOfTitle(title: string): InstrumentKind | null {
+  const aboutLease = /\b(?:lease|leases|leasehold|unit|pooling|pooled|oil|gas|mineral)\b/.test(title)
+  const alone = /^(?:partial |full )?(?:release|assignment|ratification|amendment|extension)s?$/.test(title)
+  if (!aboutLease && !alone) return null
+  const kind = kinds.find(([, pattern]) => pattern.test(title))
+  if (kind) return kind[0]
+  const [first] = changes
+    .map(([name, pattern]) => ({ name, at: title.search(pattern) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at)
+  if (first) return first.name
+  return leaseTitle.test(title) ? 'LEASE' : null
+}
+
+/** A heading under which more of the same instrument follows. */
+export type PartKind = 'ADDENDUM' | 'EXHIBIT'
+export function partOfTitle(title: string): PartKind | null {
+  if (/^(?:addend(?:um|a)|rider|special (?:provisions|stipulations)|additional provisions)\b/.test(title))
+    return 'ADDENDUM'
+  if (/^(?:exhibit|schedule|annex) ?"?'?[a-z0-9](?:-\d)?'?"?(?:\b|$)/.test(title)) return 'EXHIBIT'
+  return null
+}
+
+/** Within these words of a title its instrument begins. Running heads at the top of a page are followed by none. */
+export const opening =
+  /\b(?:know all (?:men|persons|parties)|be it known|by and between|made (?:and entered )?(?:this|effective|as of|on|by)|entered into|is (?:made|dated|given|executed|entered)|this (?:oil|paid|mineral|indenture|agreement|amendment|extension|ratification|partial|release|assignment|memorandum|declaration|designation|top|instrument|unit|lease (?:is|agreement|made|entered|dated))|the undersigned|state of [a-z]+|whereas|between|in consideration of|for (?:and in consideration|value received|a valuable)|lessors?(?:\(s\))? ?:|assignors?(?:\(s\))? ?:|effective date ?:|serial n|notice is hereby|i, |we, )/

@@ -1,0 +1,76 @@
+import { stateByName } from '../../../../core/places/states.ts'
+import { states } from '../../../../core/places/states.data.ts'
+import type { Reading } from '../suggestion.ts'
+import { factOf, type Subject } from '../instrument/subject.ts'
+
+const stateNames = states
+  .flatMap(({ name, postal }) => (postal === null ? [] : [name.toLowerCase()]))
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')
+const postal = '(?:al|ar|ca|co|ks|ky|la|mi|ms|mt|nd|ne|nm|ny|oh|ok|pa|sd|tx|ut|va|wv|wy)'
+const name = String.raw`[a-z][a-z.']{1,15}(?: [a-z][a-z.']{1,14}){0,2}?`
+
+const patterns = [
+  new RegExp(
+    String.raw`\b(?<county>${name}) (?:county|parish),? ?(?:state of |in )?(?<state>${stateNames}|${postal})\b`,
+  ),
+  new RegExp(
+    String.raw`\b(?:county|parish|counties) of (?<county>${name})(?:,| and)?(?: in)?(?: the)? state of (?<state>${stateNames})\b`,
+  ),
+  new RegExp(
+    String.raw`\bstate of (?<state>${stateNames}) ?[)§:,;ss.]{0,6} ?(?:\}|\|)? ?(?:known all[^.]{0,40})?(?:county|parish) of (?<county>${name})(?= ?[)§:,.;]| know| this| \}|$| that| ss)`,
+  ),
+]
+/** Words that go before a county's name without being part of it. */
+const notName =
+  /^(?:the|in|of|and|said|situated|located|lying|being|records?|situate|that|all|public|official|real|property|from|for|by|at|to|land|lands|acres?|survey|within|undersigned)\b ?/
+
+/** Where the land lies: the county and state that are named nearest to it. */
+export function readCounty(subject: Subject, near: number | null): Reading[] {
+  const { scan, flow } = subject
+  const found: { at: number; readings: Reading[]; rank: number }[] = []
+  for (const window of scan.windows(/\b(?:county|parish|counties)\b/, 60, 90, 40)) {
+    for (const [rank, pattern] of patterns.entries()) {
+      for (const match of scan.all(window, pattern)) {
+        const [countyAt, stateAt] = [match.place('county'), match.place('state')]
+        const state = stateByName(match.groups['state'] ?? '')
+        if (!countyAt || !stateAt || !state?.postal) continue
+        let [start, end] = countyAt
+        for (
+          let lead = notName.exec(flow.low.slice(start, end));
+          lead;
+          lead = notName.exec(flow.low.slice(start, end))
+        )
+          start += lead[0].length
+        while (start < end && /^\p{Ll}+ /u.test(flow.text.slice(start, end)))
+          start += flow.text.slice(start, end).indexOf(' ') + 1
+        const written = flow.text.slice(start, end).trim()
+        if (!/^\p{Lu}/u.test(written)) continue
+        if (
+          /\b(?:notary|appeared|acknowledged|commission)\b/.test(
+            flow.low.slice(Math.max(0, start - 50), start),
+          )
+        )
+          continue
+        found.push({
+          at: start,
+          rank,
+          readings: [
+            factOf(flow, 'county', titled(written), [start, end], 'land.county'),
+            factOf(flow, 'state', state.postal, stateAt, 'land.state'),
+          ],
+        })
+      }
+    }
+  }
+  const distance = ({ at, rank }: { at: number; rank: number }) =>
+    (near === null ? at - subject.part.start : Math.abs(at - near)) + (rank === 2 ? 1500 : 0)
+  const [nearest] = found.toSorted((a, b) => distance(a) - distance(b))
+  return nearest?.readings ?? []
+}
+
+/** "MCKENZIE" is McKenzie to nobody but a person: capitals become a name's first letters. */
+const titled = (text: string) =>
+  text === text.toUpperCase()
+    ? text.toLowerCase().replaceAll(/\b\p{Ll}/gu, letter => letter.toUpperCase())
+    : text

@@ -1,0 +1,64 @@
+import type { Subject } from '../instrument/subject.ts'
+
+/** A stretch of text that describes land. */
+export type Passage = { start: number; end: number }
+
+const longest = 3500
+
+const intro =
+  /\b(?:to[- ]wit|described (?:as follows|below|lands?|tracts?|premises|property|real)|as follows|legal description|lands? (?:situated|located|lying|in)|(?:all of )?the following|description of (?:the )?(?:lands?|leased|tract)|leased (?:premises|land)s? ?:|lands? covered|lands? ?:|covering|insofar as|tract (?:no\. ?)?(?:1|one|i|a)\b)/
+const marker =
+  /\b(?:t(?:ownship|wp|wn)?\.? ?-?\d{1,3} ?-? ?(?:n|s|north|south)\b|abstract|a-\d{1,5}|survey|abst\.?|\d{1,3} ?[ns](?:orth|outh)?[ -]{1,3}(?:range )?\d{1,3} ?[ew]\b|section)/
+
+/** Where a description ends and the form goes on. */
+const stop =
+  /\b(?:this lease (?:also|shall|is)|notwithstanding|together with|it is (?:the intention|agreed|understood|hereby)|for the purpose of|subject to the|to have and to hold|in addition to the above|lessor (?:agrees|also|further)|the term of|including all|and being the same land|being the same|see exhibit|royalty|(?:now,? )?therefore|whereas|in witness|recorded in|hereinafter (?:called|referred)|reference (?:is|being)|save and except none|end of exhibit|estimated to|said lease|signed|assignor|lessee)\b/
+
+/** Passages of land in a part: behind the words that introduce one, or around a township or survey that none introduces. */
+export function passagesOf(subject: Subject): Passage[] {
+  const { scan, part, flow } = subject
+  const passages: Passage[] = []
+  const covered = (at: number) => passages.some(({ start, end }) => at >= start && at < end)
+  for (const window of scan.windows(marker, 0, longest, 120)) {
+    if (covered(window.anchor) || passages.length >= 40) continue
+    const start = introBefore(subject, window.anchor)
+    const search = scan.window(window.anchor, window.anchor, 0, longest)
+    const stopped = scan.find(search, stop)?.start ?? Math.min(part.end, window.anchor + longest)
+    const end = paragraphEnd(subject, window.anchor, stopped)
+    const last = passages.at(-1)
+    passages.push({ start: Math.max(start, last?.end ?? part.start), end: Math.max(end, window.anchorEnd) })
+    scan.work += flow.low.length > 0 ? end - start : 0
+  }
+  return passages
+}
+
+const firstLand =
+  /\b(?:(?:ne|nw|se|sw)(?: ?\/? ?4|¼)|[nsew](?: ?\/ ?2|2|½)|lots? \d|(?:north|south)(?:east|west)? (?:quarter|half)|(?:east|west) half|all of (?:section|sec)|\d[\d.,]* acres)/
+
+/** Behind the last words before the land that introduce it; else where its sentence or line begins. */
+function introBefore({ scan, flow, part }: Subject, at: number): number {
+  const from = Math.max(part.start, at - 1100)
+  const words = flow.low.slice(from, at)
+  scan.work += words.length
+  let start: number | null = null
+  for (const match of words.matchAll(new RegExp(intro.source, 'g')))
+    start = from + match.index + (match[0].startsWith('tract') ? 0 : match[0].length)
+  if (start !== null) return start
+  const near = words.slice(-160)
+  const land = near.search(firstLand)
+  return land < 0 ? at : at - near.length + land
+}
+
+/** Land goes on behind a blank line only where more land, or its acres, follow. */
+function paragraphEnd({ flow }: Subject, from: number, to: number): number {
+  const first = flow.breaks.findIndex(at => at > from)
+  for (let index = first; index >= 0 && index < flow.breaks.length; index++) {
+    const at = flow.breaks[index] ?? to
+    if (at >= to) return to
+    if (!moreLand.test(flow.low.slice(at, at + 90))) return at
+  }
+  return to
+}
+
+const moreLand =
+  /^ ?(?:and |tract|township|t\.? ?\d|range|section|sec|all |lots?|that |being|containing|contains|the (?:n|s|e|w|north|south|east|west)|[nsew]{1,2} ?\/|[nsew]{1,2}½|[nsew]{1,2}\d|\(|\d+[.)] |parcel|\d[\d,.]* acres|less)/

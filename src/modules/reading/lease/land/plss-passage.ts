@@ -1,0 +1,84 @@
+import { nominalAcres, plssText, readPlss, type PlssTract } from '../../../leases/land/plss.ts'
+
+/** A section's land as it was read, before and after what a recognizer may have misread was put right. */
+export type SectionLand = { tract: PlssTract; value: string; acres: number | null; doubts: string[] }
+
+const longest = 4000
+
+/** The same words without what says where a county lies and what repeats an aliquot in brackets. */
+const plainWords = (text: string) =>
+  text
+    .replaceAll(/\b(section|township|range)\s+[a-z-]{3,14}\s+\((\d{1,3})\)/gi, '$1 $2')
+    .replaceAll(/\(\s*(?:[NSEW]{1,2}\s?\/?\s?[24]?[\s,.]{0,2}){1,4}\)/gi, ' ')
+    .replaceAll(/\b(?:all\s)?(?:situated|located|lying|being|situate)\s(?:and\s\w+\s)?(?:in|within)\b/gi, ' ')
+    .replaceAll(
+      /,?\s(?:of\sthe\s)?(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|indian|cimarron|new\smexico|montana|salt\slake|wind\sriver|mount\sdiablo)\s?(?:principal\s)?(?:p\.?\s?m\.?|meridian|i\.?\s?m\.?|n\.?m\.?p\.?m\.?)(?![a-z])/gi,
+      ' ',
+    )
+    .replaceAll(/\b[NI]\.?\s?M\.?(?:\s?P\.?\s?M\.?)?(?![a-z])/g, ' ')
+    .replaceAll(
+      /\b(?!All\b|ALL\b)[A-Z][A-Za-z.]+(?:\s[A-Z][A-Za-z.]+)?\s(?:County|Parish|COUNTY|PARISH),?\s?(?:State\sof\s)?[A-Z][A-Za-z]+(?:\s[A-Z][a-z]+)?\.?/g,
+      ' ',
+    )
+    .replaceAll(/\bTRACT\s(?:NO\.?\s)?(?:\d{1,3}|ONE|TWO|THREE|FOUR|FIVE)\s?[:.-]?/gi, ' ')
+    .replaceAll(/\b(?:more\sor\sless|estimated)\b/gi, ' ')
+
+/** What recognizers make of "/4" and "/2", put right only where the acres prove it. */
+const quarters = /\b(NE|NW|SE|SW)\s?(?:A|%|Y4?|V4|VA|l\/4|I\/4|\/A|14)(?=[\s,;.:)NS]|$)/g
+const halves = /\b([NSEW])\s?(?:Y2|V2|l\/2|I\/2|\/Z|Z|72)(?=[\s,;.:)NS]|$)/g
+const runs = /\b((?:[NS][EW][A4%Y])+)(?![a-z])/g
+
+const repaired = (text: string): string =>
+  text
+    .replaceAll(runs, run => quartersOf(run))
+    .replaceAll(quarters, '$1/4')
+    .replaceAll(halves, '$1/2')
+
+/** "SWASWA" is SW/4SW/4. */
+const quartersOf = (run: string) => (run.length % 3 === 0 ? run.replaceAll(/([NS][EW])[A4%Y]/g, '$1/4') : run)
+
+/** Reads the sections of a passage. Where acres are stated and do not fit, a repair is offered if its sum does. */
+export function sectionsOf(text: string, stated: number | null): SectionLand[] {
+  const words = plainWords(text.slice(0, longest))
+  const reading = readPlss(words)
+  if (!reading.ok) return []
+  const found = reading.value
+  const acres = sumOf(found)
+  const mended = repaired(words)
+  if (mended !== words && stated !== null && !fits(acres, stated)) {
+    const again = readPlss(mended)
+    if (again.ok && fits(sumOf(again.value), stated))
+      return again.value.map(tract =>
+        sectionLand(tract, ['Unclear letters were read so that the acres fit. Check them on the page.']),
+      )
+  }
+  return found.map(tract => sectionLand(tract, []))
+}
+
+const sumOf = (tracts: readonly PlssTract[]): number | null => {
+  let sum = 0
+  for (const { aliquots, lots } of tracts) {
+    const own = nominalAcres(aliquots, lots)
+    if (own === null) return null
+    sum += own
+  }
+  return sum
+}
+
+/** Within one percent: surveys differ by a little from their nominal acres. */
+export const fits = (sum: number | null, stated: number) =>
+  sum !== null && stated > 0 && Math.abs(sum - stated) / stated <= 0.01
+
+const looksLikeLand = /\d|\b[NSEW]{1,2}\b|LOT/
+
+function sectionLand(tract: PlssTract, doubts: string[]): SectionLand {
+  const worthSaying = tract.flags.filter(
+    ({ code, message }) => code !== 'unread' || looksLikeLand.test(message.replace('Not understood:', '')),
+  )
+  return {
+    tract,
+    value: plssText(tract),
+    acres: nominalAcres(tract.aliquots, tract.lots),
+    doubts: [...doubts, ...worthSaying.map(({ message }) => message)],
+  }
+}

@@ -1,0 +1,130 @@
+import type { PageText, Quote } from './page.ts'
+
+/**
+ * Pages as one line of text, for rules to read: one space between words, plain quotes and dashes, words that a line
+ * parted joined again. `low` is the same in small letters, letter by letter; `at` tells where each letter came from.
+ */
+export type Flow = {
+  text: string
+  low: string
+  at: Int32Array
+  pages: readonly PageText[]
+  /** Where the text of each page begins in the letters that `at` counts. */
+  begins: readonly number[]
+  /** Places where a blank line parts paragraphs, in order. */
+  breaks: readonly number[]
+}
+
+const plain: Record<string, string> = {
+  '‘': "'",
+  '’': "'",
+  '‛': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '⁄': '/',
+  '∕': '/',
+}
+
+const isSpace = (letter: string) => /\s/u.test(letter) || letter === '\u200B' || letter === '\u00AD'
+const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter)
+const isSmall = (letter: string | undefined) => letter !== undefined && /\p{Ll}/u.test(letter)
+
+export function flowOf(pages: readonly PageText[]): Flow {
+  const begins: number[] = []
+  let all = ''
+  for (const { text } of pages) {
+    begins.push(all.length)
+    all += `${text}\n`
+  }
+  const letters: string[] = []
+  const at = new Int32Array(all.length + 1)
+  const breaks: number[] = []
+  const put = (letter: string, from: number) => {
+    at[letters.length] = from
+    letters.push(letter)
+  }
+  for (let here = 0; here < all.length; here++) {
+    const raw = all[here] ?? ''
+    if (isSpace(raw)) {
+      if (letters.at(-1) !== ' ') put(' ', here)
+      else if (
+        raw === '\n' &&
+        (all[here - 1] === '\n' || all[here - 1] === ' ') &&
+        breaks.at(-1) !== letters.length
+      )
+        breaks.push(letters.length)
+      continue
+    }
+    if (raw === '-' && isLetter(all[here - 1])) {
+      const next = partedAt(all, here + 1)
+      if (next !== null) {
+        here = next - 1
+        continue
+      }
+    }
+    if (raw === '_' && letters.at(-1) === '_') continue
+    put(plain[raw] ?? raw, here)
+  }
+  at[letters.length] = all.length
+  const text = letters.join('')
+  return {
+    text,
+    low: letters.map(small).join(''),
+    at: at.subarray(0, letters.length + 1),
+    pages,
+    begins,
+    breaks,
+  }
+}
+
+/** Where a word goes on that a dash at the end of a line parted; null where the dash is one of its own. */
+function partedAt(text: string, from: number): number | null {
+  let here = from
+  let lines = 0
+  while (here < text.length && here < from + 40 && isSpace(text[here] ?? '')) {
+    if (text[here] === '\n') lines += 1
+    here += 1
+  }
+  return lines === 1 && isSmall(text[here]) ? here : null
+}
+
+/** One letter stays one letter, so that places in `low` are places in `text`. */
+function small(letter: string): string {
+  const low = letter.toLowerCase()
+  return low.length === letter.length ? low : letter
+}
+
+/** The page that a letter of the flow stands on, as its index. */
+function pageIndexAt({ begins }: Flow, raw: number): number {
+  let [low, high] = [0, begins.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((begins[middle] ?? 0) <= raw) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+export const pageAt = (flow: Flow, here: number): number =>
+  flow.pages[pageIndexAt(flow, flow.at[here] ?? 0)]?.page ?? 1
+
+/** The words between two places of the flow, as they stand on the page where they begin. */
+export function quoteOf(flow: Flow, start: number, end: number): Quote {
+  let [first, last] = [start, Math.max(start, end - 1)]
+  while (first < last && flow.text[first] === ' ') first += 1
+  while (last > first && flow.text[last] === ' ') last -= 1
+  const raw = flow.at[first] ?? 0
+  const index = pageIndexAt(flow, raw)
+  const page = flow.pages[index]
+  const begin = flow.begins[index] ?? 0
+  const text = page?.text ?? ''
+  const from = raw - begin
+  const to = Math.min((flow.at[last] ?? 0) + 1 - begin, text.length)
+  return { page: page?.page ?? 1, start: from, end: to, words: text.slice(from, to) }
+}

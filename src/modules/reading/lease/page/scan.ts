@@ -1,0 +1,106 @@
+import type { Flow } from './flow.ts'
+
+/** A stretch of the flow around an anchor, never longer than its rule allows. */
+export type Window = {
+  start: number
+  end: number
+  text: string
+  low: string
+  anchor: number
+  anchorEnd: number
+}
+
+/** A pattern found in a window, its places those of the flow. */
+export type Found = {
+  start: number
+  end: number
+  groups: Record<string, string>
+  /** Where a group stands in the flow; null where it took no part. */
+  place: (group: string) => readonly [number, number] | null
+}
+
+const mostAnchors = 60
+
+/**
+ * Reads a text through windows of bounded length around plain anchor words, so that no text costs more than its own
+ * length and a fixed number of windows. `work` counts the letters that patterns were shown.
+ */
+export class Scan {
+  work = 0
+  readonly flow: Flow
+  readonly from: number
+  readonly to: number
+  /** Its part of the text in small letters: what lies behind it is never searched. */
+  private readonly own: string
+  constructor(flow: Flow, from: number, to: number) {
+    this.flow = flow
+    this.from = from
+    this.to = to
+    this.own = flow.low.slice(from, to)
+  }
+
+  /** Windows around an anchor, which is a global pattern of plain words. Windows do not begin inside the one before. */
+  *windows(
+    anchor: RegExp,
+    before: number,
+    after: number,
+    most = mostAnchors,
+    from = this.from,
+  ): Generator<Window> {
+    const words = new RegExp(anchor.source, 'g')
+    words.lastIndex = Math.max(0, from - this.from)
+    this.work += this.own.length
+    for (let count = 0; count < most; count++) {
+      const match = words.exec(this.own)
+      if (!match) return
+      const at = this.from + match.index
+      yield this.window(at, at + match[0].length, before, after)
+    }
+  }
+
+  window(anchor: number, anchorEnd: number, before: number, after: number): Window {
+    const start = Math.max(this.from, anchor - before)
+    const end = Math.min(this.to, anchorEnd + after)
+    this.work += end - start
+    return {
+      start,
+      end,
+      text: this.flow.text.slice(start, end),
+      low: this.flow.low.slice(start, end),
+      anchor,
+      anchorEnd,
+    }
+  }
+
+  /** The first place of a pattern in a window; `from` is a place of the flow. */
+  find(window: Window, pattern: RegExp, from = window.start): Found | null {
+    const search = new RegExp(pattern.source, pattern.sticky ? 'dy' : 'dg')
+    search.lastIndex = Math.max(0, from - window.start)
+    this.work += window.low.length - search.lastIndex
+    const match = search.exec(window.low)
+    return match && foundOf(match, window.start)
+  }
+
+  /** Every place of a pattern in a window. */
+  all(window: Window, pattern: RegExp): Found[] {
+    this.work += window.low.length
+    return [...window.low.matchAll(new RegExp(pattern.source, 'dg'))]
+      .slice(0, mostAnchors)
+      .map(match => foundOf(match, window.start))
+  }
+}
+
+function foundOf(match: RegExpExecArray, shift: number): Found {
+  const indices = match.indices
+  return {
+    start: match.index + shift,
+    end: match.index + match[0].length + shift,
+    groups: Object.fromEntries(
+      Object.entries(match.groups ?? {}).filter(([, text]) => text !== undefined),
+    ) as Record<string, string>,
+    place: group => {
+      const at = indices?.groups?.[group]
+      return at ? [at[0] + shift, at[1] + shift] : null
+    },
+  }
+}

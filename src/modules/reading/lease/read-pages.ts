@@ -1,0 +1,85 @@
+import { readAcreage } from './instrument/acreage.ts'
+import { outlineOf, type Outline } from './instrument/outline.ts'
+import { subjectOf, type Subject } from './instrument/subject.ts'
+import { suggestionsOf } from './instrument/suggestions.ts'
+import { readDates } from './facts/dates.ts'
+import { readMoney } from './facts/money.ts'
+import { readParties, leaseParties } from './facts/parties.ts'
+import { readRecording } from './facts/recording.ts'
+import { readRoyalty } from './facts/royalty.ts'
+import { readTerms } from './facts/terms.ts'
+import { flowOf, pageAt, quoteOf, type Flow } from './page/flow.ts'
+import type { PageText } from './page/page.ts'
+import {
+  rulesVersion,
+  type InstrumentKind,
+  type ReadInstrument,
+  type ReadPages,
+  type Reading,
+} from './suggestion.ts'
+
+/**
+ * Reads oil, gas and mineral leases, and what changes them, from the text of their pages. Everything that comes back is a
+ * suggestion with the words it was read from: nothing of it counts until a person confirms it. Pages that hold no such
+ * instrument, and forms that nobody filled in, come back empty.
+ */
+export function readPages(pages: readonly PageText[]): ReadPages {
+  const flow = flowOf(pages)
+  let work = flow.text.length
+  const instruments = outlineOf(flow).map(outline => {
+    const subjects = outline.parts.length > 0 ? outline.parts.map(part => subjectOf(flow, outline, part)) : []
+    const instrument = readInstrument(flow, outline, subjects)
+    for (const { scan } of subjects) work += scan.work
+    return instrument
+  })
+  return { version: rulesVersion, instruments, work }
+}
+
+const hasTerms: readonly InstrumentKind[] = ['LEASE', 'TOP_LEASE', 'MEMORANDUM', 'EXTENSION', 'AMENDMENT']
+const hasRoyalty: readonly InstrumentKind[] = ['LEASE', 'TOP_LEASE', 'AMENDMENT', 'EXTENSION']
+
+function readInstrument(flow: Flow, outline: Outline, subjects: readonly Subject[]): ReadInstrument {
+  const notes: string[] = []
+  const { kind } = outline
+  const readings = new Map<Subject, Reading[]>()
+  const add = (subject: Subject, more: readonly Reading[]) =>
+    readings.set(subject, [...(readings.get(subject) ?? []), ...more])
+  for (const subject of subjects) {
+    add(subject, readParties(subject))
+    if (
+      subject.part.kind === 'BODY' &&
+      (kind === 'AMENDMENT' ||
+        kind === 'EXTENSION' ||
+        kind === 'RATIFICATION' ||
+        kind === 'ASSIGNMENT' ||
+        kind === 'POOLING')
+    )
+      add(subject, missingParties(readings.get(subject) ?? [], leaseParties(subject)))
+    add(subject, readDates(subject))
+    add(subject, readRecording(subject))
+    if (hasTerms.includes(kind)) add(subject, readTerms(subject))
+    if (hasRoyalty.includes(kind)) add(subject, readRoyalty(subject))
+    add(subject, readMoney(subject))
+  }
+  const land = readAcreage(flow, outline, subjects)
+  notes.push(...land.notes)
+  const filled = [...readings.values()].flat().some(isFilledIn)
+  const suggestions = filled ? suggestionsOf(flow, subjects, readings, land.readings) : []
+  if (!filled) notes.push('This form is not filled in.')
+  return {
+    kind,
+    title: quoteOf(flow, outline.titleStart, outline.titleEnd),
+    firstPage: pageAt(flow, outline.start),
+    lastPage: pageAt(flow, Math.max(outline.start, outline.end - 1)),
+    suggestions,
+    notes,
+  }
+}
+
+const missingParties = (known: readonly Reading[], more: readonly Reading[]) =>
+  more.filter(({ field }) => !known.some(reading => reading.field === field))
+
+/** What a form has only when someone filled it in: a party or a date. */
+const isFilledIn = ({ field, value }: Reading) =>
+  value !== '' &&
+  ['lessor', 'lessee', 'assignor', 'assignee', 'effectiveDate', 'instrumentDate'].includes(field)

@@ -1,0 +1,82 @@
+import type { Quote } from './page/page.ts'
+
+/** The rules' version: what was read by an older one is offered to be read again. */
+export const rulesVersion = 1
+
+const instrumentKinds = [
+  'LEASE',
+  'TOP_LEASE',
+  'AMENDMENT',
+  'EXTENSION',
+  'RATIFICATION',
+  'RELEASE',
+  'ASSIGNMENT',
+  'MEMORANDUM',
+  'POOLING',
+] as const
+export type InstrumentKind = (typeof instrumentKinds)[number]
+
+/** What is read from an instrument. Those under `provision` are clauses, each with its type. */
+export const factFields = {
+  lessor: 'Lessor',
+  lessorCapacity: 'Lessor’s capacity',
+  lessee: 'Lessee',
+  lesseeCapacity: 'Lessee’s capacity',
+  assignor: 'Assignor',
+  assignee: 'Assignee',
+  instrumentDate: 'Instrument date',
+  effectiveDate: 'Effective',
+  primaryTerm: 'Primary term',
+  extensionTerm: 'Extended by',
+  royaltyOil: 'Royalty, oil',
+  royaltyGas: 'Royalty, gas',
+  bonusPerNma: 'Bonus, $/NMA',
+  bonusTotal: 'Total bonus',
+  rentalPerAcre: 'Delay rental, $/ac/yr',
+  paidUp: 'Paid-up lease',
+  state: 'State',
+  county: 'County',
+  acres: 'Stated acres',
+  tract: 'Tract',
+  book: 'Book or volume',
+  page: 'Page',
+  instrumentNumber: 'Instrument no.',
+  recordedDate: 'Recorded',
+  leaseDate: 'Date of the lease',
+  leaseBook: 'Book of the lease',
+  leasePage: 'Page of the lease',
+  leaseInstrumentNumber: 'Instrument no. of the lease',
+} as const
+export type FactField = keyof typeof factFields
+export type SuggestedField = FactField | 'provision'
+
+/** One reading of one thing: the value in the product's form, and the words it was read from. */
+export type Reading = {
+  field: SuggestedField
+  /** A clause's type, or a tract's place in the land. */
+  key: string
+  value: string
+  /** The numbers of a clause, and the land of a tract. */
+  parameters: Record<string, unknown>
+  quote: Quote
+  /** Sentences that say what a person has to look at. */
+  doubts: string[]
+  /** The rule that read it. */
+  rule: string
+}
+
+/** What is offered, with whatever else the paper says of the same thing. */
+export type Suggestion = Reading & { others: Pick<Reading, 'value' | 'quote' | 'doubts'>[] }
+
+/** One instrument of the pages. */
+export type ReadInstrument = {
+  kind: InstrumentKind
+  title: Quote
+  firstPage: number
+  lastPage: number
+  suggestions: Suggestion[]
+  /** What is odd about the instrument as a whole. */
+  notes: string[]
+}
+
+export type ReadPages = { version: number; instruments: ReadInstrument[]; work: number }
