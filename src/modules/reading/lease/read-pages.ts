@@ -2,6 +2,7 @@ import { readAcreage } from './instrument/acreage.ts'
 import { outlineOf, type Outline } from './instrument/outline.ts'
 import { subjectOf, type Subject } from './instrument/subject.ts'
 import { suggestionsOf } from './instrument/suggestions.ts'
+import { readClauses } from './clauses/read-clauses.ts'
 import { readDates } from './facts/dates.ts'
 import { readMoney } from './facts/money.ts'
 import { readParties, leaseParties } from './facts/parties.ts'
@@ -36,6 +37,7 @@ export function readPages(pages: readonly PageText[]): ReadPages {
 }
 
 const hasTerms: readonly InstrumentKind[] = ['LEASE', 'TOP_LEASE', 'MEMORANDUM', 'EXTENSION', 'AMENDMENT']
+const hasClauses: readonly InstrumentKind[] = ['LEASE', 'TOP_LEASE', 'AMENDMENT']
 const hasRoyalty: readonly InstrumentKind[] = ['LEASE', 'TOP_LEASE', 'AMENDMENT', 'EXTENSION']
 
 function readInstrument(flow: Flow, outline: Outline, subjects: readonly Subject[]): ReadInstrument {
@@ -60,6 +62,7 @@ function readInstrument(flow: Flow, outline: Outline, subjects: readonly Subject
     if (hasTerms.includes(kind)) add(subject, readTerms(subject))
     if (hasRoyalty.includes(kind)) add(subject, readRoyalty(subject))
     add(subject, readMoney(subject))
+    if (hasClauses.includes(kind)) add(subject, readClauses(subject))
   }
   const land = readAcreage(flow, outline, subjects)
   notes.push(...land.notes)

@@ -1,0 +1,79 @@
+import { flowOf } from '../src/modules/reading/lease/page/flow.ts'
+import { Scan } from '../src/modules/reading/lease/page/scan.ts'
+import { clauseRules } from '../src/modules/reading/lease/clauses/clause-rules.ts'
+import { readPages } from '../src/modules/reading/lease/read-pages.ts'
+import { inventedInstruments, pagesOf } from '../src/modules/reading/testing/corpus.ts'
+import { hostileTexts } from '../src/modules/reading/testing/hostile.ts'
+import { precision, recall, scoreOf } from '../src/modules/reading/testing/score.ts'
+import { type Figure, percentile } from './figure.ts'
+
+const msOf = (act: () => unknown) => {
+  const start = performance.now()
+  act()
+  return performance.now() - start
+}
+
+/** How well and how fast leases are read, those whose words the rules had never seen among them. */
+export default async function bench(): Promise<Figure[]> {
+  const heldOut = inventedInstruments('held-out')
+  const scans = heldOut.filter(({ scanned }) => scanned)
+  const texts = scoreOf(heldOut.filter(({ scanned }) => !scanned))
+  const score = scoreOf(heldOut)
+  const fifty = fiftyPages()
+  const reads = Array.from({ length: 20 }, () => msOf(() => readPages(fifty)))
+  const { slowest, name } = slowestPattern()
+  const note = `${heldOut.length} invented instruments, written after the rules`
+  return [
+    { promise: 'precision on leases never seen', measured: precision(score), atLeast: 0.98, unit: '', note },
+    { promise: 'recall on leases never seen, text', measured: recall(texts), atLeast: 0.85, unit: '', note },
+    {
+      promise: 'recall on leases never seen, scans',
+      measured: recall(scoreOf(scans)),
+      atLeast: 0.7,
+      unit: '',
+      note: `${scans.length} with a recognizer’s errors`,
+    },
+    {
+      promise: 'quotes that do not stand word for word on their page',
+      measured: score.unquoted.length,
+      atMost: 0,
+      unit: '',
+    },
+    { promise: 'reading 50 pages, p95', measured: percentile(reads, 0.95), atMost: 200, unit: 'ms' },
+    {
+      promise: 'the slowest pattern on 1 MB of hostile text',
+      measured: slowest,
+      atMost: 50,
+      unit: 'ms',
+      note: name,
+    },
+  ]
+}
+
+/** Fifty pages of leases, one after the other. */
+function fiftyPages() {
+  const pages = ['tuned-leases', 'second', 'third']
+    .flatMap(inventedInstruments)
+    .flatMap(({ pages: own }) => own)
+  return Array.from({ length: 50 }, (_, at) => ({ ...pages[at % pages.length]!, page: at + 1 }))
+}
+
+/** Each clause's anchor over a megabyte, the longest of all texts. */
+function slowestPattern() {
+  let [slowest, name] = [0, '']
+  for (const [text, content] of Object.entries(hostileTexts())) {
+    const flow = flowOf(pagesOf(content))
+    const scan = new Scan(flow, 0, flow.low.length)
+    for (const rule of clauseRules) {
+      const ms = msOf(() => {
+        for (const window of scan.windows(rule.anchor, rule.before, rule.after, 24)) {
+          rule.needs.test(window.low)
+          rule.unless?.test(window.low)
+          for (const { pattern } of rule.counts ?? []) scan.find(window, pattern)
+        }
+      })
+      if (ms > slowest) [slowest, name] = [ms, `${rule.type} on ${text}`]
+    }
+  }
+  return { slowest, name }
+}

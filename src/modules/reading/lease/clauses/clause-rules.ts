@@ -1,0 +1,199 @@
+import { countPattern } from '../figures/amounts.ts'
+
+/** How a clause is known: plain words that anchor it, what stands near them, and what shows that it is not meant. */
+export type ClauseRule = {
+  type: string
+  anchor: RegExp
+  before: number
+  after: number
+  needs: RegExp
+  unless?: RegExp
+  /** Counts that a calculation needs, each with the parameter that it fills. */
+  counts?: { parameter: string; pattern: RegExp; most: number }[]
+  /** A clause that counts for nothing without its numbers. */
+  wants?: string
+  /** How far behind its sentence its numbers may stand. */
+  reach?: number
+  choices?: { parameter: string; value: string; when: RegExp }[]
+}
+
+const days = (lead: string) =>
+  new RegExp(
+    String.raw`${lead}[^.;]{0,220}?${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`,
+  )
+const anyDays = new RegExp(String.raw`${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`)
+const acresBy = (lead: string) => new RegExp(String.raw`${lead}[^.;]{0,80}?${countPattern('count')} ?acres`)
+const feet = new RegExp(String.raw`${countPattern('count')}[ -](?:feet|foot|ft)\b`)
+
+/** Every rule stands alone: the first place that satisfies it is quoted, with its whole sentence. */
+export const clauseRules: readonly ClauseRule[] = [
+  {
+    type: 'CESSATION',
+    anchor: /\b(?:cease|ceases|ceased|cessation)\b/,
+    before: 160,
+    after: 420,
+    needs: /\b(?:production|produce|producing|produced)\b/,
+    counts: [{ parameter: 'days', pattern: days(String.raw`\bceas(?:e|es|ed|ation|ing)\b`), most: 3650 }],
+    wants: 'days',
+  },
+  {
+    type: 'OPERATIONS',
+    anchor:
+      /\b(?:dry holes?|drilling (?:or|and|or other|or reworking)(?: or)? (?:reworking|operations)|reworking operations)\b/,
+    before: 200,
+    after: 420,
+    needs: /\b(?:no cessation|commence[sd]?|continu|prosecuted|additional drilling|dry hole)\b/,
+    unless: /\bforce majeure\b/,
+    counts: [{ parameter: 'days', pattern: anyDays, most: 3650 }],
+    wants: 'days',
+  },
+  {
+    type: 'SHUT_IN',
+    anchor: /\bshut[- ]?in\b/,
+    before: 220,
+    after: 420,
+    needs: /\b(?:royalt|pay|tender|well)\b/,
+    unless: /\b(?:no|without) shut-?in (?:royalty|clause|provision)\b/,
+    choices: [
+      {
+        parameter: 'products',
+        value: 'ANY',
+        when: /\b(?:any well|oil or gas|oil and gas|a well or wells|oil well)\b/,
+      },
+    ],
+  },
+  {
+    type: 'CONTINUOUS_DEVELOPMENT',
+    anchor: /\b(?:continuous (?:drilling|development)|continuously (?:drill|develop)|continuous program)/,
+    before: 160,
+    after: 520,
+    needs: /\b(?:days|well|program)\b/,
+    counts: [{ parameter: 'daysBetweenWells', pattern: anyDays, most: 3650 }],
+    wants: 'daysBetweenWells',
+  },
+  {
+    type: 'PUGH_ACREAGE',
+    anchor:
+      /\b(?:pugh|(?:acreage|lands?|premises|portions?|acres?|part|parts|tracts?) (?:not|outside|located outside|which is not|that is not|lying outside|not then)|only as to (?:the|that|those|such)|terminate as to|released? (?:all|as to))\b/,
+    before: 360,
+    after: 420,
+    needs:
+      /(?:\b(?:terminat|expire|release|maintain|hold|held|in force|lapse)[^.]{0,300}\b(?:pool(?:ed)?|unit|units|spacing|proration)\b)|(?:\b(?:pool(?:ed)?|unit|units|spacing|proration)\b[^.]{0,300}\b(?:terminat|expire|release|lapse|only as to|not (?:be )?(?:maintain|hold|held|included)))/,
+    unless:
+      /\b(?:all of the leased premises shall be|as if (?:it|they) were included in this lease|treated as if)\b/,
+    choices: [],
+  },
+  {
+    type: 'PUGH_DEPTH',
+    anchor:
+      /\b(?:(?:depths?|rights|formations?|horizons?|strata)[a-z ,]{0,40} (?:below|deeper|lying below)|below (?:the )?(?:base|stratigraphic|deepest|total depth|depth of)|feet below|deeper than)\b/,
+    before: 300,
+    after: 320,
+    needs: /\b(?:terminat|expire|release|revert|lapse|surrender|only as to)/,
+    counts: [{ parameter: 'feetBelow', pattern: feet, most: 50_000 }],
+    choices: [
+      { parameter: 'reference', value: 'DEEPEST_PERFORATION', when: /\bdeepest (?:perforat|producing perf)/ },
+      {
+        parameter: 'reference',
+        value: 'TOTAL_DEPTH',
+        when: /\b(?:total depth|deepest depth drilled|depth drilled)\b/,
+      },
+    ],
+  },
+  {
+    type: 'RETAINED_ACREAGE',
+    anchor: /\b(?:retained? (?:acreage|tract)|retain(?:s|ing)?|around each)\b/,
+    before: 260,
+    after: 420,
+    needs:
+      /\b(?:acres|proration unit|spacing unit|number of acres)\b[^]{0,400}\bwell\b|\bwell\b[^]{0,400}\bacres\b/,
+    unless: /\boverriding\b/,
+    counts: [
+      {
+        parameter: 'verticalAcres',
+        pattern: acresBy(String.raw`\b(?:retain|around|more than|exceed|vertical|limited to|contain)`),
+        most: 50_000,
+      },
+      { parameter: 'horizontalAcres', pattern: acresBy(String.raw`\bhorizontal`), most: 50_000 },
+    ],
+    wants: 'verticalAcres',
+  },
+  {
+    type: 'BONUS_EXTENSION',
+    anchor:
+      /\b(?:option to (?:extend|renew)|extend the primary term|extend this lease|right to extend|may be extended|extension of (?:the )?primary term)\b/,
+    before: 160,
+    after: 420,
+    needs: /\b(?:years?|months?)\b/,
+    unless: /\bforce majeure|act of god\b/,
+    counts: [
+      { parameter: 'years', pattern: new RegExp(String.raw`${countPattern('count')}[ -]years?`), most: 30 },
+    ],
+  },
+  {
+    type: 'POOLING',
+    anchor: /\b(?:pool|pooling|unitize|combine|consolidate|pooled)\b/,
+    before: 160,
+    after: 700,
+    needs:
+      /\b(?:right|option|power|authority|may|entitled|hereby)\b[^.]{0,200}\b(?:pool|unitize|combine|consolidate)\b/,
+    unless:
+      /\b(?:shall not|may not|no right to|not have the right to|without the right to)(?: [a-z]+){0,4} (?:pool|unitize)|\bno pooling\b|pooling (?:is|shall be) (?:prohibited|not)|\bpaper\b/,
+    counts: [
+      { parameter: 'oilAcres', pattern: acresBy(String.raw`\boil(?: well| unit|,)?`), most: 50_000 },
+      { parameter: 'gasAcres', pattern: acresBy(String.raw`\bgas(?: well| unit)?`), most: 50_000 },
+    ],
+    reach: 700,
+  },
+  {
+    type: 'FORCE_MAJEURE',
+    anchor:
+      /\b(?:force majeure|acts? of god|governmental (?:restriction|order|regulation)|war, strikes?|laws, (?:executive )?orders)\b/,
+    before: 300,
+    after: 420,
+    needs: /\b(?:delay|prevent|suspend|extend|excuse|terminate|interrupt|liable|failure|fail)/,
+  },
+  {
+    type: 'CONSENT_TO_ASSIGN',
+    anchor: /\b(?:assign(?:ed|able|ment|s)?|transfer(?:red|able)?|sublease|sublet|convey)\b/,
+    before: 220,
+    after: 320,
+    needs:
+      /\b(?:without(?: first)?(?: the| obtaining(?: the)?| having(?: obtained)?)?(?: express| prior| advance)?,?(?: and)?(?: express| prior| written)*(?: written)? (?:consent|approval|permission)|(?:prior |written )+(?:consent|approval) of (?:the )?(?:lessor|commissioner|secretary|bureau|authorized)|consent of (?:the )?lessor|lessor'?s (?:prior )?(?:express )?(?:written )?consent)\b/,
+    unless:
+      /\bconsent (?:is|shall) not (?:be )?(?:required|necessary)|without (?:the )?(?:need for )?(?:the )?lessor'?s consent|no consent\b/,
+  },
+  {
+    type: 'SURFACE_USE',
+    anchor:
+      /\b(?:no well shall be (?:drilled|located)|(?:nearer|closer) than|no surface|surface (?:use|damages?|operations|owner|location)|within \w+[^.]{0,20} feet of (?:any|the)|bury (?:all )?(?:its )?pipe|plow depth)\b/,
+    before: 200,
+    after: 320,
+    needs: /\b(?:feet|surface|house|barn|pipelines?|damages?|plow|consent)\b/,
+    unless: /\bsurface (?:acres|hole|casing)\b[^.]{0,10}$|\bdrain|\boffset/,
+    counts: [{ parameter: 'setbackFt', pattern: feet, most: 50_000 }],
+    wants: 'setbackFt',
+  },
+  {
+    type: 'OFFSET',
+    anchor:
+      /\b(?:offset wells?|offsetting|offset obligation|draining|drainage|protect (?:the|said) (?:leased )?(?:premises|land|lands)|offset)\b/,
+    before: 260,
+    after: 420,
+    needs:
+      /\b(?:drill|compensatory|offset|release)\b[^]{0,400}\b(?:well|wells|drainage|draining)\b|\bwell\b[^]{0,300}\bdrain/,
+    counts: [
+      { parameter: 'distanceFt', pattern: feet, most: 50_000 },
+      { parameter: 'days', pattern: anyDays, most: 3650 },
+    ],
+  },
+  {
+    type: 'NO_DEDUCTIONS',
+    anchor:
+      /\b(?:free of (?:all|any) (?:costs?|expenses?|deductions?)|without (?:any )?deductions?|no deductions?|cost-free|free and clear of (?:all )?(?:costs?|expenses?))/,
+    before: 260,
+    after: 320,
+    needs: /\b(?:royalt|lessor)/,
+    unless: /\boverriding\b/,
+  },
+]

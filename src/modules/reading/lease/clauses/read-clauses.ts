@@ -1,0 +1,92 @@
+import { countOf } from '../figures/amounts.ts'
+import type { Window } from '../page/scan.ts'
+import { quoteOf } from '../page/flow.ts'
+import type { Reading } from '../suggestion.ts'
+import type { Subject } from '../instrument/subject.ts'
+import { clauseRules, type ClauseRule } from './clause-rules.ts'
+import { sentenceAround } from './sentence.ts'
+
+/** Print that was struck out is still text, so each clause is asked. */
+const struckOut = 'Check that none of these words is struck out.'
+
+/** The clauses of a part, each once, with its numbers and the sentence that it was read from. */
+export const readClauses = (subject: Subject): Reading[] =>
+  clauseRules.flatMap(rule => {
+    const reading = clauseOf(subject, rule)
+    return reading === null ? [] : [reading]
+  })
+
+function clauseOf(subject: Subject, rule: ClauseRule): Reading | null {
+  let without: Reading | null = null
+  for (const window of subject.scan.windows(rule.anchor, rule.before, rule.after, 24)) {
+    const reading = clauseIn(subject, rule, window)
+    if (reading === null) continue
+    if (rule.wants === undefined || reading.parameters[rule.wants] !== undefined) return reading
+    without ??= reading
+  }
+  return rule.type === 'OPERATIONS' || rule.type === 'RETAINED_ACREAGE' ? null : without
+}
+
+function clauseIn(subject: Subject, rule: ClauseRule, window: Window): Reading | null {
+  const { flow, part } = subject
+  const [start, end] = sentenceAround(flow, window.anchor, part.start, part.end)
+  const sentence = subject.scan.window(start, end, 0, 0)
+  const bounded = sentence.low.length > 20 ? sentence : window
+  if (isHeading(flow.text.slice(start, end))) return clauseBehind(subject, rule, window, end)
+  if (!rule.needs.test(bounded.low) || rule.unless?.test(bounded.low)) return null
+  const parameters = parametersIn(subject, rule, bounded.end, bounded)
+  return {
+    field: 'provision',
+    key: rule.type,
+    value: rule.type,
+    parameters: parameters.values,
+    quote: quoteOf(flow, bounded.start, bounded.end),
+    doubts: [...parameters.doubts, struckOut],
+    rule: `clause.${rule.type.toLowerCase()}`,
+  }
+}
+
+const isHeading = (sentence: string) =>
+  sentence.length < 60 && !/\b(?:shall|may|will|is|are|agrees)\b/.test(sentence)
+
+/** "9. SHUT-IN GAS." names the clause; the sentence behind it says it. */
+function clauseBehind(subject: Subject, rule: ClauseRule, window: Window, from: number): Reading | null {
+  const { flow, part } = subject
+  const at = Math.min(from + 30, part.end - 1)
+  if (at <= window.anchor) return null
+  const [start, end] = sentenceAround(flow, at, Math.max(part.start, from), part.end)
+  if (end - start < 30) return null
+  const sentence = subject.scan.window(start, end, 0, 0)
+  const words = `${flow.low.slice(window.anchor, from)} ${sentence.low}`
+  if (!rule.needs.test(words) || rule.unless?.test(words)) return null
+  const parameters = parametersIn(subject, rule, end, sentence)
+  return {
+    field: 'provision',
+    key: rule.type,
+    value: rule.type,
+    parameters: parameters.values,
+    quote: quoteOf(flow, start, end),
+    doubts: [...parameters.doubts, struckOut],
+    rule: `clause.${rule.type.toLowerCase()}.heading`,
+  }
+}
+
+function parametersIn(
+  { scan, part }: Subject,
+  { counts = [], choices = [], reach = 0 }: ClauseRule,
+  end: number,
+  sentence: Window,
+) {
+  const window = reach === 0 ? sentence : scan.window(sentence.start, Math.min(end + reach, part.end), 0, 0)
+  const values: Record<string, unknown> = {}
+  const doubts: string[] = []
+  for (const { parameter, pattern, most } of counts) {
+    const found = scan.find(window, pattern)
+    const count = found && countOf(found.groups, 'count')
+    if (!count || count.value < 1 || count.value > most) continue
+    values[parameter] = count.value
+    doubts.push(...count.doubts)
+  }
+  for (const { parameter, value, when } of choices) if (when.test(window.low)) values[parameter] ??= value
+  return { values, doubts }
+}

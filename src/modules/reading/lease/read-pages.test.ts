@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inventedInstruments, pagesOf } from '../testing/corpus.ts'
+import { hostileTexts } from '../testing/hostile.ts'
+import { precision, recall, scoreOf } from '../testing/score.ts'
+import { readPages } from './read-pages.ts'
+import type { SuggestedField } from './suggestion.ts'
+
+const tuned = ['tuned-leases', 'tuned-others', 'second', 'third'].flatMap(inventedInstruments)
+const heldOut = inventedInstruments('held-out')
+const read = (text: string) => readPages(pagesOf(text)).instruments
+const suggested = (text: string, field: SuggestedField) =>
+  read(text)[0]?.suggestions.find(suggestion => suggestion.field === field)
+const lease = (words: string) =>
+  `OIL AND GAS LEASE\n\nThis lease is made effective May 1, 2020, between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.\n\n${words}`
+
+describe('invented instruments', () => {
+  test('what the rules were tuned on is read as it is written', () => {
+    const score = scoreOf(tuned)
+    expect(score.wrong).toEqual([])
+    expect(score.missed).toEqual(['release-short: lessor Roland K. Teague'])
+    expect(score.unquoted).toEqual([])
+    expect(tuned.length + heldOut.length).toBeGreaterThan(40)
+  })
+  test('what they had never seen is read nearly as well', () => {
+    const score = scoreOf(heldOut)
+    expect(precision(score)).toBeGreaterThanOrEqual(0.98)
+    expect(recall(score)).toBeGreaterThanOrEqual(0.85)
+    expect(score.unquoted).toEqual([])
+    const scans = scoreOf(heldOut.filter(({ scanned }) => scanned))
+    expect(recall(scans)).toBeGreaterThanOrEqual(0.7)
+  })
+})
+
+describe('what is doubtful', () => {
+  test('words and figures that differ are both shown, and the words go first', () => {
+    const term = suggested(
+      lease('The primary term is three (5) years from the effective date.'),
+      'primaryTerm',
+    )
+    expect(term).toMatchObject({ value: '3 years', doubts: ['The words say 3, the figures 5.'] })
+    expect(term?.others.map(({ value }) => value)).toEqual(['5 years'])
+    const royalty = suggested(
+      lease('Lessee pays a royalty of one-eighth (3/16) of all oil and gas.'),
+      'royaltyOil',
+    )
+    expect(royalty).toMatchObject({ value: '1/8', others: [{ value: '3/16' }] })
+  })
+  test('an addendum goes before the printed form, which is shown beside it', () => {
+    const [found] = inventedInstruments('tuned-leases').filter(({ name }) => name === 'addendum-conflict')
+    const royalty = readPages(found!.pages).instruments[0]?.suggestions.find(
+      ({ field }) => field === 'royaltyOil',
+    )
+    expect(royalty).toMatchObject({
+      value: '1/5',
+      quote: { page: 2 },
+      others: [{ value: '1/8', quote: { page: 1 } }],
+    })
+    expect(royalty?.doubts).toContain('The addendum goes before the printed form, which says otherwise.')
+  })
+  test('a line through words puts another reading first, and says so; every clause is asked', () => {
+    const text = lease(
+      'Royalty: Lessee pays 1/8 of all oil and gas as royalty. Lessee pays 3/16 of all oil and gas as royalty.',
+    )
+    const [page] = pagesOf(text)
+    const at = text.indexOf('1/8')
+    const words = [{ start: at, end: at + 3, box: [0, 0, 0.1, 0.1] as const, struck: true }]
+    const [instrument] = readPages([{ ...page!, words }]).instruments
+    expect(instrument?.suggestions.find(({ field }) => field === 'royaltyOil')).toMatchObject({
+      value: '3/16',
+      others: [{ value: '1/8', doubts: ['A line is drawn through these words.'] }],
+    })
+    const clause = suggested(lease('Lessee may pool this lease with other land.'), 'provision')
+    expect(clause).toMatchObject({
+      key: 'POOLING',
+      doubts: ['Check that none of these words is struck out.'],
+    })
+  })
+  test('a day that does not exist is no date, and O is read as 0 with a word about it', () => {
+    const text = (date: string) =>
+      `OIL AND GAS LEASE\nThis lease is made ${date} between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.`
+    expect(suggested(text('February 31, 2020'), 'instrumentDate')).toMatchObject({
+      value: '',
+      doubts: ['There is no day 2020-02-31.'],
+    })
+    expect(suggested(text('March 3, 2O2O'), 'instrumentDate')).toMatchObject({
+      value: '2020-03-03',
+      doubts: [expect.stringMatching(/unclear/)],
+    })
+  })
+  test('acres prove the land: a repair is offered only where its sum fits', () => {
+    const land = (acres: string) =>
+      suggested(
+        lease(
+          `Land in Ward County, Texas, to wit: Section 7, Township 17 South, Range 16 East: SWASWA, containing ${acres} acres.`,
+        ),
+        'tract',
+      )
+    expect(land('40')).toMatchObject({
+      value: 'T17S-R16E Sec 7: SW/4SW/4',
+      doubts: [expect.stringMatching(/so that the acres fit/)],
+    })
+    expect(land('500')).toBeUndefined()
+    const short = suggested(
+      lease('Land in Dunn County, North Dakota, to wit: T146N-R95W Sec 3: NE/4, containing 320 acres.'),
+      'acres',
+    )
+    expect(short?.doubts).toEqual(['The description comes to 160 acres, the instrument states 320.'])
+  })
+  test('land in an exhibit that is not there is said to be missing', () => {
+    expect(read(lease('Lessor leases the land described in Exhibit "A" attached hereto.'))[0]?.notes).toEqual(
+      ['The land is described in an exhibit that is not among these pages.'],
+    )
+  })
+  test('a form that nobody filled in gives nothing', () => {
+    for (const { pages, blank } of tuned)
+      if (blank)
+        expect(readPages(pages).instruments).toMatchObject([
+          { suggestions: [], notes: ['This form is not filled in.'] },
+        ])
+  })
+})
+
+test('whatever the text, reading ends well and quotes what stands there', () => {
+  const word = fc.constantFrom(
+    'lease',
+    'Lessor',
+    'royalty',
+    '(5)',
+    'three',
+    '1/8',
+    'T1N',
+    'R2W',
+    'Section 4',
+    '_',
+    '\n',
+    'İ',
+    '“',
+    '$5',
+    'A-685',
+    'OIL AND GAS LEASE\n',
+    'between',
+    ', as',
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(word, fc.string({ unit: 'grapheme', maxLength: 6 })), { maxLength: 60 }),
+      words => {
+        const pages = pagesOf(lease(words.join(' ')))
+        for (const { suggestions } of readPages(pages).instruments)
+          for (const { quote, others } of suggestions)
+            for (const { page, start, end, words: quoted } of [quote, ...others.map(other => other.quote)])
+              expect(pages[page - 1]?.text.slice(start, end)).toBe(quoted)
+      },
+    ),
+  )
+})
+
+test('no text costs more than a fixed multiple of its length', () => {
+  for (const [name, text] of Object.entries(hostileTexts(200_000))) {
+    const { work } = readPages(pagesOf(lease(text)))
+    expect(work, name).toBeLessThan(text.length * 60 + 2_000_000)
+  }
+})

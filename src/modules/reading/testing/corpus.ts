@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import type { PageText } from '../lease/page/page.ts'
+
+/** What an invented instrument says, by field; a field may stand several times. */
+type Expected = { kind: string; facts: { field: string; value: string }[] }
+export type Invented = {
+  name: string
+  pages: PageText[]
+  expected: Expected[]
+  blank: boolean
+  scanned: boolean
+}
+
+/** Invented instruments with what is to be read from them, from a file of this folder. All of it is synthetic. */
+export function inventedInstruments(file: string): Invented[] {
+  const text = readFileSync(new URL(`corpus/${file}.txt`, import.meta.url), 'utf8')
+  return text
+    .split(/^=== /m)
+    .slice(1)
+    .map(entry => {
+      const [head = '', ...rest] = entry.split(/^---$/m)
+      const [name = '', ...lines] = head.trim().split('\n')
+      const facts = lines.map(line => {
+        const at = line.indexOf(':')
+        return { field: line.slice(0, at), value: line.slice(at + 1).trim() }
+      })
+      const scanned = facts.some(({ field }) => field === 'scanned')
+      const expected: Expected[] = []
+      for (const { field, value } of facts) {
+        if (field === 'kind') expected.push({ kind: value, facts: [] })
+        else if (!['scanned', 'blank', 'none', 'provision-none'].includes(field))
+          expected.at(-1)?.facts.push({ field, value })
+      }
+      return {
+        name,
+        pages: pagesOf(rest.join('---').trim(), scanned),
+        expected,
+        blank: facts.some(({ field }) => field === 'blank'),
+        scanned,
+      }
+    })
+}
+
+/** Pages of a text in which `<<<page>>>` parts them. */
+export const pagesOf = (text: string, scanned = false): PageText[] =>
+  text.split('\n<<<page>>>\n').map((page, at) => ({ page: at + 1, text: page, words: [], scanned }))

@@ -1,0 +1,79 @@
+import { readPages } from '../lease/read-pages.ts'
+import type { Suggestion } from '../lease/suggestion.ts'
+import type { Invented } from './corpus.ts'
+
+export type Score = { right: number; wrong: string[]; missed: string[]; unquoted: string[] }
+
+/** How a reading compares with what an invented instrument says. A fact that is offered and not said is wrong. */
+export function scoreOf(instruments: readonly Invented[]): Score {
+  const score: Score = { right: 0, wrong: [], missed: [], unquoted: [] }
+  for (const { name, pages, expected } of instruments) {
+    const read = readPages(pages).instruments
+    for (const [at, { kind, facts }] of expected.entries()) {
+      const instrument = read[at]
+      if (instrument?.kind !== kind)
+        score.missed.push(`${name}: ${kind}, read as ${instrument?.kind ?? 'nothing'}`)
+      else score.right += 1
+      const offered = (instrument?.suggestions ?? []).map(suggestion => ({
+        field: suggestion.field as string,
+        value: shownValue(suggestion),
+        taken: false,
+      }))
+      for (const { field, value } of facts) {
+        if (value === '-') {
+          const empty = offered.find(offer => offer.field === field && !offer.taken && offer.value === '')
+          if (empty) empty.taken = true
+          continue
+        }
+        const match = offered.find(
+          offer => !offer.taken && offer.field === field && fits(field, offer.value, value),
+        )
+        if (match) {
+          match.taken = true
+          score.right += 1
+        } else score.missed.push(`${name}: ${field} ${value}`)
+      }
+      for (const { field, value, taken } of offered)
+        if (!taken && value !== '') score.wrong.push(`${name}: ${field} ${value}`)
+    }
+    for (const extra of read.slice(expected.length)) score.wrong.push(`${name}: instrument ${extra.kind}`)
+    for (const instrument of read)
+      for (const { quote } of instrument.suggestions) {
+        const page = pages.find(candidate => candidate.page === quote.page)
+        if (page?.text.slice(quote.start, quote.end) !== quote.words || quote.words === '')
+          score.unquoted.push(`${name}: ${quote.words}`)
+      }
+  }
+  return score
+}
+
+const shownValue = ({ field, key, value, parameters }: Suggestion) =>
+  field === 'provision'
+    ? [key, ...Object.entries(parameters).map(([name, number]) => `${name}=${String(number)}`)].join(' ')
+    : value
+
+/** A clause fits when its numbers are among those read; anything else has to be the same. */
+function fits(field: string, offered: string, wanted: string): boolean {
+  if (field !== 'provision')
+    return (
+      offered === wanted ||
+      (/^[\d.]+$/.test(wanted) && Number(offered) === Number(wanted)) ||
+      percentFits(offered, wanted)
+    )
+  const [type, ...numbers] = wanted.split(' ')
+  const [offeredType, ...offeredNumbers] = offered.split(' ')
+  return type === offeredType && numbers.every(number => offeredNumbers.includes(number))
+}
+
+const share = (text: string) => {
+  const [top, bottom] = text.split('/')
+  return bottom === undefined
+    ? text.endsWith('%')
+      ? Number(text.slice(0, -1)) / 100
+      : Number.NaN
+    : Number(top) / Number(bottom)
+}
+const percentFits = (offered: string, wanted: string) => Math.abs(share(offered) - share(wanted)) < 0.000_01
+
+export const precision = ({ right, wrong }: Score) => right / (right + wrong.length)
+export const recall = ({ right, missed }: Score) => right / (right + missed.length)
