@@ -4,6 +4,8 @@ export const publicFiles = new Set([
   'leases/chain/chain.ts',
   'leases/importing/share-cell.ts',
   'leases/land/plss.ts',
+  'leases/record/fraction.ts',
+  'leases/record/interest.ts',
   'leases/numbers/lease-totals.ts',
   'leases/record/lease-status.ts',
   'leases/record/obligation.ts',

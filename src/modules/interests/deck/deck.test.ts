@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deckProblems } from './check.ts'
+import { decimalOf, decimalProblem, missing, plugged, sumOf, unitsOf } from './decimal.ts'
+import { deckLineSchema, deckSchema } from './deck.ts'
+import { deckInEffect } from './in-effect.ts'
+
+describe('an ownership decimal', () => {
+  const line = { partyId: crypto.randomUUID(), interestType: 'RI' as const }
+  test.each([
+    ['.5', '0.50000000'],
+    ['1', '1.00000000'],
+    ['0.0157940400', '0.01579404'],
+    ['0', '0.00000000'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(deckLineSchema.parse({ ...line, revenue: typed }).revenue).toBe(kept)
+  })
+
+  test.each([
+    ['1.00000001', 'An ownership decimal is at most 1. Write 1.00000001% as a decimal.'],
+    ['12.5', 'An ownership decimal is at most 1. Write 12.5% as a decimal.'],
+    ['-0.1', 'An ownership decimal cannot be negative.'],
+    ['0.001579405', 'An ownership decimal has at most eight places.'],
+    ['1e-3', 'Write a decimal with eight places, such as 0.12500000.'],
+    ['.', 'Write a decimal with eight places, such as 0.12500000.'],
+  ])('%s is refused in words', (typed, words) => {
+    expect(decimalProblem(typed)).toBe(words)
+    expect(deckLineSchema.safeParse({ ...line, revenue: typed }).error?.issues[0]?.message).toBe(words)
+  })
+
+  test('costs are paid by working interests alone', () => {
+    expect(deckLineSchema.safeParse({ ...line, cost: '0.1' }).error?.issues[0]?.path).toEqual(['cost'])
+    expect(deckLineSchema.parse({ ...line, interestType: 'WI', cost: '0.1' }).cost).toBe('0.10000000')
+  })
+})
+
+describe('a deck', () => {
+  const third = '0.33333333'
+  test('three times a third come to 0.99999999, and the largest may take the rest', () => {
+    expect(deckProblems([third, third, third].map(revenue => ({ revenue, cost: revenue })))).toEqual([
+      'Revenue decimals come to 0.99999999: 0.00000001 short of the whole.',
+      'Cost decimals come to 0.99999999: 0.00000001 short of the whole.',
+    ])
+    expect(plugged([third, third, third])).toEqual({ at: 0, decimal: '0.33333334' })
+    expect(plugged(['0.50000001', '0.50000000'])).toEqual({ at: 0, decimal: '0.50000000' })
+  })
+
+  test('what rounding cannot have lost is not plugged: an owner is missing', () => {
+    expect(plugged(['0.50000000', '0.40000000'])).toBeNull()
+    expect(plugged(['0.50000000', '0.50000000'])).toBeNull()
+    expect(plugged([null])).toBeNull()
+    expect(deckProblems([])).toEqual(['The deck has no owners yet.'])
+  })
+
+  const decimals = fc
+    .array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 50 })
+    .map(parts => {
+      const all = parts.reduce((sum, part) => sum + part, 0)
+      return parts.map(part => (part / all).toFixed(8))
+    })
+
+  test('decimals that were rounded from parts of the whole are whole once plugged', () => {
+    fc.assert(
+      fc.property(decimals, list => {
+        const plug = plugged(list)
+        const whole = plug === null ? list : list.with(plug.at, plug.decimal)
+        expect(missing(whole)).toBe(0n)
+        expect(decimalOf(sumOf(whole))).toBe('1.00000000')
+      }),
+    )
+  })
+
+  test('a decimal reads as it is written', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 100_000_000n }), units => {
+        expect(unitsOf(decimalOf(units))).toBe(units)
+      }),
+    )
+  })
+
+  test('divides a well or a unit, says why, and ends after it begins', () => {
+    const deck = { name: 'Berg 1', effectiveFrom: '2025-03-17', reason: 'First deck', unit: 'Berg unit' }
+    expect(deckSchema.parse(deck)).toMatchObject({ effectiveFrom: '2025-03-01', product: 'ALL', tier: 'BPO' })
+    const wrong = (change: object) => deckSchema.safeParse({ ...deck, ...change }).error?.issues[0]?.path
+    expect(wrong({ unit: null })).toEqual(['unit'])
+    expect(wrong({ wellId: crypto.randomUUID() })).toEqual(['unit'])
+    expect(wrong({ reason: ' ' })).toEqual(['reason'])
+    expect(wrong({ lastMonth: '2025-02-28' })).toEqual(['lastMonth'])
+  })
+})
+
+describe('the deck in effect', () => {
+  const deck = (effectiveFrom: string, more: object = {}) => ({
+    state: 'APPROVED' as const,
+    product: 'ALL' as const,
+    tier: 'BPO' as const,
+    lastMonth: null,
+    effectiveFrom,
+    ...more,
+  })
+  const first = deck('2024-01-01')
+  const second = deck('2025-01-01', { lastMonth: '2025-06-01' })
+  const gas = deck('2024-07-01', { product: 'GAS' as const })
+  const paid = deck('2026-01-01', { tier: 'APO' as const })
+  const all = [deck('2024-06-01', { state: 'DRAFT' }), second, first, gas, paid]
+
+  test.each([
+    ['OIL', '2023-12-01', null],
+    ['OIL', '2024-06-01', first],
+    ['GAS', '2024-07-01', gas],
+    ['OIL', '2025-06-01', second],
+    ['OIL', '2025-07-01', null],
+    ['GAS', '2026-02-01', paid],
+  ] as const)('of %s in %s', (product, month, expected) => {
+    expect(deckInEffect(all, product, month)).toBe(expected)
+  })
+})

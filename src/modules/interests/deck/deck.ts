@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { aDay, choice, line, optionalAcres, optionalLine } from '../../../core/form/fields.ts'
+import { interestTypes, interestWords } from '../../leases/record/interest.ts'
+import { optionalDecimal } from './decimal.ts'
+
+export const productWords = { ALL: 'All products', OIL: 'Oil', GAS: 'Gas', NGL: 'NGL' } as const
+export type DeckProduct = keyof typeof productWords
+
+export const tierWords = { BPO: 'Before payout', APO: 'After payout' } as const
+export type Tier = keyof typeof tierWords
+
+export const stateWords = { DRAFT: 'Draft', APPROVED: 'Approved', SUPERSEDED: 'Superseded' } as const
+export type DeckState = keyof typeof stateWords
+
+const month = aDay.overwrite(day => `${day.slice(0, 8)}01`)
+const anyDay = 'Any day of the month.'
+
+/** A deck as people write it: what it divides, from which month of production on, and why it was made. */
+export const deckSchema = z
+  .object({
+    name: line('Property').min(1, 'Name the property, such as the well.'),
+    propertyNumber: optionalLine('Property number', 60),
+    wellId: z.uuid('Choose a well.').nullable().default(null).meta({ title: 'Well', kind: 'reference' }),
+    unit: optionalLine('Unit', 100).meta({ hint: 'In place of a well, the name that its wells carry.' }),
+    unitAcres: optionalAcres('Unit acres'),
+    product: choice('Product', productWords, 'Choose the product.').default('ALL'),
+    tier: choice('Tier', tierWords, 'Choose before or after payout.').default('BPO'),
+    effectiveFrom: month.meta({
+      title: 'Effective from',
+      kind: 'date',
+      hint: `First month of production. ${anyDay}`,
+    }),
+    lastMonth: month
+      .nullable()
+      .default(null)
+      .meta({ title: 'Last month', kind: 'date', hint: 'Only where no deck follows, as after a sale.' }),
+    reason: line('Reason', 500).min(1, 'Say why this deck is made, such as “First division order”.'),
+    notes: optionalLine('Notes', 4000),
+  })
+  .refine(({ wellId, unit }) => (wellId === null) !== (unit === null), {
+    path: ['unit'],
+    error: 'Choose a well, or enter a unit: one of both.',
+  })
+  .refine(({ effectiveFrom, lastMonth }) => lastMonth === null || lastMonth >= effectiveFrom, {
+    path: ['lastMonth'],
+    error: 'The last month lies before the first one.',
+  })
+export type Deck = z.output<typeof deckSchema>
+
+/** What is asked of a deck that supersedes another; its owners are taken over to begin with. */
+export const revisionSchema = z.object({
+  effectiveFrom: deckSchema.shape.effectiveFrom,
+  reason: deckSchema.shape.reason,
+})
+
+/** An owner's line. A deck that is worked on may leave decimals open. */
+export const deckLineSchema = z
+  .object({
+    partyId: z.uuid('Choose the owner.').meta({ title: 'Owner', kind: 'reference' }),
+    interestType: z
+      .enum(interestTypes, 'Choose the kind of interest.')
+      .meta({ title: 'Interest', words: interestWords }),
+    revenue: optionalDecimal('Revenue decimal'),
+    cost: optionalDecimal('Cost decimal').meta({ onlyFor: { field: 'interestType', choices: ['WI', 'MI'] } }),
+    ownerNumber: optionalLine('Owner number', 60),
+    suspense: optionalLine('Suspense code', 20),
+    taxExempt: z.boolean().default(false).meta({ title: 'Exempt from taxes' }),
+  })
+  .refine(({ interestType, cost }) => cost === null || bearsCost.has(interestType), {
+    path: ['cost'],
+    error: 'Only a working interest, or minerals that are not leased, pays costs.',
+  })
+export type DeckLine = z.output<typeof deckLineSchema>
+
+/** Royalties are free of cost; unleased minerals pay their part like a working interest. */
+const bearsCost: ReadonlySet<string> = new Set(['WI', 'MI'])

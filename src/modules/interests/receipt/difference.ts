@@ -1,0 +1,40 @@
+import { decimalOf, unitsOf } from '../deck/decimal.ts'
+
+/** Royalties that leases have. */
+const usual: readonly (readonly [words: string, share: number])[] = [
+  ['1/8', 1 / 8],
+  ['1/6', 1 / 6],
+  ['3/16', 3 / 16],
+  ['1/5', 1 / 5],
+  ['22.5%', 0.225],
+  ['1/4', 1 / 4],
+]
+
+/**
+ * How a deck's decimal differs from what the land comes to, in words that say what may have gone wrong; null where both
+ * are the same. `royalty` is the one that it was reckoned with, where there is one.
+ */
+export function differenceWords(
+  deck: string,
+  computed: string,
+  royalty: number | null = null,
+): string | null {
+  const [stated, found] = [unitsOf(deck), unitsOf(computed)]
+  const apart = stated - found
+  if (apart === 0n) return null
+  const words = `${apart > 0n ? '+' : '−'}${decimalOf(apart < 0n ? -apart : apart)}`
+  if (apart === 1n || apart === -1n) return `${words}: rounding of the last place.`
+  return `${words}${causeOf(Number(stated), Number(found), royalty)}`
+}
+
+function causeOf(stated: number, found: number, royalty: number | null): string {
+  if (stated === 0 || found === 0) return '.'
+  const ratio = stated / found
+  // A decimal of eight places is only known to half of the last one.
+  const near = (wanted: number) => Math.abs(ratio - wanted) <= wanted * (1 / stated + 1 / found)
+  const places = Math.round(Math.log10(ratio))
+  if (places !== 0 && near(10 ** places))
+    return `: the decimal point stands ${Math.abs(places)} place${Math.abs(places) === 1 ? '' : 's'} too far to the ${places < 0 ? 'left' : 'right'}.`
+  const other = royalty && usual.find(([, share]) => share !== royalty && near(share / royalty))
+  return other ? `: it fits a royalty of ${other[0]}.` : '.'
+}

@@ -1,0 +1,71 @@
+import type { DerivedInput } from '../../../core/resource/derived.ts'
+import { readFraction, toDecimal } from '../../leases/record/fraction.ts'
+import type { DeckProduct } from '../deck/deck.ts'
+import { differenceWords } from './difference.ts'
+import { receiptOf, type Receipt, type ReceiptOwner, type ReceiptTract } from './receipt.ts'
+
+export type ReceiptLine = {
+  id: string
+  receipt: Receipt
+  /** How the deck's decimals differ from the land, in words; null where they do not, or where that is not known. */
+  revenueOff: string | null
+  costOff: string | null
+}
+
+type Line = ReceiptOwner & { id: string; revenue: string | null; cost: string | null }
+
+/** The receipts of a deck's owners, each beside what the deck says. */
+export const receiptLines = (
+  lines: readonly Line[],
+  tracts: readonly ReceiptTract[],
+  unitAcres: number | null,
+  product: DeckProduct,
+): ReceiptLine[] =>
+  lines.map(line => {
+    const receipt = receiptOf(line, tracts, unitAcres, product)
+    const off = (deck: string | null, land: string | null, royalty: number | null) =>
+      deck === null || land === null ? null : differenceWords(deck, land, royalty)
+    return {
+      id: line.id,
+      receipt,
+      revenueOff: off(line.revenue, receipt.revenue, line.interestType === 'RI' ? royaltyIn(receipt) : null),
+      costOff: off(line.cost, receipt.cost, null),
+    }
+  })
+
+/** The royalty with which all of its terms were reckoned. */
+function royaltyIn({ terms }: Receipt): number | null {
+  const written = terms.map(({ factors }) => factors.find(({ label }) => label === 'Royalty')?.value)
+  const [first] = written
+  if (first === undefined || written.some(text => text !== first)) return null
+  const reading = readFraction(first)
+  return reading.ok ? toDecimal(reading.value).toNumber() : null
+}
+
+/** What a receipt is made of, tract by tract, as a figure that opens shows it. */
+export const receiptInputs = ({ terms }: Receipt): DerivedInput[] =>
+  terms.flatMap(({ tract, factors, revenue }) => [
+    { label: tract, value: revenue },
+    ...factors.map(({ label, value }) => ({ label: `· ${label}`, value })),
+  ])
+
+/** "40.00 ac of 640.00 ac × 1/8", a line for each tract: what a sheet prints. */
+export const termWords = ({ terms }: Receipt): string[] =>
+  terms.map(({ tract, factors, revenue }) => {
+    const valueOf = (label: string) => factors.find(factor => factor.label === label)?.value
+    const [nma, unit] = [valueOf('Net mineral acres'), factors[3]!.value]
+    const shares = ['Working interest', '1 − royalty − burdens', 'Share of production']
+      .flatMap(label => valueOf(label) ?? [])
+      .concat(valueOf('Working interest') ? [] : (valueOf('Royalty') ?? []))
+    return `${tract}: ${[`${nma} of ${unit}`, ...shares].join(' × ')} = ${revenue}`
+  })
+
+/** How a decimal comes from the land, in one formula. */
+export const receiptFormula = {
+  RI: 'sum over tracts of net mineral acres / unit acres × royalty',
+  ORRI: 'sum over tracts of net mineral acres / unit acres × share of production',
+  NPRI: 'sum over tracts of net mineral acres / unit acres × share of production',
+  WI: 'sum over tracts of net mineral acres / unit acres × working interest × (1 − royalty − burdens)',
+  MI: 'sum over tracts of unleased net mineral acres / unit acres',
+  NPI: 'not a share of revenue',
+} as const

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Interest } from '../../leases/record/interest.ts'
+import { differenceWords } from './difference.ts'
+import { receiptOf, type ReceiptTract } from './receipt.ts'
+
+const interest = (party: string, type: Interest['type'], fraction: string, more: Partial<Interest> = {}) => ({
+  party,
+  contactId: null,
+  type,
+  fraction,
+  leased: type === 'MI',
+  company: false,
+  executive: true,
+  depth: null,
+  ...more,
+})
+const tract = (more: Partial<ReceiptTract> = {}): ReceiptTract => ({
+  leaseNumber: 'L-1',
+  tractNumber: '1',
+  acres: '80',
+  royaltyOil: '1/8',
+  royaltyGas: null,
+  royaltyNgl: null,
+  interests: [interest('Ann Ames', 'MI', '1/2'), interest('Ben Berg', 'MI', '1/2')],
+  chain: [],
+  ...more,
+})
+const ann = { partyId: 'p-1', owner: 'Ann Ames', interestType: 'RI' as const }
+
+test('40 net acres of 640 at 1/8 are 0.00781250, and each factor can be read', () => {
+  const receipt = receiptOf(ann, [tract()], 640, 'ALL')
+  expect(receipt.revenue).toBe('0.00781250')
+  expect(receipt.terms[0]?.factors).toEqual([
+    { label: 'Gross acres', value: '80.00 ac' },
+    { label: 'Mineral share', value: '1/2' },
+    { label: 'Net mineral acres', value: '40.00 ac' },
+    { label: 'Unit acres', value: '640.00 ac' },
+    { label: 'Royalty', value: '1/8' },
+  ])
+})
+
+test('a working interest of 0.90 under burdens of 0.18 has 0.738 of the revenue and 0.90 of the cost', () => {
+  const interests = [
+    interest('Ann Ames', 'MI', '1'),
+    interest('Dunn Oil', 'WI', '0.9'),
+    interest('Kit', 'ORRI', '0.055'),
+  ]
+  const dunn = { partyId: 'p-2', owner: 'DUNN OIL.', interestType: 'WI' as const }
+  const receipt = receiptOf(dunn, [tract({ interests })], null, 'OIL')
+  expect(receipt).toMatchObject({ revenue: '0.73800000', cost: '0.90000000' })
+  expect(
+    receiptOf({ ...ann, owner: 'Kit', interestType: 'ORRI' }, [tract({ interests })], null, 'OIL').revenue,
+  ).toBe('0.05500000')
+})
+
+test('the slip of a decimal point is named', () => {
+  const interests = [interest('Ann Ames', 'MI', '1/2')]
+  const receipt = receiptOf(ann, [tract({ royaltyOil: '25%', interests })], 633.15, 'OIL')
+  // 0.0157940456: published cut to 0.01579404, on the owner's paper as 0.001579405.
+  expect(receipt.revenue).toBe('0.01579405')
+  expect(differenceWords('0.00157941', receipt.revenue!)).toBe(
+    '−0.01421464: the decimal point stands 1 place too far to the left.',
+  )
+  expect(differenceWords('0.01579405', receipt.revenue!)).toBeNull()
+  expect(differenceWords('0.01579404', receipt.revenue!)).toBe('−0.00000001: rounding of the last place.')
+  expect(differenceWords('0.01184553', receipt.revenue!, 0.25)).toBe(
+    '−0.00394852: it fits a royalty of 3/16.',
+  )
+  expect(differenceWords('0.01000000', receipt.revenue!, 0.25)).toBe('−0.00579405.')
+})
+
+test('several tracts add up, and all owners of a whole unit come to one', () => {
+  const whole = (leaseNumber: string, acres: string, royaltyOil: string) =>
+    tract({
+      leaseNumber,
+      acres,
+      royaltyOil,
+      interests: [
+        interest('Ann Ames', 'MI', '2/3'),
+        interest('Ben Berg', 'MI', '1/3'),
+        interest('Dunn Oil', 'WI', '3/4'),
+        interest('Our Company', 'WI', '1/4'),
+        interest('Kit', 'ORRI', '1/50'),
+      ],
+    })
+  const tracts = [whole('L-1', '160', '3/16'), whole('L-2', '479.57', '1/5')]
+  const owners = [
+    ['Ann Ames', 'RI'],
+    ['Ben Berg', 'RI'],
+    ['Dunn Oil', 'WI'],
+    ['Our Company', 'WI'],
+    ['Kit', 'ORRI'],
+  ] as const
+  const receipts = owners.map(([owner, interestType]) =>
+    receiptOf({ partyId: 'x', owner, interestType }, tracts, null, 'ALL'),
+  )
+  const all = receipts.reduce((sum, { revenue }) => sum + Number(revenue), 0)
+  expect(Math.abs(all - 1)).toBeLessThan(5e-8)
+  expect(receipts.reduce((sum, { cost }) => sum + Number(cost ?? 0), 0)).toBe(1)
+  expect(receipts[0]?.terms).toHaveLength(2)
+})
+
+test('a working interest that tracts do not list comes from the chain of assignments', () => {
+  const chain = [
+    { assignor: 'Lessee', assignee: 'Dunn Oil', wi: '1', effectiveDate: '2024-01-01' },
+    { assignor: 'Dunn Oil', assignee: 'Our Company', wi: '1/4', effectiveDate: null },
+  ]
+  const receipt = receiptOf(
+    { partyId: 'x', owner: 'Dunn Oil', interestType: 'WI' },
+    [tract({ chain })],
+    null,
+    'OIL',
+  )
+  expect(receipt).toMatchObject({ revenue: '0.65625000', cost: '0.75000000' })
+  expect(receipt.terms[0]?.factors).toContainEqual({ label: 'Lessee to Dunn Oil, 2024-01-01', value: '1' })
+})
+
+test.each([
+  [{ ...ann, interestType: 'NPI' as const }, [tract()], null, 'A net profits interest is paid from profits'],
+  [ann, [], null, 'No lease is linked'],
+  [ann, [tract({ acres: null })], null, 'The acres of a tract are not known'],
+  [ann, [tract({ royaltyOil: null })], null, 'Lease L-1 has no royalty on record.'],
+  [ann, [tract({ royaltyGas: '1/5' })], null, 'Lease L-1 has a royalty for each product'],
+  [{ ...ann, owner: 'Eve' }, [tract()], null, 'name no such interest of Eve'],
+])('what is missing is said', (owner, tracts, acres, why) => {
+  const receipt = receiptOf(owner, tracts, acres, 'ALL')
+  expect(receipt.revenue).toBeNull()
+  expect(receipt.why).toContain(why)
+})
+
+test('minerals that are not leased pay their part of the cost', () => {
+  const interests = [interest('Ann Ames', 'MI', '1/4', { leased: false })]
+  expect(receiptOf({ ...ann, interestType: 'MI' }, [tract({ interests })], 640, 'ALL')).toMatchObject({
+    revenue: '0.03125000',
+    cost: '0.03125000',
+  })
+})

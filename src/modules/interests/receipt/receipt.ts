@@ -1,0 +1,210 @@
+import {
+  compare,
+  decimalText,
+  fraction,
+  minus,
+  one,
+  plus,
+  readFraction,
+  sum,
+  times,
+  zero,
+  type Fraction,
+} from '../../leases/record/fraction.ts'
+import { lessorShare, shareOf, type Interest, type InterestType } from '../../leases/record/interest.ts'
+import type { DeckProduct } from '../deck/deck.ts'
+
+/** A tract as far as a receipt needs it; the leases' port answers it. */
+export type ReceiptTract = {
+  leaseNumber: string
+  tractNumber: string
+  acres: string | null
+  royaltyOil: string | null
+  royaltyGas: string | null
+  royaltyNgl: string | null
+  interests: readonly Interest[]
+  chain: readonly { assignor: string; assignee: string; wi: string; effectiveDate: string | null }[]
+}
+
+export type ReceiptOwner = { partyId: string; owner: string; interestType: InterestType }
+
+/** One factor of a term, as a reader should see it: "net mineral acres", "40.0000 ac". */
+type Factor = { label: string; value: string }
+
+/** What one tract adds to a decimal. */
+type Term = { tract: string; factors: Factor[]; revenue: string }
+
+/** A decimal expanded to tracts; `why` says what is missing where it cannot be. */
+export type Receipt = { revenue: string | null; cost: string | null; terms: Term[]; why: string | null }
+
+type Unit = { acres: Fraction; label: string }
+
+/**
+ * The acres that a decimal is a share of: the unit's where they are on record, else all of the tracts together. Null
+ * where a tract's acres are not known either.
+ */
+function unitOf(tracts: readonly ReceiptTract[], unitAcres: number | null): Unit | null {
+  if (unitAcres !== null) return { acres: exact(String(unitAcres)), label: 'unit acres' }
+  if (tracts.length === 0 || tracts.some(({ acres }) => acres === null)) return null
+  return {
+    acres: sum(tracts.map(({ acres }) => exact(acres!))),
+    label: 'acres of all tracts (no unit acres on record)',
+  }
+}
+
+/**
+ * The decimal of an owner from the land: over the tracts, net mineral acres / unit acres × royalty for a royalty; × the
+ * share of production for an overriding or non-participating royalty; × working interest × (1 − royalty − burdens) for
+ * a working interest, whose cost decimal leaves the burdens in (field notes §3a). Exact until it is written with eight
+ * places, half up.
+ */
+export function receiptOf(
+  owner: ReceiptOwner,
+  tracts: readonly ReceiptTract[],
+  unitAcres: number | null,
+  product: DeckProduct,
+): Receipt {
+  const none = (why: string): Receipt => ({ revenue: null, cost: null, terms: [], why })
+  if (owner.interestType === 'NPI')
+    return none('A net profits interest is paid from profits: no tract gives its decimal.')
+  if (tracts.length === 0)
+    return none('No lease is linked with this well or unit, so there is no land to expand to.')
+  const unit = unitOf(tracts, unitAcres)
+  if (unit === null) return none('The acres of a tract are not known. Enter them, or the unit’s acres.')
+  if (compare(unit.acres, zero) <= 0) return none('The unit has no acres.')
+  const held = tracts.filter(tract => ownedIn(owner, tract).length > 0 || fromChain(owner, tract) !== null)
+  if (held.length === 0)
+    return none(`The tracts under it name no such interest of ${owner.owner}. Add it on the lease’s tract.`)
+  if (held.some(({ acres }) => acres === null)) return none('The acres of a tract are not known.')
+  const parts: Part[] = []
+  for (const tract of held) {
+    const part = partOf(owner, tract, unit, product)
+    if (typeof part === 'string') return none(part)
+    parts.push(part)
+  }
+  const costs = parts.flatMap(({ cost }) => cost ?? [])
+  return {
+    revenue: decimalText(sum(parts.map(({ revenue }) => revenue))),
+    cost: costs.length > 0 ? decimalText(sum(costs)) : null,
+    terms: parts.map(({ tract, factors, revenue }) => ({ tract, factors, revenue: decimalText(revenue) })),
+    why: null,
+  }
+}
+
+const exact = (text: string): Fraction => {
+  const reading = readFraction(text)
+  if (!reading.ok) throw new RangeError(reading.problem)
+  return reading.value
+}
+
+/** What a tract lists for the kind of interest in a deck: a royalty is paid on the minerals that a lease covers. */
+const counted = (type: InterestType) => (interest: Interest) =>
+  type === 'RI'
+    ? interest.type === 'RI' || (interest.type === 'MI' && interest.leased)
+    : interest.type === type && !(type === 'MI' && interest.leased)
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const ownedIn = ({ partyId, owner, interestType }: ReceiptOwner, { interests }: ReceiptTract) =>
+  interests
+    .filter(counted(interestType))
+    .filter(({ contactId, party }) =>
+      contactId === null ? plain(party) === plain(owner) : contactId === partyId,
+    )
+
+/** The working interest that came to an owner by assignments less what went on from them; null where none did. */
+function fromChain(
+  { owner, interestType }: ReceiptOwner,
+  { interests, chain }: ReceiptTract,
+): Fraction | null {
+  if (interestType !== 'WI' || interests.some(({ type }) => type === 'WI')) return null
+  const came = chain.filter(({ assignee }) => plain(assignee) === plain(owner))
+  if (came.length === 0) return null
+  const went = chain.filter(({ assignor }) => plain(assignor) === plain(owner))
+  const moved = (steps: typeof came) => sum(steps.map(({ wi }) => exact(wi)))
+  return minus(moved(came), moved(went))
+}
+
+type Part = Omit<Term, 'revenue'> & { revenue: Fraction; cost: Fraction | null }
+
+/** What one tract adds, exactly; or what is missing to say so. */
+function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: DeckProduct): Part | string {
+  const { leaseNumber, tractNumber, interests } = tract
+  const name = `Lease ${leaseNumber}, tract ${tractNumber}`
+  const own = sum(ownedIn(owner, tract).map(shareOf))
+  const leased = interests.some(({ type }) => type === 'MI') ? lessorShare(interests) : one
+  const mineral = owner.interestType === 'RI' || owner.interestType === 'MI' ? own : leased
+  const nma = times(exact(tract.acres!), mineral)
+  const part = times(nma, fraction(unit.acres.den, unit.acres.num))
+  const factors: Factor[] = [
+    { label: 'Gross acres', value: acresText(exact(tract.acres!)) },
+    { label: 'Mineral share', value: shareText(mineral) },
+    { label: 'Net mineral acres', value: acresText(nma) },
+    { label: capital(unit.label), value: acresText(unit.acres) },
+  ]
+  const made = (more: Factor[], revenue: Fraction, cost: Fraction | null = null): Part => ({
+    tract: name,
+    factors: [...factors, ...more],
+    revenue,
+    cost,
+  })
+  if (owner.interestType === 'MI') return made([], part, part)
+  if (owner.interestType === 'ORRI' || owner.interestType === 'NPRI')
+    return made([{ label: 'Share of production', value: shareText(own) }], times(part, own))
+  const royalty = royaltyOf(tract, product)
+  if (typeof royalty === 'string') return royalty
+  if (owner.interestType === 'RI')
+    return made([{ label: 'Royalty', value: shareText(royalty) }], times(part, royalty))
+  const burdens = sum(interests.filter(({ type }) => type === 'ORRI' || type === 'NPRI').map(shareOf))
+  const rest = minus(one, plus(royalty, burdens))
+  if (compare(rest, zero) < 0) return `${name}: royalty and burdens come to more than the whole.`
+  const chained = fromChain(owner, tract)
+  const wi = chained ?? own
+  return made(
+    [
+      ...(chained === null ? [] : chainFactors(owner, tract)),
+      { label: 'Working interest', value: shareText(wi) },
+      { label: 'Royalty', value: shareText(royalty) },
+      { label: 'Burdens', value: shareText(burdens) },
+      { label: '1 − royalty − burdens', value: shareText(rest) },
+    ],
+    times(part, times(wi, rest)),
+    times(part, wi),
+  )
+}
+
+const chainFactors = ({ owner }: ReceiptOwner, { chain }: ReceiptTract): Factor[] =>
+  chain
+    .filter(step => [step.assignee, step.assignor].map(plain).includes(plain(owner)))
+    .map(({ assignor, assignee, wi, effectiveDate }) => ({
+      label: `${assignor} to ${assignee}${effectiveDate === null ? '' : `, ${effectiveDate}`}`,
+      value: wi,
+    }))
+
+/** The royalty of a product; of all products only where they are one. */
+function royaltyOf(tract: ReceiptTract, product: DeckProduct): Fraction | string {
+  const { royaltyOil, royaltyGas, royaltyNgl, leaseNumber } = tract
+  const of = {
+    OIL: [royaltyOil],
+    GAS: [royaltyGas ?? royaltyOil],
+    NGL: [royaltyNgl ?? royaltyGas ?? royaltyOil],
+  }
+  const written = product === 'ALL' ? [royaltyOil, royaltyGas, royaltyNgl] : of[product]
+  const known = [...new Set(written.filter(text => text !== null))]
+  const [first] = known
+  if (first === undefined) return `Lease ${leaseNumber} has no royalty on record.`
+  const royalty = exact(first)
+  return known.every(text => compare(exact(text), royalty) === 0)
+    ? royalty
+    : `Lease ${leaseNumber} has a royalty for each product: make a deck for each.`
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const acresText = (acres: Fraction) => `${trimmed(decimalText(acres, 4))} ac`
+const trimmed = (text: string) => text.replace(/(\.\d\d)0+$/, '$1')
+const shareText = (share: Fraction) =>
+  share.den === 1n ? String(share.num) : share.den <= 999n ? `${share.num}/${share.den}` : decimalText(share)
