@@ -23,6 +23,7 @@ const ofWell = [
   'well_operators',
   'well_status_history',
   'equipment_places',
+  'decks',
 ]
 const edited = `(r.version > 1 or ${workedOn(ofWell, 'well_id')} or ${hasFiles('wells')} or ${isCommented('wells')})`
 

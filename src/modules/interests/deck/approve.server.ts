@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { recordAll, type Actor } from '../../../core/data/record.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { addRow, lockRow, lockSeen, saveRow, writeRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { deckProblems } from './check.ts'
+import { plugged } from './decimal.ts'
+import { revisionSchema } from './deck.ts'
+import { lockDraft } from './deck-lines.server.ts'
+import { deckRecords, deckStandings, linesOf, noun } from './deck-records.server.ts'
+import { deckLines, decks } from './deck.table.ts'
+
+const write = tenantProcedure(access.write)
+const one = z.object({ id: z.uuid() })
+
+/** Two people approved decks of one property for one month: one of both is in effect. */
+export const deckRefusals: Readonly<Record<string, [string, string]>> = {
+  decks_well: ['wellId', 'Choose a well of your organization.'],
+  decks_approved: ['reason', 'An approved deck is neither edited nor deleted. Supersede it instead.'],
+  decks_in_effect: [
+    'effectiveFrom',
+    'Another deck of this property was approved for this month meanwhile. Reload the page to see it.',
+  ],
+  decks_revision: [
+    'effectiveFrom',
+    'Another deck of this property was approved meanwhile. Reload the page and try again.',
+  ],
+}
+
+const linesIn = (tx: Tx, tenantId: string, deckId: string) =>
+  tx
+    .select()
+    .from(deckLines)
+    .where(and(eq(deckLines.tenantId, tenantId), eq(deckLines.deckId, deckId)))
+    .orderBy(sql`${deckLines.revenue} desc nulls last`, deckLines.id)
+
+type DeckRow = typeof decks.$inferSelect & { version: number }
+
+/** Takes the place of the deck that begins in the same month, if there is one. */
+async function supersedeSame(tx: Tx, actor: Actor, { property, product, tier, effectiveFrom }: DeckRow) {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    update decks set state = 'SUPERSEDED', version = version + 1, updated_at = now(), updated_by = ${actor.userId}
+    where tenant_id = ${actor.tenantId} and property = ${property} and product = ${product} and tier = ${tier}
+      and effective_from = ${effectiveFrom} and state = 'APPROVED' returning id, name`)
+  await recordAll(
+    tx,
+    actor,
+    rows.map(({ id }) => ({
+      noun,
+      recordId: id,
+      act: 'supersede',
+      before: { state: 'APPROVED' },
+      after: { state: 'SUPERSEDED' },
+    })),
+  )
+}
+
+async function lastRevision(
+  tx: Tx,
+  { tenantId }: Actor,
+  { property, product, tier }: DeckRow,
+): Promise<number> {
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    select coalesce(max(revision), 0) as last from decks
+    where tenant_id = ${tenantId} and property = ${property} and product = ${product} and tier = ${tier}`)
+  return rows[0]!.last
+}
+
+/** Puts a locked draft into effect. Throws what keeps it from that, in sentences. */
+async function approve(tx: Tx, actor: Actor, deck: DeckRow) {
+  if (deck.state !== 'DRAFT') throw new AppError('conflict', 'This deck was approved already.')
+  const problems = deckProblems(await linesIn(tx, actor.tenantId, deck.id))
+  if (problems.length > 0) throw new AppError('invalid', problems.join(' '))
+  await supersedeSame(tx, actor, deck)
+  const standing = {
+    state: 'APPROVED' as const,
+    revision: (await lastRevision(tx, actor, deck)) + 1,
+    approvedAt: new Date(),
+    approvedBy: actor.userId,
+  }
+  return writeRow(tx, actor, deckStandings, deck, standing, 'approve')
+}
+
+const inWords = (error: unknown) => rethrowAsFieldError(error, deckRefusals)
+
+/** What is done to a deck beside writing it. */
+export const deckActs = {
+  /** Puts a draft into effect from its first month on; its decimals come to exactly one. */
+  approve: write.input(one.extend({ version: z.int() })).mutation(({ ctx, input }) =>
+    ctx
+      .inTenant(async tx => {
+        const deck = await lockSeen(tx, ctx.actor.tenantId, deckRecords, input)
+        const { id, version } = await approve(tx, ctx.actor, deck)
+        return { id, version }
+      })
+      .catch(inWords),
+  ),
+
+  /** Approves those of some drafts that are whole, each by itself; says of the others why not. */
+  approveMany: write
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(500, 'At most 500 decks at a time.') }))
+    .mutation(async ({ ctx, input }) => {
+      const refused: { name: string; why: string }[] = []
+      let approved = 0
+      for (const id of new Set(input.ids))
+        await ctx.inTenant(async tx => {
+          const deck = await lockRow(tx, ctx.actor.tenantId, deckRecords, id)
+          await tx
+            .transaction(part => approve(part, ctx.actor, deck))
+            .then(() => approved++)
+            .catch(inWords)
+            .catch((error: unknown) => {
+              if (!(error instanceof AppError)) throw error
+              refused.push({ name: deck.name, why: error.message })
+            })
+        })
+      return { approved, refused }
+    }),
+
+  /** Writes a new draft of the same owners, which supersedes this deck from a month on. */
+  revise: write
+    .input(one.extend({ values: revisionSchema }))
+    .mutation(({ ctx: { actor, inTenant }, input: { id, values } }) =>
+      inTenant(async tx => {
+        const deck = await lockRow(tx, actor.tenantId, deckRecords, id)
+        if (deck.state === 'DRAFT')
+          throw new AppError('conflict', 'A draft is not superseded: edit it, or delete it.')
+        const fields = { ...(await deckRecords.fieldsOf(deck, tx)), lastMonth: null, ...values }
+        const draft = await addRow(tx, actor, deckRecords, fields, { act: 'revise', revisesId: id })
+        await tx.execute(sql`
+          insert into deck_lines (tenant_id, id, deck_id, party_id, interest_type, revenue, cost, suspense, tax_exempt,
+            owner_number, created_by, updated_by)
+          select tenant_id, ordered_id((row_number() over (order by revenue desc nulls last, id))::int), ${draft.id}, party_id, interest_type,
+            revenue, cost, suspense, tax_exempt, owner_number, ${actor.userId}, ${actor.userId}
+          from deck_lines where tenant_id = ${actor.tenantId} and deck_id = ${id}`)
+        return { id: draft.id, version: draft.version }
+      }).catch(inWords),
+    ),
+
+  /** Gives what rounding lost to the largest share. Answers the line as it was, so that it can be taken back. */
+  plug: write
+    .input(one.extend({ side: z.enum(['revenue', 'cost']) }))
+    .mutation(({ ctx: { actor, inTenant }, input: { id, side } }) =>
+      inTenant(async tx => {
+        await lockDraft(tx, actor.tenantId, id)
+        const lines = await linesIn(tx, actor.tenantId, id)
+        const plug = plugged(lines.map(line => line[side]))
+        const line = plug && lines[plug.at]
+        if (!line)
+          throw new AppError(
+            'conflict',
+            'There is nothing that rounding lost: an owner is missing, or a decimal is wrong.',
+          )
+        const wish = { id: line.id, version: line.version, changes: { [side]: plug.decimal } }
+        const saved = await saveRow(tx, actor, linesOf(id), wish, { act: 'change owner' })
+        return { line: line.id, version: saved.version, before: saved.before, decimal: plug.decimal }
+      }),
+    ),
+}

@@ -1,0 +1,69 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { beside } from '../../../core/resource/record-file.server.ts'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { parties } from '../../leases/record/party.table.ts'
+import { access } from '../access.ts'
+import { deckLineSchema } from './deck.ts'
+import { deckRecords, noun } from './deck-records.server.ts'
+import { deckLines, decks } from './deck.table.ts'
+
+/** The largest units have some thousand owners. */
+const mostOwners = 5000
+
+/** Locks a deck that may still be changed: a draft. */
+export async function lockDraft(tx: Tx, tenantId: string, id: string) {
+  const deck = await lockRow(tx, tenantId, deckRecords, id)
+  if (deck.state !== 'DRAFT')
+    throw new AppError('conflict', 'This deck is approved, so its owners stand. Supersede it instead.')
+  return deck
+}
+
+export const lineParts = recordParts(
+  {
+    noun,
+    table: decks,
+    key: 'deckId',
+    write: access.write,
+    async lock(tx, tenantId, id) {
+      await lockDraft(tx, tenantId, id)
+      const [lines] = await tx
+        .select({ n: count() })
+        .from(deckLines)
+        .where(and(eq(deckLines.tenantId, tenantId), eq(deckLines.deckId, id)))
+      if (lines!.n > mostOwners) throw new AppError('invalid', 'A deck has at most 5,000 owners.')
+    },
+  },
+  {
+    one: 'owner',
+    table: deckLines,
+    schema: deckLineSchema,
+    refusals: {
+      deck_lines_party: ['partyId', 'The owner was not found. Choose it again.'],
+      deck_lines_once: ['partyId', 'This owner is listed already with this kind of interest.'],
+    },
+  },
+)
+
+const line = deckLines
+
+/** The owners of a deck with their names, the largest share first. */
+export const linesBeside = beside(
+  {
+    id: line.id,
+    version: line.version,
+    partyId: line.partyId,
+    owner: sql<string>`${parties.name}`,
+    interestType: line.interestType,
+    revenue: line.revenue,
+    cost: line.cost,
+    ownerNumber: line.ownerNumber,
+    suspense: line.suspense,
+    taxExempt: line.taxExempt,
+  },
+  sql`from ${line} join ${parties} on ${and(eq(parties.tenantId, line.tenantId), eq(parties.id, line.partyId))}
+    where ${and(eq(line.tenantId, decks.tenantId), eq(line.deckId, decks.id))}
+    order by ${line.revenue} desc nulls last, lower(${parties.name}), ${line.id}`,
+)

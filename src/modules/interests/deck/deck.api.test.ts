@@ -1,0 +1,263 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { wellRouter } from '../../wells/well.server.ts'
+import { receiptRouter } from '../receipt/receipt.server.ts'
+import { deckRouter } from './deck.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const ours = () => callerFactory(deckRouter)(orgs.acme.owner)
+const theirs = () => callerFactory(deckRouter)(orgs.rival.owner)
+const wellOf = async (org: 'acme' | 'rival', name: string) =>
+  (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
+const partyOf = async (org: 'acme' | 'rival', name: string) =>
+  (await callerFactory(leaseRouter)(orgs[org].owner).parties.create({ party: { name } })).id
+
+const reason = 'First division order'
+const deckOf = (unit: string, effectiveFrom: string) => ({ name: unit, unit, effectiveFrom, reason })
+
+async function addOwner(deckId: string, owner: string, values: object) {
+  const partyId = await partyOf('acme', owner)
+  return ours().lines.save({
+    deckId,
+    id: null,
+    version: null,
+    values: { partyId, interestType: 'RI', ...values },
+  })
+}
+
+/** A draft whose decimals come to one. */
+async function wholeDraft(unit: string, effectiveFrom: string, royalty = '0.20000000') {
+  const { id } = await ours().create(deckOf(unit, effectiveFrom))
+  await addOwner(id, `Royalty owner of ${unit}`, { revenue: royalty })
+  const rest = (1 - Number(royalty)).toFixed(8)
+  await addOwner(id, `Operator of ${unit}`, { interestType: 'WI', revenue: rest, cost: '1' })
+  return { id, version: (await ours().get({ id })).version }
+}
+
+test('a deck that is a hundred-millionth short is plugged on request, approved, and stands from then on', async () => {
+  const { id } = await ours().create(deckOf('Thirds unit', '2025-03-17'))
+  for (const owner of ['Ann', 'Ben', 'Cal'])
+    await addOwner(id, owner, { interestType: 'WI', revenue: '0.33333333', cost: '0.33333333' })
+  const { version } = await ours().get({ id })
+  await expect(ours().approve({ id, version })).rejects.toThrow(
+    'Revenue decimals come to 0.99999999: 0.00000001 short of the whole.',
+  )
+  const plug = await ours().plug({ id, side: 'revenue' })
+  await ours().lines.save({ deckId: id, id: plug.line, version: plug.version, values: plug.before })
+  await ours().plug({ id, side: 'revenue' })
+  await ours().plug({ id, side: 'cost' })
+  await expect(ours().plug({ id, side: 'cost' })).rejects.toThrow('nothing that rounding lost')
+  const approved = await ours().approve({ id, version })
+  const deck = await ours().get({ id })
+  expect(deck).toMatchObject({ state: 'APPROVED', revision: 1, version: approved.version, through: null })
+  expect(deck.fields).toMatchObject({ effectiveFrom: '2025-03-01', product: 'ALL', tier: 'BPO' })
+  await expect(ours().approve({ id, version: approved.version })).rejects.toThrow('approved already')
+
+  const stands = 'An approved deck is neither edited nor deleted. Supersede it instead.'
+  await expect(
+    ours().update({ id, version: approved.version, changes: { effectiveFrom: '2024-01-01' } }),
+  ).rejects.toMatchObject({ cause: { fields: { reason: stands } } })
+  await expect(ours().remove({ ids: [id] })).rejects.toMatchObject({ cause: { fields: { reason: stands } } })
+  await expect(addOwner(id, 'Dee', { revenue: '0.1' })).rejects.toThrow('Supersede it instead.')
+  const [line] = deck.lines
+  await expect(ours().lines.remove({ deckId: id, id: line!.id, version: line!.version })).rejects.toThrow(
+    'its owners stand',
+  )
+  const past = orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'system' }, tx =>
+    tx.execute(sql`update deck_lines set revenue = 0.5 where id = ${line!.id}`),
+  )
+  await expect(past).rejects.toMatchObject({ cause: { constraint: 'decks_approved' } })
+})
+
+test('a later deck supersedes from its month on, one of the same month wholly; the change is shown', async () => {
+  const first = await wholeDraft('Chain unit', '2024-01-01')
+  await ours().approve(first)
+  const draft = await ours().revise({
+    id: first.id,
+    values: { effectiveFrom: '2025-06-01', reason: 'Title curative' },
+  })
+  const { lines } = await ours().get({ id: draft.id })
+  expect(lines.map(({ revenue }) => revenue)).toEqual(['0.80000000', '0.20000000'])
+  const change = (at: number, revenue: string) =>
+    ours().lines.save({
+      deckId: draft.id,
+      id: lines[at]!.id,
+      version: lines[at]!.version,
+      values: { ...lines[at]!, revenue },
+    })
+  await change(0, '0.81250000')
+  await change(1, '0.18750000')
+  await ours().approve(draft)
+  expect(await ours().get({ id: first.id })).toMatchObject({
+    state: 'APPROVED',
+    through: '2025-05-01',
+    nextId: draft.id,
+  })
+  const { previous } = await callerFactory(receiptRouter)(orgs.acme.owner).of({ id: draft.id })
+  expect(previous).toMatchObject({ id: first.id, revision: 1 })
+  expect(previous?.changes.map(({ owner, difference }) => [owner, difference])).toEqual([
+    ['Operator of Chain unit', '0.01250000'],
+    ['Royalty owner of Chain unit', '-0.01250000'],
+  ])
+  const again = await wholeDraft('chain UNIT', '2025-06-01', '0.1')
+  await ours().approve(again)
+  expect(await ours().get({ id: draft.id })).toMatchObject({ state: 'SUPERSEDED', nextId: again.id })
+  expect(await ours().get({ id: again.id })).toMatchObject({
+    state: 'APPROVED',
+    revision: 3,
+    previousId: draft.id,
+  })
+  await expect(ours().revise({ id: again.id, values: { effectiveFrom: '', reason: 'x' } })).rejects.toThrow()
+  const listed = await ours().list({ filter: { search: 'chain', view: 'effect' } })
+  expect(listed.rows.map(({ id, revenue, owners }) => [id, revenue, owners])).toEqual([
+    [again.id, '1.00000000', 2],
+  ])
+})
+
+test('of decks approved at the same time for one month, one is in effect', async () => {
+  const before = await wholeDraft('Race unit', '2025-01-01')
+  await ours().approve(before)
+  const drafts = await Promise.all([1, 2, 3].map(() => wholeDraft('Race unit', '2025-01-01')))
+  const done = await Promise.allSettled(drafts.map(draft => ours().approve(draft)))
+  const failed = done.flatMap(each => (each.status === 'rejected' ? [String(each.reason)] : []))
+  expect(failed.length).toBeLessThan(3)
+  for (const words of failed) expect(words).toContain('meanwhile')
+  const { rows } = await ours().list({ filter: { search: 'Race unit' } })
+  expect(rows.filter(({ state }) => state === 'APPROVED')).toHaveLength(1)
+  expect(rows.filter(({ state }) => state === 'SUPERSEDED')).toHaveLength(3 - failed.length)
+  const draft = await wholeDraft('Twice unit', '2025-01-01')
+  const twice = await Promise.allSettled([ours().approve(draft), ours().approve(draft)])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('an owner stands once for each kind of interest, and decimals are refused in words', async () => {
+  const { id } = await ours().create(deckOf('Once unit', '2025-01-01'))
+  const partyId = await partyOf('acme', 'Ann Twice')
+  const save = (values: object) =>
+    ours().lines.save({ deckId: id, id: null, version: null, values: { partyId, ...values } })
+  await save({ interestType: 'RI', revenue: '0.1' })
+  await save({ interestType: 'ORRI', revenue: '0.1' })
+  const fields = (values: object) =>
+    save(values).then(
+      () => null,
+      (error: { cause: { fields: Record<string, string> } }) => error.cause.fields,
+    )
+  expect(await fields({ interestType: 'RI', revenue: '0.2' })).toEqual({
+    partyId: 'This owner is listed already with this kind of interest.',
+  })
+  expect(await fields({ interestType: 'RI', revenue: '1.5' })).toMatchObject({
+    revenue: /at most 1/ as never,
+  })
+  for (const revenue of ['-0.1', '0.123456789', 'half', '2'])
+    expect(Object.keys((await fields({ interestType: 'WI', revenue })) ?? {}), revenue).toEqual(['revenue'])
+  await ours().remove({ ids: [id] })
+  await expect(ours().get({ id })).rejects.toThrow('not found')
+  await ours().restore({ ids: [id] })
+  expect((await ours().get({ id })).lines).toHaveLength(2)
+})
+
+test('nothing of another organization is seen, owned or changed', async () => {
+  const { id, version } = await wholeDraft('Ours unit', '2025-01-01')
+  const tried = await Promise.allSettled([
+    theirs().get({ id }),
+    theirs().approve({ id, version }),
+    theirs().plug({ id, side: 'cost' }),
+    theirs().revise({ id, values: { effectiveFrom: '2025-01-01', reason } }),
+    theirs().remove({ ids: [id] }),
+    callerFactory(receiptRouter)(orgs.rival.owner).of({ id }),
+    callerFactory(receiptRouter)(orgs.rival.owner).sheet({ id }),
+  ])
+  for (const one of tried)
+    expect(one).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('not found') as string },
+    })
+  expect((await theirs().list({})).total).toBe(0)
+  const wellId = await wellOf('rival', 'Cedar 1')
+  const foreign = { name: 'Cedar', wellId, effectiveFrom: '2025-01-01', reason }
+  await expect(ours().create(foreign)).rejects.toMatchObject({
+    cause: { fields: { wellId: 'Choose a well of your organization.' } },
+  })
+  const partyId = await partyOf('rival', 'Their owner')
+  await expect(
+    ours().lines.save({ deckId: id, id: null, version: null, values: { partyId, interestType: 'RI' } }),
+  ).rejects.toMatchObject({ cause: { fields: { partyId: 'The owner was not found. Choose it again.' } } })
+  expect(await ours().approveMany({ ids: [id] })).toEqual({ approved: 1, refused: [] })
+  const open = await ours().create(deckOf('Open unit', '2025-01-01'))
+  expect(await ours().approveMany({ ids: [open.id] })).toEqual({
+    approved: 0,
+    refused: [{ name: 'Open unit', why: 'The deck has no owners yet.' }],
+  })
+})
+
+test('a decimal expands to the tracts of the leases that its well holds', async () => {
+  const leases = callerFactory(leaseRouter)(orgs.acme.owner)
+  const wellId = await wellOf('acme', 'Receipt 1')
+  const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'R-1', royaltyOil: '1/8' } })
+  const land = {
+    system: 'PLSS',
+    township: 154,
+    northSouth: 'N',
+    range: 97,
+    eastWest: 'W',
+    section: 14,
+  } as const
+  const mineral = {
+    type: 'MI',
+    leased: true,
+    company: false,
+    executive: true,
+    depth: null,
+    contactId: null,
+  } as const
+  await leases.tracts.save({
+    leaseId,
+    id: null,
+    version: null,
+    values: {
+      land,
+      statedAcres: 80,
+      mapAcres: null,
+      interests: ['Ann Receipt', 'Ben Receipt'].map(party => ({ ...mineral, party, fraction: '1/2' })),
+    },
+  })
+  await callerFactory(wellRouter)(orgs.acme.owner).leases.save({
+    id: null,
+    version: null,
+    values: {
+      leaseId,
+      wellId,
+      tractId: null,
+      unit: null,
+      holds: true,
+      fromDate: null,
+      toDate: null,
+      fromDepthFt: null,
+      toDepthFt: null,
+      formation: null,
+      note: null,
+    },
+  })
+  const deck = { name: 'Receipt 1', wellId, unitAcres: 640, effectiveFrom: '2025-01-01', reason }
+  const { id } = await ours().create(deck)
+  await addOwner(id, 'Ann Receipt', { revenue: '0.0078125' })
+  await addOwner(id, 'Ben Receipt', { revenue: '0.00078125' })
+  const { receipts } = await callerFactory(receiptRouter)(orgs.acme.owner).of({ id })
+  expect(receipts.map(({ receipt, revenueOff }) => [receipt.revenue, revenueOff])).toEqual([
+    ['0.00781250', null],
+    ['0.00781250', '−0.00703125: the decimal point stands 1 place too far to the left.'],
+  ])
+  const sheet = await callerFactory(receiptRouter)(orgs.acme.owner).sheet({ id })
+  expect(JSON.stringify(sheet)).toContain('Lease R-1, tract 1: 40.00 ac of 640.00 ac × 1/8 = 0.00781250')
+  expect((await ours().list({ filter: { well: wellId } })).rows.map(({ name }) => name)).toEqual([
+    'Receipt 1',
+  ])
+})

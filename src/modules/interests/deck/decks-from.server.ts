@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { likeWords } from '../../../core/data/like-words.ts'
+import type { deckFilter } from './deck-list.ts'
+
+/** The month of the next approved deck of the same property, product and tier as `d`. */
+const nextFrom = sql`(select min(n.effective_from) from decks n where n.tenant_id = d.tenant_id and n.state = 'APPROVED'
+  and n.property = d.property and n.product = d.product and n.tier = d.tier and n.effective_from > d.effective_from)`
+
+/** The last month in which the approved deck `d` stands; null while nothing ends it. */
+export const through = sql`case when d.state = 'APPROVED' then least(d.last_month, ${nextFrom} - interval '1 month')::date end`
+
+/** What the decimals of `d` come to. */
+export const revenueOf = sql`(select sum(l.revenue) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
+export const costOf = sql`(select sum(l.cost) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
+export const ownersOf = sql`(select count(*) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
+
+/** That a deck `d` divides what a well makes, by itself or in a unit that the well is in. */
+const ofWell = (wellId: SQL) => sql`(d.well_id = ${wellId} or d.well_id is null and lower(d.unit) in (
+  select lower(lw.unit) from lease_wells lw where lw.tenant_id = d.tenant_id and lw.well_id = ${wellId}
+    and lw.deleted_at is null and lw.unit is not null))`
+
+/** That a deck `d` divides what wells under a lease make. */
+const ofLease = (leaseId: string) => sql`exists (select from lease_wells lw
+  where lw.tenant_id = d.tenant_id and lw.lease_id = ${leaseId} and lw.deleted_at is null
+    and (lw.well_id = d.well_id or d.well_id is null and lower(lw.unit) = lower(d.unit)))`
+
+type Asked = Partial<z.output<typeof deckFilter>> & { ids?: string[] }
+
+/** The decks that a filter leaves. */
+export function decksFrom(
+  tenantId: string,
+  today: string,
+  { search = '', product, tier, well, lease, view = 'all', ids }: Asked,
+): SQL {
+  const views = {
+    all: sql`true`,
+    draft: sql`d.state = 'DRAFT'`,
+    effect: sql`d.state = 'APPROVED' and d.effective_from <= ${today} and coalesce(${through} >= date_trunc('month', ${today}::date), true)`,
+    short: sql`d.state = 'DRAFT' and (coalesce(${revenueOf}, 0) <> 1 or coalesce(${costOf}, 0) <> 1)`,
+    superseded: sql`d.state = 'SUPERSEDED'`,
+  }
+  const words = sql`(concat_ws(' ', d.name, d.unit, d.property_number, w.name) ilike ${likeWords(search)}
+    or exists (select from deck_lines l join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
+      where l.tenant_id = d.tenant_id and l.deck_id = d.id and p.name ilike ${likeWords(search)}))`
+  return sql`decks d left join wells w on w.tenant_id = d.tenant_id and w.id = d.well_id
+    where d.tenant_id = ${tenantId} and d.deleted_at is null and ${views[view]}
+      and ${ids ? sql`d.id = any (${sql.param(ids)}::uuid[])` : sql`true`}
+      and ${product ? sql`d.product = ${product}` : sql`true`} and ${tier ? sql`d.tier = ${tier}` : sql`true`}
+      and ${well ? ofWell(sql`${well}::uuid`) : sql`true`} and ${lease ? ofLease(lease) : sql`true`}
+      and ${search === '' ? sql`true` : words}`
+}

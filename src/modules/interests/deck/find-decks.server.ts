@@ -1,0 +1,17 @@
+import { shownFrom, type Findable } from '../../../core/search/findable.server.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { stateWords } from './deck.ts'
+import { scopeWords } from './deck-list.ts'
+import { decks } from './deck.table.ts'
+
+/** Decks by property, unit, number and reason. */
+export const findDecks: Findable = {
+  kind: 'decks',
+  gate: access.read,
+  shown: shownFrom(decks, ['name', 'product', 'tier', 'state', 'effectiveFrom'], row => ({
+    label: row.name,
+    detail: `${scopeWords(row)} · from ${formatMonth(row.effectiveFrom)} · ${stateWords[row.state]}`,
+    to: `/app/decks/${row.id}`,
+  })),
+}

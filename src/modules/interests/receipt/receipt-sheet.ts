@@ -1,0 +1,124 @@
+import { tableSection } from '../../../core/print/sections.ts'
+import { knownFacts, type Sheet } from '../../../core/print/sheet.ts'
+import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { interestWords } from '../../leases/record/interest.ts'
+import { deckProblems } from '../deck/check.ts'
+import { decimalOf, sumOf } from '../deck/decimal.ts'
+import { stateWords } from '../deck/deck.ts'
+import { monthsWords, scopeWords } from '../deck/deck-list.ts'
+import { termWords } from './lines.ts'
+import type { ReceiptFile } from './receipt.server.ts'
+
+const signed = (difference: string) =>
+  difference.startsWith('-') ? `−${difference.slice(1)}` : `+${difference}`
+
+/** A deck on paper: its owners, what each decimal is made of, and what it changed of the deck before. */
+export function receiptSheet({ deck, receipts, previous }: ReceiptFile): Sheet {
+  const { fields, lines, state, revision } = deck
+  const problems = deckProblems(lines)
+  const receiptById = new Map(receipts.map(one => [one.id, one]))
+  const off = receipts.filter(({ revenueOff, costOff }) => revenueOff ?? costOff).length
+  const tone = state === 'APPROVED' ? 'good' : 'none'
+  return {
+    kind: 'Decimal receipt',
+    title: fields.name,
+    code: fields.propertyNumber,
+    about: [deck.wellName ?? fields.unit, scopeWords(fields), monthsWords(fields.effectiveFrom, deck.through)]
+      .filter(Boolean)
+      .join(' · '),
+    lead: {
+      tone: problems.length > 0 ? 'bad' : tone,
+      states: [
+        {
+          label: 'Deck',
+          value: [stateWords[state], revision && `version ${revision}`].filter(Boolean).join(', '),
+          tone,
+        },
+        {
+          label: 'Against the land',
+          value: off === 0 ? 'No difference' : `${off} differ`,
+          tone: off ? 'warn' : 'good',
+        },
+      ],
+      lines: problems,
+    },
+    sections: [
+      {
+        as: 'facts',
+        title: 'The deck',
+        facts: knownFacts([
+          { label: 'Reason', value: fields.reason },
+          { label: 'Unit', value: fields.unit },
+          { label: 'Unit acres', value: fields.unitAcres === null ? null : formatNumber(fields.unitAcres) },
+          { label: 'Notes', value: fields.notes },
+        ]),
+      },
+      {
+        as: 'table',
+        title: 'Owners',
+        columns: [
+          { title: 'Owner', share: 34 },
+          { title: 'Interest', share: 20 },
+          { title: 'Revenue', share: 16, right: true },
+          { title: 'From the land', share: 16, right: true },
+          { title: 'Cost', share: 14, right: true },
+        ],
+        rows: [
+          ...lines.map(line => ({
+            cells: [
+              line.owner,
+              interestWords[line.interestType],
+              formatDecimal8(line.revenue),
+              formatDecimal8(receiptById.get(line.id)?.receipt.revenue),
+              formatDecimal8(line.cost),
+            ],
+          })),
+          {
+            cells: [
+              'All owners',
+              '',
+              decimalOf(sumOf(lines.map(({ revenue }) => revenue))),
+              '',
+              decimalOf(sumOf(lines.map(({ cost }) => cost))),
+            ],
+            look: 'strong' as const,
+          },
+        ],
+        none: 'No owners yet.',
+      },
+      ...tableSection(
+        'What each decimal is made of',
+        lines.map(line => ({ line, one: receiptById.get(line.id)! })),
+        [
+          { title: 'Owner', share: 26, says: ({ line }) => `${line.owner}, ${line.interestType}` },
+          {
+            title: 'Tract by tract',
+            share: 50,
+            says: ({ one }) => one.receipt.why ?? termWords(one.receipt).join('; '),
+          },
+          {
+            title: 'Difference of the deck',
+            share: 24,
+            says: ({ one }) =>
+              [one.revenueOff, one.costOff && `Cost: ${one.costOff}`].filter(Boolean).join(' '),
+          },
+        ],
+      ),
+      ...(previous === null
+        ? []
+        : tableSection(
+            `Changes since the deck of ${formatMonth(previous.effectiveFrom)}`,
+            previous.changes,
+            [
+              { title: 'Owner', share: 40, says: row => `${row.owner}, ${row.interestType}` },
+              { title: 'Before', share: 20, right: true, says: row => formatDecimal8(row.before?.revenue) },
+              { title: 'After', share: 20, right: true, says: row => formatDecimal8(row.after?.revenue) },
+              { title: 'Difference', share: 20, right: true, says: row => signed(row.difference) },
+            ],
+            'No decimal changed.',
+          )),
+    ],
+    version: `record version ${deck.version}`,
+  }
+}

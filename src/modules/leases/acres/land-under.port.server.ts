@@ -1,0 +1,65 @@
+import { asc, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { Interest } from '../record/interest.ts'
+import { tractAcres } from '../record/tract.ts'
+import { tractInterests, tractOf, tracts } from '../record/tract.table.ts'
+
+/** A tract under a well, with all that its owners' decimals are made of. */
+export type LandUnder = {
+  leaseId: string
+  leaseNumber: string
+  tractId: string
+  tractNumber: string
+  /** Gross acres that are still held, as text; null where they are not known. */
+  acres: string | null
+  royaltyOil: string | null
+  royaltyGas: string | null
+  royaltyNgl: string | null
+  interests: Interest[]
+  /** How the working interest of the lease moved, oldest first. */
+  chain: { assignor: string; assignee: string; wi: string; effectiveDate: Day | null }[]
+}
+
+/** That links `lw` lead to a well, or to all wells of a unit. */
+export type UnderWhat = { wellId: string } | { unit: string }
+
+const isUnder = (under: UnderWhat): SQL =>
+  'wellId' in under ? sql`lw.well_id = ${under.wellId}` : sql`lower(lw.unit) = lower(${under.unit})`
+
+type LinkedTract = Omit<LandUnder, 'interests' | 'acres'> & { held: string | null }
+
+/** The tracts under a well or unit, by the links of their leases; each once. */
+export async function landUnder(tx: Tx, tenantId: string, under: UnderWhat): Promise<LandUnder[]> {
+  const { rows } = await tx.execute<LinkedTract>(sql`
+    select distinct on (natural_key(l.lease_number), t.position, t.id)
+      l.id as "leaseId", l.lease_number as "leaseNumber", t.id as "tractId", t.tract_number as "tractNumber",
+      t.gross_acres::text as held, l.royalty_oil as "royaltyOil", l.royalty_gas as "royaltyGas", l.royalty_ngl as "royaltyNgl",
+      (select coalesce(json_agg(json_build_object('assignor', a.assignor, 'assignee', a.assignee, 'wi', a.wi,
+          'effectiveDate', a.effective_date) order by a.position, a.id), '[]')
+        from lease_assignments a where a.tenant_id = l.tenant_id and a.lease_id = l.id
+          and (a.tract_id is null or a.tract_id = t.id)) as chain
+    from lease_wells lw
+    join leases l on l.tenant_id = lw.tenant_id and l.id = lw.lease_id and l.deleted_at is null
+    join tracts t on t.tenant_id = l.tenant_id and t.lease_id = l.id and (lw.tract_id is null or t.id = lw.tract_id)
+    where lw.tenant_id = ${tenantId} and lw.deleted_at is null and ${isUnder(under)}
+    order by natural_key(l.lease_number), t.position, t.id limit 500`)
+  const ids = rows.map(({ tractId }) => tractId)
+  const ofThese = (column: SQL) => sql`${column} = any (${sql.param(ids)}::uuid[])`
+  const whole = await tx
+    .select()
+    .from(tracts)
+    .where(sql`${tracts.tenantId} = ${tenantId} and ${ofThese(sql`${tracts.id}`)}`)
+  const owned = await tx
+    .select()
+    .from(tractInterests)
+    .where(sql`${tractInterests.tenantId} = ${tenantId} and ${ofThese(sql`${tractInterests.tractId}`)}`)
+    .orderBy(asc(tractInterests.position), asc(tractInterests.id))
+  const tractById = new Map(whole.map(tract => [tract.id, tract]))
+  return rows.map(({ held, ...land }) => {
+    const own = owned.filter(({ tractId }) => tractId === land.tractId)
+    const tract = tractOf(tractById.get(land.tractId)!, own)
+    const acres = held ?? tractAcres(tract).acres?.toFixed(4) ?? null
+    return { ...land, acres, interests: tract.interests }
+  })
+}
