@@ -9,6 +9,9 @@ import { tableColumns } from '../core/resource/tableColumns.tsx'
 import { equipmentColumns, onPageOnly as equipmentPage } from '../modules/equipment/equipment-list.ts'
 import { equipmentSchema } from '../modules/equipment/equipment.ts'
 import { equipment } from '../modules/equipment/equipment.table.ts'
+import { deckColumns, onPageOnly as deckPage } from '../modules/interests/deck/deck-list.ts'
+import { deckSchema } from '../modules/interests/deck/deck.ts'
+import { decks } from '../modules/interests/deck/deck.table.ts'
 import { inFileOnly, leaseListColumns } from '../modules/leases/list/lease-columns.ts'
 import { leaseSchema } from '../modules/leases/record/lease.ts'
 import { leases } from '../modules/leases/record/lease.table.ts'
@@ -75,6 +78,15 @@ const kinds: Kind[] = [
     columns: equipmentColumns,
     leftOut: equipmentPage,
     table: equipment,
+    nested: [],
+  },
+  {
+    noun: 'decks',
+    schema: deckSchema,
+    columns: deckColumns,
+    // A well is chosen: its name stands in the list.
+    leftOut: [...deckPage, 'wellId'],
+    table: decks,
     nested: [],
   },
 ]

@@ -4,6 +4,7 @@ import { anomalies } from '../modules/anomalies/module.tsx'
 import { comments } from '../modules/comments/module.tsx'
 import { equipment } from '../modules/equipment/module.tsx'
 import { home } from '../modules/home/module.tsx'
+import { interests } from '../modules/interests/module.tsx'
 import { imports } from '../modules/imports/module.tsx'
 import { leases } from '../modules/leases/module.tsx'
 import { map } from '../modules/map/module.tsx'
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   leases,
   wells,
   equipment,
+  interests,
   anomalies,
   comments,
   board,

@@ -9,6 +9,7 @@ import { dataRightsModule } from '../modules/data-rights/manifest.server.ts'
 import { equipmentModule } from '../modules/equipment/manifest.server.ts'
 import { homeModule } from '../modules/home/manifest.server.ts'
 import { importsModule } from '../modules/imports/manifest.server.ts'
+import { interestsModule } from '../modules/interests/manifest.server.ts'
 import { leasesModule } from '../modules/leases/manifest.server.ts'
 import { legalModule } from '../modules/legal/manifest.server.ts'
 import { mapModule } from '../modules/map/manifest.server.ts'
@@ -31,6 +32,7 @@ export const serverModules = [
   leasesModule,
   wellsModule,
   equipmentModule,
+  interestsModule,
   anomaliesModule,
   commentsModule,
   boardModule,

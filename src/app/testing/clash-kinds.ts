@@ -3,6 +3,7 @@ import { attached } from '../../core/attachments/testing/sending.ts'
 import { customRouter } from '../../core/custom/custom.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { viewRouter } from '../../core/views/views.server.ts'
+import { deckRouter } from '../../modules/interests/deck/deck.server.ts'
 import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
 import { plainText } from '../../core/text/rich-text.ts'
 import { saying } from '../../core/text/testing/saying.ts'
@@ -42,6 +43,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
   const posts = () => callerFactory(postRouter)(of().orgs.acme.owner)
   const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
   const equipment = () => callerFactory(equipmentRouter)(of().orgs.acme.owner)
+  const decks = () => callerFactory(deckRouter)(of().orgs.acme.owner)
   const custom = () => callerFactory(customRouter)(of().orgs.acme.owner)
   const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)
   const views = () => callerFactory(viewRouter)(of().orgs.acme.owner)
@@ -132,6 +134,22 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
         equipment().update({ ...seen, seen: { model: null, manufacturer: null }, changes }),
       stands: async id => (await equipment().get({ id })).fields,
       remove: ({ id }) => equipment().remove({ ids: [id] }),
+      merges: true,
+    },
+    {
+      name: 'deck',
+      make: n =>
+        decks().create({
+          name: `Clash ${n}`,
+          unit: `Clash ${n}`,
+          effectiveFrom: '2025-01-01',
+          reason: 'First',
+        }),
+      change: [{ reason: 'Title curative' }, { propertyNumber: 'P-1' }],
+      save: (seen, changes) =>
+        decks().update({ ...seen, seen: { reason: 'First', propertyNumber: null }, changes }),
+      stands: async id => (await decks().get({ id })).fields,
+      remove: ({ id }) => decks().remove({ ids: [id] }),
       merges: true,
     },
     {

@@ -15,6 +15,7 @@ import { AgencyStatus } from '../record/AgencyStatus.tsx'
 import { LeaseStatus } from '../record/LeaseStatus.tsx'
 import { ObligationsTab } from '../obligations/ObligationsTab.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import { DecksPanel } from '../../interests/DecksPanel.tsx'
 import { ProductionTab } from '../wells/ProductionTab.tsx'
 import { ProvisionsTab } from '../provisions/ProvisionsTab.tsx'
 import { RecordEvent } from '../events/RecordEvent.tsx'
@@ -138,6 +139,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
             show: () => <WellsTab file={file} readOnly={readOnly} />,
           },
           { id: 'production', label: 'Production', show: () => <ProductionTab file={file} /> },
+          { id: 'owners', label: 'Owners', show: () => <DecksPanel of={{ lease: file.id }} /> },
           { id: 'comments', label: 'Comments', show: () => <CommentsPanel noun="leases" id={file.id} /> },
           {
             id: 'history',

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { WellSign } from '../../../core/map/WellSign.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import { DecksPanel } from '../../interests/DecksPanel.tsx'
 import { wellLook } from '../../map/well-look.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { useWells } from '../identity/useWells.tsx'
@@ -124,6 +125,7 @@ function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
           count: file.links.length,
           show: () => <WellLeases file={file} readOnly={readOnly} />,
         },
+        { id: 'owners', label: 'Owners', show: () => <DecksPanel of={{ well: file.id }} /> },
         { id: 'comments', label: 'Comments', show: () => <CommentsPanel noun="wells" id={file.id} /> },
         {
           id: 'history',

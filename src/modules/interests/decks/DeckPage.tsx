@@ -1,0 +1,161 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
+import { FactCard } from '../../../core/form/FactCard.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import type { FoldingPart } from '../../../ui/Folding.tsx'
+import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { useRecord } from '../../../core/resource/useRecord.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import { deckProblems } from '../deck/check.ts'
+import { deckSchema, revisionSchema } from '../deck/deck.ts'
+import type { DeckFile } from '../deck/deck.server.ts'
+import { monthsWords, scopeWords } from '../deck/deck-list.ts'
+import { useDecks, useReceipts } from '../useDecks.tsx'
+import { ApproveNotice } from './ApproveNotice.tsx'
+import { ChangesCard } from './ChangesCard.tsx'
+import { DeckStatus } from './DeckStatus.tsx'
+import { OwnersCard } from './OwnersCard.tsx'
+
+const kind = { one: 'deck', many: 'Division of interest', all: '/app/decks' }
+const stands = 'An approved deck stands as it is. Supersede it to change it.'
+
+export default function DeckPage() {
+  const { deckId = '' } = useParams({ strict: false }) as { deckId?: string }
+  const { api } = useDecks()
+  return (
+    <RecordPage kind={kind} found={useRecord(api.get.queryOptions({ id: deckId }))}>
+      {(file, page) => <DeckSheet deck={file} page={page} key={deckId} />}
+    </RecordPage>
+  )
+}
+
+function DeckSheet({ deck, page }: { deck: DeckFile; page: OfPage }) {
+  const { id, version, fields, state } = deck
+  const { call, readOnly } = useDecks()
+  const receipts = useReceipts()
+  const [revising, setRevising] = useState(false)
+  const navigate = useNavigate()
+  const open = (deckId: string) => void navigate({ to: '/app/decks/$deckId', params: { deckId } })
+  const isDraft = state === 'DRAFT'
+  const locked = readOnly ?? (isDraft ? null : stands)
+  const ids = [id]
+  return (
+    <RecordSheet
+      page={page}
+      record={{ noun: 'decks', recordId: id }}
+      name={fields.name}
+      title={fields.name}
+      meta={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <DeckStatus state={state} />
+          <span>{scopeWords(fields)}</span>
+          <span>{monthsWords(fields.effectiveFrom, deck.through)}</span>
+          {deck.revision !== null && <span>version {deck.revision}</span>}
+          {deck.nextId !== null && (
+            <Link to="/app/decks/$deckId" params={{ deckId: deck.nextId }} className="underline">
+              Next deck
+            </Link>
+          )}
+        </span>
+      }
+      readOnly={locked}
+      sheet={{
+        kind: 'Decimal receipt',
+        read: () => receipts.call.sheet.query({ id }),
+        pdf: `/decks/${id}/sheet`,
+      }}
+      notices={isDraft && <ApproveNotice deck={deck} />}
+      remove={() => call.remove.mutate({ ids })}
+      restore={() => call.restore.mutate({ ids })}
+      acts={useActs(deck, readOnly, () => setRevising(true))}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <OwnersCard deck={deck} readOnly={locked} />
+          <ChangesCard deck={deck} />
+          <CommentsPanel noun="decks" id={id} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <FactCard
+            one="deck"
+            schema={deckSchema}
+            file={{ id, version, fields }}
+            readOnly={locked}
+            update={call.update.mutate}
+            own={{ wellId: { label: 'Well', value: <WellLink deck={deck} /> } }}
+          />
+          <AttachmentsCard noun="decks" recordId={id} readOnly={readOnly} />
+          <Card title="History">
+            <RecordHistory noun="decks" id={id} />
+          </Card>
+        </div>
+      </div>
+      {revising && (
+        <RecordForm
+          title={`Supersede ${fields.name}`}
+          one="deck"
+          of={id}
+          schema={revisionSchema}
+          record={null}
+          verb="Create draft"
+          save={({ values }) => call.revise.mutate({ id, values })}
+          success={(_, draft) => {
+            open(draft.id)
+            return 'Draft created. Change its owners, then approve it'
+          }}
+          onClose={() => setRevising(false)}
+        />
+      )}
+    </RecordSheet>
+  )
+}
+
+const WellLink = ({ deck: { fields, wellName } }: { deck: DeckFile }) =>
+  fields.wellId === null ? (
+    '—'
+  ) : (
+    <Link to="/app/well/$wellId" params={{ wellId: fields.wellId }} className="underline">
+      {wellName ?? 'Deleted well'}
+    </Link>
+  )
+
+/** A whole draft can be approved; a deck that was approved, superseded. */
+function useActs(deck: DeckFile, readOnly: string | null, onRevise: () => void): FoldingPart[] {
+  const { call } = useDecks()
+  const { id, version, state, lines } = deck
+  const approving = useCommand(() => call.approve.mutate({ id, version }), {
+    success: () => 'Approved. This deck is in effect from its first month',
+  })
+  if (state !== 'DRAFT')
+    return [
+      {
+        label: 'Supersede',
+        node: (
+          <Button disabledReason={readOnly} onClick={onRevise}>
+            Supersede
+          </Button>
+        ),
+      },
+    ]
+  const whole = deckProblems(lines).length === 0 ? null : 'The decimals do not come to 1.00000000 yet.'
+  return [
+    {
+      label: 'Approve',
+      node: (
+        <Button
+          variant="primary"
+          busy={approving.busy}
+          disabledReason={readOnly ?? whole}
+          onClick={() => void approving.run()}
+        >
+          Approve
+        </Button>
+      ),
+    },
+  ]
+}

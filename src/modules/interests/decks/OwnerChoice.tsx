@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
+import type { ComboItem } from '../../../ui/form/ComboField.tsx'
+import type { LeaseRouter } from '../../leases/lease.server.ts'
+
+type OwnerChoiceProps = {
+  value: string | null
+  known: ComboItem | undefined
+  error: string | undefined
+  onChange: (partyId: string | null) => void
+}
+
+/** Before the name of a party that is not there yet, in place of its id. */
+const adds = 'add '
+
+/** An owner among the parties behind leases and decks; one that is not known yet is added by its name. */
+export function OwnerChoice({ value, known, error, onChange }: OwnerChoiceProps) {
+  const { parties } = useCall<LeaseRouter>('leases')
+  const [added, setAdded] = useState<ComboItem>()
+  const adding = useCommand((name: string) => parties.create.mutate({ party: { name } }), {
+    success: ({ name }) => `${name} added to parties`,
+    after: ({ id, name: label }) => {
+      setAdded({ id, label })
+      onChange(id)
+    },
+  })
+  return (
+    <RecordChoice
+      label="Owner"
+      required
+      find={async search => {
+        const items = (await parties.find.query({ search })).map(({ id, name: label }) => ({ id, label }))
+        const name = search.trim()
+        const isKnown = items.some(({ label }) => label.toLowerCase() === name.toLowerCase())
+        return name === '' || isKnown
+          ? items
+          : [...items, { id: adds + name, label: name, hint: 'Add as a party' }]
+      }}
+      known={added ?? known}
+      value={value}
+      onChange={id => (id?.startsWith(adds) ? void adding.run(id.slice(adds.length)) : onChange(id))}
+      error={error}
+      placeholder="Name of the owner"
+      empty="Enter the owner’s name."
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import { listColumns } from '../../../core/resource/list-columns.ts'
+import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
+import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { decimalOf, sumOf } from '../deck/decimal.ts'
+import { deckLineSchema } from '../deck/deck.ts'
+import type { DeckFile } from '../deck/deck.server.ts'
+import { receiptFormula, receiptInputs, type ReceiptLine } from '../receipt/lines.ts'
+import { useDecks, useReceipts } from '../useDecks.tsx'
+import { OwnerChoice } from './OwnerChoice.tsx'
+
+type Line = DeckFile['lines'][number]
+
+const part: RecordPart<Line, typeof deckLineSchema> = {
+  one: 'owner',
+  title: 'Owners',
+  schema: deckLineSchema,
+  columns: listColumns<Line>({
+    schema: deckLineSchema,
+    fields: [],
+    placed: [
+      { id: 'owner', title: 'Owner', wraps: true },
+      { id: 'interestType' },
+      { id: 'revenue', header: 'Revenue', kind: 'number' },
+      { id: 'land', title: 'From the land', kind: 'number', value: () => null },
+      { id: 'difference', title: 'Difference', wraps: true, value: () => null },
+      { id: 'cost', header: 'Cost', kind: 'number' },
+      { id: 'ownerNumber', header: 'Owner no.' },
+      { id: 'suspense', header: 'Suspense' },
+    ],
+  }),
+  empty: 'Add the owners with their decimals. Revenue and cost each come to exactly 1.00000000.',
+}
+
+/** The owners of a deck, each decimal beside what the land comes to: it opens to tracts, unit, royalty and chain. */
+export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: string | null }) {
+  const { call } = useDecks()
+  const { data } = useLiveQuery(useReceipts().api.of.queryOptions({ id: deck.id }))
+  const receipts = new Map(data?.receipts.map(one => [one.id, one]))
+  const deckId = deck.id
+  const { lines } = deck
+  return (
+    <PartsCard
+      part={part}
+      of={deckId}
+      rows={lines}
+      readOnly={readOnly}
+      save={saving => call.lines.save.mutate({ deckId, ...saving })}
+      remove={({ id, version }) => call.lines.remove.mutate({ deckId, id, version })}
+      start={{ interestType: 'RI' }}
+      summary={lines.length === 0 ? null : summary(lines)}
+      cells={{
+        land: row => <FromTheLand row={row} line={receipts.get(row.id)} />,
+        difference: row => <Difference line={receipts.get(row.id)} />,
+      }}
+      extra={(values, set, errors) => (
+        <OwnerChoice
+          value={String(values['partyId'] || '') || null}
+          known={lines.filter(({ partyId }) => partyId === values['partyId']).map(itemOf)[0]}
+          onChange={partyId => set({ ...values, partyId: partyId ?? '' })}
+          error={errors['partyId']}
+        />
+      )}
+    />
+  )
+}
+
+const itemOf = ({ partyId, owner }: Line) => ({ id: partyId, label: owner })
+
+const summary = (lines: readonly Line[]) =>
+  `${countOf(lines.length, 'owner')}. Revenue comes to ${decimalOf(sumOf(lines.map(({ revenue }) => revenue)))}, cost to ${decimalOf(sumOf(lines.map(({ cost }) => cost)))}.`
+
+function FromTheLand({ row, line }: { row: Line; line: ReceiptLine | undefined }) {
+  if (!line) return '—'
+  const { receipt } = line
+  return (
+    <DerivedFigure
+      label={`${row.owner}, from the land`}
+      derived={{
+        value: receipt.revenue,
+        formula: receiptFormula[row.interestType],
+        inputs: receiptInputs(receipt),
+        convention: receipt.why ?? 'Exact fractions; eight places at the end, half up. Burdens are shared.',
+      }}
+      shown={formatDecimal8}
+    />
+  )
+}
+
+function Difference({ line }: { line: ReceiptLine | undefined }) {
+  if (!line || line.receipt.revenue === null)
+    return <span className="text-faint">{line?.receipt.why ?? '—'}</span>
+  const words = [line.revenueOff, line.costOff && `Cost ${line.costOff}`].filter(Boolean).join(' ')
+  return words === '' ? <Status tone="good">None</Status> : <span className="text-warn">{words}</span>
+}
