@@ -5,6 +5,7 @@ import { deckFiles, deckFilterOf, deckRouter } from './deck/deck.server.ts'
 import { decks } from './deck/deck.table.ts'
 import { decksFrom } from './deck/decks-from.server.ts'
 import { findDecks } from './deck/find-decks.server.ts'
+import { decksImportable } from './importing/deck.importable.server.ts'
 import { receiptRouter, receiptSheetRoute } from './receipt/receipt.server.ts'
 
 export const interestsModule = {
@@ -20,6 +21,7 @@ export const interestsModule = {
     },
   ],
   finds: [findDecks],
+  importables: [decksImportable],
   nouns: [
     {
       name: 'decks',

@@ -26,15 +26,6 @@ const kinds: Kind[] = [
   },
   {
     words:
-      'This looks like an ownership deck (division of interest). Wellhead does not read decks from files yet, so nothing was added.',
-    marks: [
-      /\bowner|\bpayee|\bba (name|no|number)/,
-      /decimal|\bnri\b|\bri\b|interest|\bint\b/,
-      /int(erest)? ?type|\bdoi\b|division|deck|suspense|pay ?code|owner (no|num|id|number)|address|\btax ?id\b/,
-    ],
-  },
-  {
-    words:
       'This looks like a gauge sheet or a list of run tickets. Wellhead does not read gauges yet, so nothing was added.',
     marks: [
       /\bgauges?\b|\bticket\b/,

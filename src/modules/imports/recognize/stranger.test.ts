@@ -52,11 +52,6 @@ test.each<[string, RegExp]>([
     /check stub/,
   ],
   [
-    'Property No|Owner No|Owner Name|Interest Type|Decimal Interest|Suspense Code\nB1|77|Ann|RI|0.125|\nB1|78|Eve|WI|0.875|A',
-    /ownership deck/,
-  ],
-  ['Well|Owner|DOI|NRI\nBear 1|Ann|1|0.125', /ownership deck/],
-  [
     'JIB No|AFE|Vendor|Description|Gross Amount|Your Share\n1|77|Acme|Trucking|100|12.5',
     /joint interest billing/,
   ],
@@ -64,15 +59,14 @@ test.each<[string, RegExp]>([
     'Well|Account|Description|Vendor|Gross Amount|Net Amount\nBear|1|Trucking|Acme|100|5',
     /joint interest billing/,
   ],
-  [
-    'Well Name|API|Owner Name|Address|NRI|WI\nBear 1|3305303901|Ann|12 Main|0.125|\nBear 1|3305303901|Eve|4 Elm||0.5',
-    /ownership deck/,
-  ],
   ['Lease|Tank|Date|Top Gauge|Bottom Gauge|BBLS\nBear|1|1/2/2024|10|4|120', /gauge sheet/],
   ['Lease Name|Run Ticket|Date|Gravity|Net Bbls\nBear|771|1/2/2024|41|120', /gauge sheet/],
 ])('%s is named', (file, words) => expect(wordsFor(file)).toMatch(words))
 
 test.each([
+  'Property No|Owner No|Owner Name|Interest Type|Decimal Interest|Suspense Code\nB1|77|Ann|RI|0.125|\nB1|78|Eve|WI|0.875|A',
+  'Well|Owner|DOI|NRI|Owner No\nBear 1|Ann|1|0.125|7',
+  'Well Name|API|Owner Name|Address|NRI|WI\nBear 1|3305303901|Ann|12 Main|0.125|\nBear 1|3305303901|Eve|4 Elm||0.5',
   'Lease No|Owner|Lessee|Effective Date|Expiration Date|Gross Acres|Decimal|Interest Type\nL-1|Ann|Acme|1/1/2024|1/1/2027|160|0.1|MI',
   'API|Well Name|Spud Date|Completion Date|First Prod|Plug Date\n3305303901|Bear|1/1/2020|2/1/2020|3/5/2020|',
   'API|Month|Oil|Gas|Water\n3305303901|2024-01|1|2|3\n3305303901|2024-02|1|2|3',

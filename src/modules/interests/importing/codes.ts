@@ -1,0 +1,45 @@
+import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
+import type { InterestType } from '../../leases/record/interest.ts'
+import type { DeckProduct, Tier } from '../deck/deck.ts'
+
+/** Reads a cell by the first pattern that its words fit. */
+const byPattern =
+  <Code extends string>(patterns: readonly (readonly [Code, RegExp])[], unknown: string) =>
+  (text: string): ReadCell<string> => {
+    if (saysNothing(text)) return nothing
+    const words = text.trim()
+    const code = patterns.find(([, pattern]) => pattern.test(words))?.[0]
+    return code ? { value: code } : problem(unknown)
+  }
+
+/** Interest types as decks and statements write them: "RI", "R1", "Overriding Royalty", "WI-NOP". */
+export const readInterestType = byPattern<InterestType>(
+  [
+    ['NPRI', /^np?ri?$|non.?part/i],
+    ['ORRI', /^or?r?i?\d?$|^ov|overrid|\borr?i\b/i],
+    ['NPI', /^npi$|net.?profit/i],
+    ['MI', /^u?mi\d?$|unleased|mineral/i],
+    ['WI', /^w(i|rk|k)?\d?\b|working|operated/i],
+    ['RI', /^r(i|oy)?\d?$|^l(or|o)?r?i?$|royalty|lessor|land ?owner/i],
+  ],
+  'This kind of interest is not known.',
+)
+
+/** "Oil", "100", "CRUDE", "Residue gas", "PLT PROD". */
+export const readProduct = byPattern<DeckProduct>(
+  [
+    ['NGL', /ngl|liquid|plant|plt|propane|butane|ethane|gasoline|^(4|400|300)$/i],
+    ['OIL', /oil|crude|condensate|cond\b|^(o|1|01|100|200)$/i],
+    ['GAS', /gas|residue|casing|methane|^(g|2|02|204|210)$/i],
+    ['ALL', /^(all|a|total|combined|\*)$|all prod/i],
+  ],
+  'This product is not known.',
+)
+
+export const readTier = byPattern<Tier>(
+  [
+    ['APO', /^a|after/i],
+    ['BPO', /^b|before|^(1|01)$/i],
+  ],
+  'Write BPO or APO.',
+)

@@ -1,0 +1,26 @@
+import type { CellReader, ColumnSaid } from '../../../core/importing/cell-reader.ts'
+import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
+import { shareStyle } from '../../leases/importing/share-cell.ts'
+import { compare, decimalText, one, readFraction } from '../../leases/record/fraction.ts'
+
+/**
+ * Reads ownership decimals as a column writes them, as parts of one or in percent, with eight places; what had more is
+ * rounded half up, and said so.
+ */
+export function decimalReader({ samples, unit }: ColumnSaid): CellReader {
+  const { percent } = shareStyle(samples, unit === 'pct')
+  return text => {
+    if (saysNothing(text)) return nothing
+    const written = text.trim()
+    if (/^\(.*\)$|^-/.test(written)) return problem('An ownership decimal cannot be negative.')
+    const asPercent = percent && /^\d{0,3}(\.\d+)?$/.test(written) ? `${written}%` : written
+    const reading = readFraction(asPercent)
+    if (!reading.ok) return problem('This is not an ownership decimal. Write it like 0.12500000 or 12.5%.')
+    if (compare(reading.value, one) > 0) return problem('An ownership decimal is at most 1.')
+    const value = decimalText(reading.value)
+    const places = /\.(\d+)$/.exec(written)?.[1]?.replace(/0+$/, '') ?? ''
+    return places.length > (asPercent.endsWith('%') ? 6 : 8)
+      ? { value, repair: 'Rounded to eight places.' }
+      : { value }
+  }
+}

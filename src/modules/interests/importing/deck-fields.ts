@@ -1,0 +1,129 @@
+import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { sum, sure } from '../../../core/importing/judging.ts'
+import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import { decimalReader } from './decimal-cell.ts'
+import { readInterestType, readProduct, readTier } from './codes.ts'
+
+const deck = fieldsNamed('deck')
+const line = fieldsNamed('line')
+const share = (id: string, title: string, names: string) =>
+  line(id, title, 'share', names, { read: decimalReader })
+
+/** Decimals that stand in a column for each kind of interest, where a deck has such columns. */
+export const typeColumns = { RI: 'line.ri', ORRI: 'line.orri', NPRI: 'line.npri' } as const
+
+/** What decks as companies keep them say of a property, beside its well. */
+export const deckFields: readonly Field[] = [
+  deck(
+    'propertyNumber',
+    'Property number',
+    'code',
+    'property number|property no|property|prop no|prop num|prop|property id|property code|cost center|doi property|lease number|lease no|venture|accounting id',
+    { fillsDown: true },
+  ),
+  deck('name', 'Property name', 'text', 'property name|prop name|property description|doi name|deck name', {
+    fillsDown: true,
+  }),
+  deck('unit', 'Unit', 'text', 'unit|unit name|pooled unit|unit description', { fillsDown: true }),
+  deck('unitAcres', 'Unit acres', 'acres', 'unit acres|unit acreage|dsu acres|spacing acres', {
+    fillsDown: true,
+  }),
+  deck('product', 'Product', 'own', 'product|prod|product code|prod code|product type|prod cd', {
+    read: () => readProduct,
+    coded: true,
+    fillsDown: true,
+  }),
+  deck('tier', 'Tier', 'own', 'tier|payout|payout status|bpo apo|bpo or apo|tier code', {
+    read: () => readTier,
+    coded: true,
+    fillsDown: true,
+  }),
+  deck(
+    'effectiveFrom',
+    'Effective from',
+    'month',
+    'effective date|effective|eff date|effective from|effective month|eff dt|doi effective date|deck effective date|production date from|begin date|start date',
+    { fillsDown: true },
+  ),
+  deck('reason', 'Reason', 'text', 'reason|change reason|reason for change|doi comment|deck description', {
+    fillsDown: true,
+  }),
+]
+
+export const lineFields: readonly Field[] = [
+  line(
+    'owner',
+    'Owner',
+    'text',
+    'owner|owner name|payee|payee name|ba name|interest owner|owner desc|business associate|owner full name|name of owner',
+  ),
+  line(
+    'ownerNumber',
+    'Owner number',
+    'code',
+    'owner number|owner no|owner num|owner id|owner code|ba number|ba no|ba num|payee no|payee number|owner',
+  ),
+  line(
+    'interestType',
+    'Interest',
+    'own',
+    'interest type|int type|type of interest|interest code|int code|type|interest|int|doi type|owner type|int cd',
+    { read: () => readInterestType, coded: true },
+  ),
+  share(
+    'revenue',
+    'Revenue decimal',
+    'revenue decimal|rev decimal|revenue interest|rev int|nri|net revenue interest|decimal interest|decimal|owner decimal|doi decimal|division of interest|doi|interest decimal|net interest|revenue|revenue nri|dec int|disbursement decimal|ownership decimal|net decimal',
+  ),
+  share(
+    'cost',
+    'Cost decimal',
+    'cost decimal|working interest|wi|billing interest|bill interest|billing decimal|expense decimal|gwi|gross working interest|wi decimal|jib decimal|jib interest|cost interest|expense interest|billing',
+  ),
+  share('ri', 'Royalty decimal', 'ri|royalty interest|royalty decimal|ri decimal|roy decimal'),
+  share('orri', 'Overriding royalty decimal', 'orri|overriding royalty|orri decimal|override decimal|orr'),
+  share('npri', 'NPRI decimal', 'npri|npri decimal|non participating royalty'),
+  line(
+    'suspense',
+    'Suspense code',
+    'code',
+    'suspense code|suspense|susp|susp code|pay code|pay status|pay cd|hold code|suspense reason',
+  ),
+  line('taxExempt', 'Exempt from taxes', 'yesNo', 'tax exempt|exempt|taxes exempt|exempt from taxes'),
+]
+
+const decimals = ['line.revenue', 'line.ri', 'line.orri']
+const marks = [
+  'line.interestType',
+  'line.ownerNumber',
+  'line.suspense',
+  'line.cost',
+  'line.ri',
+  'line.orri',
+  'deck.propertyNumber',
+]
+
+/** A deck has an owner with a decimal in each row, and beside them what no list of wells or leases has. */
+export function judgeDecks(found: Found): Judgement {
+  const owner = sure(found, ['line.owner', 'line.ownerNumber'])
+  const decimal = sure(found, decimals)
+  const marked = sure(found, marks).filter(id => !owner.includes(id) || owner.length > 1)
+  if (!owner.length || !decimal.length || !marked.length) return { score: 0, why: '' }
+  return {
+    score: 8 + sum(found, 'line.') + 0.5 * sum(found, 'deck.'),
+    why: 'It has an owner with a decimal in each row.',
+    certain: true,
+  }
+}
+
+/** What a deck cannot be imported without. */
+export function deckMissing(found: ReadonlySet<string>, month: unknown): string | null {
+  if (!found.has('line.owner')) return 'Choose the column that holds the owner’s name.'
+  if (![...decimals, 'line.npri', 'line.cost'].some(id => found.has(id)))
+    return 'Choose a column of decimals.'
+  if (!['well.api', 'well.name', 'deck.name', 'deck.unit'].some(id => found.has(id)))
+    return 'Choose the column that says which well or unit a row is about.'
+  return found.has('deck.effectiveFrom') || month
+    ? null
+    : 'Choose the column that holds the effective date, or give the month of the whole file.'
+}

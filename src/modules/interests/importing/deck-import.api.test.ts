@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { withImports } from '../../imports/testing/with-imports.ts'
+import { wellRouter } from '../../wells/well.server.ts'
+import { deckRouter } from '../deck/deck.server.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+beforeAll(async () => {
+  imports = await withImports()
+  const { acme, rival } = imports.orgs
+  for (const [at, name] of ['Berg 22-25', 'Berg 22-26'].entries())
+    await callerFactory(wellRouter)(acme.owner).create({ name, api: `330530390${at + 1}` })
+  await callerFactory(wellRouter)(rival.owner).create({ name: 'Nobody 1', api: '3305303999' })
+})
+afterAll(() => imports.close())
+
+const decks = () => callerFactory(deckRouter)(imports.orgs.acme.owner)
+const listed = async (search = '') => (await decks().list({ filter: { search } })).rows
+const count = (table: string) => imports.count(sql`select count(*)::int as n from ${sql.raw(table)}`)
+const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
+  (await imports.acme.call.notes({ id, kind })).rows.map(({ reason }) => reason)
+const nowhere =
+  'No well or unit of your organization has this name. Import the well first, or name its unit in a column “Unit”.'
+
+test('a company’s decks come in as drafts, name the unknown well, and are taken back whole', async () => {
+  const file = await readFile(join(import.meta.dirname, '../testing/decks-company.csv'), 'utf8')
+  const id = await imports.acme.upload(file, 'doi.csv')
+  const { mapping } = await imports.acme.call.get({ id })
+  expect(mapping?.subject).toBe('decks')
+  expect(mapping?.columns.map(({ field }) => field)).toEqual([
+    'deck.propertyNumber',
+    'deck.name',
+    'line.ownerNumber',
+    'line.owner',
+    'line.interestType',
+    'line.revenue',
+    'line.cost',
+    'line.suspense',
+    'deck.effectiveFrom',
+  ])
+  const done = await imports.acme.run(id)
+  expect(done.error).toBeNull()
+  expect(done.counts?.added).toEqual({ decks: 2, deck_lines: 6, parties: 4 })
+  expect(await reasons(id, 'refused')).toEqual([nowhere])
+  expect(await listed('22-25')).toMatchObject([
+    {
+      propertyNumber: '10021',
+      wellName: 'Berg 22-25',
+      state: 'DRAFT',
+      revenue: '1.00000000',
+      cost: '1.00000000',
+    },
+  ])
+  const [short] = await listed('22-26')
+  expect(short).toMatchObject({ revenue: '0.99999999', effectiveFrom: '2025-03-01' })
+  const again = await imports.acme.import(file)
+  expect(again.counts).toMatchObject({ added: {}, same: { decks: 2 } })
+  await imports.acme.undo(again.id)
+  await imports.acme.undo(id)
+  for (const table of ['decks', 'deck_lines', 'parties']) expect(await count(table), table).toBe(0)
+})
+
+test('decimals in percent, a column for each interest, and a unit in place of a well', async () => {
+  const { id, counts } = await imports.acme.import(
+    `Unit,Unit Acres,Owner Name,RI %,ORRI %,Owner No,Effective Date
+Dunn Unit,633.15,Ann Ames,12.5,1.5,7,2025-03-01
+Dunn Unit,633.15,Ben Berg,6.25,,8,2025-03-01`,
+  )
+  expect(counts?.added).toMatchObject({ decks: 1, deck_lines: 3 })
+  const [deck] = await listed('Dunn Unit')
+  expect(deck).toMatchObject({ unit: 'Dunn Unit', unitAcres: 633.15, revenue: '0.20250000' })
+  const { lines } = await decks().get({ id: deck!.id })
+  expect(lines.map(({ owner, interestType, revenue }) => [owner, interestType, revenue])).toEqual([
+    ['Ann Ames', 'RI', '0.12500000'],
+    ['Ben Berg', 'RI', '0.06250000'],
+    ['Ann Ames', 'ORRI', '0.01500000'],
+  ])
+  await imports.acme.undo(id)
+  expect(await count('decks')).toBe(0)
+})
+
+test('what cannot be: above one, negative, too many places, an owner twice, foreign wells', async () => {
+  const { id, counts } = await imports.acme.import(
+    `API,Owner Name,Owner No,Type,NRI,WI,Effective Date
+33-053-03901,Ann,1,RI,1.5,,2025-01-01
+33-053-03901,Ben,2,RI,-0.1,,2025-01-01
+33-053-03901,Cal,3,RI,0.001579405,,2025-01-01
+33-053-03901,Dee,4,RI,0.1,,2025-01-01
+33-053-03901,dee,4,RI,0.1,,2025-01-01
+33-053-03901,Eve,5,RI,0.1,,2025-01-01
+33-053-03901,Eve,5,RI,0.2,,2025-01-01
+33-053-03999,Fay,6,RI,0.2,,2025-01-01
+33-053-03902,Gus,7,RI,0.9,,2025-01-01
+33-053-03902,Gus,7,RI,0.8,,2025-01-01`,
+  )
+  expect(counts?.added).toMatchObject({ decks: 1, deck_lines: 5 })
+  expect((await reasons(id, 'refused')).toSorted()).toEqual([
+    'No well of your organization has this API number. Import the well first, or add it.',
+    'The decimals of one owner come to more than 1.',
+    'The decimals of one owner come to more than 1.',
+  ])
+  expect(await reasons(id, 'skipped')).toEqual([
+    'An earlier row says the same of this owner; that row counts.',
+  ])
+  const [deck] = await listed('22-25')
+  const { lines } = await decks().get({ id: deck!.id })
+  expect(Object.fromEntries(lines.map(({ owner, revenue }) => [owner, revenue]))).toEqual({
+    Ann: null,
+    Ben: null,
+    Cal: '0.00157941',
+    Dee: '0.10000000',
+    Eve: '0.30000000',
+  })
+  await imports.acme.undo(id)
+})
+
+test('a draft that someone worked on is kept, and an approved deck is superseded by what comes', async () => {
+  const head = 'Well Name,Owner Name,Owner No,Type,NRI,WI,Effective Date\n'
+  const first = await imports.acme.import(
+    `${head}Berg 22-25,Ann,1,RI,0.2,,2025-01-01\nBerg 22-25,Dunn,2,WI,0.8,1,2025-01-01`,
+  )
+  const [draft] = await listed('22-25')
+  await decks().approve({ id: draft!.id, version: draft!.version })
+  const other = await imports.acme.import(
+    `${head}Berg 22-25,Ann,1,RI,0.25,,2025-01-01\nBerg 22-25,Dunn,2,WI,0.75,1,2025-01-01`,
+  )
+  const revised = (await listed('22-25')).find(({ state }) => state === 'DRAFT')
+  expect((await decks().get({ id: revised!.id })).previousId).toBe(draft!.id)
+  await decks().approve({ id: revised!.id, version: revised!.version })
+  const undone = await imports.acme.undo(first.id)
+  expect(undone.counts?.kept).toBe(1)
+  expect((await imports.acme.undo(other.id)).counts?.kept).toBe(1)
+  expect((await listed('22-25')).map(({ state }) => state).toSorted()).toEqual(['APPROVED', 'SUPERSEDED'])
+})

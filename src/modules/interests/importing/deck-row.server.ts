@@ -1,0 +1,95 @@
+import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
+import { namedWellReader } from '../../wells/importing/named-well.port.server.ts'
+import type { InterestType } from '../../leases/record/interest.ts'
+import { deckFields, typeColumns } from './deck-fields.ts'
+
+/** What a row says of one owner: the decimals as text. */
+export type ImportedLine = {
+  type: InterestType
+  revenue: string | null
+  cost: string | null
+}
+/** An owner of a row, and by what the row names its property: `api:…`, `name:…` or `unit:…`. */
+export type DeckRowPart = {
+  property: string
+  owner: string
+  ownerNumber: string | null
+  suspense: string | null
+  taxExempt: boolean
+  lines: ImportedLine[]
+}
+
+/** Reads an owner's row of a deck; null refuses it, with the reason noted. */
+export function deckReader({ state, answers }: Reading) {
+  const wellOf = namedWellReader(state)
+  return (cells: Cells): Said<DeckRowPart> | null => {
+    const property = propertyOf(cells, wellOf)
+    const owner = cells.get('line.owner')
+    if (property === null) return null
+    if (owner === null) {
+      cells.note('refused', 'line.owner', 'The row names no owner.')
+      return null
+    }
+    const month = cells.get('deck.effectiveFrom') ?? answers['month']
+    if (typeof month !== 'string') {
+      cells.note('refused', 'deck.effectiveFrom', 'The row does not say from which month on it holds.')
+      return null
+    }
+    const facts: Facts = { effective_from: `${month.slice(0, 7)}-01` }
+    for (const { id } of deckFields) if (id !== 'deck.effectiveFrom') put(facts, columns[id]!, cells.get(id))
+    const product = (facts['product'] ??= 'ALL')
+    const tier = (facts['tier'] ??= 'BPO')
+    const key = `deck:${[property.slice(property.indexOf(':') + 1), product, tier, month.slice(0, 7)].join(', ')}`
+    return {
+      key,
+      facts,
+      part: {
+        property,
+        owner,
+        ownerNumber: cells.get('line.ownerNumber'),
+        suspense: cells.get('line.suspense'),
+        taxExempt: cells.get('line.taxExempt') === 'true',
+        lines: linesOf(cells),
+      },
+    }
+  }
+}
+
+const columns: Record<string, string> = {
+  'deck.propertyNumber': 'property_number',
+  'deck.name': 'name',
+  'deck.unit': 'unit',
+  'deck.unitAcres': 'unit_acres',
+  'deck.product': 'product',
+  'deck.tier': 'tier',
+  'deck.reason': 'reason',
+}
+
+/** Its well by API number or name; else its unit; else the property's name is that of a well. */
+function propertyOf(cells: Cells, wellOf: ReturnType<typeof namedWellReader>): string | null {
+  const well = wellOf(cells)
+  if (well === false) return null
+  const [unit, name] = [cells.get('deck.unit'), cells.get('deck.name')]
+  if (well !== null) return well
+  if (unit !== null) return `unit:${unit.toLowerCase()}`
+  if (name !== null) return `name:${name.toLowerCase()}`
+  cells.note('refused', null, 'The row does not say which well or unit it is about.')
+  return null
+}
+
+/** One line for a typed decimal, or one for each column of a type that says something. */
+function linesOf(cells: Cells): ImportedLine[] {
+  const [revenue, cost] = [cells.get('line.revenue'), cells.get('line.cost')]
+  const byColumn = Object.entries(typeColumns).flatMap(([type, id]): ImportedLine[] => {
+    const decimal = cells.get(id)
+    return isSome(decimal) ? [{ type: type as InterestType, revenue: decimal, cost: null }] : []
+  })
+  const type = (cells.get('line.interestType') ?? (isSome(cost) ? 'WI' : 'RI')) as InterestType
+  const bears = type === 'WI' || type === 'MI'
+  if (isSome(cost) && !bears)
+    cells.note('left_empty', 'line.cost', 'A royalty pays no costs: the cost decimal was left out.')
+  const typed = revenue !== null || isSome(cost) || byColumn.length === 0
+  return typed ? [{ type, revenue, cost: bears ? cost : null }, ...byColumn] : byColumn
+}
+
+const isSome = (decimal: string | null) => decimal !== null && Number(decimal) !== 0

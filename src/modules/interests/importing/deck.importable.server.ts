@@ -1,0 +1,47 @@
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { namedWellFields } from '../../wells/importing/named-well.port.server.ts'
+import { access } from '../access.ts'
+import { deckFields, deckMissing, judgeDecks, lineFields } from './deck-fields.ts'
+import { deckReader, type DeckRowPart } from './deck-row.server.ts'
+import { addDecks, matchDecks, shortDecks } from './merge-decks.server.ts'
+import { undoDecks } from './undo-decks.server.ts'
+
+/** Files with an owner in each row: decks as companies send them. */
+export const decksImportable: Importable = {
+  key: 'decks',
+  label: 'Ownership decks (division of interest)',
+  many: 'decks',
+  noun: 'decks',
+  gate: access.write,
+  fields: [...deckFields, ...lineFields, ...namedWellFields],
+  things: { decks: ['deck', 'decks'], deck_lines: ['owner', 'owners'], parties: ['party', 'parties'] },
+  judge: judgeDecks,
+  missing: (found, answers) => deckMissing(found, answers['month']),
+  asks: [
+    {
+      id: 'month',
+      kind: 'month',
+      label: 'Effective from',
+      hint: 'The first month of production, such as 2024-05.',
+      unless: ['deck.effectiveFrom'],
+    },
+  ],
+  proposes: () => ({ month: null }),
+  keepsExtras: false,
+  reader: deckReader,
+  shows: {
+    first: ['name', 'property_number', 'effective_from'],
+    part: ({ owner, lines }: DeckRowPart) => [
+      ['owner', owner],
+      ['interest', lines.map(({ type }) => type).join(', ')],
+      ['revenue', lines.map(({ revenue }) => revenue ?? '—').join(', ')],
+      ['cost', lines.map(({ cost }) => cost ?? '—').join(', ')],
+    ],
+  },
+  match: matchDecks,
+  apply: addDecks,
+  remarks: shortDecks,
+  undo: undoDecks,
+  topics: ['decks'],
+  ways: () => Promise.resolve([{ label: 'See the drafts', to: '/app/decks', search: { view: 'draft' } }]),
+}

@@ -1,0 +1,197 @@
+import { matchBy, nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import { wellsByKey } from '../../wells/importing/named-well.port.server.ts'
+
+/** Finds the wells and units of the decks, adds up their owners, and finds decks that are known already. */
+export async function matchDecks(merge: Merge): Promise<void> {
+  await takeFirstRows(merge)
+  await merge.query('create index on import_records (key); analyze import_records')
+  await findProperties(merge)
+  await gatherLines(merge)
+  await findKnown(merge)
+  await nameNew(merge)
+}
+
+async function findProperties(merge: Merge): Promise<void> {
+  const { query, tenantId } = merge
+  await query(
+    `create temp table import_properties on commit drop as
+     select s.key, min(r.part ->> 'property') as said, count(distinct r.part ->> 'property') as differing
+     from import_records s join import_rows r using (key) group by s.key`,
+  )
+  await query('alter table import_properties add well_id uuid, add wells int, add unit text')
+  await query(
+    `update import_properties p set well_id = w.id, wells = w.n from ${wellsByKey} w where w.key = p.said`,
+    [tenantId],
+  )
+  // A property that is named like the unit of some wells is that unit.
+  await query(
+    `update import_properties p set unit = u.unit from (
+       select lower(unit) as key, min(unit) as unit from lease_wells where tenant_id = $1 and deleted_at is null and unit is not null group by 1) u
+     where p.well_id is null and u.key = substr(p.said, strpos(p.said, ':') + 1) and p.said not like 'api:%'`,
+    [tenantId],
+  )
+  await query(
+    `update import_properties p set unit = s.facts ->> 'unit' from import_records s
+     where s.key = p.key and p.said like 'unit:%' and p.unit is null`,
+  )
+  const refuseProperty = (which: string, reason: string) =>
+    refuseWhere(merge, `key in (select key from import_properties where ${which})`, reason, 'import_rows')
+  await refuseProperty(
+    `wells > 1 and unit is null`,
+    'More than one well has this name. Give the API number, so that the right one is found.',
+  )
+  await refuseProperty(
+    `well_id is null and unit is null and said like 'api:%'`,
+    'No well of your organization has this API number. Import the well first, or add it.',
+  )
+  await refuseProperty(
+    `well_id is null and unit is null`,
+    'No well or unit of your organization has this name. Import the well first, or name its unit in a column “Unit”.',
+  )
+}
+
+/** The owners of each deck: a row that says the same twice counts once, and decimals of one interest are added up. */
+async function gatherLines(merge: Merge): Promise<void> {
+  const { query, notes } = merge
+  await query(
+    `create temp table import_said on commit drop as
+     select r.row, s.key, r.part ->> 'owner' as owner, nullif(r.part ->> 'ownerNumber', '') as owner_number,
+       r.part ->> 'suspense' as suspense, (r.part ->> 'taxExempt')::boolean as tax_exempt,
+       l ->> 'type' as type, (l ->> 'revenue')::numeric as revenue, (l ->> 'cost')::numeric as cost,
+       row_number() over (partition by s.key, lower(r.part ->> 'owner'), l ->> 'type', l ->> 'revenue', l ->> 'cost' order by r.row) as nth
+     from import_records s join import_rows r using (key) cross join lateral jsonb_array_elements(r.part -> 'lines') l`,
+  )
+  const { rows } = await query<{ row: number; owner: string }>(
+    'select distinct row, owner from import_said where nth > 1 order by row',
+  )
+  for (const { row, owner } of rows)
+    notes.add({
+      row,
+      kind: 'skipped',
+      column: null,
+      reason: 'An earlier row says the same of this owner; that row counts.',
+      original: owner,
+    })
+  await query(
+    `create temp table import_lines on commit drop as
+     select key, lower(owner) as owner_key, min(owner) as owner, min(owner_number) as owner_number, min(suspense) as suspense,
+       bool_or(tax_exempt) as tax_exempt, type, sum(revenue) as revenue, sum(cost) as cost, min(row) as row, count(*) as rows,
+       null::uuid as party_id
+     from import_said where nth = 1 group by key, lower(owner), type`,
+  )
+  const { rows: added } = await query<{ row: number; owner: string }>(
+    'select row, owner from import_lines where rows > 1 order by row',
+  )
+  for (const { row, owner } of added)
+    notes.add({
+      row,
+      kind: 'warning',
+      column: null,
+      reason: 'This owner stands in several rows with the same interest: their decimals were added up.',
+      original: owner,
+    })
+  await refuseWhere(
+    merge,
+    'key in (select key from import_lines where revenue > 1 or cost > 1)',
+    'The decimals of one owner come to more than 1.',
+    'import_rows',
+  )
+}
+
+/** SQL upon a table of lines: all of them as one text, to be compared. */
+const asText = (owner: string, type: string) =>
+  `string_agg(${owner} || ' ' || ${type} || ' ' || coalesce(revenue::numeric(9, 8)::text, '-') || ' ' || coalesce(cost::numeric(9, 8)::text, '-'), '; '
+    order by ${owner}, ${type})`
+
+/** A deck whose property, product, tier, month and owners are all the same is known, be it a draft or approved. */
+async function findKnown(merge: Merge): Promise<void> {
+  await merge.query(
+    `create temp table import_same on commit drop as
+     select d.id, p.key, d.state, d.effective_from = (s.facts ->> 'effective_from')::date
+       and (select ${asText('lower(pa.name)', 'l.interest_type')} from deck_lines l
+         join parties pa on pa.tenant_id = l.tenant_id and pa.id = l.party_id where l.tenant_id = d.tenant_id and l.deck_id = d.id)
+       = (select ${asText('owner_key', 'type')} from import_lines l where l.key = p.key) as same
+     from import_properties p join import_records s using (key)
+     join decks d on d.tenant_id = $1 and d.deleted_at is null and d.state <> 'SUPERSEDED'
+       and d.property = coalesce(p.well_id::text, 'unit ' || lower(p.unit))
+       and d.product = s.facts ->> 'product' and d.tier = s.facts ->> 'tier'
+       and d.effective_from = (s.facts ->> 'effective_from')::date`,
+    [merge.tenantId],
+  )
+  await matchBy(
+    merge,
+    'decks',
+    `r.id = (select i.id from import_same i where i.key = s.key and i.same order by i.state limit 1)`,
+  )
+  await refuseWhere(
+    merge,
+    `id is null and key in (select key from import_same where state = 'DRAFT' and not coalesce(same, false))`,
+    'A draft of this deck is there already with other owners. Approve it, or delete it, and import again.',
+    'import_rows',
+  )
+}
+
+/** Adds what is new as drafts: a person approves them. Owners that nobody knows become parties. */
+export async function addDecks(merge: Merge): Promise<void> {
+  const { query, tenantId, batchId, userId, count } = merge
+  const by = [tenantId, batchId, userId]
+  const isNew = 'select key from import_records where is_new'
+  const parties = await query(
+    `insert into parties (tenant_id, id, name, created_by, updated_by, import_batch_id, import_row)
+     select $1, ordered_id(min(l.row)), left(min(l.owner), 300), $3, $3, $2, min(l.row) from import_lines l
+     where l.key in (${isNew}) and not exists (select from parties p
+       where p.tenant_id = $1 and p.deleted_at is null and lower(p.name) = left(l.owner_key, 300))
+     group by left(l.owner_key, 300) order by min(l.row)`,
+    by,
+  )
+  await query(
+    `update import_lines l set party_id = p.id from (
+       select distinct on (lower(name)) lower(name) as key, id from parties
+       where tenant_id = $1 and deleted_at is null order by lower(name), created_at, id) p
+     where p.key = left(l.owner_key, 300)`,
+    [tenantId],
+  )
+  const decks = await query(
+    `insert into decks (tenant_id, id, name, property_number, well_id, unit, unit_acres, product, tier, effective_from, reason,
+       revises_id, created_by, updated_by, import_batch_id, import_row)
+     select $1, s.id, left(coalesce(s.facts ->> 'name', w.name, p.unit), 200), left(s.facts ->> 'property_number', 60), p.well_id,
+       case when p.well_id is null then left(p.unit, 100) end, (s.facts ->> 'unit_acres')::numeric, s.facts ->> 'product',
+       s.facts ->> 'tier', (s.facts ->> 'effective_from')::date, left(coalesce(s.facts ->> 'reason', 'Imported deck'), 500),
+       (select i.id from import_same i where i.key = s.key and i.state = 'APPROVED' limit 1), $3, $3, $2, s.row
+     from import_records s join import_properties p using (key) left join wells w on w.tenant_id = $1 and w.id = p.well_id
+     where s.is_new order by s.row`,
+    by,
+  )
+  const lines = await query(
+    `insert into deck_lines (tenant_id, id, deck_id, party_id, interest_type, revenue, cost, suspense, tax_exempt, owner_number,
+       created_by, updated_by, import_batch_id, import_row)
+     select $1, ordered_id(l.row), s.id, l.party_id, l.type, l.revenue, l.cost, left(l.suspense, 20), l.tax_exempt,
+       left(l.owner_number, 60), $3, $3, $2, l.row
+     from import_lines l join import_records s using (key) where s.is_new order by l.row`,
+    by,
+  )
+  const { rows } = await query<{ n: number }>(
+    'select count(*)::int as n from import_records where not is_new',
+  )
+  count('added', 'decks', decks.rowCount ?? 0)
+  count('added', 'deck_lines', lines.rowCount ?? 0)
+  count('added', 'parties', parties.rowCount ?? 0)
+  count('same', 'decks', rows[0]?.n ?? 0)
+}
+
+/** Decks of the file whose decimals do not come to one, as the result says it. */
+export async function shortDecks({ query, tenantId, batchId }: Merge): Promise<string[]> {
+  const { rows } = await query<{ n: number }>(
+    `select count(*)::int as n from decks d where d.tenant_id = $1 and d.import_batch_id = $2 and (
+       (select coalesce(sum(revenue), 0) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id) <> 1
+       or (select coalesce(sum(cost), 0) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id) <> 1)`,
+    [tenantId, batchId],
+  )
+  const n = rows[0]?.n ?? 0
+  return n === 0
+    ? ['Decks come in as drafts. Look at them, then approve them.']
+    : [
+        `${n === 1 ? 'One deck does' : `${n} decks do`} not come to 1.00000000 for revenue and cost. Decks come in as drafts; these cannot be approved yet.`,
+      ]
+}
