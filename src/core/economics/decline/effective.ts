@@ -4,7 +4,7 @@ import { expm1Over, log1pOver } from './limits.ts'
  * Declines as they are written, and the nominal one that calculations use (SPEE Recommended Evaluation Practice 6).
  * All are fractions per year: 0.7 for 70%.
  */
-const declineKinds = {
+export const declineKinds = {
   nominal: 'Nominal',
   tangent: 'Tangent effective',
   secant: 'Secant effective',

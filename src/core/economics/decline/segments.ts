@@ -37,3 +37,20 @@ export function curveOf(segments: readonly Segment[]): Curve {
     },
   }
 }
+
+/**
+ * The same forecast as it goes on after so many days: what has passed is left out, and the piece that is under way begins
+ * with the rate and decline that it has then.
+ */
+export function segmentsAfter(segments: readonly Segment[], days: number): Segment[] {
+  if (days <= 0) return [...segments]
+  const curve = curveOf(segments)
+  const at = segments.findLastIndex(({ fromDay }) => fromDay <= days)
+  const under = segments[at]!
+  const qi = curve.rateAt(under.fromDay)
+  const { di, b, terminal } = new Decline({ ...under, qi }).after(days - under.fromDay)
+  return [
+    { fromDay: 0, qi: curve.rateAt(days), di, b, terminal },
+    ...segments.slice(at + 1).map(later => ({ ...later, fromDay: later.fromDay - days })),
+  ]
+}

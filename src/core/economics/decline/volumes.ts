@@ -3,7 +3,7 @@ import { daysPerYear } from './arps.ts'
 import type { Curve } from './segments.ts'
 
 /** How a month's volume is made of a rate a day. The programs differ, and so do their totals. */
-const volumeConventions = {
+export const volumeConventions = {
   analytic: 'Integral of the rate',
   whole_days: 'Integral over whole days',
   start_of_day: 'Sum of each day’s first rate',
@@ -12,7 +12,7 @@ const volumeConventions = {
 export type VolumeConvention = keyof typeof volumeConventions
 
 /** How long a month is. */
-const monthLengths = { calendar: 'Calendar months', average: 'Months of 30.4375 days' } as const
+export const monthLengths = { calendar: 'Calendar months', average: 'Months of 30.4375 days' } as const
 export type MonthLength = keyof typeof monthLengths
 
 /** The days at which months begin, counted from the first one's start: one more than there are months. */

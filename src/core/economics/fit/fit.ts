@@ -5,7 +5,7 @@ import { startsOf } from './start.ts'
 import { type HistoryMonth, type LeftOut, type UsedMonth, usedMonths } from './used-months.ts'
 
 /** Why someone should look at a fit. */
-const eyeReasons = {
+export const eyeReasons = {
   few_months: 'Fewer than 12 months fitted',
   scattered: 'Months scatter widely',
   off_lately: 'The last year lies off the curve',

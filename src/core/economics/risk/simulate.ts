@@ -1,8 +1,7 @@
 import { asGiven, type Factors } from '../cashflow/cash-flow.ts'
 import { prepare } from '../cashflow/prepare.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
-import { flowsOf, npvOf } from '../value/worth.ts'
-import { runCase } from '../cashflow/cash-flow.ts'
+import { npvUnder } from '../value/worth.ts'
 import { correlatedDraws } from './correlated.ts'
 import { type Distribution, valueOf } from './distribution.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
@@ -29,29 +28,46 @@ export type Simulated = {
 const atOnce = 250
 
 /**
- * Runs a case so many times with multipliers drawn from their distributions, from a seed: the same seed and case give the
- * same figures. A generator: it yields how many trials are done, and is stopped by not asking on. Throws a RangeError
- * where correlations contradict each other.
+ * Draws multipliers from their distributions, from a seed: the same seed gives the same ones. What has no distribution
+ * stays as given. Throws a RangeError where correlations contradict each other.
+ */
+export function drawnFactors(risks: Risks, seed: number): () => Factors {
+  const names = Object.keys(risks.factors) as (keyof Factors)[]
+  const draw = correlatedDraws(seed, matrixOf(names, risks.correlations))
+  if (!draw) throw new RangeError('These correlations contradict each other. Bring one of them nearer to 0.')
+  return () => {
+    const drawn = draw()
+    const factors = { ...asGiven }
+    for (const [at, name] of names.entries())
+      factors[name] = Math.max(0, valueOf(risks.factors[name]!, drawn[at]!))
+    return factors
+  }
+}
+
+/** What trials say together. */
+export const simulatedOf = (npvs: Float64Array): Simulated => ({
+  npvs,
+  npv: percentilesOf(npvs),
+  loses: npvs.filter(npv => npv < 0).length / npvs.length,
+})
+
+/**
+ * Runs a case so many times with drawn multipliers. A generator: it yields how many trials are done, and is stopped by not
+ * asking on. Throws as {@link drawnFactors}.
  */
 export function* simulation(
   given: EconomicCase,
   risks: Risks,
   { trials, seed, rate }: { trials: number; seed: number; rate: number },
 ): Generator<number, Simulated> {
-  const names = Object.keys(risks.factors) as (keyof Factors)[]
-  const draw = correlatedDraws(seed, matrixOf(names, risks.correlations))
-  if (!draw) throw new RangeError('These correlations contradict each other. Bring one of them nearer to 0.')
+  const draw = drawnFactors(risks, seed)
   const prepared = prepare(given)
   const npvs = new Float64Array(trials)
   for (let trial = 0; trial < trials; trial++) {
-    const drawn = draw()
-    const factors = { ...asGiven }
-    for (const [at, name] of names.entries())
-      factors[name] = Math.max(0, valueOf(risks.factors[name]!, drawn[at]!))
-    npvs[trial] = npvOf(prepared, flowsOf(prepared, runCase(prepared, factors)), rate)
+    npvs[trial] = npvUnder(prepared, rate, draw())
     if ((trial + 1) % atOnce === 0) yield trial + 1
   }
-  return { npvs, npv: percentilesOf(npvs), loses: npvs.filter(npv => npv < 0).length / trials }
+  return simulatedOf(npvs)
 }
 
 function matrixOf(names: readonly (keyof Factors)[], correlations: Risks['correlations']): number[][] {

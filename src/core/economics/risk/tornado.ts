@@ -1,7 +1,7 @@
 import { asGiven, type Factors } from '../cashflow/cash-flow.ts'
 import { prepare } from '../cashflow/prepare.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
-import { worthOfRun } from '../value/worth.ts'
+import { npvUnder } from '../value/worth.ts'
 
 /** What one factor does to the worth while all others stay: at its low and at its high value. */
 export type Swing = { readonly factor: keyof Factors; readonly low: number; readonly high: number }
@@ -14,7 +14,7 @@ export function tornado(
 ): Swing[] {
   const prepared = prepare(given)
   const worthAt = (factor: keyof Factors, value: number) =>
-    worthOfRun(prepared, rate, { ...asGiven, [factor]: value }).npv
+    npvUnder(prepared, rate, { ...asGiven, [factor]: value })
   return (Object.entries(spans) as [keyof Factors, readonly [number, number]][])
     .map(([factor, [low, high]]) => ({ factor, low: worthAt(factor, low), high: worthAt(factor, high) }))
     .toSorted((a, b) => Math.abs(b.high - b.low) - Math.abs(a.high - a.low))

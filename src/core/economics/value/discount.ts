@@ -1,5 +1,5 @@
 /** When in a period its money is taken to come, which changes a value by several per cent. */
-const discountings = {
+export const discountings = {
   mid_month: 'Mid-month',
   end_month: 'End of month',
   mid_year: 'Mid-year',

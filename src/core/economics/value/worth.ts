@@ -1,15 +1,13 @@
 import { asGiven, type CashFlow, type Factors, runCase } from '../cashflow/cash-flow.ts'
 import { type Prepared, prepare } from '../cashflow/prepare.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
-import { effectiveRate } from './discount.ts'
+import { type Discounting, effectiveRate } from './discount.ts'
 import { type InternalRate, internalRate } from './internal-rate.ts'
 import { type Payout, payoutOf } from './payout.ts'
 import { type Flows, presentValue } from './present-value.ts'
 
-/** What a case is worth to its owner, before income tax. Dollars are not rounded; rates are fractions a year. */
-export type Worth = {
-  readonly flow: CashFlow
-  readonly flows: Flows
+/** What money is worth to its owner, before income tax. Dollars are not rounded; rates are fractions a year. */
+export type Valued = {
   /** Undiscounted: what is left of everything. */
   readonly net: number
   readonly invested: number
@@ -27,6 +25,12 @@ export type Worth = {
   readonly discountedRoi: number | null
 }
 
+/** What a case is worth, with its money. */
+export type Worth = Valued & { readonly flow: CashFlow; readonly flows: TimedFlows }
+
+/** All money with its times, and the outlays among it once more by themselves. */
+export type TimedFlows = Flows & { readonly outlays: Flows }
+
 /**
  * The worth of a case at a discount rate, as a fraction a year. The convention is the case's: mid-month unless it says
  * otherwise, with each outlay at its day.
@@ -37,19 +41,27 @@ export const worthOf = (given: EconomicCase, rate: number): Worth => worthOfRun(
 export function worthOfRun(prepared: Prepared, rate: number, factors: Factors): Worth {
   const flow = runCase(prepared, factors)
   const flows = flowsOf(prepared, flow)
-  const [paid, came] = [sumOf(flow.invested), sumOf(flow.earned) - sumOf(flow.abandonment)]
-  const npv = npvOf(prepared, flows, rate)
-  const outlays = presentValue(flows.outlays, effectiveRate(rate, prepared.given.discounting))
-  const discount = discounted(prepared, flow, rate)
+  return { flow, flows, ...valued(flow, flows, prepared.given.discounting, rate) }
+}
+
+/** What months of money are worth: what they earn, what is put in, and what abandonment takes. */
+export function valued(
+  money: Pick<CashFlow, 'earned' | 'invested' | 'abandonment'>,
+  flows: TimedFlows,
+  discounting: Discounting,
+  rate: number,
+): Valued {
+  const [paid, came] = [sumOf(money.invested), sumOf(money.earned) - sumOf(money.abandonment)]
+  const npv = presentValue(flows, effectiveRate(rate, discounting))
+  const outlays = presentValue(flows.outlays, effectiveRate(rate, discounting))
+  const discount = discounted(money, flows, effectiveRate(rate, discounting))
   return {
-    flow,
-    flows,
     net: came - paid,
     invested: paid,
     npv,
-    pv10: npvOf(prepared, flows, 0.1),
+    pv10: presentValue(flows, effectiveRate(0.1, discounting)),
     irr: internalRate(flows),
-    payout: payoutOf(flow.earned, flow.invested),
+    payout: payoutOf(money.earned, money.invested),
     discountedPayout: payoutOf(discount.earned, discount.invested),
     moic: paid === 0 ? null : came / paid,
     roi: paid === 0 ? null : (came - paid) / paid,
@@ -58,11 +70,15 @@ export function worthOfRun(prepared: Prepared, rate: number, factors: Factors): 
 }
 
 /** The net present value of flows at a rate as the case's convention states it. */
-export const npvOf = ({ given }: Prepared, flows: Flows, rate: number) =>
+const npvOf = ({ given }: Prepared, flows: Flows, rate: number) =>
   presentValue(flows, effectiveRate(rate, given.discounting))
 
+/** The net present value of a prepared case under factors, without all else that it is worth. */
+export const npvUnder = (prepared: Prepared, rate: number, factors: Factors) =>
+  npvOf(prepared, flowsOf(prepared, runCase(prepared, factors)), rate)
+
 /** All money of a case with its times: each month's by the convention, each outlay on its day. */
-export function flowsOf(prepared: Prepared, flow: CashFlow): Flows & { readonly outlays: Flows } {
+function flowsOf(prepared: Prepared, flow: CashFlow): TimedFlows {
   const { given, capital, capitalMonths, capitalYears, years } = prepared
   const dollars = Array.from(flow.earned, (earned, month) => earned - flow.abandonment[month]!)
   const outlays = given.capital.flatMap((outlay, at) => {
@@ -80,14 +96,16 @@ export function flowsOf(prepared: Prepared, flow: CashFlow): Flows & { readonly 
   }
 }
 
-/** What each month earns and takes, at its present value. */
-function discounted({ given, years }: Prepared, flow: CashFlow, rate: number) {
-  const slow = Math.log1p(effectiveRate(rate, given.discounting))
+/** What each month earns and takes, at its present value; outlays as their month begins. */
+function discounted(
+  { earned, abandonment, invested }: Pick<CashFlow, 'earned' | 'invested' | 'abandonment'>,
+  { years }: Flows,
+  rate: number,
+) {
+  const slow = Math.log1p(rate)
   return {
-    earned: flow.earned.map(
-      (dollars, month) => (dollars - flow.abandonment[month]!) * Math.exp(-slow * years[month]!),
-    ),
-    invested: flow.invested.map((dollars, month) => dollars * Math.exp((-slow * month) / 12)),
+    earned: earned.map((dollars, month) => (dollars - abandonment[month]!) * Math.exp(-slow * years[month]!)),
+    invested: invested.map((dollars, month) => dollars * Math.exp((-slow * month) / 12)),
   }
 }
 

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { curveOf, segmentsAfter } from '../decline/segments.ts'
+import { exampleCase } from '../testing/example-case.ts'
+import { worthTogether } from './together.ts'
+import { worthOf } from './worth.ts'
+
+const valuedAt = (oil: number, rate = 0.1) => {
+  const given = {
+    ...exampleCase,
+    prices: { ...exampleCase.prices, deck: [{ from: '2026-01-01', oil, gas: 3, ngl: 25 }] },
+  }
+  return { given, worth: worthOf(given, rate) }
+}
+
+test('one well together is that well', () => {
+  const one = valuedAt(70)
+  const { money: _, flows: __, ...together } = worthTogether([one], 0.1)!
+  const { flow: ___, flows: ____, ...alone } = one.worth
+  expect(together).toEqual(alone)
+})
+
+test('parts add up to the whole, whatever their lives are', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 5, max: 120, noNaN: true }), { minLength: 1, maxLength: 5 }),
+      oils => {
+        const wells = oils.map(oil => valuedAt(oil))
+        const { npv, net, invested } = worthTogether(wells, 0.1)!
+        const sum = (of: (one: (typeof wells)[number]) => number) =>
+          wells.reduce((all, one) => all + of(one), 0)
+        expect(npv).toBeCloseTo(
+          sum(({ worth }) => worth.npv),
+          4,
+        )
+        expect(net).toBeCloseTo(
+          sum(({ worth }) => worth.net),
+          4,
+        )
+        expect(invested).toBeCloseTo(
+          sum(({ worth }) => worth.invested),
+          4,
+        )
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test('wells of different days have no worth together', () => {
+  const later = { ...exampleCase, asOf: '2027-01-01', capital: [] }
+  expect(() => worthTogether([valuedAt(70), { given: later, worth: worthOf(later, 0.1) }], 0.1)).toThrow(
+    'as of one day',
+  )
+  expect(worthTogether([], 0.1)).toBeNull()
+})
+
+test('a forecast that goes on after some days is the same forecast', () => {
+  const segments = [
+    { fromDay: 0, qi: 900, di: 2.1, b: 1.2, terminal: 0.08 },
+    { fromDay: 700, qi: null, di: 0.4, b: 0, terminal: null },
+    { fromDay: 1500, qi: 120, di: 0.3, b: 0.8, terminal: 0.06 },
+  ]
+  const whole = curveOf(segments)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 9000 }), (passed, days) => {
+      const rest = curveOf(segmentsAfter(segments, passed))
+      expect(rest.rateAt(days)).toBeCloseTo(whole.rateAt(passed + days), 8)
+      expect(rest.volumeTo(days)).toBeCloseTo(whole.volumeTo(passed + days) - whole.volumeTo(passed), 4)
+    }),
+    { numRuns: 100 },
+  )
+})
