@@ -1,0 +1,100 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- what is drawn is no picture in a file */
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { shortNumber } from './line-option.ts'
+import { logTicksOf, scaleOf, ticksOf, type Scale } from './scale.ts'
+
+/** Where things stand in a plot: its scales, and its inner edges in pixels. */
+export type PlotPlace = {
+  readonly x: Scale
+  readonly y: Scale
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+interface PlotProps {
+  /** What it shows, in one sentence, for those who cannot see it. */
+  label: string
+  height: number
+  x: { from: number; to: number; text: (value: number) => string; ticks?: readonly number[] | undefined }
+  y: { from: number; to: number; log?: boolean; unit: string }
+  /** What is drawn, above the grid. */
+  children: (place: PlotPlace) => ReactNode
+  /** Stands over the drawing as elements: what is dragged and pressed. */
+  over?: ((place: PlotPlace) => ReactNode) | undefined
+}
+
+const edges = { left: 46, right: 10, top: 18, bottom: 20 }
+
+/** Axes and a grid for lines, points and bars that are drawn as elements, so that they can be pressed, dragged and printed. */
+export function Plot({ label, height, x, y, children, over }: PlotProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const right = Math.max(edges.left + 10, width - edges.right)
+  // What is drawn with the same scales is not drawn again, however often the page is.
+  const { from, to } = x
+  const { from: least, to: most, log = false } = y
+  const place = useMemo(
+    (): PlotPlace => ({
+      left: edges.left,
+      right,
+      top: edges.top,
+      bottom: height - edges.bottom,
+      x: scaleOf({ from, to }, [edges.left, right]),
+      y: scaleOf({ from: least, to: most }, [height - edges.bottom, edges.top], log),
+    }),
+    [right, height, from, to, least, most, log],
+  )
+  const across = x.ticks ?? ticksOf(x, Math.max(2, Math.floor((place.right - place.left) / 64)))
+  const up = (log ? logTicksOf : ticksOf)(y, Math.max(2, Math.floor((place.bottom - place.top) / 30)))
+  return (
+    <div ref={box} className="relative min-w-0" style={{ height }}>
+      {width > 0 && (
+        <>
+          <svg
+            width={width}
+            height={height}
+            role="img"
+            aria-label={label}
+            className="absolute inset-0 text-2xs"
+          >
+            {up.map(value => (
+              <g key={value}>
+                <path d={`M${place.left} ${place.y.at(value)}H${place.right}`} className="stroke-line" />
+                <text x={place.left - 6} y={place.y.at(value) + 3} textAnchor="end" className="fill-faint">
+                  {shortNumber(value)}
+                </text>
+              </g>
+            ))}
+            <text x={place.left - 6} y={9} textAnchor="end" className="fill-faint">
+              {y.unit}
+            </text>
+            {across.map(value => (
+              <text
+                key={value}
+                x={place.x.at(value)}
+                y={height - 6}
+                textAnchor={place.x.at(value) > place.right - 14 ? 'end' : 'middle'}
+                className="fill-faint"
+              >
+                {x.text(value)}
+              </text>
+            ))}
+            {children(place)}
+          </svg>
+          {over?.(place)}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** Where a value stands between two edges, in pixels, and back. */
+export type Scale = { readonly at: (value: number) => number; readonly back: (pixels: number) => number }
+
+type Range = { readonly from: number; readonly to: number }
+
+/** A straight scale, or one of powers of ten, on which a value of zero or less stands below the lower edge. */
+export function scaleOf({ from, to }: Range, [start, end]: readonly [number, number], log = false): Scale {
+  const turn = log ? Math.log10 : (value: number) => value
+  const [low, high] = [turn(from), turn(to)]
+  const span = high - low || 1
+  return {
+    at: value =>
+      log && value <= 0
+        ? start + Math.sign(start - end) * 1000
+        : start + ((turn(value) - low) / span) * (end - start),
+    back: pixels => {
+      const value = low + ((pixels - start) / (end - start)) * span
+      return log ? 10 ** value : value
+    },
+  }
+}
+
+/** Round values for an axis, about as many as there is room for: steps of 1, 2 or 5. */
+export function ticksOf({ from, to }: Range, most: number): number[] {
+  const span = to - from
+  if (!(span > 0) || most < 1) return [from]
+  const rough = span / most
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 5, 10].find(times => times * power >= rough * 0.999) ?? 10) * power
+  const first = Math.ceil(from / step - 1e-9)
+  const last = Math.floor(to / step + 1e-9)
+  return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)))
+}
+
+/** The values of a logarithmic axis: 1, 2 and 5 of each power where there is room, else the powers alone. */
+export function logTicksOf({ from, to }: Range, most: number): number[] {
+  const powers = Math.log10(to) - Math.log10(from)
+  const parts = powers * 3 <= most ? [1, 2, 5] : [1]
+  const ticks: number[] = []
+  for (let power = Math.floor(Math.log10(from)); power <= Math.ceil(Math.log10(to)); power++)
+    for (const part of parts) {
+      const value = Number((part * 10 ** power).toPrecision(12))
+      if (value >= from * 0.999 && value <= to * 1.001) ticks.push(value)
+    }
+  return ticks
+}
+
+/** A range that holds some values with a little air; of a logarithmic one whole powers, or parts of them. */
+export function rangeOf(values: Iterable<number>, log = false): Range {
+  let [from, to] = [Infinity, -Infinity]
+  for (const value of values)
+    if (Number.isFinite(value) && (!log || value > 0))
+      [from, to] = [Math.min(from, value), Math.max(to, value)]
+  if (from > to) return log ? { from: 1, to: 10 } : { from: 0, to: 1 }
+  if (log)
+    return {
+      from: 10 ** (Math.floor(Math.log10(from) * 2) / 2),
+      to: 10 ** (Math.ceil(Math.log10(to) * 2 + 0.01) / 2),
+    }
+  const low = Math.min(0, from)
+  const high = Math.max(0, to)
+  const air = (high - low || 1) * 0.06
+  return { from: low < 0 ? low - air : 0, to: high > 0 ? high + air : 0 }
+}
