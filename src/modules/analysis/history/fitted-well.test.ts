@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { Decline } from '../../../core/economics/decline/arps.ts'
+import { monthKey, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { startInputs } from '../inputs/start.ts'
+import { problemsOf } from '../inputs/problems.ts'
+import { figuresOf } from '../results/figures.ts'
+import type { WellHistory } from './history.ts'
+import { fitMonths, fittedWell, streamOf } from './fitted-well.ts'
+
+/** An invented well whose decline is known. */
+const first = monthOf('2021-03-01')
+const decline = new Decline({ qi: 640, di: 2.2, b: 1.05, terminal: null })
+const months = Array.from({ length: 60 }, (_, at) => {
+  const [from, to] = [first + at, first + at + 1].map(month => monthStart(month) - monthStart(first))
+  const oil = Math.round(decline.volumeTo(to!) - decline.volumeTo(from!))
+  return { month: `${monthKey(first + at)}-01`, oil, gas: oil * 2, water: at < 3 ? null : oil }
+})
+const well: WellHistory = {
+  wellId: '01990000-0000-7000-8000-000000000001',
+  name: 'Berg',
+  state: 'TX',
+  wi: '0.25000000',
+  nri: '0.20312500',
+  lateralFt: null,
+  months,
+}
+
+test('a well comes with its decline, its ratios, its interest and its taxes, and can be calculated', () => {
+  const made = fittedWell(well)
+  expect(made).toMatchObject({
+    oil: { since: '2021-03-01', fit: { through: '2026-02-01', used: 60 } },
+    gas: { by: 'ratio', to: 'oil', points: [{ ratio: 2 }] },
+    interest: { wi: 0.25, nri: 0.203125, orri: 0 },
+    leaseNri: 0.8125,
+    produced: { through: '2026-02-01' },
+  })
+  const [segment] = made.oil?.by === 'decline' ? made.oil.segments : []
+  expect(segment!.qi! / 640).toBeCloseTo(1, 2)
+  expect(segment!.b).toBeCloseTo(1.05, 1)
+  const inputs = startInputs('2026-08-01', [made])
+  expect(problemsOf(inputs).filter(({ stops }) => stops)).toEqual([])
+  const { wells } = figuresOf(inputs)
+  // The months that no report has yet count by the curve.
+  expect(wells[0]!.eur.oil - wells[0]!.remaining.oil).toBeGreaterThan(made.produced!.oil!)
+})
+
+test('without history, or with too little, nothing is made up', () => {
+  expect(fittedWell({ ...well, months: [] })).toMatchObject({ oil: null, gas: null, produced: null })
+  const few = fittedWell({ ...well, months: months.slice(0, 4) })
+  expect(few).toMatchObject({ oil: null, gas: null, produced: { through: '2021-06-01' } })
+  expect(problemsOf(startInputs('2026-08-01', [few])).map(({ says }) => says)).toContain(
+    'Forecast oil or gas: there is nothing to sell yet.',
+  )
+})
+
+test('months that are left out have no say, and an owner who pays no costs has a royalty', () => {
+  const leftOut = months.slice(10, 20).map(({ month }) => month)
+  const fit = fitMonths(months, 'oil', { leaveOut: new Set(leftOut.map(monthOf)) })
+  expect(fit.arps === null ? null : streamOf(fit, { leftOut }).fit).toMatchObject({ used: 50, leftOut })
+  expect(fittedWell({ ...well, wi: '0.00000000', nri: '0.01250000' }).interest).toEqual({
+    wi: 0,
+    nri: 0,
+    orri: 0.0125,
+  })
+})

@@ -1,0 +1,132 @@
+import { writtenAs } from '../../../core/economics/decline/effective.ts'
+import {
+  eyeReasons,
+  type Fit,
+  fitDecline,
+  type FitRequest,
+  type NoFit,
+} from '../../../core/economics/fit/fit.ts'
+import { monthKey, monthOf } from '../../../core/time/calendar.ts'
+import type { DeclinedStream, WellInputs, WrittenStream } from '../inputs/inputs.ts'
+import { startWell } from '../inputs/start.ts'
+import { taxesOf } from '../taxes/taxes.ts'
+import type { HistoryOfMonth, WellHistory } from './history.ts'
+
+export type FittedProduct = 'oil' | 'gas' | 'water'
+
+/** A terminal decline that nobody gave: without one, b above 1 would run for centuries. */
+const usualTerminal = 0.08
+/** A mcf counts as a sixth of a barrel where it is judged what a well is. */
+const mcfPerBarrel = 6
+const aYear = 12
+
+const day = (month: number) => `${monthKey(month)}-01`
+const rounded = (value: number, places: number) => Number(value.toFixed(places))
+
+/** Fits the decline of a product to its months; nothing is fitted to fewer than six. */
+export const fitMonths = (
+  months: readonly HistoryOfMonth[],
+  product: FittedProduct,
+  asked?: FitRequest,
+): Fit | NoFit =>
+  fitDecline(
+    months.map(one => ({ month: monthOf(one.month), volume: one[product] })),
+    asked,
+  )
+
+/** A fit as an analysis writes it: rounded to what its fields show, with what it rests on. */
+export function streamOf(
+  fit: Fit,
+  {
+    leftOut = [],
+    from = null,
+    terminal = usualTerminal,
+  }: { leftOut?: readonly string[]; from?: string | null; terminal?: number | null } = {},
+): DeclinedStream {
+  const { qi, di, b } = fit.arps
+  const written = rounded(b, 3)
+  return {
+    by: 'decline',
+    since: day(fit.month),
+    segments: [
+      {
+        fromDay: 0,
+        qi: rounded(qi, 2),
+        di: rounded(writtenAs('secant', di, written), 5),
+        diAs: 'secant',
+        b: written,
+        terminal,
+        terminalAs: 'tangent',
+      },
+    ],
+    fit: {
+      through: day(fit.until),
+      from,
+      leftOut: [...leftOut],
+      used: fit.used.length,
+      r2: fit.r2,
+      spread: fit.spread,
+      eye: fit.eye.map(reason => eyeReasons[reason]),
+    },
+  }
+}
+
+const sumKnown = (months: readonly HistoryOfMonth[], product: FittedProduct): number | null => {
+  const known = months.flatMap(one => one[product] ?? [])
+  return known.length === 0 ? null : known.reduce((sum, volume) => sum + volume, 0)
+}
+
+/** What a well is: of oil, or of gas, by its energy. */
+const mainOf = (months: readonly HistoryOfMonth[]): 'oil' | 'gas' =>
+  (sumKnown(months, 'oil') ?? 0) * mcfPerBarrel >= (sumKnown(months, 'gas') ?? 0) ? 'oil' : 'gas'
+
+/** How much of a product came with the main one in its last year of production; null where none did. */
+function ratioTo(
+  months: readonly HistoryOfMonth[],
+  product: FittedProduct,
+  main: 'oil' | 'gas',
+): WrittenStream {
+  const last = months.filter(one => (one[main] ?? 0) > 0 && one[product] !== null).slice(-aYear)
+  const [with_, of] = [sumKnown(last, product), sumKnown(last, main)]
+  if (with_ === null || of === null || of <= 0 || with_ < 0) return null
+  return { by: 'ratio', to: main, points: [{ month: 0, ratio: rounded(with_ / of, main === 'oil' ? 4 : 6) }] }
+}
+
+/** A well of the organization as an analysis takes it: its decline fitted, all else from its record or to be entered. */
+export function fittedWell({ wellId, name, state, wi, nri, months }: WellHistory): WellInputs {
+  const begun = { ...startWell(name), wellId, taxes: taxesOf(state), ...ownInterest(wi, nri) }
+  const last = months.at(-1)
+  if (!last) return begun
+  const main = mainOf(months)
+  const fit = fitMonths(months, main)
+  const declined = fit.arps === null ? null : streamOf(fit)
+  const beside = (product: FittedProduct) =>
+    product === main ? declined : declined && ratioTo(months, product, main)
+  return {
+    ...begun,
+    oil: beside('oil'),
+    gas: beside('gas'),
+    water: beside('water'),
+    produced: {
+      through: last.month,
+      oil: sumKnown(months, 'oil'),
+      gas: sumKnown(months, 'gas'),
+      water: sumKnown(months, 'water'),
+    },
+  }
+}
+
+function ownInterest(wi: string | null, nri: string | null): Partial<WellInputs> {
+  if (wi === null || nri === null) return {}
+  const [cost, revenue] = [Number(wi), Number(nri)]
+  const working = Math.min(cost, revenue)
+  return {
+    // What is paid without paying costs is a royalty.
+    interest:
+      cost === 0
+        ? { wi: 0, nri: 0, orri: revenue }
+        : { wi: cost, nri: working, orri: rounded(revenue - working, 8) },
+    interestFrom: 'Well record',
+    ...(cost > 0 && revenue > 0 && revenue <= cost && { leaseNri: rounded(revenue / cost, 8) }),
+  }
+}

@@ -1,0 +1,20 @@
+/** What a well produced, month by month, and what an analysis takes from the well. */
+export type WellHistory = {
+  readonly wellId: string
+  readonly name: string
+  readonly state: string | null
+  readonly wi: string | null
+  readonly nri: string | null
+  readonly lateralFt: number | null
+  readonly months: readonly HistoryOfMonth[]
+}
+
+export type HistoryOfMonth = {
+  readonly month: string
+  readonly oil: number | null
+  readonly gas: number | null
+  readonly water: number | null
+}
+
+/** So many wells are read at a time. */
+export const mostAtOnce = 50

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { curveOf } from '../../../core/economics/decline/segments.ts'
+import { countOf, monthStart, monthOf } from '../../../core/time/calendar.ts'
+import { figuresOf } from '../results/figures.ts'
+import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
+import { type DeclinedStream, type Inputs, inputsSchema, type WellInputs } from './inputs.ts'
+import { problemsOf } from './problems.ts'
+import { forecastSegments, nominalSegment } from './to-case.ts'
+
+const decline = exampleWell.oil as DeclinedStream
+const withWell = (change: Partial<WellInputs>): Inputs => ({
+  ...exampleInputs,
+  wells: [{ ...exampleWell, ...change }],
+})
+const withSegment = (change: Partial<DeclinedStream['segments'][number]>) =>
+  withWell({ oil: { ...decline, segments: [{ ...decline.segments[0]!, ...change }] } })
+const said = (inputs: Inputs) => problemsOf(inputs).map(({ at, says }) => `${at}: ${says}`)
+
+test('the example has no problem, and reads back as it was written', () => {
+  expect(problemsOf(exampleInputs)).toEqual([])
+  expect(inputsSchema.parse(JSON.parse(JSON.stringify(exampleInputs)))).toEqual(exampleInputs)
+})
+
+describe('what is wrong is said beside its field, and gives neither NaN nor a silent zero', () => {
+  const bad: [string, Inputs, string][] = [
+    [
+      'b above 1 without an end',
+      withSegment({ b: 1.2, terminal: null }),
+      'wells.0.oil.segments.0.terminal: With b above 1',
+    ],
+    [
+      'a decline of 100%',
+      withSegment({ di: 1 }),
+      'wells.0.oil.segments.0.di: An effective decline is below 100%',
+    ],
+    ['no rate', withSegment({ qi: 0 }), 'wells.0.oil.segments.0.qi: The rate at the start is above zero'],
+    ['nothing to sell', withWell({ oil: null, gas: null, water: null }), 'wells.0.oil: Forecast oil or gas'],
+    ['an empty field', withSegment({ di: Number.NaN }), 'wells.0.oil.segments.0.di: Enter a number.'],
+    [
+      'a decline that begins too late',
+      withWell({ oil: { ...decline, since: '2027-03-01' } }),
+      'wells.0.oil.since: The decline begins after',
+    ],
+    [
+      'an NRI above the WI',
+      withWell({ interest: { wi: 0.1, nri: 0.2, orri: 0 } }),
+      'wells.0.interest.nri: The NRI is at most',
+    ],
+    [
+      'no prices',
+      { ...exampleInputs, prices: { ...exampleInputs.prices, deck: [] } },
+      'prices.deck: Enter prices.',
+    ],
+    [
+      'prices twice',
+      {
+        ...exampleInputs,
+        prices: {
+          ...exampleInputs.prices,
+          deck: [exampleInputs.prices.deck[0]!, exampleInputs.prices.deck[0]!],
+        },
+      },
+      'prices.deck.1.from: This month has prices already.',
+    ],
+    ['a day that is none', { ...exampleInputs, asOf: '2027-02-30' }, 'asOf: This date does not exist'],
+    [
+      'segments out of order',
+      withWell({
+        oil: { ...decline, segments: [decline.segments[0]!, { ...decline.segments[0]!, fromDay: 0 }] },
+      }),
+      'wells.0.oil.segments.1.fromDay: Each segment begins after',
+    ],
+    [
+      'a sunk cost',
+      withWell({ capital: [{ ...exampleWell.capital[0]!, on: '2026-05-01' }] }),
+      'wells.0.capital.0.on: Spent before',
+    ],
+  ]
+  test.each(bad)('%s', (_, inputs, words) => {
+    expect(said(inputs).join('\n')).toContain(words)
+    const stops = problemsOf(inputs).some(problem => problem.stops)
+    if (!inputsSchema.safeParse(inputs).success) return
+    const { total, leftOut } = figuresOf(inputs)
+    expect(leftOut).toHaveLength(stops ? 1 : 0)
+    expect(total === null || Number.isFinite(total.npv)).toBe(true)
+  })
+})
+
+test('whatever is entered, a figure is finite or the reason is said', () => {
+  const any = fc.oneof(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constantFrom(0, 1, -1, 1e12, 0.5))
+  fc.assert(
+    fc.property(any, any, any, fc.option(any), any, any, (qi, di, b, terminal, wi, price) => {
+      const inputs = {
+        ...withWell({
+          oil: { ...decline, segments: [{ ...decline.segments[0]!, qi, di, b, terminal }] },
+          interest: { wi, nri: wi * 0.8, orri: 0 },
+        }),
+        prices: { ...exampleInputs.prices, deck: [{ from: '2027-01-01', oil: price, gas: 3, ngl: 20 }] },
+      }
+      const stops = problemsOf(inputs).some(problem => problem.stops)
+      if (stops) return
+      const { total } = figuresOf(inputs)
+      expect(Number.isFinite(total!.npv) && Number.isFinite(total!.net)).toBe(true)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a decline that began in history goes on from the day of the value at the rate that it has then', () => {
+  const began = { ...decline, since: '2021-04-01' }
+  const begins = monthStart(monthOf('2027-01-01'))
+  const history = curveOf(began.segments.map(nominalSegment))
+  const forecast = curveOf(forecastSegments(began, begins))
+  expect(forecast.rateAt(0)).toBeCloseTo(history.rateAt(begins - countOf('2021-04-01')), 9)
+})

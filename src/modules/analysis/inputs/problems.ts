@@ -1,0 +1,58 @@
+import { findProblems, type Problem } from '../../../core/economics/cashflow/problems.ts'
+import { countOf } from '../../../core/time/calendar.ts'
+import { type Inputs, inputsSchema, type WellInputs } from './inputs.ts'
+import { beginsOn, caseOf } from './to-case.ts'
+
+/** Fields that all wells share: what is wrong with them is said once. */
+const shared = /^(asOf|months|prices)\b/
+
+/**
+ * What is wrong with the inputs of an analysis, or worth a look, in words: `at` is the path of the field. What cannot be
+ * read at all is said before anything is calculated.
+ */
+export function problemsOf(inputs: Inputs): Problem[] {
+  const read = inputsSchema.safeParse(inputs)
+  if (!read.success)
+    return read.error.issues.map(({ path, message }) => ({ at: path.join('.'), says: message, stops: true }))
+  const found = inputs.wells.flatMap((well, at) =>
+    wellProblems(inputs, well).map(problem =>
+      shared.test(problem.at) ? problem : { ...problem, at: `wells.${at}.${problem.at}` },
+    ),
+  )
+  return [...new Map(found.map(problem => [`${problem.at} ${problem.says}`, problem])).values()]
+}
+
+/** What is wrong with one well, its fields named as in the well itself. */
+export function wellProblems(inputs: Inputs, well: WellInputs): Problem[] {
+  const written = (['oil', 'gas', 'water'] as const).flatMap(product => [...asWritten(product, inputs, well)])
+  return written.some(({ stops }) => stops) ? written : [...written, ...findProblems(caseOf(inputs, well))]
+}
+
+/** What is wrong with a decline as it is written, before it is made nominal. */
+function* asWritten(product: 'oil' | 'gas' | 'water', inputs: Inputs, well: WellInputs): Generator<Problem> {
+  const stream = well[product]
+  if (stream?.by !== 'decline') return
+  if (stream.segments.length === 0) yield stop(product, 'Give the forecast a decline.')
+  if (countOf(stream.since) > beginsOn(inputs, well))
+    yield stop(
+      `${product}.since`,
+      'The decline begins after the first month of the forecast: value later, or begin earlier.',
+    )
+  for (const [index, { fromDay, qi, di, diAs, terminal, terminalAs }] of stream.segments.entries()) {
+    const at = `${product}.segments.${index}`
+    const last = stream.segments[index - 1]
+    if (last ? fromDay <= last.fromDay : fromDay !== 0)
+      yield stop(`${at}.fromDay`, 'Each segment begins after the one before it, the first on day 0.')
+    if (index === 0 && qi === null) yield stop(`${at}.qi`, 'The rate at the start is above zero.')
+    if (diAs !== 'nominal' && di >= 1)
+      yield stop(
+        `${at}.di`,
+        'An effective decline is below 100% a year: enter it as nominal, or a lower one.',
+      )
+    if (terminal !== null && terminal < 0) yield stop(`${at}.terminal`, 'A terminal decline is above zero.')
+    if (terminal !== null && terminalAs !== 'nominal' && terminal >= 1)
+      yield stop(`${at}.terminal`, 'An effective decline is below 100% a year.')
+  }
+}
+
+const stop = (at: string, says: string): Problem => ({ at, says, stops: true })

@@ -1,0 +1,64 @@
+import type { Day } from '../../../core/time/calendar.ts'
+import { taxesOf } from '../taxes/taxes.ts'
+import type { Inputs, PriceInputs, WellInputs } from './inputs.ts'
+
+const alike = <Value>(value: Value) => ({ oil: value, gas: value, ngl: value })
+
+/** A forecast goes so far where nobody says how far: fifty years. */
+const fiftyYears = 600
+
+/** Prices to begin with. They are nobody's forecast: who values something enters their own. */
+export const startPrices = (asOf: Day): PriceInputs => ({
+  deckId: null,
+  source: 'Placeholder: enter your own prices',
+  deck: [{ from: asOf, oil: 65, gas: 3, ngl: 22 }],
+  growth: 0,
+  differentials: alike({ percent: 0, dollars: 0 }),
+})
+
+/** A well of which nothing is known yet. */
+export const startWell = (name: string): WellInputs => ({
+  wellId: null,
+  name,
+  firstMonth: 0,
+  oil: null,
+  gas: null,
+  water: null,
+  produced: null,
+  plant: { shrink: 0, nglYield: 0, btu: 1 },
+  taxes: taxesOf(null),
+  interest: { wi: 1, nri: 0.8, orri: 0 },
+  interestFrom: 'Placeholder: enter your own interest',
+  leaseNri: 0.8,
+  reversion: null,
+  operating: { fixed: 5000, overhead: 0, perOil: 3, perGas: 0.15, perWater: 1, growth: 0 },
+  capital: [],
+  abandonment: { cost: 75_000, salvage: 0 },
+})
+
+/** A new analysis as of the first day of a month, of some wells. */
+export const startInputs = (asOf: Day, wells: readonly WellInputs[]): Inputs => ({
+  format: 1,
+  asOf,
+  months: fiftyYears,
+  rate: 0.1,
+  discounting: 'mid_month',
+  volumes: { convention: 'analytic', monthLength: 'calendar' },
+  prices: startPrices(asOf),
+  wells: [...wells],
+})
+
+/** A well to be drilled, with a decline to begin with: what an analysis from nothing stands on. */
+export const startProject = (asOf: Day): WellInputs => ({
+  ...startWell('New project'),
+  oil: {
+    by: 'decline',
+    since: asOf,
+    segments: [
+      { fromDay: 0, qi: 300, di: 0.65, diAs: 'secant', b: 1, terminal: 0.08, terminalAs: 'tangent' },
+    ],
+    fit: null,
+  },
+  gas: { by: 'ratio', to: 'oil', points: [{ month: 0, ratio: 1.5 }] },
+  water: { by: 'ratio', to: 'oil', points: [{ month: 0, ratio: 1 }] },
+})

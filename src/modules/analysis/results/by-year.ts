@@ -1,0 +1,100 @@
+import { countOf, dayOf, monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { daysPerYear } from '../../../core/economics/decline/arps.ts'
+import { effectiveRate } from '../../../core/economics/value/discount.ts'
+import type { Flows } from '../../../core/economics/value/present-value.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import type { Figures } from './figures.ts'
+
+const moneyNames = [
+  'oil',
+  'gas',
+  'ngl',
+  'severance',
+  'adValorem',
+  'operating',
+  'invested',
+  'abandonment',
+  'net',
+] as const
+type MoneyName = (typeof moneyNames)[number]
+
+/** A month or a year of an analysis: gross volumes, and the owner's money. Costs are positive, `net` is what is left. */
+export type Period = {
+  /** "2027-01", or "2027". */
+  readonly period: string
+  readonly volumes: {
+    readonly oil: number
+    readonly gas: number
+    readonly ngl: number
+    readonly water: number
+  }
+  readonly cumulative: number
+  readonly present: number
+} & Readonly<Record<MoneyName, number>>
+
+/** The cash flow month by month. `present` is discounted as the case says, each outlay from its day: it adds up to the NPV. */
+export function byMonth({ total, volumes, asOf }: Figures, { rate, discounting }: Inputs): Period[] {
+  if (!total) return []
+  const first = monthOf(asOf)
+  const slow = Math.log1p(effectiveRate(rate, discounting))
+  const outlays = presentOutlays(total.flows.outlays, asOf, slow)
+  let cumulative = 0
+  return Array.from(total.money.net, (net, month) => {
+    cumulative += net
+    const invested = total.money.invested[month]!
+    const money = Object.fromEntries(moneyNames.map(name => [name, total.money[name][month]!])) as Record<
+      MoneyName,
+      number
+    >
+    return {
+      period: monthKey(first + month),
+      volumes: {
+        oil: volumes.oil[month]!,
+        gas: volumes.gas[month]!,
+        ngl: volumes.ngl[month]!,
+        water: volumes.water[month]!,
+      },
+      ...money,
+      cumulative,
+      present: (net + invested) * Math.exp(-slow * total.flows.years[month]!) + (outlays.get(month) ?? 0),
+    }
+  })
+}
+
+/** What outlays take, at their present value, by the month of their day. */
+function presentOutlays({ dollars, years }: Flows, asOf: string, slow: number): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (let at = 0; at < dollars.length; at++) {
+    const day = dayOf(countOf(asOf) + Math.round(years[at]! * daysPerYear))
+    const month = monthOf(day) - monthOf(asOf)
+    sums.set(month, (sums.get(month) ?? 0) + dollars[at]! * Math.exp(-slow * years[at]!))
+  }
+  return sums
+}
+
+/** The same by calendar year. */
+export function byYear(months: readonly Period[]): Period[] {
+  const years = new Map<string, Period>()
+  for (const month of months) {
+    const year = month.period.slice(0, 4)
+    const before = years.get(year)
+    years.set(year, before ? added(before, month) : { ...month, period: year })
+  }
+  return [...years.values()]
+}
+
+function added(year: Period, month: Period): Period {
+  const money = Object.fromEntries(moneyNames.map(name => [name, year[name] + month[name]]))
+  return {
+    ...year,
+    ...money,
+    volumes: {
+      oil: year.volumes.oil + month.volumes.oil,
+      gas: year.volumes.gas + month.volumes.gas,
+      ngl: year.volumes.ngl + month.volumes.ngl,
+      water: year.volumes.water + month.volumes.water,
+    },
+    cumulative: month.cumulative,
+    present: year.present + month.present,
+  }
+}

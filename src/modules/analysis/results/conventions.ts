@@ -1,0 +1,128 @@
+import { type DeclineKind, writtenAs } from '../../../core/economics/decline/effective.ts'
+import type { VolumeConvention } from '../../../core/economics/decline/volumes.ts'
+import type { Discounting } from '../../../core/economics/value/discount.ts'
+import type { DeclinedStream, Inputs } from '../inputs/inputs.ts'
+import { nominalSegment } from '../inputs/to-case.ts'
+import { figuresOf } from './figures.ts'
+
+/** How a program writes and calculates a case. */
+type Program = {
+  id: string
+  name: string
+  volumes: VolumeConvention
+  discounting: Discounting | null
+  /** How it writes the first and the terminal decline. */
+  decline: DeclineKind
+  terminal: DeclineKind
+  reason: string
+}
+
+/** The conventions of programs by their published help and by cases that were calculated with them. */
+const programs: readonly Program[] = [
+  {
+    id: 'wellhead',
+    name: 'Wellhead',
+    volumes: 'analytic',
+    discounting: null,
+    decline: 'secant',
+    terminal: 'tangent',
+    reason: 'The rate is integrated over each month.',
+  },
+  {
+    id: 'phdwin',
+    name: 'PHDwin',
+    volumes: 'whole_days',
+    discounting: null,
+    decline: 'tangent',
+    terminal: 'tangent',
+    reason: 'Volumes end on whole days; declines are written as tangent effective.',
+  },
+  {
+    id: 'aries',
+    name: 'ARIES',
+    volumes: 'start_of_day',
+    discounting: null,
+    decline: 'secant',
+    terminal: 'tangent',
+    reason:
+      'Each day counts with its first rate, so that volumes are a little higher; the first decline is secant.',
+  },
+  {
+    id: 'combocurve',
+    name: 'ComboCurve',
+    volumes: 'start_of_day',
+    discounting: null,
+    decline: 'secant',
+    terminal: 'secant',
+    reason: 'Each day counts with its first rate, so that volumes are a little higher; declines are secant.',
+  },
+]
+
+const timings: readonly { id: Discounting; name: string; reason: string }[] = [
+  { id: 'mid_month', name: 'Mid-month', reason: 'Each month’s money comes in its middle.' },
+  { id: 'end_month', name: 'End of month', reason: 'Half a month later than mid-month.' },
+  { id: 'mid_year', name: 'Mid-year', reason: 'All of a year’s money comes in its middle.' },
+  { id: 'end_year', name: 'End of year', reason: 'All of a year’s money comes at its end.' },
+  {
+    id: 'monthly_compounded',
+    name: 'Compounded monthly',
+    reason: 'The rate is one twelfth a month, which is more than the same rate a year.',
+  },
+]
+
+export type UnderConvention = {
+  readonly id: string
+  readonly name: string
+  /** The oil, or else the gas, of the first five years. */
+  readonly fiveYears: number
+  readonly npv: number
+  readonly reason: string
+  /** The first decline and the terminal one as it writes them; null where the case has none. */
+  readonly writes: { readonly qi: number; readonly decline: number; readonly terminal: number | null } | null
+}
+
+const kindWords: Readonly<Record<DeclineKind, string>> = {
+  nominal: 'nominal',
+  tangent: 'tangent',
+  secant: 'secant',
+}
+export const declineWords = (id: string): string => {
+  const program = programs.find(one => one.id === id)
+  return program ? kindWords[program.decline] : ''
+}
+
+/** The same case as other programs would have written and calculated it, and with its money at other times. */
+export function underConventions(inputs: Inputs): {
+  programs: UnderConvention[]
+  timings: UnderConvention[]
+} {
+  const main = mainDecline(inputs)
+  const row = (asked: Inputs, { id, name, reason }: { id: string; name: string; reason: string }) => {
+    const { total, volumes } = figuresOf(asked)
+    const main = volumes.oil.some(volume => volume > 0) ? volumes.oil : volumes.gas
+    const fiveYears = main.slice(0, 60).reduce((sum, volume) => sum + volume, 0)
+    return { id, name, reason, fiveYears, npv: total?.npv ?? 0, writes: null }
+  }
+  return {
+    programs: programs.map(program => ({
+      ...row({ ...inputs, volumes: { ...inputs.volumes, convention: program.volumes } }, program),
+      writes: main && writtenBy(main, program),
+    })),
+    timings: timings.map(timing => row({ ...inputs, discounting: timing.id }, timing)),
+  }
+}
+
+/** The decline that a case stands on: of its first well, oil before gas. */
+const mainDecline = ({ wells: [first] }: Inputs): DeclinedStream | null =>
+  [first?.oil, first?.gas].find(stream => stream?.by === 'decline') ?? null
+
+function writtenBy({ segments }: DeclinedStream, { decline, terminal }: Program): UnderConvention['writes'] {
+  const [first] = segments
+  if (!first) return null
+  const { qi, di, b, terminal: last } = nominalSegment(first)
+  return {
+    qi: qi ?? 0,
+    decline: writtenAs(decline, di, b),
+    terminal: last === null ? null : writtenAs(terminal, last, 0),
+  }
+}

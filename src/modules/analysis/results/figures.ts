@@ -1,0 +1,132 @@
+import { asGiven } from '../../../core/economics/cashflow/cash-flow.ts'
+import type { EconomicCase } from '../../../core/economics/cashflow/case.ts'
+import { type Prepared, prepare } from '../../../core/economics/cashflow/prepare.ts'
+import { type Together, worthTogether } from '../../../core/economics/value/together.ts'
+import { type Worth, worthOfRun } from '../../../core/economics/value/worth.ts'
+import type { Inputs, WellInputs } from '../inputs/inputs.ts'
+import { wellProblems } from '../inputs/problems.ts'
+import { caseOf } from '../inputs/to-case.ts'
+import { producedUntil } from './produced.ts'
+
+const volumeNames = ['oil', 'gas', 'ngl', 'water'] as const
+export type Volumes = Readonly<Record<(typeof volumeNames)[number], number>>
+/** Gross volumes by month from the day of the value, until each well's limit. */
+type MonthlyVolumes = Readonly<Record<(typeof volumeNames)[number], Float64Array>>
+
+/** One well of an analysis, as tables name it. */
+export type WellFigure = {
+  readonly at: number
+  readonly name: string
+  readonly npv: number
+  readonly invested: number
+  /** Gross, from the day of the value to the limit; `eur` with what was produced before. */
+  readonly remaining: Volumes
+  readonly eur: Volumes
+  /** How many months it is worth running, and why it ends. */
+  readonly life: number
+  readonly endedBy: 'costs' | 'months'
+  /** Gross rates a day in its last month. */
+  readonly limitRate: { readonly oil: number; readonly gas: number }
+  readonly revertsIn: number | null
+}
+
+/** What an analysis comes to. A well whose inputs cannot be calculated is left out and named. */
+export type Figures = {
+  readonly asOf: string
+  readonly total: Together | null
+  readonly volumes: MonthlyVolumes
+  readonly wells: readonly WellFigure[]
+  readonly leftOut: readonly { readonly at: number; readonly name: string; readonly why: string }[]
+}
+
+export type Calculated = { readonly given: EconomicCase; readonly prepared: Prepared; readonly worth: Worth }
+
+const done = new WeakMap<WellInputs, { of: string; calculated: Calculated | string }>()
+
+/** What all wells share, as text: while it stays, a well that did not change is not calculated again. */
+const sharedKey = ({ wells: _, ...shared }: Inputs) => JSON.stringify(shared)
+
+/** One well as the core calculates it, or why it cannot. */
+function calculatedOf(inputs: Inputs, well: WellInputs, of: string): Calculated | string {
+  const before = done.get(well)
+  if (before?.of === of) return before.calculated
+  const stop = wellProblems(inputs, well).find(({ stops }) => stops)
+  const calculated = stop ? stop.says : calculate(caseOf(inputs, well), inputs.rate)
+  done.set(well, { of, calculated })
+  return calculated
+}
+
+function calculate(given: EconomicCase, rate: number): Calculated {
+  const prepared = prepare(given)
+  return { given, prepared, worth: worthOfRun(prepared, rate, asGiven) }
+}
+
+/** The wells that can be calculated, and the others with their reason. */
+export function calculatedWells(inputs: Inputs) {
+  const of = sharedKey(inputs)
+  const wells: (Calculated & { at: number; well: WellInputs })[] = []
+  const leftOut: { at: number; name: string; why: string }[] = []
+  for (const [at, well] of inputs.wells.entries()) {
+    const calculated = calculatedOf(inputs, well, of)
+    if (typeof calculated === 'string') leftOut.push({ at, name: well.name, why: calculated })
+    else wells.push({ ...calculated, at, well })
+  }
+  return { wells, leftOut }
+}
+
+/** What inputs without a problem of their own come to; see `problemsOf`. */
+export function figuresOf(inputs: Inputs): Figures {
+  const { wells, leftOut } = calculatedWells(inputs)
+  const total = worthTogether(wells, inputs.rate)
+  const months = total?.money.net.length ?? 0
+  const volumes = Object.fromEntries(
+    volumeNames.map(name => {
+      const sums = new Float64Array(months)
+      for (const { prepared, worth } of wells)
+        for (let month = 0; month < worth.flow.life; month++)
+          sums[month]! += prepared.volumes[name === 'gas' ? 'gas' : name][month]!
+      return [name, sums]
+    }),
+  ) as MonthlyVolumes
+  return { asOf: inputs.asOf, total, volumes, wells: wells.map(one => figureOf(inputs, one)), leftOut }
+}
+
+function figureOf(
+  inputs: Inputs,
+  { at, well, prepared, worth }: Calculated & { at: number; well: WellInputs },
+): WellFigure {
+  const { life, endedBy, revertsIn } = worth.flow
+  const sumOf = (volumes: Float64Array) => {
+    let sum = 0
+    for (let month = 0; month < life; month++) sum += volumes[month]!
+    return sum
+  }
+  const remaining = Object.fromEntries(
+    volumeNames.map(name => [name, sumOf(prepared.volumes[name])]),
+  ) as Volumes
+  const before = producedUntil(inputs, well)
+  const rateOf = (volumes: Float64Array) => (life === 0 ? 0 : (volumes[life - 1]! * 12) / 365.25)
+  return {
+    at,
+    name: well.name,
+    npv: worth.npv,
+    invested: worth.invested,
+    remaining,
+    eur: {
+      ...remaining,
+      oil: remaining.oil + before.oil,
+      gas: remaining.gas + before.gas,
+      water: remaining.water + before.water,
+    },
+    life,
+    endedBy,
+    limitRate: { oil: rateOf(prepared.volumes.oil), gas: rateOf(prepared.volumes.gas) },
+    revertsIn,
+  }
+}
+
+/** Volumes of all wells together. */
+export const summed = (wells: readonly WellFigure[], of: 'remaining' | 'eur'): Volumes =>
+  Object.fromEntries(
+    volumeNames.map(name => [name, wells.reduce((sum, well) => sum + well[of][name], 0)]),
+  ) as Volumes

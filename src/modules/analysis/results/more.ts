@@ -1,0 +1,52 @@
+import { asGiven } from '../../../core/economics/cashflow/cash-flow.ts'
+import { type Breakeven, breakevenOf, pricedAt } from '../../../core/economics/value/breakeven.ts'
+import { effectiveRate } from '../../../core/economics/value/discount.ts'
+import { presentValue } from '../../../core/economics/value/present-value.ts'
+import { worthTogether } from '../../../core/economics/value/together.ts'
+import { npvUnder } from '../../../core/economics/value/worth.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import { calculatedWells } from './figures.ts'
+import { type Swing, swingsOf } from './swings.ts'
+
+/** What takes many runs of the same wells: the profile over discount rates, what moves the worth, and the breakeven. */
+export type More = {
+  readonly profile: readonly { readonly rate: number; readonly npv: number }[]
+  readonly swings: readonly Swing[]
+  /** Of the product that brings the most; the prices of the others stay. */
+  readonly breakeven: {
+    readonly product: 'oil' | 'gas'
+    readonly found: Breakeven
+    readonly firstPrice: number
+  }
+}
+
+const highestRate = 0.4
+const steps = 40
+
+/** Null where no well can be calculated. */
+export function moreOf(inputs: Inputs): More | null {
+  const { wells } = calculatedWells(inputs)
+  const total = worthTogether(wells, inputs.rate)
+  if (!total) return null
+  const sumOf = (column: Float64Array) => column.reduce((sum, value) => sum + value, 0)
+  const product = sumOf(total.money.oil) >= sumOf(total.money.gas) ? 'oil' : 'gas'
+  const npvAt = (factor: number) =>
+    wells.reduce(
+      (sum, { prepared }) => sum + npvUnder(pricedAt(prepared, product, factor), inputs.rate, asGiven),
+      0,
+    )
+  return {
+    profile: Array.from({ length: steps + 1 }, (_, at) => {
+      const rate = (highestRate * at) / steps
+      return { rate, npv: presentValue(total.flows, effectiveRate(rate, inputs.discounting)) }
+    }),
+    swings: swingsOf(wells, inputs.rate),
+    breakeven: { product, found: breakevenOf(npvAt, true), firstPrice: priceNow(inputs, product) },
+  }
+}
+
+/** The index price that holds on the day of the value. */
+function priceNow({ asOf, prices }: Inputs, product: 'oil' | 'gas'): number {
+  const inOrder = prices.deck.toSorted((a, b) => a.from.localeCompare(b.from))
+  return (inOrder.findLast(({ from }) => from <= asOf) ?? inOrder[0]!)[product]
+}

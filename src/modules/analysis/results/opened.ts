@@ -1,0 +1,293 @@
+import { discountings } from '../../../core/economics/value/discount.ts'
+import { calculation } from '../../../core/economics/calculation.ts'
+import { formatDate, formatMoney, formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import { byMonth, type Period } from './by-year.ts'
+import { type Figures, summed } from './figures.ts'
+import { type KeyFigures, keyFigures } from './key-figures.ts'
+import { irrWords, meantRate, payoutWords } from './figure-words.ts'
+import type { More } from './more.ts'
+
+export type FigureName =
+  | 'npv'
+  | 'pv10'
+  | 'irr'
+  | 'payout'
+  | 'discountedPayout'
+  | 'moic'
+  | 'roi'
+  | 'discountedRoi'
+  | 'breakeven'
+  | 'remaining'
+  | 'eur'
+  | 'limit'
+
+type Line = { readonly label: string; readonly value: string; readonly from?: string }
+
+/** A figure with all that it rests on: how it is calculated, from what, by which convention, and where that comes from. */
+export type Opened = {
+  readonly title: string
+  readonly value: string
+  /** Beneath the value on the page. */
+  readonly note: string
+  readonly formula: string
+  readonly lines: readonly Line[]
+  readonly convention: string
+  /** It is not a plain answer: why. */
+  readonly caution?: string
+  /** Its months stand below it, as they add up. */
+  readonly months?: readonly Period[]
+}
+
+export type OpenedContext = { inputs: Inputs; figures: Figures; more: More | null }
+
+const rate = (value: number) => `${Number((value * 100).toFixed(2))}%`
+const dollars = (value: number) => formatMoney(value.toFixed(2))
+const factor = (value: number | null) => (value === null ? '—' : `${formatNumber(value, 2)}×`)
+
+/** Every key figure, opened; null where nothing can be calculated. */
+export function openedFigures({ inputs, figures, more }: OpenedContext): Record<FigureName, Opened> | null {
+  const { total, wells } = figures
+  const kept = keyFigures(figures)
+  if (!total || !kept) return null
+  const timing = `${discountings[inputs.discounting]}, ${rate(inputs.rate)} a year, outlays on their day`
+  const shared = { convention: `${timing}; before income tax. ${calculation}.` }
+  const invested: Line = { label: 'Put in', value: dollars(total.invested), from: 'Capital × WI' }
+  const earned: Line = { label: 'Earned, after taxes and costs', value: dollars(total.net + total.invested) }
+  const months = byMonth(figures, inputs)
+  const [remaining, eur] = [summed(wells, 'remaining'), summed(wells, 'eur')]
+  const since = `as of ${formatDate(inputs.asOf)}`
+  return {
+    npv: {
+      ...shared,
+      title: `NPV at ${rate(inputs.rate)}`,
+      value: dollars(total.npv),
+      note: since,
+      formula: formulaOf(inputs),
+      lines: [
+        { label: 'Rate', value: rate(inputs.rate), from: 'This analysis' },
+        { label: 'Prices', value: pricesNow(inputs), from: inputs.prices.source },
+        { label: 'Volumes', value: volumeSource(inputs) },
+        { label: 'Interest', value: interestNow(inputs), from: oneOrMany(inputs, well => well.interestFrom) },
+        { label: 'Taxes', value: oneOrMany(inputs, well => well.taxes.source) },
+      ],
+      months,
+    },
+    pv10: {
+      ...shared,
+      title: 'PV10',
+      value: dollars(total.pv10),
+      note: 'at 10% a year',
+      formula: 'The NPV at 10% a year',
+      lines: [
+        { label: 'NPV of this analysis', value: dollars(total.npv), from: `at ${rate(inputs.rate)}` },
+        { label: 'Prices', value: pricesNow(inputs), from: inputs.prices.source },
+      ],
+      convention: `${discountings[inputs.discounting]}, 10% a year, before income tax. A PV10 as the SEC has it takes proved reserves alone, the mean of twelve first-of-month prices, and no growth.`,
+    },
+    irr: irrOpened(kept, total.invested > 0, shared.convention, [
+      invested,
+      earned,
+      { label: 'NPV', value: dollars(total.npv) },
+    ]),
+    payout: {
+      ...shared,
+      title: 'Payout',
+      value: payoutWords(kept.payout, inputs.asOf),
+      note: payoutNote(kept.payout),
+      formula: 'The first day on which all that was earned makes up for all that was put in',
+      lines: [invested, earned],
+      convention: 'Undiscounted. What a month earns comes evenly in it.',
+      ...(total.payout.when === 'never' && {
+        caution: `It never pays out: ${dollars(total.payout.short)} are missing at the end.`,
+      }),
+    },
+    discountedPayout: {
+      ...shared,
+      title: 'Discounted payout',
+      value: payoutWords(kept.discountedPayout, inputs.asOf),
+      note: payoutNote(kept.discountedPayout),
+      formula: 'The same with every dollar at its present value',
+      lines: [
+        { label: 'Rate', value: rate(inputs.rate) },
+        { label: 'NPV', value: dollars(total.npv) },
+      ],
+      ...(total.discountedPayout.when === 'never' && {
+        caution: `At this rate it never pays out: ${dollars(total.discountedPayout.short)} are missing at the end.`,
+      }),
+    },
+    moic: {
+      ...shared,
+      title: 'MOIC',
+      value: factor(total.moic),
+      note: total.moic === null ? 'nothing is put in' : `${dollars(total.invested)} in`,
+      formula: 'What comes back ÷ what is put in',
+      lines: [earned, invested],
+      convention: 'Undiscounted.',
+    },
+    roi: {
+      ...shared,
+      title: 'ROI',
+      value: factor(total.roi),
+      note: 'undiscounted',
+      formula: '(What comes back − what is put in) ÷ what is put in',
+      lines: [earned, invested],
+      convention: 'Undiscounted.',
+    },
+    discountedRoi: {
+      ...shared,
+      title: 'DROI',
+      value: factor(total.discountedRoi),
+      note: `at ${rate(inputs.rate)}`,
+      formula: '1 + NPV ÷ present value of what is put in',
+      lines: [{ label: 'NPV', value: dollars(total.npv) }, invested],
+    },
+    breakeven: breakevenOpened(inputs, more, shared.convention),
+    remaining: {
+      ...shared,
+      title: 'Remaining',
+      value: `${formatNumber(remaining.oil, 0)} bbl`,
+      note: `${formatNumber(remaining.gas, 0)} mcf gross`,
+      formula: 'Σ volumes from the day of the value to the economic limit',
+      lines: volumeLines(remaining),
+      convention: volumeConvention(inputs),
+    },
+    eur: {
+      ...shared,
+      title: 'EUR',
+      value: `${formatNumber(eur.oil, 0)} bbl`,
+      note: `${formatNumber(eur.gas, 0)} mcf gross`,
+      formula: 'Produced until the day of the value + remaining to the economic limit',
+      lines: [
+        { label: 'Produced, oil', value: `${formatNumber(eur.oil - remaining.oil, 0)} bbl` },
+        { label: 'Produced, gas', value: `${formatNumber(eur.gas - remaining.gas, 0)} mcf` },
+        ...volumeLines(remaining),
+      ],
+      convention: `${volumeConvention(inputs)} Months that no report has yet count by the curve.`,
+    },
+    limit: limitOpened(kept, figures, shared.convention),
+  }
+}
+
+function irrOpened(
+  { irr, npv }: KeyFigures,
+  isInvested: boolean,
+  convention: string,
+  lines: readonly Line[],
+): Opened {
+  const rates = irr.rates.map(Number)
+  const meant = irr.found === 'several' ? meantRate(rates) : null
+  const all = rates.map(rate).join(', ')
+  return {
+    title: 'IRR',
+    value: irrWords(irr),
+    note: irr.found === 'one' ? 'one rate' : irr.found === 'none' ? 'no rate' : `${rates.length} rates`,
+    formula: 'The rate a year at which the NPV is zero',
+    lines: [...lines, { label: rates.length > 1 ? 'Rates found' : 'Rate found', value: all || 'none' }],
+    convention: `Looked for from −99% to 1,000% a year. ${convention}`,
+    ...(irr.found === 'none' && {
+      caution: !isInvested
+        ? 'No money is put in, so there is nothing to earn a return on.'
+        : Number(npv) > 0
+          ? 'No rate makes this worth nothing: it earns at any rate.'
+          : 'No rate makes this worth nothing: the money never comes back.',
+    }),
+    ...(irr.found === 'several' && {
+      caution:
+        meant === null
+          ? `The money changes its direction more than once, and several rates (${all}) make it worth nothing: none of them is a return. Look at the NPV by rate.`
+          : `The money changes its direction more than once, as with plugging at the end: ${all} make it worth nothing. The one that is not below zero is shown.`,
+    }),
+  }
+}
+
+function breakevenOpened(inputs: Inputs, more: More | null, convention: string): Opened {
+  const { product, found, firstPrice } = more?.breakeven ?? { product: 'oil', found: null, firstPrice: 0 }
+  const unit = product === 'oil' ? 'bbl' : 'MMBtu'
+  const times = found?.factor ?? null
+  return {
+    title: `Breakeven ${product}`,
+    value: times === null ? 'none' : formatMoney((times * firstPrice).toFixed(2)),
+    note: `at ${rate(inputs.rate)} a year`,
+    formula: `The index price of ${product} at which the NPV is zero; other prices stay`,
+    lines: [
+      {
+        label: `Price now, $/${unit}`,
+        value: formatMoney(firstPrice.toFixed(2)),
+        from: inputs.prices.source,
+      },
+      { label: 'Of the deck', value: times === null ? '—' : formatPercent(times, 2) },
+    ],
+    convention: `The whole deck moves alike; differentials stay. ${convention}`,
+    ...(found?.factor === null && { caution: found.why }),
+  }
+}
+
+function limitOpened({ lastMonth }: KeyFigures, { wells }: Figures, convention: string): Opened {
+  const last = wells.reduce((best, one) => (one.life > best.life ? one : best), wells[0]!)
+  return {
+    title: 'Economic limit',
+    value: lastMonth === null ? 'none' : formatMonth(lastMonth),
+    note:
+      lastMonth === null
+        ? 'never earns its costs'
+        : `${formatNumber(last.limitRate.oil, 1)} bbl/d, ${formatNumber(last.limitRate.gas, 0)} mcf/d`,
+    formula: 'The last month before which the whole working interest has earned the most',
+    lines: wells.slice(0, 6).map(({ name, life, endedBy }) => ({
+      label: name,
+      value: `${formatNumber(life, 0)} months`,
+      from: endedBy === 'costs' ? 'ended by its costs' : 'ended by the months asked for',
+    })),
+    convention: `Undiscounted, for the whole working interest at its NRI. Plugging follows a month later. ${convention}`,
+    ...(lastMonth === null && {
+      caution: 'It never earns more than it costs: nothing is produced in this analysis.',
+    }),
+  }
+}
+
+const payoutNote = ({ when, months }: KeyFigures['payout']) =>
+  when === 'after'
+    ? `${formatNumber(months, 1)} months`
+    : when === 'never'
+      ? 'is short at the end'
+      : 'nothing is put in'
+
+const formulaOf = ({ discounting }: Inputs): string =>
+  ({
+    mid_month: 'NPV = Σ NCFₘ ÷ (1 + r)^((m − ½) / 12)',
+    end_month: 'NPV = Σ NCFₘ ÷ (1 + r)^(m / 12)',
+    mid_year: 'NPV = Σ NCFᵧ ÷ (1 + r)^(y − ½)',
+    end_year: 'NPV = Σ NCFᵧ ÷ (1 + r)^y',
+    monthly_compounded: 'NPV = Σ NCFₘ ÷ (1 + r / 12)^m',
+  })[discounting]
+
+const pricesNow = ({ prices: { deck } }: Inputs) => {
+  const [first] = deck
+  return first ? `$${first.oil} oil, $${first.gas} gas` : '—'
+}
+const oneOrMany = ({ wells }: Inputs, of: (well: Inputs['wells'][number]) => string) => {
+  const all = [...new Set(wells.map(of))]
+  return all.length === 1 ? all[0]! : `${all.length} sources`
+}
+const interestNow = ({ wells }: Inputs) =>
+  wells.length === 1
+    ? `WI ${formatNumber(wells[0]!.interest.wi, 8)}, NRI ${formatNumber(wells[0]!.interest.nri + wells[0]!.interest.orri, 8)}`
+    : `of ${wells.length} wells`
+const volumeSource = (inputs: Inputs) =>
+  oneOrMany(inputs, ({ oil, gas }) => {
+    const fit = [oil, gas].flatMap(stream => (stream?.by === 'decline' ? (stream.fit ?? []) : []))[0]
+    return fit ? `fit of ${fit.used} months to ${formatMonth(fit.through)}` : 'entered by hand'
+  })
+const volumeConvention = ({ volumes }: Inputs) =>
+  ({
+    analytic: 'Gross, by the integral of the rate.',
+    whole_days: 'Gross, by the integral of the rate to whole days.',
+    start_of_day: 'Gross, by each day’s first rate.',
+    end_of_month: 'Gross, by the rate at each month’s end.',
+  })[volumes.convention]
+const volumeLines = ({ oil, gas, ngl, water }: Record<'oil' | 'gas' | 'ngl' | 'water', number>): Line[] => [
+  { label: 'Remaining, oil', value: `${formatNumber(oil, 0)} bbl` },
+  { label: 'Remaining, gas', value: `${formatNumber(gas, 0)} mcf` },
+  { label: 'Remaining, NGL', value: `${formatNumber(ngl, 0)} bbl` },
+  { label: 'Remaining, water', value: `${formatNumber(water, 0)} bbl` },
+]

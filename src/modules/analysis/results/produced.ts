@@ -1,0 +1,26 @@
+import { curveOf } from '../../../core/economics/decline/segments.ts'
+import { countOf, monthEnd, monthOf } from '../../../core/time/calendar.ts'
+import type { Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
+import { beginsOn, nominalSegment } from '../inputs/to-case.ts'
+
+/**
+ * What a well produced before its forecast begins: what is on record, and by its curve the months from the last one on
+ * record to the forecast, which every report is late by. Nothing on record counts as nothing.
+ */
+export function producedUntil(inputs: Inputs, well: WellInputs) {
+  const { produced } = well
+  if (!produced) return { oil: 0, gas: 0, water: 0 }
+  const from = monthEnd(monthOf(produced.through)) + 1
+  const until = beginsOn(inputs, well)
+  const between = (stream: WrittenStream): number => {
+    if (stream?.by === 'ratio') return (stream.points[0]?.ratio ?? 0) * between(well[stream.to])
+    if (!stream || from >= until || countOf(stream.since) > from) return 0
+    const curve = curveOf(stream.segments.map(nominalSegment))
+    return curve.volumeTo(until - countOf(stream.since)) - curve.volumeTo(from - countOf(stream.since))
+  }
+  return {
+    oil: (produced.oil ?? 0) + between(well.oil),
+    gas: (produced.gas ?? 0) + between(well.gas),
+    water: (produced.water ?? 0) + between(well.water),
+  }
+}

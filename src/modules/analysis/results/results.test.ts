@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { calculation } from '../../../core/economics/calculation.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
+import { byMonth, byYear } from './by-year.ts'
+import { underConventions } from './conventions.ts'
+import { figuresOf } from './figures.ts'
+import { keyFigures } from './key-figures.ts'
+import { moreOf } from './more.ts'
+
+test('frozen inputs come to the same cent: what moves any of these is another calculation', () => {
+  expect(calculation).toBe('Wellhead economics 1')
+  expect(keyFigures(figuresOf(JSON.parse(JSON.stringify(exampleInputs)) as Inputs))).toMatchInlineSnapshot(`
+    {
+      "calculation": "Wellhead economics 1",
+      "discountedPayout": {
+        "months": "35.03",
+        "when": "after",
+      },
+      "discountedRoi": "1.3542",
+      "eurGas": "316319.1",
+      "eurOil": "210879.4",
+      "invested": "1000000.00",
+      "irr": {
+        "found": "several",
+        "rates": [
+          "-0.299105",
+          "0.303905",
+        ],
+      },
+      "lastMonth": "2046-01",
+      "leftOut": 0,
+      "moic": "1.7420",
+      "net": "741957.60",
+      "npv": "354244.61",
+      "payout": {
+        "months": "28.35",
+        "when": "after",
+      },
+      "pv10": "354244.61",
+      "remainingGas": "316319.1",
+      "remainingOil": "210879.4",
+      "roi": "0.7420",
+      "wells": 1,
+    }
+  `)
+})
+
+test('the months add up to the NPV and to what is left, and years to their months', () => {
+  const figures = figuresOf({
+    ...exampleInputs,
+    wells: [{ ...exampleWell, capital: [{ ...exampleWell.capital[0]!, on: '2027-04-17' }] }],
+  })
+  const months = byMonth(figures, exampleInputs)
+  const sum = (of: 'present' | 'net') => months.reduce((all, month) => all + month[of], 0)
+  expect(sum('present')).toBeCloseTo(figures.total!.npv, 4)
+  expect(sum('net')).toBeCloseTo(figures.total!.net, 4)
+  expect(months.at(-1)!.cumulative).toBeCloseTo(figures.total!.net, 4)
+  const years = byYear(months)
+  expect(years.reduce((all, year) => all + year.volumes.oil, 0)).toBeCloseTo(
+    figures.wells[0]!.remaining.oil,
+    4,
+  )
+  expect(years[0]!.period).toBe('2027')
+})
+
+test('a well that did not change is not calculated again, and one that cannot be is named', () => {
+  const before = figuresOf({
+    ...exampleInputs,
+    wells: [exampleWell, { ...exampleWell, name: 'Berg 2', oil: null }],
+  })
+  expect(before.leftOut).toEqual([
+    { at: 1, name: 'Berg 2', why: 'A ratio to oil needs oil with its own decline.' },
+  ])
+  expect(before.wells).toHaveLength(1)
+  expect(figuresOf({ ...exampleInputs, rate: 0.2 }).total!.npv).toBeLessThan(before.total!.npv)
+})
+
+test('at the breakeven price it is worth nothing, and swings stand in the order of their width', () => {
+  const { breakeven, swings, profile } = moreOf(exampleInputs)!
+  expect(breakeven.product).toBe('oil')
+  const { factor } = breakeven.found
+  const { prices } = exampleInputs
+  const deck = prices.deck.map(point => ({ ...point, oil: point.oil * factor! }))
+  expect(figuresOf({ ...exampleInputs, prices: { ...prices, deck } }).total!.npv).toBeCloseTo(0, 3)
+  const widths = swings.map(({ low, high }) => Math.abs(high - low))
+  expect(widths).toEqual(widths.toSorted((a, b) => b - a))
+  expect(swings.map(({ id }) => id).toSorted()).toEqual([
+    'capital',
+    'cost',
+    'gasPrice',
+    'oilPrice',
+    'terminal',
+    'volume',
+  ])
+  expect(profile.find(({ rate }) => rate === 0.1)!.npv).toBeCloseTo(figuresOf(exampleInputs).total!.npv, 6)
+})
+
+test('programs write and calculate one case in their own ways, as their published cases do', () => {
+  // Five years of 5,000 bbl/d that decline by 70% a year, exponentially: 1,513,167.2 by the integral, 1,513,164.21 by
+  // whole days and 1,515,659.50 by each day's first rate.
+  const segment = {
+    fromDay: 0,
+    qi: 5000,
+    di: 0.7,
+    diAs: 'tangent',
+    b: 0,
+    terminal: null,
+    terminalAs: 'tangent',
+  } as const
+  const oil = { by: 'decline', since: '2027-01-01', segments: [segment], fit: null } as const
+  const inputs: Inputs = {
+    ...exampleInputs,
+    wells: [{ ...exampleWell, oil: { ...oil, segments: [segment] } }],
+  }
+  const { programs, timings } = underConventions(inputs)
+  const of = (id: string) => programs.find(one => one.id === id)!
+  // Five calendar years of 1,826 days.
+  expect(of('phdwin').fiveYears).toBeCloseTo(1_513_164.21, 1)
+  expect(of('combocurve').fiveYears).toBeCloseTo(1_515_659.5, 1)
+  expect(of('aries').fiveYears).toBe(of('combocurve').fiveYears)
+  expect(of('phdwin').writes!.decline).toBeCloseTo(0.7, 10)
+  const hyperbolic = underConventions(exampleInputs).programs
+  expect(hyperbolic.find(({ id }) => id === 'aries')!.writes!.decline).toBeCloseTo(0.65, 10)
+  expect(hyperbolic.find(({ id }) => id === 'phdwin')!.writes!.decline).toBeGreaterThan(0.8)
+  expect(timings.find(({ id }) => id === 'end_year')!.npv).toBeLessThan(
+    timings.find(({ id }) => id === 'mid_year')!.npv,
+  )
+})

@@ -1,0 +1,71 @@
+import { asGiven, type Factors } from '../../../core/economics/cashflow/cash-flow.ts'
+import { type Prepared, prepare } from '../../../core/economics/cashflow/prepare.ts'
+import type { EconomicCase, Stream } from '../../../core/economics/cashflow/case.ts'
+import { pricedAt } from '../../../core/economics/value/breakeven.ts'
+import { npvUnder } from '../../../core/economics/value/worth.ts'
+
+/** What one input does to the worth while all others stay. */
+export type Swing = {
+  readonly id: string
+  /** "Oil price ±20%". */
+  readonly label: string
+  readonly low: number
+  readonly high: number
+}
+
+type Change = { id: string; label: string; at: (prepared: Prepared, far: -1 | 1) => [Prepared, Factors] }
+
+const percentWords = (share: number) => `±${Math.round(share * 100)}%`
+const factor = (id: keyof Factors, label: string, share: number): Change => ({
+  id,
+  label: `${label} ${percentWords(share)}`,
+  at: (prepared, far) => [prepared, { ...asGiven, [id]: 1 + far * share }],
+})
+const price = (product: 'oil' | 'gas', label: string, share: number): Change => ({
+  id: `${product}Price`,
+  label: `${label} ${percentWords(share)}`,
+  at: (prepared, far) => [pricedAt(prepared, product, 1 + far * share), asGiven],
+})
+
+/** Terminal declines of a case, multiplied; the decline until then stays as it is. */
+function terminalAt(given: EconomicCase, times: number): EconomicCase {
+  const steeper = (stream: Stream | null): Stream | null =>
+    stream?.by === 'decline'
+      ? {
+          ...stream,
+          segments: stream.segments.map(one => ({ ...one, terminal: one.terminal && one.terminal * times })),
+        }
+      : stream
+  return { ...given, oil: steeper(given.oil), gas: steeper(given.gas), water: steeper(given.water) }
+}
+
+const changes: readonly Change[] = [
+  price('oil', 'Oil price', 0.2),
+  price('gas', 'Gas price', 0.3),
+  factor('volume', 'Rate', 0.15),
+  factor('cost', 'Operating cost', 0.2),
+  factor('capital', 'Capital', 0.1),
+  {
+    id: 'terminal',
+    label: 'Terminal decline ±25%',
+    at: (prepared, far) => [prepare(terminalAt(prepared.given, 1 + far * 0.25)), asGiven],
+  },
+]
+
+/** The worth of wells together at the low and high value of each input, one at a time, the widest swing first. */
+export function swingsOf(wells: readonly { prepared: Prepared }[], rate: number): Swing[] {
+  return changes
+    .map(({ id, label, at }) => {
+      const npvAt = (far: -1 | 1) =>
+        wells.reduce((sum, { prepared }) => sum + npvUnder(...spread(at(prepared, far), rate)), 0)
+      return { id, label, low: npvAt(-1), high: npvAt(1) }
+    })
+    .filter(({ low, high }) => Math.abs(high - low) >= 0.005)
+    .toSorted((a, b) => Math.abs(b.high - b.low) - Math.abs(a.high - a.low))
+}
+
+const spread = ([prepared, factors]: [Prepared, Factors], rate: number): [Prepared, number, Factors] => [
+  prepared,
+  rate,
+  factors,
+]

@@ -1,0 +1,230 @@
+/**
+ * Production taxes by state and product, from a day on. `known` says on what a line rests: a state's own publication,
+ * or what people of the trade know, which is to be checked before money follows from it. A percent is a fraction of the
+ * value. States that are not here have none: people enter theirs.
+ */
+export type TaxLine = {
+  state: string
+  product: 'oil' | 'gas' | 'ngl'
+  from: string
+  percent: number
+  perUnit: number
+  what: string
+  known: 'published' | 'trade'
+  source: string
+}
+
+const published = (source: string) => ({ known: 'published', source }) as const
+const trade = { known: 'trade', source: 'Trade knowledge; check with the state' } as const
+const texas = published('Texas Comptroller, crude oil and natural gas production taxes')
+const newMexico = published('New Mexico Taxation and Revenue, oil and gas taxes')
+
+export const stateTaxes: readonly TaxLine[] = [
+  {
+    state: 'TX',
+    product: 'oil',
+    from: '1951-09-01',
+    percent: 0.046,
+    perUnit: 0,
+    what: 'Production tax, oil and condensate',
+    ...texas,
+  },
+  {
+    state: 'TX',
+    product: 'gas',
+    from: '1969-10-01',
+    percent: 0.075,
+    perUnit: 0,
+    what: 'Production tax, gas',
+    ...texas,
+  },
+  {
+    state: 'TX',
+    product: 'ngl',
+    from: '1969-10-01',
+    percent: 0.075,
+    perUnit: 0,
+    what: 'Production tax, liquids from gas',
+    ...texas,
+  },
+  {
+    state: 'WY',
+    product: 'oil',
+    from: '1981-01-01',
+    percent: 0.06,
+    perUnit: 0,
+    what: 'Severance tax; stripper oil pays 4%',
+    ...trade,
+  },
+  {
+    state: 'WY',
+    product: 'gas',
+    from: '1981-01-01',
+    percent: 0.06,
+    perUnit: 0,
+    what: 'Severance tax',
+    ...trade,
+  },
+  {
+    state: 'WY',
+    product: 'ngl',
+    from: '1981-01-01',
+    percent: 0.06,
+    perUnit: 0,
+    what: 'Severance tax',
+    ...trade,
+  },
+  {
+    state: 'NM',
+    product: 'oil',
+    from: '1980-07-01',
+    percent: 0.0375,
+    perUnit: 0,
+    what: 'Severance tax',
+    ...trade,
+  },
+  {
+    state: 'NM',
+    product: 'oil',
+    from: '1983-07-01',
+    percent: 0.0315,
+    perUnit: 0,
+    what: 'Emergency school tax',
+    ...trade,
+  },
+  {
+    state: 'NM',
+    product: 'oil',
+    from: '1991-07-01',
+    percent: 0.0019,
+    perUnit: 0,
+    what: 'Conservation tax; 0.24% while oil is above $70',
+    ...newMexico,
+  },
+  {
+    state: 'NM',
+    product: 'gas',
+    from: '1980-07-01',
+    percent: 0.0375,
+    perUnit: 0,
+    what: 'Severance tax',
+    ...trade,
+  },
+  {
+    state: 'NM',
+    product: 'gas',
+    from: '1983-07-01',
+    percent: 0.04,
+    perUnit: 0,
+    what: 'Emergency school tax',
+    ...trade,
+  },
+  {
+    state: 'NM',
+    product: 'gas',
+    from: '1991-07-01',
+    percent: 0.0019,
+    perUnit: 0,
+    what: 'Conservation tax',
+    ...newMexico,
+  },
+  {
+    state: 'NM',
+    product: 'ngl',
+    from: '1980-07-01',
+    percent: 0.0375,
+    perUnit: 0,
+    what: 'Severance tax',
+    ...trade,
+  },
+  {
+    state: 'NM',
+    product: 'ngl',
+    from: '1991-07-01',
+    percent: 0.0019,
+    perUnit: 0,
+    what: 'Conservation tax',
+    ...newMexico,
+  },
+  {
+    state: 'ND',
+    product: 'oil',
+    from: '1957-07-01',
+    percent: 0.05,
+    perUnit: 0,
+    what: 'Gross production tax',
+    ...trade,
+  },
+  {
+    state: 'ND',
+    product: 'oil',
+    from: '2016-01-01',
+    percent: 0.05,
+    perUnit: 0,
+    what: 'Extraction tax',
+    ...trade,
+  },
+  {
+    state: 'AL',
+    product: 'oil',
+    from: '1980-01-01',
+    percent: 0.08,
+    perUnit: 0,
+    what: 'Privilege tax',
+    ...trade,
+  },
+  {
+    state: 'AL',
+    product: 'oil',
+    from: '1980-01-01',
+    percent: 0.02,
+    perUnit: 0,
+    what: 'Production tax',
+    ...trade,
+  },
+  {
+    state: 'AL',
+    product: 'gas',
+    from: '1980-01-01',
+    percent: 0.08,
+    perUnit: 0,
+    what: 'Privilege tax',
+    ...trade,
+  },
+  {
+    state: 'AL',
+    product: 'gas',
+    from: '1980-01-01',
+    percent: 0.02,
+    perUnit: 0,
+    what: 'Production tax',
+    ...trade,
+  },
+  {
+    state: 'OK',
+    product: 'oil',
+    from: '2018-07-01',
+    percent: 0.07,
+    perUnit: 0,
+    what: 'Gross production tax; the first 36 months of a well pay 5%',
+    ...trade,
+  },
+  {
+    state: 'OK',
+    product: 'gas',
+    from: '2018-07-01',
+    percent: 0.07,
+    perUnit: 0,
+    what: 'Gross production tax; the first 36 months of a well pay 5%',
+    ...trade,
+  },
+  {
+    state: 'OK',
+    product: 'ngl',
+    from: '2018-07-01',
+    percent: 0.07,
+    perUnit: 0,
+    what: 'Gross production tax',
+    ...trade,
+  },
+]

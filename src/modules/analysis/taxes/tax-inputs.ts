@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { aDay } from '../../../core/form/fields.ts'
+import { inputNumber, perProduct } from './input-number.ts'
+
+/** The production taxes of a well: what holds from a day on, and what an ad valorem tax is taken of. */
+export const taxInputs = z.object({
+  source: z.string().trim().max(400, 'Keep this under 400 characters.'),
+  periods: z
+    .array(
+      z.object({
+        from: aDay,
+        severance: perProduct(z.object({ percent: inputNumber, perUnit: inputNumber })),
+        adValorem: inputNumber,
+      }),
+    )
+    .min(1, 'Enter the taxes from some day on.')
+    .max(60),
+  adValoremOf: z.enum(['after_severance', 'revenue']),
+})
+export type TaxInputs = z.output<typeof taxInputs>
