@@ -6,6 +6,9 @@ import { changeLine } from '../core/module/change-words.server.ts'
 import { takeModules } from '../core/module/modules.server.ts'
 import { exportColumns, type ListColumn } from '../core/resource/list-columns.ts'
 import { tableColumns } from '../core/resource/tableColumns.tsx'
+import { analysisColumns, onPageOnly as analysisPage } from '../modules/analysis/list/analysis-list.ts'
+import { analysisSchema } from '../modules/analysis/record/analysis.ts'
+import { analyses } from '../modules/analysis/record/analysis.table.ts'
 import { equipmentColumns, onPageOnly as equipmentPage } from '../modules/equipment/equipment-list.ts'
 import { equipmentSchema } from '../modules/equipment/equipment.ts'
 import { equipment } from '../modules/equipment/equipment.table.ts'
@@ -87,6 +90,14 @@ const kinds: Kind[] = [
     // A well is chosen: its name stands in the list.
     leftOut: [...deckPage, 'wellId'],
     table: decks,
+    nested: [],
+  },
+  {
+    noun: 'analyses',
+    schema: analysisSchema,
+    columns: analysisColumns,
+    leftOut: analysisPage,
+    table: analyses,
     nested: [],
   },
 ]

@@ -1,4 +1,5 @@
 import type { Module } from '../core/module/module.ts'
+import { analysis } from '../modules/analysis/module.tsx'
 import { board } from '../modules/board/module.tsx'
 import { anomalies } from '../modules/anomalies/module.tsx'
 import { comments } from '../modules/comments/module.tsx'
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   equipment,
   interests,
   anomalies,
+  analysis,
   comments,
   board,
   messages,

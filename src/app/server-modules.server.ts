@@ -1,5 +1,6 @@
 import { coreModule } from '../core/module/core.server.ts'
 import { adminModule } from '../modules/admin/manifest.server.ts'
+import { analysisModule } from '../modules/analysis/manifest.server.ts'
 import { anomaliesModule } from '../modules/anomalies/manifest.server.ts'
 import { auditModule } from '../modules/audit/manifest.server.ts'
 import { boardModule } from '../modules/board/manifest.server.ts'
@@ -34,6 +35,7 @@ export const serverModules = [
   equipmentModule,
   interestsModule,
   anomaliesModule,
+  analysisModule,
   commentsModule,
   boardModule,
   calendarModule,

@@ -10,7 +10,13 @@ import { exportRoute, inPages } from './export.server.ts'
 import type { ExportColumn, TableExport } from './export.ts'
 
 /** `ids` are the only rows that are wanted, whatever the address filters by. */
-type Asked = { tenantId: string; today: string; search: URLSearchParams; ids: string[] | undefined }
+type Asked = {
+  tenantId: string
+  userId: string
+  today: string
+  search: URLSearchParams
+  ids: string[] | undefined
+}
 
 type ListExport<Row extends { id: string }> = {
   path: string
@@ -40,7 +46,7 @@ export function listExport<Row extends { id: string }>({
   ): Promise<TableExport<Row>> {
     const { tenantId } = viewer.membership!
     const scope = { tenantId, userId: viewer.user!.id }
-    const page = rows({ tenantId, today, search, ids: chosen.ids })
+    const page = rows({ ...scope, today, search, ids: chosen.ids })
     const added = noun
       ? await services.database.inTenant(scope, async tx => [
           ...customColumns<Row>(await customSchemaOf(tx, tenantId, noun)),

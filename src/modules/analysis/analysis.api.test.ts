@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { blankMonth } from '../wells/production/production.ts'
+import { productionRouter } from '../wells/production/production.server.ts'
+import { wellRouter } from '../wells/well.server.ts'
+import { lastValues } from './analysis.port.server.ts'
+import { priceDeckRouter } from './decks/price-deck.server.ts'
+import { inputsSchema, type Inputs } from './inputs/inputs.ts'
+import { startPrices } from './inputs/start.ts'
+import { analysisRouter } from './analysis.server.ts'
+import { figuresNow } from './record/analysis-records.server.ts'
+import { exampleInputs, exampleWell } from './testing/example-inputs.ts'
+import { keptAnalysis } from './testing/kept-analysis.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const ours = () => callerFactory(analysisRouter)(orgs.acme.owner)
+const members = () => callerFactory(analysisRouter)(orgs.acme.member)
+const theirs = () => callerFactory(analysisRouter)(orgs.rival.owner)
+const wellOf = async (org: 'acme' | 'rival', name: string) =>
+  (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
+const ofWells = (...wellIds: string[]): Inputs => ({
+  ...exampleInputs,
+  wells: wellIds.map(wellId => ({ ...exampleWell, wellId })),
+})
+
+test('what is saved is calculated by the server, frozen, and comes to the same cent from its frozen inputs', async () => {
+  const { id, version } = await ours().create(keptAnalysis('Berg: buy 25%'))
+  const saved = await ours().saveVersion({ id, version, note: 'Offer' })
+  expect(saved.number).toBe(1)
+  const dearer = { ...exampleInputs, rate: 0.15 }
+  await ours().update({ id, version, changes: { inputs: dearer } })
+  const file = await ours().get({ id })
+  expect(file).toMatchObject({ mine: true, versions: [{ number: 1, note: 'Offer', figures: saved.figures }] })
+  expect(inputsSchema.parse(file.inputs)).toEqual(dearer)
+  const frozen = await ours().version({ id, number: 1 })
+  expect(figuresNow(frozen.inputs)).toEqual(saved.figures)
+  const [row] = (await ours().list({ filter: { search: 'buy 25' } })).rows
+  expect(row).toMatchObject({ last: 1, wells: 1, npv: figuresNow(dearer)!.npv, rate: 0.15 })
+  expect(Number(row!.npv)).toBeLessThan(Number(saved.figures.npv))
+  await expect(ours().saveVersion({ id, version, note: null })).rejects.toThrow()
+})
+
+test('whose is private is there for its maker alone, and another organization finds nothing', async () => {
+  const kept = keptAnalysis('Secret')
+  const made = await ours().create({ ...kept, fields: { ...kept.fields, sharing: 'PRIVATE' } })
+  const { id, version } = made
+  for (const others of [members(), theirs()]) {
+    await expect(others.get({ id })).rejects.toThrow('not found')
+    await expect(others.update({ id, version, changes: { name: 'Mine' } })).rejects.toThrow('not found')
+    await expect(others.saveVersion({ id, version, note: null })).rejects.toThrow('not found')
+    await expect(others.version({ id, number: 1 })).rejects.toThrow('not found')
+    await expect(others.remove({ ids: [id] })).rejects.toThrow('not found')
+    expect((await others.list({ filter: { search: 'Secret' } })).total).toBe(0)
+  }
+  await ours().update({ id, version, changes: { sharing: 'ORGANIZATION' } })
+  expect((await members().get({ id })).mine).toBe(false)
+  await expect(theirs().get({ id })).rejects.toThrow('not found')
+})
+
+test('wells are the organization’s own, and only who may open wells adds them or reads what they produced', async () => {
+  const [well, foreign] = [await wellOf('acme', 'Berg 1'), await wellOf('rival', 'Cedar 1')]
+  const kept = keptAnalysis('Linked')
+  await expect(ours().create({ ...kept, inputs: ofWells(foreign) })).rejects.toThrow('A well was not found')
+  await expect(members().create({ ...kept, inputs: ofWells(well) })).rejects.toThrow(
+    'You need access to wells',
+  )
+  const { id, version } = await ours().create({ ...kept, inputs: ofWells(well) })
+  // Who changes what is there needs no access to its wells.
+  const changed = await members().update({
+    id,
+    version,
+    changes: { inputs: { ...ofWells(well), rate: 0.2 } },
+  })
+  expect((await ours().list({ filter: { well } })).total).toBe(1)
+  const months = ['2026-01-01', '2026-02-01'].map((month, at) => ({
+    ...blankMonth(month),
+    oil: 100 + at,
+    version: null,
+  }))
+  await callerFactory(productionRouter)(orgs.acme.owner).save({ wellId: well, months })
+  expect(await ours().histories({ wellIds: [well, foreign] })).toMatchObject([
+    { name: 'Berg 1', months: [{ month: '2026-01-01', oil: 100, gas: null }, { oil: 101 }] },
+  ])
+  await expect(members().histories({ wellIds: [well] })).rejects.toThrow()
+  await callerFactory(wellRouter)(orgs.acme.owner).remove({ ids: [well] })
+  // A well that was deleted meanwhile stays in the analysis.
+  await ours().update({ id, version: changed.version, changes: { inputs: { ...ofWells(well), rate: 0.3 } } })
+})
+
+test('the last value of wells and leases is that of the latest version of a shared analysis', async () => {
+  const wells = [await wellOf('acme', 'Berg 2'), await wellOf('acme', 'Berg 3')]
+  const leases = callerFactory(leaseRouter)(orgs.acme.owner)
+  const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'ND-7' } })
+  expect(await ours().leaseWells({ leaseId })).toMatchObject({ ids: [] })
+  await expect(theirs().leaseWells({ leaseId })).rejects.toThrow('not found')
+  const valued = async (name: string, inputs: Inputs, more: object = {}) => {
+    const kept = keptAnalysis(name)
+    const made = await ours().create({ fields: { ...kept.fields, ...more }, inputs, leaseId })
+    return ours().saveVersion({ ...made, note: null })
+  }
+  await valued('First', ofWells(...wells))
+  const later = await valued('Later', { ...ofWells(wells[0]!), rate: 0.12 })
+  await valued('Private', { ...ofWells(...wells), rate: 0.5 }, { sharing: 'PRIVATE' })
+  await valued('Template', { ...ofWells(...wells), rate: 0.6 }, { template: true })
+  const read = (org: 'acme' | 'rival') =>
+    orgs.database.inTenant({ tenantId: orgs[org].tenantId, userId: 'test' }, tx =>
+      lastValues(tx, orgs[org].tenantId),
+    )
+  const found = await read('acme')
+  expect(found.wells.find(({ id }) => id === wells[0])).toMatchObject({
+    npv: later.figures.npv,
+    analysis: 'Later',
+  })
+  expect(found.wells.find(({ id }) => id === wells[1])).toMatchObject({ analysis: 'First' })
+  expect(found.leases).toMatchObject([{ id: leaseId, npv: later.figures.npv, analysis: 'Later', version: 1 }])
+  expect(await read('rival')).toEqual({ wells: [], leases: [] })
+  await expect(theirs().create({ ...keptAnalysis('Foreign lease'), leaseId })).rejects.toThrow('lease')
+})
+
+test('deleted ones come back whole, and what cannot be calculated is kept without a value and frozen never', async () => {
+  const kept = keptAnalysis('Gone and back')
+  const broken = { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null, water: null }] }
+  const { id, version } = await ours().create({ ...kept, inputs: broken })
+  expect((await ours().list({ filter: { search: 'Gone' } })).rows[0]).toMatchObject({
+    npv: null,
+    figures: null,
+  })
+  await expect(ours().saveVersion({ id, version, note: null })).rejects.toThrow('cannot be calculated yet')
+  await ours().remove({ ids: [id] })
+  await expect(ours().get({ id })).rejects.toThrow('not found')
+  await ours().restore({ ids: [id] })
+  expect((await ours().get({ id })).fields.name).toBe('Gone and back')
+  const nonsense = { ...exampleInputs, rate: Number.NaN }
+  await expect(ours().create({ ...kept, inputs: nonsense })).rejects.toThrow()
+  await expect(
+    ours().create({
+      ...kept,
+      inputs: { ...exampleInputs, wells: Array.from({ length: 301 }, () => exampleWell) },
+    }),
+  ).rejects.toMatchObject({ cause: { message: expect.stringContaining('At most 300 wells') } })
+})
+
+test('price decks are the organization’s, each under a name of its own', async () => {
+  const decks = callerFactory(priceDeckRouter)(orgs.acme.member)
+  const { deckId: _, ...prices } = startPrices('2026-01-01')
+  const { id } = await decks.create({ name: 'Strip, Nov 20', ...prices })
+  await expect(decks.create({ name: 'strip, nov 20', ...prices })).rejects.toThrow('Another price deck')
+  expect(await decks.list()).toMatchObject([{ id, name: 'Strip, Nov 20', deck: prices.deck }])
+  expect(await callerFactory(priceDeckRouter)(orgs.rival.owner).list()).toEqual([])
+  await decks.remove({ ids: [id] })
+  expect(await decks.list()).toEqual([])
+})

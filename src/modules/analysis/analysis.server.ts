@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { pageInput } from '../../core/data/list-window.ts'
+import { addRow, readRow, saveRow, setDeleted } from '../../core/data/rows.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { access } from './access.ts'
+import { inputsSchema } from './inputs/inputs.ts'
+import { analysisFilter, analysisSorts } from './list/analysis-list.ts'
+import { listAnalyses } from './list/list-analyses.server.ts'
+import { mostAtOnce } from './history/history.ts'
+import { historiesOf } from './history/histories.server.ts'
+import { analysisSchema, versionNote } from './record/analysis.ts'
+import { analysisRecords, noun } from './record/analysis-records.server.ts'
+import { linkWells } from './record/linked-wells.server.ts'
+import { checkSeen } from './record/seen-by.server.ts'
+import { leaseWellIds } from './record/lease-wells.server.ts'
+import { readVersion, saveVersion, versionsOf } from './record/versions.server.ts'
+
+/** Who is asked for decides what is seen: private analyses are their maker's alone. */
+const read = tenantProcedure(access.read).meta({ reads: [noun], personal: true })
+const write = tenantProcedure(access.write)
+const one = z.object({ id: z.uuid() })
+const seen = one.extend({ version: z.int() })
+const some = z.object({ ids: z.array(z.uuid()).min(1).max(200, 'At most 200 analyses at a time.') })
+const inWords = (error: unknown) =>
+  rethrowAsFieldError(error, { analyses_tenant_id_lease_id_fkey: ['leaseId', 'This lease was not found.'] })
+
+export const analysisRouter = router({
+  list: read
+    .input(
+      z.object({
+        filter: analysisFilter.prefault({}),
+        sort: z.enum(analysisSorts).default('updatedAt'),
+        direction: z.enum(['asc', 'desc']).default('desc'),
+        ...pageInput.shape,
+      }),
+    )
+    .query(({ ctx, input: { filter, ...window } }) =>
+      ctx.inTenant(tx => listAnalyses(tx, ctx.actor, filter, window)),
+    ),
+
+  get: read.input(one).query(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      await checkSeen(tx, ctx.actor, [id])
+      const row = await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
+      const versions = await versionsOf(tx, ctx.actor.tenantId, id)
+      const { inputs, ...fields } = await analysisRecords.fieldsOf(row, tx)
+      const mine = row.createdBy === ctx.actor.userId
+      return { id, version: row.version, fields, inputs, leaseId: row.leaseId, mine, versions }
+    }),
+  ),
+
+  /** The frozen inputs of a version. */
+  version: read.input(one.extend({ number: z.int().min(1) })).query(({ ctx, input: { id, number } }) =>
+    ctx.inTenant(async tx => {
+      await checkSeen(tx, ctx.actor, [id])
+      await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
+      return readVersion(tx, ctx.actor.tenantId, id, number)
+    }),
+  ),
+
+  create: write
+    .input(
+      z.object({ fields: analysisSchema, inputs: inputsSchema, leaseId: z.uuid().nullable().default(null) }),
+    )
+    .mutation(({ ctx, input: { fields, inputs, leaseId } }) =>
+      ctx
+        .inTenant(async tx => {
+          const { id, version } = await addRow(
+            tx,
+            ctx.actor,
+            analysisRecords,
+            { ...fields, inputs },
+            { leaseId },
+          )
+          await linkWells(tx, ctx, id, inputs)
+          return { id, version }
+        })
+        .catch(inWords),
+    ),
+
+  /** Changes what is said of it, its inputs, or both; given the version, and the values of what was seen. */
+  update: write
+    .input(
+      seen.extend({
+        seen: analysisSchema.partial().optional(),
+        changes: z.object({ ...namedOnly(analysisSchema.shape), inputs: inputsSchema.optional() }),
+      }),
+    )
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        await checkSeen(tx, ctx.actor, [input.id])
+        const changes = withoutHoles(input.changes)
+        const saved = await saveRow(
+          tx,
+          ctx.actor,
+          analysisRecords,
+          { id: input.id, version: input.version, seen: input.seen, changes },
+          { follow: ({ after }) => linkWells(tx, ctx, input.id, after.inputs) },
+        )
+        const { inputs: _, ...fields } = saved.after
+        return { id: input.id, version: saved.version, fields }
+      }),
+    ),
+
+  saveVersion: write.input(seen.extend({ note: versionNote })).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      await checkSeen(tx, ctx.actor, [input.id])
+      return saveVersion(tx, ctx, input)
+    }),
+  ),
+
+  remove: write.input(some).mutation(({ ctx, input: { ids } }) =>
+    ctx.inTenant(async tx => {
+      await checkSeen(tx, ctx.actor, ids)
+      return { count: await setDeleted(tx, ctx.actor, analysisRecords, ids, true) }
+    }),
+  ),
+
+  restore: write.input(some).mutation(({ ctx, input: { ids } }) =>
+    ctx.inTenant(async tx => {
+      await checkSeen(tx, ctx.actor, ids)
+      return { count: await setDeleted(tx, ctx.actor, analysisRecords, ids, false) }
+    }),
+  ),
+
+  /** What wells produced, for those who may open them. */
+  histories: tenantProcedure(access.wells)
+    .meta({ reads: ['wells'] })
+    .input(z.object({ wellIds: z.array(z.uuid()).max(mostAtOnce) }))
+    .query(({ ctx, input: { wellIds } }) => ctx.inTenant(tx => historiesOf(tx, ctx.actor.tenantId, wellIds))),
+
+  /** The wells that stand on a lease, and what the lease is called. */
+  leaseWells: tenantProcedure(access.wells)
+    .meta({ reads: ['wells', 'leases'] })
+    .input(z.object({ leaseId: z.uuid() }))
+    .query(({ ctx, input: { leaseId } }) =>
+      ctx.inTenant(async tx => {
+        const found = await leaseWellIds(tx, ctx.actor.tenantId, leaseId)
+        if (!found) throw notFound('Lease')
+        return found
+      }),
+    ),
+})
+export type AnalysisRouter = typeof analysisRouter
+
+/** Fields that a change may name: what the schema takes for granted is not taken for granted here. */
+function namedOnly(shape: typeof analysisSchema.shape) {
+  return {
+    name: shape.name.optional(),
+    sharing: shape.sharing.unwrap().optional(),
+    template: shape.template.unwrap().optional(),
+    notes: shape.notes.unwrap().optional(),
+  }
+}
+
+/** A field that was not sent stays as it is. */
+const withoutHoles = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>
+  }

@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { recordCommands } from '../../../core/resource/record-commands.server.ts'
+import { access } from '../access.ts'
+import { type PriceDeck, priceDeckSchema } from './price-deck.ts'
+import { priceDecks } from './price-deck.table.ts'
+
+const noun = 'price_decks'
+
+const deckRecords: Records<typeof priceDecks, PriceDeck> = {
+  table: priceDecks,
+  noun,
+  one: 'price deck',
+  named: 'name',
+  fieldsOf: fieldsIn(priceDeckSchema),
+  inLog: ({ name, source, deck, growth }) => ({
+    name,
+    source,
+    growth,
+    first: deck[0] && `${deck[0].from}: oil ${deck[0].oil}, gas ${deck[0].gas}, NGL ${deck[0].ngl}`,
+    months: deck.length,
+  }),
+}
+
+export const priceDeckRouter = router({
+  /** All of them: an organization has a handful. */
+  list: tenantProcedure(access.read)
+    .meta({ reads: [noun] })
+    .query(({ ctx }) =>
+      ctx.inTenant(async tx => {
+        const rows = await tx
+          .select()
+          .from(priceDecks)
+          .where(and(eq(priceDecks.tenantId, ctx.actor.tenantId), isNull(priceDecks.deletedAt)))
+          .orderBy(asc(priceDecks.name))
+          .limit(200)
+        return rows.map(row => ({
+          id: row.id,
+          version: row.version,
+          name: row.name,
+          source: row.source,
+          deck: row.deck,
+          growth: row.growth,
+          differentials: row.differentials,
+        }))
+      }),
+    ),
+  ...recordCommands({
+    records: deckRecords,
+    schema: priceDeckSchema,
+    write: access.write,
+    many: 'price decks',
+    most: 50,
+    refusals: { price_decks_named: ['name', 'Another price deck has this name.'] },
+  }),
+})
+export type PriceDeckRouter = typeof priceDeckRouter

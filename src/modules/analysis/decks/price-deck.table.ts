@@ -1,0 +1,13 @@
+import { doublePrecision, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { deletable, owned } from '../../../core/data/columns.server.ts'
+import type { PriceDeck } from './price-deck.ts'
+
+export const priceDecks = pgTable('price_decks', {
+  ...owned,
+  ...deletable,
+  name: text().notNull(),
+  source: text(),
+  deck: jsonb().$type<PriceDeck['deck']>().notNull(),
+  growth: doublePrecision().notNull(),
+  differentials: jsonb().$type<PriceDeck['differentials']>().notNull(),
+})

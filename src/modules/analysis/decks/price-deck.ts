@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { line, optionalLine } from '../../../core/form/fields.ts'
+import { priceSchema } from '../inputs/inputs.ts'
+
+/** Prices and differentials under a name, from which analyses begin. They are copied: a later deck changes no analysis. */
+export const priceDeckSchema = z.object({
+  name: line('Name', 120).min(1, 'Enter a name.'),
+  source: optionalLine('Source').meta({
+    title: 'Source',
+    hint: 'Where the prices come from, and from which day.',
+  }),
+  deck: priceSchema.shape.deck,
+  growth: priceSchema.shape.growth,
+  differentials: priceSchema.shape.differentials,
+})
+export type PriceDeck = z.output<typeof priceDeckSchema>

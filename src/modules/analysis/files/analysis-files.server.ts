@@ -1,0 +1,28 @@
+import type { FileRoute } from '../../../core/files/file-route.server.ts'
+import { listExport } from '../../../core/files/export/list-export.server.ts'
+import { exportColumns } from '../../../core/resource/list-columns.ts'
+import { access } from '../access.ts'
+import { analysisAddress, analysisColumns, type AnalysisRow } from '../list/analysis-list.ts'
+import { analysisFilterOf, listAnalyses } from '../list/list-analyses.server.ts'
+
+/** The list as its page shows it. */
+export const analysisFiles: readonly FileRoute[] = listExport<AnalysisRow>({
+  path: '/analyses/export',
+  gate: access.read,
+  name: 'Analyses',
+  columns: () => exportColumns(analysisColumns),
+  rows({ tenantId, userId, search, ids }) {
+    const asked = Object.fromEntries(search)
+    const filter = ids ? { ids, view: 'all' as const } : analysisFilterOf(asked)
+    const { sort, descending } = analysisAddress.read(asked)
+    return async (tx, offset, limit) =>
+      (
+        await listAnalyses(tx, { tenantId, userId }, filter, {
+          sort,
+          direction: descending ? 'desc' : 'asc',
+          offset,
+          limit,
+        })
+      ).rows
+  },
+})

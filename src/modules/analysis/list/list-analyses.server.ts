@@ -1,0 +1,63 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
+import { listPage, type Direction } from '../../../core/data/list-window.server.ts'
+import type { PageInput } from '../../../core/data/list-window.ts'
+import { seenBy } from '../record/seen-by.server.ts'
+import { analysisAddress, analysisFilter, type AnalysisRow, type AnalysisSort } from './analysis-list.ts'
+
+type Filter = z.output<typeof analysisFilter> & { ids?: string[] }
+type Who = { tenantId: string; userId: string }
+
+/** The analyses that a filter leaves of those that this person sees. */
+export function analysesFrom(who: Who, { search = '', view, sharing, lease, well, ids }: Filter): SQL {
+  const views = {
+    all: sql`not a.template`,
+    mine: sql`not a.template and a.created_by = ${who.userId}`,
+    templates: sql`a.template`,
+  }
+  return sql`analyses a left join users p on p.id = a.created_by
+    where a.tenant_id = ${who.tenantId} and a.deleted_at is null and ${seenBy(who)}
+      and ${ids ? sql`a.id = any (${sql.param(ids)}::uuid[])` : views[view]}
+      and ${sharing ? sql`a.sharing = ${sharing}` : sql`true`}
+      and ${lease ? sql`a.lease_id = ${lease}` : sql`true`}
+      and ${
+        well
+          ? sql`exists (select from analysis_wells l where l.tenant_id = a.tenant_id and l.analysis_id = a.id and l.well_id = ${well})`
+          : sql`true`
+      }
+      and ${search === '' ? sql`true` : sql`concat_ws(' ', a.name, a.notes, p.name) ilike ${likeWords(search)}`}`
+}
+
+const sortKeys: Record<AnalysisSort, SQL> = {
+  updatedAt: sql`a.updated_at`,
+  name: sql`lower(a.name)`,
+  asOf: sql`a.as_of`,
+  npv: sql`a.npv`,
+}
+
+export async function listAnalyses(
+  tx: Tx,
+  who: Who,
+  filter: Filter,
+  { sort, direction, ...window }: PageInput & { sort: AnalysisSort; direction: Direction },
+) {
+  const page = await listPage<AnalysisRow & { updatedAt: string | Date }>(tx, {
+    select: sql`a.id, a.name, a.sharing, a.template, a.as_of::text as "asOf", (a.inputs ->> 'rate')::float8 as rate,
+      a.npv::text as npv, a.figures, jsonb_array_length(a.inputs -> 'wells') as wells, p.name as by,
+      a.updated_at as "updatedAt",
+      (select max(number) from analysis_versions v where v.tenant_id = a.tenant_id and v.analysis_id = a.id) as last`,
+    from: analysesFrom(who, filter),
+    order: sql`${sortKeys[sort]} ${sql.raw(direction)} nulls last, a.id`,
+    ...window,
+  })
+  return {
+    ...page,
+    rows: page.rows.map(row => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() })),
+  }
+}
+
+/** The filter that an address of the list says. */
+export const analysisFilterOf = (search: Readonly<Record<string, string>>) =>
+  analysisFilter.parse(analysisAddress.filterOf(analysisAddress.read(search)))

@@ -1,0 +1,46 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { access } from './access.ts'
+import { priceDeckRouter } from './decks/price-deck.server.ts'
+import { priceDeckSchema } from './decks/price-deck.ts'
+import { priceDecks } from './decks/price-deck.table.ts'
+import { analysisFiles } from './files/analysis-files.server.ts'
+import { analysesFrom, analysisFilterOf } from './list/list-analyses.server.ts'
+import { analysisRouter } from './analysis.server.ts'
+import { analysisSchema } from './record/analysis.ts'
+import { analyses } from './record/analysis.table.ts'
+import { findAnalyses } from './record/find-analyses.server.ts'
+
+export const analysisModule = {
+  name: 'analysis',
+  routers: { analyses: analysisRouter, priceDecks: priceDeckRouter },
+  files: analysisFiles,
+  lists: [
+    {
+      name: 'analyses',
+      gate: access.read,
+      reads: ['analyses'],
+      // What is counted is told to all who read the list: private ones are nobody's here.
+      rows: ({ tenantId, search }) => analysesFrom({ tenantId, userId: '' }, analysisFilterOf(search)),
+    },
+  ],
+  finds: [findAnalyses],
+  nouns: [
+    {
+      name: 'analyses',
+      one: 'analysis',
+      many: 'Analyses',
+      to: id => `/app/financial-analysis/${id}`,
+      title: { table: analyses, columns: ['name'] },
+      fields: analysisSchema,
+      acts: { 'save version': 'saved a version of {}' },
+    },
+    {
+      name: 'price_decks',
+      one: 'price deck',
+      many: 'Price decks',
+      to: () => '/app/financial-analysis',
+      title: { table: priceDecks, columns: ['name'] },
+      fields: priceDeckSchema,
+    },
+  ],
+} satisfies ServerModule

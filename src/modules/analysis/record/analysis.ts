@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { choice, line, optionalLine } from '../../../core/form/fields.ts'
+
+export const sharings = { ORGANIZATION: 'Everyone in the organization', PRIVATE: 'Only me' } as const
+export type Sharing = keyof typeof sharings
+
+/** What people say of an analysis beside its inputs. */
+export const analysisSchema = z.object({
+  name: line('Name').min(1, 'Enter a name.'),
+  sharing: choice('Shared with', sharings, 'Choose who sees it.').default('ORGANIZATION'),
+  template: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Template', hint: 'New analyses can begin from it. It does not count as a value.' }),
+  notes: optionalLine('Notes', 4000).meta({ title: 'Notes', kind: 'long' }),
+})
+export type AnalysisFields = z.output<typeof analysisSchema>
+
+/** How long the note of a version may be. */
+export const versionNote = optionalLine('Note', 400)

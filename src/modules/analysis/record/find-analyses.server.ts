@@ -1,0 +1,17 @@
+import { shownFrom, type Findable } from '../../../core/search/findable.server.ts'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { analyses } from './analysis.table.ts'
+
+/** Shared analyses by name and notes; private ones are kept out of the search by the database. */
+export const findAnalyses: Findable = {
+  kind: 'analyses',
+  gate: access.read,
+  shown: shownFrom(analyses, ['name', 'asOf', 'npv'], row => ({
+    label: row.name,
+    detail: [`as of ${formatDate(row.asOf)}`, row.npv && `NPV ${formatMoney(row.npv)}`]
+      .filter(Boolean)
+      .join(' · '),
+    to: `/app/financial-analysis/${row.id}`,
+  })),
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { lockSeen, type Seen } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { calculatedWells } from '../results/figures.ts'
+import type { KeyFigures } from '../results/key-figures.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import { analysisRecords, figuresNow, noun } from './analysis-records.server.ts'
+import { analysisVersions } from './analysis.table.ts'
+
+/**
+ * Freezes the inputs of an analysis as they are, with what they come to. The figures are calculated here, so that a
+ * version holds what the calculation says and nothing else.
+ */
+export async function saveVersion(
+  tx: Tx,
+  ctx: TenantContext,
+  { note, ...seen }: Seen & { note: string | null },
+) {
+  const { tenantId, userId } = ctx.actor
+  const row = await lockSeen(tx, tenantId, analysisRecords, seen)
+  const { inputs } = row
+  const figures = figuresNow(inputs)
+  if (!figures)
+    throw new AppError(
+      'invalid',
+      'These inputs cannot be calculated yet. Correct what is marked, then save a version.',
+    )
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    select coalesce(max(number), 0) + 1 as number from analysis_versions
+    where tenant_id = ${tenantId} and analysis_id = ${row.id}`)
+  const { number } = rows[0]!
+  await tx.insert(analysisVersions).values({
+    tenantId,
+    analysisId: row.id,
+    number,
+    note,
+    inputs,
+    figures,
+    asOf: inputs.asOf,
+    createdBy: userId,
+  })
+  await keepWellValues(tx, tenantId, row.id, number, inputs)
+  await record(tx, ctx.actor, {
+    noun,
+    recordId: row.id,
+    act: 'save version',
+    after: { version: number, asOf: inputs.asOf, npv: figures.npv, note },
+  })
+  return { id: row.id, number, figures }
+}
+
+/** What each well came to; a well that stands in an analysis twice counts with both. */
+async function keepWellValues(tx: Tx, tenantId: string, analysisId: string, number: number, inputs: Inputs) {
+  const values = new Map<string, number>()
+  for (const { well, worth } of calculatedWells(inputs).wells)
+    if (well.wellId !== null) values.set(well.wellId, (values.get(well.wellId) ?? 0) + worth.npv)
+  if (values.size === 0) return
+  const rows = [...values].map(([id, npv]) => ({ id, npv: npv.toFixed(2) }))
+  await tx.execute(sql`
+    insert into analysis_well_values (tenant_id, analysis_id, number, well_id, npv)
+    select ${tenantId}, ${analysisId}, ${number}, v.id, v.npv
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v (id uuid, npv numeric)
+      join wells w on w.tenant_id = ${tenantId} and w.id = v.id`)
+}
+
+/** A version with its frozen inputs. */
+export async function readVersion(tx: Tx, tenantId: string, id: string, number: number) {
+  const { rows } = await tx.execute<{
+    number: number
+    note: string | null
+    inputs: Inputs
+    figures: KeyFigures
+    at: string
+  }>(sql`
+    select number, note, inputs, figures, created_at as at from analysis_versions
+    where tenant_id = ${tenantId} and analysis_id = ${id} and number = ${number}`)
+  const [version] = rows
+  if (!version) throw notFound('Version')
+  return version
+}
+
+/** The versions of an analysis without their inputs, the latest first. */
+export async function versionsOf(tx: Tx, tenantId: string, id: string) {
+  const { rows } = await tx.execute<{
+    number: number
+    note: string | null
+    figures: KeyFigures
+    asOf: string
+    at: string
+    by: string | null
+  }>(sql`
+    select v.number, v.note, v.figures, v.as_of::text as "asOf", v.created_at as at, p.name as by
+    from analysis_versions v left join users p on p.id = v.created_by
+    where v.tenant_id = ${tenantId} and v.analysis_id = ${id} order by v.number desc`)
+  return rows
+}
