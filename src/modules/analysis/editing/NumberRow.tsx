@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useInHand } from './AnalysisContext.tsx'
+import { InputRow } from './InputRow.tsx'
+import { valueAt } from './paths.ts'
+import { shownNumber, typedNumber } from './typed-number.ts'
+
+type NumberRowProps = {
+  path: string
+  label: string
+  unit?: string
+  /** It is kept as a fraction and shown in hundredths. */
+  percent?: boolean
+  places?: number
+  /** Empty is kept as null: there is none. */
+  mayBeNone?: boolean
+}
+
+/** A figure of the inputs. Every keystroke that is a number is taken; what is none is said, and never taken for zero. */
+export function NumberRow({
+  path,
+  label,
+  unit,
+  percent = false,
+  places = 4,
+  mayBeNone = false,
+}: NumberRowProps) {
+  const { inputs, set, readOnly } = useInHand()
+  const [typed, setTyped] = useState<string | null>(null)
+  const times = percent ? 100 : 1
+  const shown = (value: unknown) => (typeof value === 'number' ? shownNumber(value * times, places) : '')
+  const take = (text: string) => {
+    setTyped(text)
+    set(path, mayBeNone && text.trim() === '' ? null : Number((typedNumber(text) / times).toPrecision(14)))
+  }
+  return (
+    <InputRow path={path} label={label} unit={percent ? `%${unit ? ` ${unit}` : ''}` : unit} shown={shown}>
+      {control => (
+        <input
+          {...control}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={readOnly !== null}
+          className="control h-control-small text-right tabular-nums"
+          value={typed ?? shown(valueAt(inputs, path))}
+          onChange={event => take(event.target.value)}
+          onBlur={event =>
+            setTyped(
+              Number.isNaN(typedNumber(event.target.value)) && event.target.value !== '' ? typed : null,
+            )
+          }
+        />
+      )}
+    </InputRow>
+  )
+}

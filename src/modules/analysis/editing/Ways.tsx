@@ -1,0 +1,31 @@
+import { Button } from '../../../ui/Button.tsx'
+
+/** One of a few ways to look at something. */
+export function Ways<Each extends string>({
+  label,
+  ways,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  ways: Readonly<Record<Each, string>>
+  chosen: Each
+  onChoose: (way: Each) => void
+}) {
+  return (
+    <fieldset aria-label={label} className="flex flex-wrap">
+      {(Object.entries(ways) as [Each, string][]).map(([way, words]) => (
+        <Button
+          key={way}
+          size="small"
+          variant="quiet"
+          aria-pressed={way === chosen}
+          className={way === chosen ? 'bg-accent-soft text-accent' : undefined}
+          onClick={() => onChoose(way)}
+        >
+          {words}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { exampleInputs } from '../testing/example-inputs.ts'
+import { valueAt, withValueAt } from './paths.ts'
+import { shownNumber, typedNumber } from './typed-number.ts'
+
+test('a value is changed at its path, and all beside it stays the same', () => {
+  const path = 'wells.0.oil.segments.0.qi'
+  const changed = withValueAt(exampleInputs, path, 512)
+  expect(valueAt(changed, path)).toBe(512)
+  expect(valueAt(exampleInputs, path)).toBe(300)
+  expect(changed.prices).toBe(exampleInputs.prices)
+  expect(changed.wells[0]!.gas).toBe(exampleInputs.wells[0]!.gas)
+  expect(valueAt(exampleInputs, 'wells.7.oil.segments.0.qi')).toBeUndefined()
+})
+
+test.each([
+  ['1,250.50', 1250.5],
+  ['$68', 68],
+  ['6.5%', 6.5],
+  ['3/16', 0.1875],
+  ['−5.25', -5.25],
+  ['.5', 0.5],
+  ['', Number.NaN],
+  ['1.2.3', Number.NaN],
+  ['twelve', Number.NaN],
+])('"%s" is read as %d', (text, value) => expect(typedNumber(text)).toBe(value))
+
+test('a field shows the digits that there are', () => {
+  expect(shownNumber(0.203125, 8)).toBe('0.203125')
+  expect(shownNumber(1_234_567.5, 2)).toBe('1,234,567.5')
+  expect(shownNumber(Number.NaN, 2)).toBe('')
+  expect(shownNumber(-5.25, 2)).toBe('-5.25')
+})

@@ -1,0 +1,18 @@
+/**
+ * A figure as people type it: "1,250.50", "$68", "6.5%", "3/16". NaN where it is none, so that it is never taken for zero.
+ */
+export function typedNumber(text: string): number {
+  const plain = text.replaceAll(/[\s,$%]/g, '').replace('−', '-')
+  const fraction = /^(-?\d*\.?\d+)\/(\d*\.?\d+)$/.exec(plain)
+  if (fraction) return Number(fraction[1]) / Number(fraction[2])
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** A figure as a field shows it, with the digits that it has. */
+export function shownNumber(value: number | null | undefined, places: number): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return ''
+  const text = Number(value.toFixed(places)).toString()
+  const [whole = '', fraction] = text.split('.')
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}

@@ -1,0 +1,188 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { access } from '../access.ts'
+import { type Inputs, mostWells } from '../inputs/inputs.ts'
+import { startInputs, startProject } from '../inputs/start.ts'
+import { sharings, type Sharing } from '../record/analysis.ts'
+import { useAnalyses } from '../useAnalyses.tsx'
+import { beginWells } from './begin.tsx'
+import { ChosenWells, LeaseChoice } from './ChosenWells.tsx'
+
+type From = 'wells' | 'lease' | 'template' | 'nothing'
+type Asked = { wells?: unknown; lease?: unknown; from?: unknown }
+
+const idsIn = (text: unknown) =>
+  typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))].slice(0, mostWells) : []
+
+/** A new analysis: of wells that were chosen here, in a list or on the map, of a lease, of a template, or of nothing yet. */
+export default function NewAnalysisPage() {
+  const asked = useSearch({ strict: false }) as Asked
+  const { api, call, readOnly } = useAnalyses()
+  const navigate = useNavigate()
+  const today = useToday()
+  const mayWells = refusal(useViewer(), access.wells) === null
+  const [wellIds, setWellIds] = useState(() => idsIn(asked.wells))
+  const [leaseId, setLeaseId] = useState(() => idsIn(asked.lease)[0] ?? null)
+  const [templateId, setTemplateId] = useState(() => idsIn(asked.from)[0] ?? '')
+  const [from, setFrom] = useState<From>(
+    leaseId ? 'lease' : templateId ? 'template' : wellIds.length > 0 || mayWells ? 'wells' : 'nothing',
+  )
+  const [name, setName] = useState('')
+  const [month, setMonth] = useState(today.slice(0, 7))
+  const [sharing, setSharing] = useState<Sharing>('ORGANIZATION')
+  const [done, setDone] = useState<number | null>(null)
+  const { data: templates } = useQuery(
+    api.list.queryOptions({ filter: { view: 'templates' }, offset: 0, limit: 200 }),
+  )
+
+  async function begin(): Promise<{ inputs: Inputs; name: string }> {
+    const asOf = `${month}-01`
+    if (from === 'nothing') return { inputs: startInputs(asOf, [startProject(asOf)]), name: 'New project' }
+    if (from === 'template') {
+      const { inputs, fields } = await call.get.query({ id: templateId })
+      return { inputs, name: fields.name }
+    }
+    const lease = from === 'lease' && leaseId ? await call.leaseWells.query({ leaseId }) : null
+    const ids = lease?.ids ?? wellIds
+    if (lease && ids.length === 0)
+      return { inputs: startInputs(asOf, [startProject(asOf)]), name: lease.name }
+    const wells = await beginWells(call, ids, setDone)
+    const [first] = wells
+    return {
+      inputs: startInputs(asOf, wells),
+      name: lease?.name ?? (first && wells.length === 1 ? first.name : countOf(wells.length, 'well')),
+    }
+  }
+
+  const making = useCommand(
+    async () => {
+      const made = await begin()
+      const fields = { name: name.trim() || made.name, sharing, template: false, notes: null }
+      const { id } = await call.create.mutate({
+        fields,
+        inputs: made.inputs,
+        leaseId: from === 'lease' ? leaseId : null,
+      })
+      return { id, called: fields.name }
+    },
+    {
+      inForm: true,
+      success: ({ called }) => `${called} created`,
+      after: ({ id }) => navigate({ to: `/app/financial-analysis/${id}` }),
+    },
+  )
+
+  const missing =
+    from === 'wells' && wellIds.length === 0
+      ? 'Choose a well.'
+      : from === 'lease' && !leaseId
+        ? 'Choose a lease.'
+        : from === 'template' && templateId === ''
+          ? 'Choose a template.'
+          : /^\d{4}-\d{2}$/.test(month)
+            ? null
+            : 'Enter the month of the value.'
+  const noWells = mayWells ? undefined : 'You need access to wells.'
+  return (
+    <Page width="form">
+      <PageHeader title="New analysis" meta="What is it worth, as of the first day of a month?" />
+      <form
+        className="grid gap-4 px-4.5 max-md:px-3.5"
+        onSubmit={event => {
+          event.preventDefault()
+          if (missing === null && readOnly === null) void making.run()
+        }}
+      >
+        <Card title="Start from">
+          <div className="grid gap-3">
+            <RadioGroup
+              label="Start from"
+              labelHidden
+              row
+              value={from}
+              onChange={setFrom}
+              choices={[
+                { value: 'wells', label: 'Wells', disabled: !mayWells, hint: noWells },
+                { value: 'lease', label: 'A lease’s wells', disabled: !mayWells, hint: noWells },
+                { value: 'template', label: 'Template' },
+                { value: 'nothing', label: 'A new project' },
+              ]}
+            />
+            {from === 'wells' && <ChosenWells ids={wellIds} onChange={setWellIds} />}
+            {from === 'lease' && <LeaseChoice value={leaseId} onChange={setLeaseId} />}
+            {from === 'template' && (
+              <SelectField
+                label="Template"
+                placeholder={templates?.rows.length === 0 ? 'No templates yet' : 'Choose a template'}
+                choices={[
+                  ...(templates?.rows ?? []).map(({ id, name: called }) => ({ value: id, label: called })),
+                  ...(templateId !== '' && !templates?.rows.some(({ id }) => id === templateId)
+                    ? [{ value: templateId, label: 'The analysis that you came from' }]
+                    : []),
+                ]}
+                value={templateId}
+                onChange={event => setTemplateId(event.target.value)}
+              />
+            )}
+            {from === 'nothing' && (
+              <p className="text-muted">
+                A well to be drilled, with a decline, prices and costs to be changed.
+              </p>
+            )}
+          </div>
+        </Card>
+        <Card title="Analysis">
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label="Name"
+              hint="Empty: named after what it starts from."
+              maxLength={200}
+              value={name}
+              onChange={event => setName(event.target.value)}
+              fieldClass="sm:col-span-2"
+            />
+            <TextField
+              label="As of"
+              type="month"
+              hint={from === 'template' ? 'A template brings its own.' : 'The first day of this month.'}
+              disabled={from === 'template'}
+              value={month}
+              onChange={event => setMonth(event.target.value)}
+            />
+            <SelectField
+              label="Shared with"
+              choices={Object.entries(sharings).map(([value, label]) => ({ value, label }))}
+              value={sharing}
+              onChange={event => setSharing(event.target.value as Sharing)}
+            />
+          </div>
+        </Card>
+        {making.refused && <Notice tone="bad">{making.refused.message}</Notice>}
+        {done !== null && making.busy && (
+          <Progress label="Fitting declines" value={Math.round(done * 100)} max={100} />
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => void navigate({ to: '/app/financial-analysis' })}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={making.busy} disabledReason={readOnly ?? missing}>
+            Create analysis
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

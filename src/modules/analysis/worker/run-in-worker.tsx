@@ -1,0 +1,27 @@
+import type { Work, Works } from './work.ts'
+
+type Told<Name extends Work> = { done?: number; answer?: Works[Name]['answer']; failed?: string }
+
+/** Does work in a worker of its own, which ends with it, or as soon as the signal says so: then nothing is answered. */
+export const runInWorker = <Name extends Work>(
+  name: Name,
+  asked: Works[Name]['asked'],
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
+): Promise<Works[Name]['answer']> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' })
+    const end = () => worker.terminate()
+    signal?.addEventListener('abort', end, { once: true })
+    worker.addEventListener('message', ({ data }: MessageEvent<Told<Name>>) => {
+      if (data.done !== undefined) return onProgress?.(data.done)
+      end()
+      if (data.failed === undefined) resolve(data.answer as Works[Name]['answer'])
+      else reject(new Error(data.failed))
+    })
+    worker.addEventListener('error', event => {
+      end()
+      reject(new Error(event.message))
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker.postMessage({ name, asked })
+  })

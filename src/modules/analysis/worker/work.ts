@@ -1,0 +1,42 @@
+import type { Risks, Simulated } from '../../../core/economics/risk/simulate.ts'
+import type { Inputs, WellInputs } from '../inputs/inputs.ts'
+import { type Figures, figuresOf } from '../results/figures.ts'
+import { type More, moreOf } from '../results/more.ts'
+import { simulate } from '../results/simulate-wells.ts'
+import { fittedWell } from '../history/fitted-well.ts'
+import type { WellHistory } from '../history/history.ts'
+
+/** What is calculated beside the page: by its name, what it is asked with and what it answers. */
+export type Works = {
+  figures: { asked: Inputs; answer: Figures }
+  more: { asked: Inputs; answer: More | null }
+  fit: { asked: readonly WellHistory[]; answer: WellInputs[] }
+  simulate: { asked: SimulationAsked; answer: Simulated }
+}
+type SimulationAsked = { inputs: Inputs; risks: Risks; trials: number; seed: number }
+export type Work = keyof Works
+
+/** Does a piece of work, and yields how much of it is done, 0 to 1, where it takes long. */
+export function* doWork(
+  work: { [Name in Work]: { name: Name; asked: Works[Name]['asked'] } }[Work],
+): Generator<number, Works[Work]['answer']> {
+  switch (work.name) {
+    case 'figures':
+      return figuresOf(work.asked)
+    case 'more':
+      return moreOf(work.asked)
+    case 'fit':
+      return yield* fitAll(work.asked)
+    case 'simulate':
+      return yield* simulate(work.asked)
+  }
+}
+
+function* fitAll(histories: readonly WellHistory[]): Generator<number, WellInputs[]> {
+  const wells: WellInputs[] = []
+  for (const history of histories) {
+    wells.push(fittedWell(history))
+    yield wells.length / histories.length
+  }
+  return wells
+}
