@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { monthOf } from '../../../core/time/calendar.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { access } from '../access.ts'
+import type { DeclinedStream } from '../inputs/inputs.ts'
+import { useInHand } from '../editing/AnalysisContext.tsx'
+import { Ways } from '../editing/Ways.tsx'
+import type { WellFigure } from '../results/figures.ts'
+import { fitMonths, streamOf, type FittedProduct } from '../history/fitted-well.ts'
+import { useAnalyses } from '../useAnalyses.tsx'
+import { drawnMonths } from './curve.ts'
+import { DeclineChart } from './DeclineChart.tsx'
+
+const scales = { log: 'Log', linear: 'Linear' }
+const across = { time: 'Rate–time', cumulative: 'Rate–cumulative' }
+const none: never[] = []
+
+/** What a well produced, the decline that is fitted to it, and how it goes on. */
+export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
+  const { inputs, at, set, readOnly } = useInHand()
+  const well = inputs.wells[at]!
+  const { api } = useAnalyses()
+  const mayWells = refusal(useViewer(), access.wells) === null
+  const { data } = useQuery(
+    api.histories.queryOptions(
+      { wellIds: well.wellId ? [well.wellId] : [] },
+      { enabled: mayWells && well.wellId !== null },
+    ),
+  )
+  const history = data?.[0]?.months ?? none
+  const declined = (['oil', 'gas', 'water'] as const).filter(product => well[product]?.by === 'decline')
+  const [asked, setAsked] = useState<FittedProduct>('oil')
+  const product = declined.includes(asked) ? asked : (declined[0] ?? 'oil')
+  const stream = well[product]?.by === 'decline' ? (well[product] as DeclinedStream) : null
+  const [scale, setScale] = useState<keyof typeof scales>('log')
+  const [against, setAgainst] = useState<keyof typeof across>('time')
+  const path = `wells.${at}.${product}`
+  const unit = product === 'gas' ? 'mcf/d' : 'bbl/d'
+
+  /** Fits again with other months left out; what was written of the terminal decline stays. */
+  const refit = (leftOut: readonly string[]) => {
+    const fit = fitMonths(history, product, { leaveOut: new Set(leftOut.map(monthOf)) })
+    if (fit.arps === null) return
+    const first = stream?.segments[0]
+    const made = streamOf(fit, { leftOut, ...(first && { terminal: first.terminal }) })
+    set(path, {
+      ...made,
+      segments: made.segments.map(one => ({ ...one, ...(first && { terminalAs: first.terminalAs }) })),
+    })
+  }
+  const fit = stream?.fit
+  const leftOut = fit?.leftOut ?? none
+  const ofFit = drawnMonths(history, product, null).filter(({ leftOut }) => leftOut === null).length
+  return (
+    <Card
+      title={
+        <>
+          {product === 'oil' ? 'Oil' : product === 'gas' ? 'Gas' : 'Water'} rate, {unit}
+          <span className="ml-2 font-normal text-muted">
+            {fit
+              ? `fit on ${fit.used} of ${history.length || fit.used} months${fit.r2 === null ? '' : `, R² ${fit.r2.toFixed(3)}`}, ±${formatPercent(fit.spread, 0)}`
+              : stream
+                ? 'entered by hand'
+                : 'no decline'}
+          </span>
+        </>
+      }
+    >
+      <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {declined.length > 1 && (
+          <Ways
+            label="Product drawn"
+            ways={Object.fromEntries(declined.map(each => [each, each])) as Record<FittedProduct, string>}
+            chosen={product}
+            onChoose={setAsked}
+          />
+        )}
+        <Ways label="Drawn against" ways={across} chosen={against} onChoose={setAgainst} />
+        <Ways label="Scale" ways={scales} chosen={scale} onChoose={setScale} />
+        <span className="ml-auto flex gap-1">
+          {history.length > 0 && (
+            <Button size="small" disabledReason={readOnly} onClick={() => refit(leftOut)}>
+              Refit
+            </Button>
+          )}
+          {leftOut.length > 0 && (
+            <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => refit([])}>
+              Include all months
+            </Button>
+          )}
+        </span>
+      </div>
+      {fit && fit.eye.length > 0 && (
+        <div className="mb-2">
+          <Notice tone="warn" title="Look at this fit">
+            {fit.eye.join(' · ')}
+          </Notice>
+        </div>
+      )}
+      <DeclineChart
+        history={history}
+        product={product}
+        stream={stream}
+        asOf={inputs.asOf}
+        unit={unit}
+        log={scale === 'log'}
+        byCumulative={against === 'cumulative'}
+        limit={
+          figure && product !== 'water' ? { rate: figure.limitRate[product], months: figure.life } : null
+        }
+        readOnly={readOnly !== null}
+        onStream={next => set(path, next)}
+        onLeaveOut={(chosen, leave) => {
+          const kept = leftOut.filter(month => !chosen.includes(month))
+          refit(leave ? [...kept, ...chosen].toSorted() : kept)
+        }}
+      />
+      {well.wellId === null && (
+        <p className="text-xs text-faint">A project has no history: its decline is entered, or dragged.</p>
+      )}
+      {well.wellId !== null && !mayWells && (
+        <p className="text-xs text-faint">What the well produced is shown to those who may open wells.</p>
+      )}
+      {well.wellId !== null && data && history.length === 0 && (
+        <p className="text-xs text-warn">
+          No production is on record for this well. Enter its decline, or import its months.
+        </p>
+      )}
+      {history.length > 0 && !stream && (
+        <p className="text-xs text-warn">
+          {ofFit < 6
+            ? `Nothing is fitted to ${countOf(ofFit, 'month')}: six are needed. Enter its decline.`
+            : 'Press Refit to fit a decline.'}
+        </p>
+      )}
+      {stream && (
+        <p className="sr-only">{`Initial rate ${formatNumber(stream.segments[0]?.qi, 1)} ${unit}`}</p>
+      )}
+    </Card>
+  )
+}

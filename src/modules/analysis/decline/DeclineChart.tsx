@@ -1,0 +1,234 @@
+import { memo, useMemo, useState } from 'react'
+import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { Plot, type PlotPlace } from '../../../ui/chart/Plot.tsx'
+import { rangeOf, ticksOf } from '../../../ui/chart/scale.ts'
+import { monthOf, monthWords } from '../../../core/time/calendar.ts'
+import type { DeclinedStream } from '../inputs/inputs.ts'
+import type { HistoryOfMonth } from '../history/history.ts'
+import type { FittedProduct } from '../history/fitted-well.ts'
+import { curveFrom, curvePoints, drawnMonths, type DrawnMonth } from './curve.ts'
+import { DragHandles } from './DragHandles.tsx'
+import { MonthBrush } from './MonthBrush.tsx'
+
+type DeclineChartProps = {
+  history: readonly HistoryOfMonth[]
+  product: FittedProduct
+  stream: DeclinedStream | null
+  asOf: string
+  unit: string
+  log: boolean
+  byCumulative: boolean
+  /** The gross rate a day at the economic limit, and after how many months that is. */
+  limit: { rate: number; months: number } | null
+  readOnly: boolean
+  onStream: (stream: DeclinedStream) => void
+  onLeaveOut: (months: string[], leave: boolean) => void
+}
+
+/** So far is drawn beyond the day of the value. */
+const ahead = 108
+const height = 300
+
+/** Months, the fit through them, and the forecast; the fit is dragged, months are brushed, the time zooms. */
+export function DeclineChart(props: DeclineChartProps) {
+  const { history, product, stream, asOf, unit, log, byCumulative, limit, readOnly, onStream, onLeaveOut } =
+    props
+  const months = useMemo(() => drawnMonths(history, product, stream), [history, product, stream])
+  const now = monthOf(asOf)
+  const first = Math.min(months[0]?.month ?? now, stream ? monthOf(stream.since) : now)
+  const whole = useMemo(() => ({ from: first, to: now + ahead }), [first, now])
+  const [zoom, setZoom] = useState<{ from: number; to: number } | null>(null)
+  const window = zoom ?? whole
+  const curve = useMemo(() => stream && curveFrom(stream), [stream])
+  const since = stream ? monthOf(stream.since) : now
+  const points = useMemo(() => {
+    if (!curve || !stream) return []
+    const from = Math.max(since, window.from)
+    const step = Math.max(1, Math.floor((window.to - from) / 300))
+    const all = Array.from(
+      { length: Math.max(0, Math.floor((window.to - from) / step) + 1) },
+      (_, at) => from + at * step,
+    )
+    return curvePoints(curve, stream.since, all)
+  }, [curve, stream, since, window])
+  const seen = useMemo(
+    () => months.filter(({ month }) => month >= window.from && month <= window.to),
+    [months, window],
+  )
+  const rates = [...seen.flatMap(({ rate }) => rate ?? []), ...points.map(({ rate }) => rate)]
+  const range = rangeOf(rates, log)
+  // What was produced before the decline began: the curve's own volume goes on from there.
+  const before = months.findLast(({ month }) => month < since)?.cumulative ?? 0
+  const xOf = (month: number, cumulative: number) => (byCumulative ? cumulative : month)
+  const lastVolume = before + (points.at(-1)?.volume ?? 0)
+  const x = byCumulative
+    ? {
+        from: 0,
+        to: Math.max(lastVolume, months.at(-1)?.cumulative ?? 0) || 1,
+        text: (value: number) =>
+          value >= 1e6 ? `${value / 1e6}M` : value >= 1e3 ? `${value / 1e3}k` : String(value),
+      }
+    : {
+        ...window,
+        text: (month: number) =>
+          window.to - window.from > 40 ? String(Math.floor(month / 12)) : monthWords(month),
+        ticks: monthTicks(window.from, window.to),
+      }
+  const line = (from: number, to: number, { x: across, y: up }: PlotPlace) =>
+    points
+      .filter(({ month }) => month >= from && month <= to)
+      .map(
+        ({ month, rate, volume }) =>
+          `${across.at(xOf(month, before + volume))},${up.at(Math.max(rate, log ? 1e-6 : 0))}`,
+      )
+      .join(' ')
+  const used = months.filter(({ leftOut }) => leftOut === null).length
+  return (
+    <>
+      <Plot
+        label={`${countOf(months.length, 'month')} of production, ${used} of them fitted, and the forecast`}
+        height={height}
+        x={x}
+        y={{ ...range, log, unit }}
+        over={place =>
+          !byCumulative && (
+            <>
+              <MonthBrush
+                place={place}
+                months={seen}
+                unit={unit}
+                readOnly={readOnly}
+                zoomed={zoom !== null}
+                onZoom={setZoom}
+                onLeaveOut={onLeaveOut}
+              />
+              {stream && curve && !readOnly && (
+                <DragHandles
+                  place={place}
+                  stream={stream}
+                  curve={curve}
+                  now={now}
+                  window={window}
+                  unit={unit}
+                  onStream={onStream}
+                />
+              )}
+            </>
+          )
+        }
+      >
+        {place => (
+          <>
+            <clipPath id="decline-inner">
+              <rect
+                x={place.left}
+                y={place.top}
+                width={place.right - place.left}
+                height={place.bottom - place.top}
+              />
+            </clipPath>
+            <g clipPath="url(#decline-inner)">
+              <Points months={seen} place={place} byCumulative={byCumulative} />
+              {!byCumulative && now > window.from && now < window.to && (
+                <g>
+                  <path
+                    d={`M${place.x.at(now)} ${place.top}V${place.bottom}`}
+                    className="stroke-edge"
+                    strokeDasharray="2 3"
+                  />
+                  <text x={place.x.at(now) + 4} y={place.top + 10} className="fill-muted">
+                    {monthWords(now)} · forecast
+                  </text>
+                </g>
+              )}
+              <polyline points={line(-Infinity, now, place)} className="fill-none stroke-accent stroke-2" />
+              <polyline
+                points={line(now, Infinity, place)}
+                className="fill-none stroke-accent stroke-2"
+                strokeDasharray="6 4"
+              />
+              {limit && limit.rate > 0 && limit.rate >= range.from && limit.months > 0 && (
+                <g>
+                  <path
+                    d={`M${place.left} ${place.y.at(limit.rate)}H${place.right}`}
+                    className="stroke-warn"
+                    strokeDasharray="1 3"
+                  />
+                  <text
+                    x={place.right - 4}
+                    y={place.y.at(limit.rate) - 4}
+                    textAnchor="end"
+                    className="fill-muted"
+                  >
+                    economic limit {formatNumber(limit.rate, 1)} {unit}, {monthWords(now + limit.months - 1)}
+                  </text>
+                </g>
+              )}
+            </g>
+          </>
+        )}
+      </Plot>
+      <Legend months={months} />
+    </>
+  )
+}
+
+/** History is drawn once; a keystroke that changes the fit leaves it as it is. */
+const Points = memo(function Points({
+  months,
+  place: { x, y },
+  byCumulative,
+}: {
+  months: readonly DrawnMonth[]
+  place: PlotPlace
+  byCumulative: boolean
+}) {
+  return (
+    <>
+      {months.map(({ month, rate, cumulative, leftOut }) => {
+        if (rate === null) return null
+        const [px, py] = [x.at(byCumulative ? cumulative : month + 0.5), y.at(rate)]
+        return leftOut === null ? (
+          <circle key={month} cx={px} cy={py} r="2.2" className="fill-green">
+            <title>{`${monthWords(month)}: ${formatNumber(rate, 1)}`}</title>
+          </circle>
+        ) : (
+          <path key={month} d={`M${px - 3} ${py - 3}l6 6m0-6l-6 6`} className="stroke-muted">
+            <title>{`${monthWords(month)}: ${formatNumber(rate, 1)}. ${leftOut}`}</title>
+          </path>
+        )
+      })}
+    </>
+  )
+})
+
+function Legend({ months }: { months: readonly DrawnMonth[] }) {
+  const reasons = new Map<string, number>()
+  for (const { leftOut } of months)
+    if (leftOut !== null) reasons.set(leftOut, (reasons.get(leftOut) ?? 0) + 1)
+  const words = [...reasons].map(([reason, count]) => `${count} ${reason.toLowerCase()}`).join(', ')
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted">
+      <span>
+        <span className="text-green">●</span> reported
+      </span>
+      {words !== '' && <span>✕ left out: {words}</span>}
+      <span>
+        <span className="text-accent">—</span> fit
+      </span>
+      <span>
+        <span className="text-accent">- -</span> forecast
+      </span>
+      <span>
+        <span className="text-accent">□</span> drag to change
+      </span>
+    </p>
+  )
+}
+
+/** Januaries where years are shown, each so many years; months where they are few. */
+function monthTicks(from: number, to: number): number[] {
+  if (to - from <= 40) return ticksOf({ from, to }, 6).map(Math.round)
+  const years = ticksOf({ from: Math.ceil(from / 12), to: Math.floor(to / 12) }, 8)
+  return years.filter(Number.isInteger).map(year => year * 12)
+}

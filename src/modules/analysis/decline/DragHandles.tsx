@@ -1,0 +1,108 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no input can stand on a curve and be dragged along it */
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { PlotPlace } from '../../../ui/chart/Plot.tsx'
+import type { Curve } from '../../../core/economics/decline/segments.ts'
+import { countOf, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { formatNumber } from '../../../ui/formats.ts'
+import type { DeclinedStream } from '../inputs/inputs.ts'
+import { bendThrough, throughRate, withInitialRate } from './curve.ts'
+
+type DragHandlesProps = {
+  place: PlotPlace
+  stream: DeclinedStream
+  curve: Curve
+  now: number
+  window: { from: number; to: number }
+  unit: string
+  onStream: (stream: DeclinedStream) => void
+}
+
+/** A key moves a rate by so much. */
+const nudge = 1.02
+
+/** Three places where the fit is taken hold of: its beginning, its decline, and its bend; by pointer and by arrow keys. */
+export function DragHandles({ place, stream, curve, now, window, unit, onStream }: DragHandlesProps) {
+  const since = monthOf(stream.since)
+  const end = now > since + 6 ? now : since + 96
+  const early = Math.round(since + (end - since) / 5)
+  const handles = [
+    { name: 'Initial rate', month: since, to: (rate: number) => withInitialRate(stream, rate) },
+    {
+      name: 'Decline',
+      month: early,
+      to: (rate: number) => throughRate(stream, monthStart(early) - countOf(stream.since), rate),
+    },
+    {
+      name: 'Bend (b)',
+      month: end,
+      to: (rate: number) => bendThrough(stream, monthStart(end) - countOf(stream.since), rate),
+    },
+  ]
+  return (
+    <>
+      {handles.map(({ name, month, to }) =>
+        month < window.from || month > window.to ? null : (
+          <Handle
+            key={name}
+            name={name}
+            left={place.x.at(month)}
+            rate={curve.rateAt(monthStart(month) - countOf(stream.since))}
+            place={place}
+            unit={unit}
+            onRate={rate => onStream(to(rate))}
+          />
+        ),
+      )}
+    </>
+  )
+}
+
+type HandleProps = {
+  name: string
+  left: number
+  rate: number
+  place: PlotPlace
+  unit: string
+  onRate: (rate: number) => void
+}
+
+function Handle({ name, left, rate, place, unit, onRate }: HandleProps) {
+  const from = useRef<{ y: number; top: number } | null>(null)
+  const top = Math.min(place.bottom, Math.max(place.top, place.y.at(rate)))
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    from.current = { y: event.clientY, top }
+  }
+  const move = (event: PointerEvent) => {
+    if (!from.current) return
+    const pixels = from.current.top + event.clientY - from.current.y
+    onRate(place.y.back(Math.min(place.bottom, Math.max(place.top, pixels))))
+  }
+  const key = (event: KeyboardEvent) => {
+    const times = { ArrowUp: nudge, ArrowDown: 1 / nudge }[event.key]
+    if (times === undefined) return
+    event.preventDefault()
+    onRate(rate * times)
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={`${name}, drag or use arrow keys`}
+      aria-valuenow={Number(rate.toPrecision(4))}
+      aria-valuetext={`${formatNumber(rate, 1)} ${unit}`}
+      aria-orientation="vertical"
+      title={name}
+      onPointerDown={press}
+      onPointerMove={move}
+      onPointerUp={() => {
+        from.current = null
+      }}
+      onKeyDown={key}
+      className="absolute z-1 grid size-6 -translate-1/2 cursor-ns-resize touch-none place-items-center rounded-sm"
+      style={{ left, top }}
+    >
+      <span className="size-2.5 rounded-[2px] border-2 border-accent bg-bg" />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no input can lie over a chart, be brushed, and hold two ends */
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import type { PlotPlace } from '../../../ui/chart/Plot.tsx'
+import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { monthKey, monthWords } from '../../../core/time/calendar.ts'
+import type { DrawnMonth } from './curve.ts'
+
+type MonthBrushProps = {
+  place: PlotPlace
+  /** The months that are in sight. */
+  months: readonly DrawnMonth[]
+  unit: string
+  readOnly: boolean
+  zoomed: boolean
+  onZoom: (window: { from: number; to: number } | null) => void
+  onLeaveOut: (months: string[], leave: boolean) => void
+}
+
+type Span = { anchor: number; to: number }
+
+/**
+ * Months of the chart are chosen by dragging over them, or by keys: arrows go from month to month, with Shift they choose,
+ * X leaves out or takes in again, Z zooms, Escape lets go.
+ */
+export function MonthBrush(props: MonthBrushProps) {
+  const { place, months, unit, readOnly, zoomed, onZoom, onLeaveOut } = props
+  const box = useRef<HTMLDivElement>(null)
+  const brushing = useRef(false)
+  const [span, setSpan] = useState<Span | null>(null)
+  const monthAt = (event: PointerEvent) =>
+    Math.floor(place.x.back(event.clientX - (box.current?.parentElement?.getBoundingClientRect().left ?? 0)))
+  const [from, to] = span ? [Math.min(span.anchor, span.to), Math.max(span.anchor, span.to)] : [0, -1]
+  const chosen = months.filter(({ month }) => month >= from && month <= to)
+  const named = chosen.map(({ month }) => `${monthKey(month)}-01`)
+  const allOut = chosen.length > 0 && chosen.every(({ leftOut }) => leftOut === 'Left out by hand')
+  const leave = (out: boolean) => {
+    if (!readOnly && named.length > 0) onLeaveOut(named, out)
+    setSpan(null)
+    box.current?.focus()
+  }
+  const zoomIn = () => {
+    if (to - from >= 2) onZoom({ from: from - 1, to: to + 2 })
+    setSpan(null)
+  }
+  const key = (event: KeyboardEvent) => {
+    const [first, last] = [months[0]?.month, months.at(-1)?.month]
+    if (first === undefined || last === undefined) return
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step !== undefined) {
+      const now = Math.min(last, Math.max(first, span ? span.to + step : step > 0 ? first : last))
+      setSpan({ anchor: event.shiftKey && span ? span.anchor : now, to: now })
+    } else if (event.key === 'x' && span) leave(!allOut)
+    else if (event.key === 'z' && span && to > from) zoomIn()
+    else if (event.key === 'z') onZoom(null)
+    else if (event.key === 'Escape' && span) setSpan(null)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const at = months.find(({ month }) => month === span?.to)
+  const says = at
+    ? `${monthWords(at.month)}: ${at.rate === null ? 'no figure' : `${formatNumber(at.rate, 1)} ${unit}`}${at.leftOut ? `, ${at.leftOut.toLowerCase()}` : ''}`
+    : 'No month chosen'
+  return (
+    <>
+      <div
+        ref={box}
+        role="slider"
+        tabIndex={months.length > 0 ? 0 : -1}
+        aria-label="Months of history: arrow keys choose, X leaves out, Z zooms"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, months.length - 1)}
+        aria-valuenow={Math.max(
+          0,
+          months.findIndex(({ month }) => month === span?.to),
+        )}
+        aria-valuetext={says}
+        onKeyDown={key}
+        onPointerDown={event => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          brushing.current = true
+          const month = monthAt(event)
+          setSpan({ anchor: month, to: month })
+        }}
+        onPointerMove={event => {
+          if (brushing.current && span) setSpan({ ...span, to: monthAt(event) })
+        }}
+        onPointerUp={() => {
+          brushing.current = false
+          if (span && chosen.length === 0 && to - from < 2) setSpan(null)
+        }}
+        className="absolute cursor-crosshair touch-pan-y rounded-sm focus-visible:outline-offset-0"
+        style={{
+          left: place.left,
+          width: place.right - place.left,
+          top: place.top,
+          height: place.bottom - place.top,
+        }}
+      >
+        {span && (
+          <span
+            className="absolute inset-y-0 border-x border-accent bg-accent/15"
+            style={{
+              left: place.x.at(from) - place.left,
+              width: Math.max(2, place.x.at(to + 1) - place.x.at(from)),
+            }}
+          />
+        )}
+      </div>
+      {(span || zoomed) && (
+        <div className="absolute top-5 right-3 z-2 flex flex-wrap items-center gap-1 rounded-md border bg-raised p-1 text-sm">
+          {span && chosen.length > 0 && (
+            <>
+              <span className="px-1 text-muted">
+                {chosen.length === 1 ? says : countOf(chosen.length, 'month')}
+              </span>
+              {!readOnly && (
+                <Button size="small" onClick={() => leave(!allOut)}>
+                  {allOut ? 'Include' : 'Exclude'}
+                </Button>
+              )}
+            </>
+          )}
+          {span && to - from >= 2 && (
+            <Button size="small" onClick={zoomIn}>
+              Zoom
+            </Button>
+          )}
+          {zoomed && (
+            <Button size="small" onClick={() => onZoom(null)}>
+              Whole history
+            </Button>
+          )}
+          {span && (
+            <Button size="small" variant="quiet" onClick={() => setSpan(null)}>
+              Clear
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

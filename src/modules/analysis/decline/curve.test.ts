@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { exampleWell } from '../testing/example-inputs.ts'
+import type { DeclinedStream } from '../inputs/inputs.ts'
+import { bendThrough, curveFrom, drawnMonths, throughRate, withInitialRate } from './curve.ts'
+
+const stream = exampleWell.oil as DeclinedStream
+
+test('a curve that is dragged runs through where it was dragged to', () => {
+  expect(curveFrom(withInitialRate(stream, 512.34))!.rateAt(0)).toBeCloseTo(512.34, 2)
+  expect(curveFrom(throughRate(stream, 400, 90))!.rateAt(400)).toBeCloseTo(90, 1)
+  const bent = bendThrough(stream, 1500, 40)
+  expect(Math.abs(curveFrom(bent)!.rateAt(1500) / 40 - 1)).toBeLessThan(0.01)
+  expect(bent.segments[0]!.qi).toBe(stream.segments[0]!.qi)
+})
+
+test('a b that no rate asks for stays within its bounds, and a half-written decline draws nothing', () => {
+  expect(bendThrough(stream, 1500, 299).segments[0]!.b).toBeLessThanOrEqual(2)
+  expect(bendThrough(stream, 1500, 0.001).segments[0]!.b).toBeGreaterThanOrEqual(0)
+  expect(curveFrom({ ...stream, segments: [{ ...stream.segments[0]!, di: 1 }] })).toBeNull()
+  expect(curveFrom({ ...stream, segments: [{ ...stream.segments[0]!, qi: Number.NaN }] })).toBeNull()
+})
+
+test('months without a say are named, and those without a figure are none', () => {
+  const months = ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01'].map((month, at) => ({
+    month,
+    oil: [310, null, 0, -5, 620][at]!,
+    gas: null,
+    water: null,
+  }))
+  const drawn = drawnMonths(months, 'oil', {
+    ...stream,
+    fit: {
+      through: '2027-01-01',
+      from: null,
+      leftOut: ['2027-01-01'],
+      used: 0,
+      r2: null,
+      spread: 0,
+      eye: [],
+    },
+  })
+  expect(drawn.map(({ leftOut }) => leftOut)).toEqual([
+    'Before the decline began',
+    'No figure',
+    'No production',
+    'Negative volume',
+    'Left out by hand',
+  ])
+  expect(drawn[1]!.rate).toBeNull()
+  expect(drawn.at(-1)!.cumulative).toBe(925)
+})

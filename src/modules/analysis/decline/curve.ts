@@ -1,0 +1,112 @@
+import { nominalOf, writtenAs } from '../../../core/economics/decline/effective.ts'
+import { type Curve, curveOf } from '../../../core/economics/decline/segments.ts'
+import { daysPerYear } from '../../../core/economics/decline/arps.ts'
+import { countOf, monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import type { DeclinedStream } from '../inputs/inputs.ts'
+import { nominalSegment } from '../inputs/to-case.ts'
+import type { HistoryOfMonth } from '../history/history.ts'
+import type { FittedProduct } from '../history/fitted-well.ts'
+
+/** A month of history as it is drawn: its rate a day, how much was produced until its end, and whether it has a say. */
+export type DrawnMonth = {
+  readonly month: number
+  readonly rate: number | null
+  readonly cumulative: number
+  readonly leftOut: string | null
+}
+
+/** The months of a product, and why some have no say in its fit. */
+export function drawnMonths(
+  months: readonly HistoryOfMonth[],
+  product: FittedProduct,
+  stream: DeclinedStream | null,
+): DrawnMonth[] {
+  const byHand = new Set(stream?.fit?.leftOut ?? [])
+  const since = stream ? monthOf(stream.since) : -Infinity
+  let cumulative = 0
+  return months.map(one => {
+    const month = monthOf(one.month)
+    const volume = one[product]
+    cumulative += volume ?? 0
+    const leftOut =
+      volume === null
+        ? 'No figure'
+        : volume < 0
+          ? 'Negative volume'
+          : volume === 0
+            ? 'No production'
+            : byHand.has(one.month)
+              ? 'Left out by hand'
+              : month < since
+                ? 'Before the decline began'
+                : null
+    const rate = volume === null ? null : volume / (monthEnd(month) - monthStart(month) + 1)
+    return { month, rate, cumulative, leftOut }
+  })
+}
+
+/** The curve of a decline from the day on which it begins, or null where it is not whole. */
+export function curveFrom(stream: DeclinedStream): Curve | null {
+  try {
+    const segments = stream.segments.map(nominalSegment)
+    return segments.every(({ qi, di, b }) => (qi === null || qi > 0) && Number.isFinite(di) && b >= 0)
+      ? curveOf(segments)
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Rates of the curve at the first day of some months. */
+export const curvePoints = (curve: Curve, since: string, months: readonly number[]) =>
+  months.map(month => {
+    const days = monthStart(month) - countOf(since)
+    return { month, rate: curve.rateAt(days), volume: curve.volumeTo(days) }
+  })
+
+/** A rate at the beginning is another one: what is dragged upward. */
+export const withInitialRate = (stream: DeclinedStream, rate: number): DeclinedStream =>
+  withFirst(stream, { qi: Number(Math.max(rate, 0.01).toPrecision(5)) })
+
+/**
+ * The decline that runs through a rate after so many days with the same beginning and the same b, before any terminal
+ * decline: D = ((qi / q)^b − 1) / (b t), and ln(qi / q) / t without a b.
+ */
+export function throughRate(stream: DeclinedStream, days: number, rate: number): DeclinedStream {
+  const [first] = stream.segments
+  const { qi, b, diAs } = first!
+  const years = days / daysPerYear
+  if (qi === null || rate <= 0 || years <= 0) return stream
+  const far = Math.log(qi / rate)
+  const nominal = b < 1e-9 ? far / years : Math.expm1(b * far) / (b * years)
+  const di = Math.min(Math.max(nominal, 0.001), 60)
+  return withFirst(stream, { di: Number(writtenAs(diAs, di, b).toFixed(5)) })
+}
+
+/** The b with which the curve runs closest to a rate after so many days, its beginning and first decline as they are. */
+export function bendThrough(stream: DeclinedStream, days: number, rate: number): DeclinedStream {
+  const [first] = stream.segments
+  const { di, b, diAs } = first!
+  const nominal = nominalOf(diAs, di, b)
+  const rateWith = (b: number) => {
+    const curve = curveFrom(withFirst(stream, { b, di: writtenAs(diAs, nominal, b) }))
+    return curve ? curve.rateAt(days) : 0
+  }
+  // A higher b holds the rate up throughout.
+  let [low, high] = [0, 2]
+  for (let turn = 0; turn < 40; turn++) {
+    const middle = (low + high) / 2
+    if (rateWith(middle) < rate) low = middle
+    else high = middle
+  }
+  const bent = Number(high.toFixed(3))
+  return withFirst(stream, { b: bent, di: Number(writtenAs(diAs, nominal, bent).toFixed(5)) })
+}
+
+const withFirst = (
+  stream: DeclinedStream,
+  change: Partial<DeclinedStream['segments'][number]>,
+): DeclinedStream => ({
+  ...stream,
+  segments: stream.segments.map((one, at) => (at === 0 ? { ...one, ...change } : one)),
+})

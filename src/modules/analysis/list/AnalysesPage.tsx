@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import { exportAct } from '../../../core/bulk/export-act.tsx'
+import { BulkBar } from '../../../core/resource/BulkBar.tsx'
+import { ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
+import { ListPage } from '../../../core/resource/ListPage.tsx'
+import { tableColumns } from '../../../core/resource/tableColumns.tsx'
+import { useList } from '../../../core/resource/useList.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { useAnalyses } from '../useAnalyses.tsx'
+import {
+  analysisAddress,
+  analysisColumns,
+  analysisFilter,
+  views,
+  viewWords,
+  type AnalysisRow,
+} from './analysis-list.ts'
+
+const columns = tableColumns<AnalysisRow>(analysisColumns)
+const words = { one: 'analysis', many: 'analyses', title: 'Financial Analysis' }
+
+/** What leases and wells are worth: every analysis that this person sees, the latest first. */
+export default function AnalysesPage() {
+  const { api, call, readOnly } = useAnalyses()
+  const navigate = useNavigate()
+  const list = useList(analysisAddress, '/app/financial-analysis', (address, window) =>
+    api.list.queryOptions({
+      filter: analysisAddress.filterOf(address),
+      sort: address.sort,
+      direction: address.descending ? 'desc' : 'asc',
+      ...window,
+    }),
+  )
+  const allIds = async () => {
+    const rows = await list.rows.load(0, list.rows.rowCount ?? 0)
+    return rows.map(({ id }) => id)
+  }
+  return (
+    <ListPage
+      words={words}
+      list={list}
+      exportPath="/analyses/export"
+      make={{ readOnly, onNew: () => void navigate({ to: '/app/financial-analysis/new' }) }}
+      filters={<ChoiceMenus filter={analysisFilter} address={list.address} go={list.go} />}
+      searchField={{ label: 'Search analyses', className: 'w-56' }}
+      views={{
+        label: 'Views',
+        chips: views.map(id => ({ id, label: viewWords[id] })),
+        selected: list.address.view,
+        onSelect: view => list.go({ view: views.find(id => id === view) ?? 'all' }),
+      }}
+      bulk={({ table, onLeave, ...ticked }) => (
+        <BulkBar
+          {...ticked}
+          words={words}
+          allIds={allIds}
+          acts={[
+            exportAct(table, words.many),
+            {
+              label: 'Delete',
+              danger: true,
+              run: async chosen => {
+                const ids = await chosen.ids()
+                onLeave()
+                await call.remove.mutate({ ids })
+                return {
+                  text: `${countOf(ids.length, words.one, words.many)} deleted`,
+                  undo: () => call.restore.mutate({ ids }),
+                }
+              },
+            },
+          ]}
+        />
+      )}
+      columns={columns}
+      storageKey="analyses"
+      rowKey={row => row.id}
+      onOpenPage={row => void navigate({ to: `/app/financial-analysis/${row.id}` })}
+      none={
+        <EmptyState title="No analyses">
+          Value wells, a lease or a project: begin with New analysis, or remove a filter.
+        </EmptyState>
+      }
+      card={row => (
+        <RowCard
+          name={row.name}
+          left={`as of ${formatDate(row.asOf)} · ${countOf(row.wells, 'well')}`}
+          right={formatMoney(row.npv)}
+        />
+      )}
+    />
+  )
+}

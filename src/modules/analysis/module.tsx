@@ -1,0 +1,28 @@
+import ChartSpline from 'lucide-react/icons/chart-spline'
+import Plus from 'lucide-react/icons/plus'
+import type { Module } from '../../core/module/module.ts'
+import { access } from './access.ts'
+
+const path = '/app/financial-analysis'
+const title = 'Financial Analysis'
+const gate = access.read
+
+export const analysis: Module = {
+  name: 'analysis',
+  pages: [
+    { path, title, gate, load: () => import('./list/AnalysesPage.tsx') },
+    { path: `${path}/new`, title: 'New analysis', gate, load: () => import('./start/NewAnalysisPage.tsx') },
+    { path: `${path}/$analysisId`, title: 'Analysis', gate, load: () => import('./page/AnalysisPage.tsx') },
+  ],
+  navigation: [{ label: title, to: path, icon: ChartSpline, order: 110, gate }],
+  finds: [{ kind: 'analyses', label: 'Analyses', icon: ChartSpline, gate, pages: `${path}/` }],
+  commands: [
+    {
+      label: 'New analysis',
+      to: `${path}/new`,
+      icon: Plus,
+      gate,
+      words: 'add create value npv decline economics',
+    },
+  ],
+}

@@ -1,0 +1,191 @@
+import { useMemo, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DeclineCard } from '../decline/DeclineCard.tsx'
+import { inputsSchema } from '../inputs/inputs.ts'
+import { byMonth } from '../results/by-year.ts'
+import type { Figures } from '../results/figures.ts'
+import { ratesOf } from '../results/key-figures.ts'
+import { openedFigures, type FigureName } from '../results/opened.ts'
+import { useInHand } from '../editing/AnalysisContext.tsx'
+import { CashFlowCard } from './CashFlowCard.tsx'
+import { ConventionsCard } from './ConventionsCard.tsx'
+import { InputsPanel } from './InputsPanel.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { useLookedAt } from '../editing/LookedAt.tsx'
+import { OpenedFigure } from './OpenedFigure.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { SwingsCard } from './SwingsCard.tsx'
+import { useResults } from './useResults.tsx'
+
+/** Inputs at the left, what they come to in the middle, the opened figure at the right; on a phone the figures come first. */
+export function AnalysisBody() {
+  const { inputs, at, problems } = useInHand()
+  const { alone, setAlone } = useLookedAt()
+  const [open, setOpen] = useState<FigureName>('npv')
+  const shown = useMemo(
+    () => (alone && inputs.wells[at] ? { ...inputs, wells: [inputs.wells[at]] } : inputs),
+    [inputs, alone, at],
+  )
+  const readable = useMemo(() => inputsSchema.safeParse(shown).success, [shown])
+  const sharedStop = problems.some(({ stops, at }) => stops && !at.startsWith('wells.'))
+  const { figures, more, waiting } = useResults(shown, readable && !sharedStop)
+  const opened = useMemo(
+    () => (figures ? openedFigures({ inputs: shown, figures, more }) : null),
+    [shown, figures, more],
+  )
+  const months = useMemo(() => (figures ? byMonth(figures, shown) : []), [figures, shown])
+  const rates = useMemo(
+    () => (figures?.total && figures.total.invested > 0 ? ratesOf(figures.total.irr) : []),
+    [figures],
+  )
+  const figure = figures?.wells.find(one => one.at === (alone ? 0 : at))
+  const isOne = inputs.wells.length === 1
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[19.5rem_minmax(0,1fr)] 2xl:grid-cols-[19.5rem_minmax(0,1fr)_22rem]',
+        waiting && 'opacity-80',
+      )}
+    >
+      <div className="max-lg:order-2">
+        <InputsPanel />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-1">
+        <Problems figures={figures} readable={readable} />
+        {!isOne && (
+          <fieldset aria-label="Figures of" className="flex gap-1">
+            <Button size="small" aria-pressed={!alone} onClick={() => setAlone(false)}>
+              All {countOf(inputs.wells.length, 'well')}
+            </Button>
+            <Button size="small" aria-pressed={alone} onClick={() => setAlone(true)}>
+              {inputs.wells[at]?.name} alone
+            </Button>
+          </fieldset>
+        )}
+        <KeyFigures figures={opened} open={open} onOpen={setOpen} />
+        {inputs.wells[at] && <DeclineCard key={`${at} ${inputs.wells[at].wellId ?? ''}`} figure={figure} />}
+        {opened && (
+          <>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 xl:grid-cols-2">
+              <CashFlowCard months={months} />
+              {more && <ProfileCard more={more} rates={rates} rate={inputs.rate} />}
+            </div>
+            {more && figures?.total && <SwingsCard swings={more.swings} npv={figures.total.npv} />}
+            {!isOne && !alone && figures && <WellsCard figures={figures} />}
+          </>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-3 lg:max-2xl:col-start-2">
+        {opened && <OpenedFigure key={open} opened={opened[open]} />}
+        {opened && <ConventionsCard inputs={shown} />}
+      </div>
+      {opened && (
+        <div className="sticky bottom-0 z-10 order-4 -mx-3.5 flex justify-between border-t bg-raised px-3.5 py-2 font-semibold lg:hidden">
+          <span>
+            {opened.npv.title} {opened.npv.value}
+          </span>
+          <span>IRR {opened.irr.value}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What stands in the way, said once more above the figures: which wells are not in them, or why there are none. */
+function Problems({ figures, readable }: { figures: Figures | null; readable: boolean }) {
+  const { problems } = useInHand()
+  const stops = problems.filter(({ stops }) => stops)
+  const warns = problems.filter(({ stops }) => !stops)
+  if (!figures || !readable)
+    return stops[0] ? (
+      <Notice tone="bad" title="These inputs cannot be calculated yet">
+        {stops.slice(0, 3).map(({ at, says }) => (
+          <p key={`${at} ${says}`}>{says}</p>
+        ))}
+      </Notice>
+    ) : null
+  return (
+    <>
+      {figures.leftOut.length > 0 && (
+        <Notice
+          tone={figures.total ? 'warn' : 'bad'}
+          title={
+            figures.total
+              ? `${countOf(figures.leftOut.length, 'well')} not in these figures`
+              : 'These inputs cannot be calculated yet'
+          }
+        >
+          {figures.leftOut.slice(0, 5).map(({ at, name, why }) => (
+            <p key={at}>
+              {name}: {why}
+            </p>
+          ))}
+          {figures.leftOut.length > 5 && <p>And {figures.leftOut.length - 5} more.</p>}
+        </Notice>
+      )}
+      {warns.length > 0 && (
+        <Notice tone="warn">
+          {[...new Set(warns.map(({ says }) => says))].slice(0, 3).map(says => (
+            <p key={says}>{says}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Each well of several, and what it adds to the sum. */
+function WellsCard({ figures }: { figures: Figures }) {
+  const { look } = useLookedAt()
+  const whole = (value: number) => formatNumber(value.toFixed(0), 0)
+  return (
+    <Card title="Wells" flush>
+      <PlainTable
+        caption="Wells of this analysis"
+        rows={figures.wells}
+        rowKey={row => row.at}
+        className="max-h-96"
+        columns={[
+          {
+            header: 'Well',
+            names: true,
+            wraps: true,
+            cell: row => (
+              <Button size="small" variant="quiet" className="-ml-2" onClick={() => look(row.at)}>
+                {row.name}
+              </Button>
+            ),
+            sum: 'Together',
+          },
+          {
+            header: 'Remaining oil',
+            unit: 'bbl',
+            align: 'right',
+            wide: true,
+            cell: row => whole(row.remaining.oil),
+          },
+          {
+            header: 'Remaining gas',
+            unit: 'mcf',
+            align: 'right',
+            wide: true,
+            cell: row => whole(row.remaining.gas),
+          },
+          { header: 'Months', align: 'right', wide: true, cell: row => whole(row.life) },
+          {
+            header: 'NPV',
+            unit: '$',
+            align: 'right',
+            cell: row => whole(row.npv),
+            sum: whole(figures.total?.npv ?? 0),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

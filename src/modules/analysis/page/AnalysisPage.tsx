@@ -1,0 +1,162 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { FactCard } from '../../../core/form/FactCard.tsx'
+import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { useRecord } from '../../../core/resource/useRecord.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { discountings } from '../../../core/economics/value/discount.ts'
+import { inputsSchema } from '../inputs/inputs.ts'
+import { problemsOf } from '../inputs/problems.ts'
+import { analysisSchema } from '../record/analysis.ts'
+import { useAnalyses } from '../useAnalyses.tsx'
+import { AnalysisBody } from './AnalysisBody.tsx'
+import { AnalysisContext, type AnalysisInHand } from '../editing/AnalysisContext.tsx'
+import { DraftNotices } from './DraftNotices.tsx'
+import { LookedAtContext } from '../editing/LookedAt.tsx'
+import { SaveVersion } from './SaveVersion.tsx'
+import { useAnalysisDraft } from '../editing/useAnalysisDraft.tsx'
+import { VersionsCard } from './VersionsCard.tsx'
+
+const kind = { one: 'analysis', many: 'Financial Analysis', all: '/app/financial-analysis' }
+const useFile = (id: string) => useRecord(useAnalyses().api.get.queryOptions({ id }))
+type File = NonNullable<ReturnType<typeof useFile>['record']>
+
+/** An analysis: what it is calculated from beside what it comes to. */
+export default function AnalysisPage() {
+  const { analysisId = '' } = useParams({ strict: false }) as { analysisId?: string }
+  return (
+    <RecordPage kind={kind} found={useFile(analysisId)}>
+      {(file, page) => <AnalysisSheet file={file} page={page} key={analysisId} />}
+    </RecordPage>
+  )
+}
+
+function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
+  const { id, version, fields, versions } = file
+  const { api, call, readOnly } = useAnalyses()
+  const navigate = useNavigate()
+  const draft = useAnalysisDraft({ id, version, inputs: file.inputs })
+  const { inputs, set, change } = draft
+  const [asked, look] = useState(0)
+  const [alone, setAlone] = useState(false)
+  const [freezing, setFreezing] = useState(false)
+  const at = Math.min(asked, Math.max(0, inputs.wells.length - 1))
+  const problems = useMemo(() => problemsOf(inputs), [inputs])
+  const [newest] = versions
+  const { data: frozen } = useQuery(
+    api.version.queryOptions(
+      { id, number: newest?.number ?? 0 },
+      { enabled: newest !== undefined, staleTime: Infinity },
+    ),
+  )
+  const last = useMemo(
+    () => (frozen ? { number: frozen.number, inputs: inputsSchema.parse(frozen.inputs) } : null),
+    [frozen],
+  )
+  const inHand: AnalysisInHand = { inputs, set, change, problems, last, at, readOnly }
+  const stops = problems.find(
+    ({ stops, at }) => stops && !inputsSchema.safeParse(inputs).success && at !== '',
+  )
+  const cannotSave = readOnly ?? (stops ? `Correct this first: ${stops.says}` : null)
+  useShortcuts('Analysis', [
+    { keys: 'v', label: 'Save a version', run: () => cannotSave === null && setFreezing(true) },
+  ])
+  const duplicate = () =>
+    void call.create
+      .mutate({
+        fields: { ...fields, name: `${fields.name}, copy`.slice(0, 200), template: false },
+        inputs,
+        leaseId: file.leaseId,
+      })
+      .then(made => navigate({ to: `/app/financial-analysis/${made.id}` }))
+  return (
+    <AnalysisContext value={inHand}>
+      <LookedAtContext value={{ look, alone, setAlone }}>
+        <RecordSheet
+          page={page}
+          record={{ noun: 'analyses', recordId: id }}
+          name={fields.name}
+          title={fields.name}
+          count={
+            newest ? `v${newest.number}${draft.dirty ? ' · changed' : ''}` : draft.dirty ? 'changed' : 'draft'
+          }
+          meta={
+            <>
+              As of {formatDate(inputs.asOf)} · {discountings[inputs.discounting]}, effective annual{' '}
+              {Number((inputs.rate * 100).toFixed(3))}%, 365.25-day year, before income tax
+              {fields.sharing === 'PRIVATE' && ' · Only you see this'}
+              {fields.template && ' · Template'}
+            </>
+          }
+          readOnly={readOnly}
+          remove={() => call.remove.mutate({ ids: [id] })}
+          restore={() => call.restore.mutate({ ids: [id] })}
+          notices={<DraftNotices draft={draft} />}
+          acts={[
+            {
+              label: 'Save version',
+              kept: true,
+              node: (
+                <Button variant="primary" disabledReason={cannotSave} onClick={() => setFreezing(true)}>
+                  Save version
+                </Button>
+              ),
+            },
+            ...(draft.dirty
+              ? [
+                  {
+                    label: 'Save',
+                    node: (
+                      <Button busy={draft.busy} disabledReason={cannotSave} onClick={draft.save}>
+                        Save
+                      </Button>
+                    ),
+                  },
+                  { label: 'Discard', node: <Button onClick={draft.discard}>Discard</Button> },
+                ]
+              : []),
+            {
+              label: 'Duplicate',
+              node: (
+                <Button disabledReason={cannotSave} onClick={duplicate}>
+                  Duplicate
+                </Button>
+              ),
+            },
+          ]}
+          tabs={[
+            { id: 'analysis', label: 'Analysis', show: () => <AnalysisBody /> },
+            {
+              id: 'versions',
+              label: 'Versions',
+              count: versions.length,
+              show: () => (
+                <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+                  <VersionsCard id={id} versions={versions} onOpen={frozen => change(() => frozen)} />
+                  <FactCard
+                    one="analysis"
+                    schema={analysisSchema}
+                    file={file}
+                    readOnly={readOnly}
+                    update={call.update.mutate}
+                  />
+                </div>
+              ),
+            },
+          ]}
+        />
+        {freezing && (
+          <SaveVersion
+            id={id}
+            next={(newest?.number ?? 0) + 1}
+            save={draft.saveNow}
+            onClose={() => setFreezing(false)}
+          />
+        )}
+      </LookedAtContext>
+    </AnalysisContext>
+  )
+}

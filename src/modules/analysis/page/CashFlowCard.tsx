@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { Plot } from '../../../ui/chart/Plot.tsx'
+import { rangeOf, ticksOf } from '../../../ui/chart/scale.ts'
+import { formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { Ways } from '../editing/Ways.tsx'
+import { byYear, type Period } from '../results/by-year.ts'
+
+const ways = { chart: 'Chart', years: 'Years', months: 'Months' }
+type Way = keyof typeof ways
+
+/** What comes in and goes out by year, drawn or as a table; the months beneath with one press. */
+export function CashFlowCard({ months }: { months: readonly Period[] }) {
+  const [way, setWay] = useState<Way>('chart')
+  const years = useMemo(() => byYear(months), [months])
+  return (
+    <Card
+      title={
+        <>
+          Net cash flow <span className="ml-1 font-normal text-muted">line: cumulative</span>
+        </>
+      }
+      flush={way !== 'chart'}
+      actions={<Ways ways={ways} chosen={way} onChoose={setWay} label="Cash flow as" />}
+    >
+      {way === 'chart' ? (
+        <CashFlowChart years={years} />
+      ) : (
+        <CashFlowTable periods={way === 'years' ? years : months} />
+      )}
+    </Card>
+  )
+}
+
+/** So many years are told apart; what follows is in the table. */
+const mostYears = 40
+
+function CashFlowChart({ years }: { years: readonly Period[] }) {
+  const shown = years.slice(0, mostYears)
+  const range = rangeOf(shown.flatMap(({ net, cumulative }) => [net, cumulative]))
+  const first = Number(shown[0]?.period ?? 0)
+  const x = { from: first - 0.5, to: first + shown.length - 0.5 }
+  return (
+    <Plot
+      label={`Net cash flow by year: ${shown.map(({ period, net }) => `${period} ${formatNumber(net, 0)}`).join(', ')}`}
+      height={220}
+      x={{
+        ...x,
+        text: year => `’${String(year % 100).padStart(2, '0')}`,
+        ticks: ticksOf(x, 10).filter(Number.isInteger),
+      }}
+      y={{ ...range, unit: '$' }}
+    >
+      {({ x: across, y: up, left, right }) => {
+        const width = Math.max(2, (across.at(1) - across.at(0)) * 0.72)
+        return (
+          <>
+            <path d={`M${left} ${up.at(0)}H${right}`} className="stroke-edge" />
+            {shown.map(({ period, net }) => (
+              <rect
+                key={period}
+                x={across.at(Number(period)) - width / 2}
+                width={width}
+                y={Math.min(up.at(net), up.at(0))}
+                height={Math.max(1, Math.abs(up.at(net) - up.at(0)))}
+                className={net < 0 ? 'fill-muted' : 'fill-accent'}
+              >
+                <title>{`${period}: $${formatNumber(net, 0)}`}</title>
+              </rect>
+            ))}
+            <polyline
+              points={shown
+                .map(({ period, cumulative }) => `${across.at(Number(period))},${up.at(cumulative)}`)
+                .join(' ')}
+              className="fill-none stroke-ink stroke-[1.5]"
+            />
+          </>
+        )
+      }}
+    </Plot>
+  )
+}
+
+const money = (of: (row: Period) => number) => (row: Period) => formatNumber(of(row).toFixed(0), 0)
+
+function CashFlowTable({ periods }: { periods: readonly Period[] }) {
+  const sum = (of: (row: Period) => number) =>
+    formatNumber(periods.reduce((total, row) => total + of(row), 0).toFixed(0), 0)
+  const column = (header: string, of: (row: Period) => number, wide = false) => ({
+    header,
+    align: 'right' as const,
+    wide,
+    cell: money(of),
+    sum: sum(of),
+  })
+  return (
+    <PlainTable
+      caption="Cash flow"
+      rows={periods}
+      rowKey={row => row.period}
+      tight
+      className="max-h-96"
+      columns={[
+        {
+          header: 'Period',
+          names: true,
+          cell: row => (row.period.length === 4 ? row.period : formatMonth(row.period)),
+          sum: 'Total',
+        },
+        column('Oil, bbl', row => row.volumes.oil, true),
+        column('Gas, mcf', row => row.volumes.gas, true),
+        column('Revenue, $', row => row.oil + row.gas + row.ngl),
+        column('Taxes, $', row => row.severance + row.adValorem, true),
+        column('Operating, $', row => row.operating, true),
+        column('Capital, $', row => row.invested + row.abandonment, true),
+        column('Net, $', row => row.net),
+        { header: 'Cumulative, $', align: 'right', wide: true, cell: money(row => row.cumulative) },
+        column('PV, $', row => row.present),
+      ]}
+    />
+  )
+}

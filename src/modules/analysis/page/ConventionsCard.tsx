@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { Inputs } from '../inputs/inputs.ts'
+import { declineWords, underConventions, type UnderConvention } from '../results/conventions.ts'
+
+/** More wells than these are not calculated nine times over beside every keystroke. */
+const most = 20
+
+/** The same case as PHDwin, ARIES and ComboCurve would have written it, and with its money at other times. */
+export function ConventionsCard({ inputs }: { inputs: Inputs }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Card
+      title="Under other conventions"
+      actions={
+        <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide' : 'Compare'}
+        </Button>
+      }
+      flush={open}
+    >
+      {!open ? (
+        <p className="text-muted">
+          How PHDwin, ARIES and ComboCurve would have written this case, and what timing does.
+        </p>
+      ) : inputs.wells.length > most ? (
+        <p className="px-3.5 pb-3 text-muted">Open one well alone to compare its conventions.</p>
+      ) : (
+        <Compared inputs={inputs} />
+      )}
+    </Card>
+  )
+}
+
+function Compared({ inputs }: { inputs: Inputs }) {
+  const { programs, timings } = useMemo(() => underConventions(inputs), [inputs])
+  const [own] = programs
+  const given = timings.find(({ id }) => id === inputs.discounting)
+  const difference = (row: UnderConvention, to: UnderConvention | undefined) =>
+    to === undefined || row.id === to.id ? '—' : signed(row.npv - to.npv)
+  return (
+    <div className="grid gap-3 pb-3">
+      <PlainTable
+        caption="The same case in other programs"
+        rows={programs}
+        rowKey={row => row.id}
+        tight
+        columns={[
+          { header: 'Program', names: true, cell: row => row.name },
+          {
+            header: 'Decline',
+            align: 'right',
+            cell: row =>
+              row.writes ? `${formatPercent(row.writes.decline, 2)} ${declineWords(row.id)}` : '—',
+          },
+          {
+            header: '5-yr volume',
+            align: 'right',
+            cell: row => formatNumber(row.fiveYears, 0),
+          },
+          { header: 'NPV, $', align: 'right', cell: row => formatNumber(row.npv.toFixed(0), 0) },
+          { header: 'Difference, $', align: 'right', cell: row => difference(row, own) },
+        ]}
+      />
+      <Reasons rows={programs} />
+      <PlainTable
+        caption="The same case with its money at other times"
+        rows={timings}
+        rowKey={row => row.id}
+        tight
+        columns={[
+          { header: 'Timing', names: true, cell: row => row.name },
+          { header: 'NPV, $', align: 'right', cell: row => formatNumber(row.npv.toFixed(0), 0) },
+          { header: 'Difference, $', align: 'right', cell: row => difference(row, given) },
+        ]}
+      />
+      <Reasons rows={timings} />
+    </div>
+  )
+}
+
+const Reasons = ({ rows }: { rows: readonly UnderConvention[] }) => (
+  <ul className="grid gap-0.5 px-3.5 text-xs text-muted">
+    {rows.map(({ id, name, reason }) => (
+      <li key={id}>
+        <b className="font-semibold">{name}:</b> {reason}
+      </li>
+    ))}
+  </ul>
+)
+
+const signed = (dollars: number) => {
+  const text = formatNumber(Math.abs(dollars).toFixed(0), 0)
+  return dollars < 0 ? `−${text}` : `+${text}`
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { useAnalysisDraft } from '../editing/useAnalysisDraft.tsx'
+
+/** What is to be decided before these inputs are saved. */
+export function DraftNotices({ draft }: { draft: ReturnType<typeof useAnalysisDraft> }) {
+  const { behind, refused, saveOverTheirs, discard, busy } = draft
+  if (behind || refused?.isClash)
+    return (
+      <Notice
+        tone="warn"
+        title="Someone else saved this analysis meanwhile"
+        actions={
+          <>
+            <Button size="small" busy={busy} onClick={saveOverTheirs}>
+              Keep mine
+            </Button>
+            <Button size="small" variant="quiet" onClick={discard}>
+              Take theirs
+            </Button>
+          </>
+        }
+      >
+        Your changes are kept in this window until you decide.
+      </Notice>
+    )
+  return refused ? <Notice tone="bad">{refused.message}</Notice> : null
+}

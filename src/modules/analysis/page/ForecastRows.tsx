@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { declineKinds } from '../../../core/economics/decline/effective.ts'
+import { products } from '../../../core/trade/products.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { monthKey, monthOf } from '../../../core/time/calendar.ts'
+import type { DeclinedStream, WrittenStream } from '../inputs/inputs.ts'
+import { useInHand } from '../editing/AnalysisContext.tsx'
+import { ChoiceRow, MonthRow } from '../editing/ChoiceRow.tsx'
+import { Group, More } from '../editing/Group.tsx'
+import { NumberRow } from '../editing/NumberRow.tsx'
+import { valueAt } from '../editing/paths.ts'
+
+const ways = { decline: 'By decline', ratio: 'By ratio', none: 'None' }
+type Way = keyof typeof ways
+
+/** The forecast of each product: a decline of its own, a ratio to another one, or none. */
+export function ForecastRows({ path }: { path: string }) {
+  const { inputs } = useInHand()
+  const [shown, setShown] = useState<'oil' | 'gas' | 'water'>(() =>
+    (valueAt(inputs, `${path}.oil`) as WrittenStream)?.by === 'decline' ? 'oil' : 'gas',
+  )
+  return (
+    <Group
+      title="Forecast"
+      act={
+        <fieldset aria-label="Product" className="flex">
+          {products.map(({ product, name }) => (
+            <Button
+              key={product}
+              size="small"
+              variant="quiet"
+              aria-pressed={shown === product}
+              className={shown === product ? 'text-accent' : undefined}
+              onClick={() => setShown(product)}
+            >
+              {name}
+            </Button>
+          ))}
+        </fieldset>
+      }
+    >
+      <ProductRows key={shown} path={`${path}.${shown}`} product={shown} />
+    </Group>
+  )
+}
+
+function ProductRows({ path, product }: { path: string; product: 'oil' | 'gas' | 'water' }) {
+  const { inputs, set, problems, readOnly } = useInHand()
+  const stream = valueAt(inputs, path) as WrittenStream
+  const unit = product === 'gas' ? 'mcf' : 'bbl'
+  const way: Way = stream?.by ?? 'none'
+  const choose = (to: Way) =>
+    set(path, to === 'none' ? null : to === 'ratio' ? blankRatio(product) : blankDecline(inputs.asOf))
+  const problem = problems.find(({ at }) => at === path)
+  return (
+    <>
+      <label className="flex items-center gap-2 py-0.5 text-muted">
+        <span className="flex-1">Forecast</span>
+        <select
+          disabled={readOnly !== null}
+          className="control h-control-small w-43!"
+          value={way}
+          onChange={event => choose(event.target.value as Way)}
+        >
+          {Object.entries(ways)
+            .filter(([each]) => product !== 'water' || each !== 'decline' || way === 'decline')
+            .map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+        </select>
+      </label>
+      {problem && <p className="text-sm text-bad">{problem.says}</p>}
+      {stream?.by === 'decline' && <DeclineRows path={path} stream={stream} unit={unit} />}
+      {stream?.by === 'ratio' &&
+        stream.points.map((_, index) => (
+          <NumberRow
+            key={index}
+            path={`${path}.points.${index}.ratio`}
+            label={index === 0 ? `To ${stream.to}` : `From month ${stream.points[index]!.month}`}
+            unit={`${unit}/${stream.to === 'gas' ? 'mcf' : 'bbl'}`}
+            places={6}
+          />
+        ))}
+    </>
+  )
+}
+
+function DeclineRows({ path, stream, unit }: { path: string; stream: DeclinedStream; unit: string }) {
+  const { set, readOnly } = useInHand()
+  const [first] = stream.segments
+  const addSegment = () =>
+    set(`${path}.segments`, [
+      ...stream.segments,
+      { ...stream.segments.at(-1)!, qi: null, fromDay: (stream.segments.at(-1)?.fromDay ?? 0) + 365 },
+    ])
+  return (
+    <>
+      <NumberRow path={`${path}.segments.0.qi`} label="Initial rate" unit={`${unit}/d`} places={2} />
+      <NumberRow
+        path={`${path}.segments.0.di`}
+        label={`Decline, ${first?.diAs ?? ''}`}
+        unit="/ yr"
+        percent
+        places={3}
+      />
+      <NumberRow path={`${path}.segments.0.b`} label="b" places={3} />
+      <NumberRow
+        path={`${path}.segments.0.terminal`}
+        label={`Terminal, ${first?.terminalAs ?? ''}`}
+        unit="/ yr"
+        percent
+        places={3}
+        mayBeNone
+      />
+      <More>
+        <MonthRow path={`${path}.since`} label="Begins" />
+        <ChoiceRow path={`${path}.segments.0.diAs`} label="Decline as" words={declineKinds} />
+        <ChoiceRow path={`${path}.segments.0.terminalAs`} label="Terminal as" words={declineKinds} />
+        {stream.segments.slice(1).map((_, index) => {
+          const at = `${path}.segments.${index + 1}`
+          return (
+            <fieldset key={index} className="mt-1 border-t pt-1">
+              <legend className="sr-only">Segment {index + 2}</legend>
+              <NumberRow path={`${at}.fromDay`} label={`Segment ${index + 2} from`} unit="day" places={0} />
+              <NumberRow path={`${at}.qi`} label="Rate" unit={`${unit}/d`} mayBeNone places={2} />
+              <NumberRow path={`${at}.di`} label="Decline" unit="/ yr" percent places={3} />
+              <NumberRow path={`${at}.b`} label="b" places={3} />
+              <NumberRow path={`${at}.terminal`} label="Terminal" unit="/ yr" percent places={3} mayBeNone />
+              <Button
+                size="small"
+                variant="quiet"
+                disabledReason={readOnly}
+                onClick={() => set(`${path}.segments`, stream.segments.toSpliced(index + 1, 1))}
+              >
+                Remove segment {index + 2}
+              </Button>
+            </fieldset>
+          )
+        })}
+        <Button size="small" variant="quiet" disabledReason={readOnly} onClick={addSegment}>
+          Add segment
+        </Button>
+      </More>
+    </>
+  )
+}
+
+const blankRatio = (product: 'oil' | 'gas' | 'water'): WrittenStream => ({
+  by: 'ratio',
+  to: product === 'oil' ? 'gas' : 'oil',
+  points: [{ month: 0, ratio: product === 'oil' ? 0.02 : 1 }],
+})
+
+const blankDecline = (asOf: string): WrittenStream => ({
+  by: 'decline',
+  since: `${monthKey(monthOf(asOf))}-01`,
+  segments: [{ fromDay: 0, qi: 100, di: 0.5, diAs: 'secant', b: 1, terminal: 0.08, terminalAs: 'tangent' }],
+  fit: null,
+})

@@ -1,0 +1,78 @@
+import { discountings } from '../../../core/economics/value/discount.ts'
+import { monthLengths, volumeConventions } from '../../../core/economics/decline/volumes.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { useInHand } from '../editing/AnalysisContext.tsx'
+import { ChoiceRow, MonthRow } from '../editing/ChoiceRow.tsx'
+import { CapitalRows } from './CapitalRows.tsx'
+import { ForecastRows } from './ForecastRows.tsx'
+import { Group, More } from '../editing/Group.tsx'
+import { InterestRows } from './InterestRows.tsx'
+import { NumberRow } from '../editing/NumberRow.tsx'
+import { PriceRows } from './PriceRows.tsx'
+import { TaxRows } from './TaxRows.tsx'
+import { WellChoice } from './WellChoice.tsx'
+
+/** Everything that the analysis is calculated from, the most used first in each group. */
+export function InputsPanel() {
+  const { inputs, at, last, problems } = useInHand()
+  const well = `wells.${at}`
+  const stops = problems.filter(({ stops }) => stops).length
+  const state =
+    stops > 0 ? countOf(stops, 'problem') : last ? `since v${last.number}` : 'not in a version yet'
+  return (
+    <Card
+      title={
+        <>
+          Inputs <span className="ml-1.5 font-normal text-muted">{state}</span>
+        </>
+      }
+    >
+      <div className="-mx-3.5 grid divide-y">
+        <WellChoice />
+        {inputs.wells[at] && (
+          <>
+            <ForecastRows key={`forecast ${at}`} path={well} />
+            <PriceRows />
+            <InterestRows path={well} />
+            <Group title="Costs">
+              <NumberRow path={`${well}.operating.fixed`} label="Fixed" unit="$/month" />
+              <NumberRow path={`${well}.operating.perOil`} label="Per barrel of oil" unit="$/bbl" />
+              <NumberRow path={`${well}.operating.perGas`} label="Per mcf of gas" unit="$/mcf" />
+              <NumberRow path={`${well}.operating.perWater`} label="Water hauling" unit="$/bbl" />
+              <More>
+                <NumberRow path={`${well}.operating.overhead`} label="Overhead" unit="$/month" />
+                <NumberRow path={`${well}.operating.growth`} label="Growth" unit="/ yr" percent />
+                <NumberRow path={`${well}.abandonment.cost`} label="Plugging" unit="$" places={2} />
+                <NumberRow path={`${well}.abandonment.salvage`} label="Salvage" unit="$" places={2} />
+                <NumberRow path={`${well}.plant.shrink`} label="Gas shrink" percent />
+                <NumberRow path={`${well}.plant.nglYield`} label="NGL yield" unit="bbl/MMcf" />
+                <NumberRow path={`${well}.plant.btu`} label="Heat" unit="MMBtu/mcf" />
+              </More>
+            </Group>
+            <TaxRows key={`taxes ${at}`} path={well} />
+            <CapitalRows path={well} />
+          </>
+        )}
+        <Group title="Value">
+          <MonthRow path="asOf" label="As of" />
+          <NumberRow path="rate" label="Discount rate" unit="/ yr" percent />
+          <ChoiceRow path="discounting" label="Timing" words={discountings} />
+          <NumberRow path="months" label="Forecast" unit="months" places={0} />
+          <More>
+            <ChoiceRow path="volumes.convention" label="Volumes" words={volumeConventions} />
+            <ChoiceRow path="volumes.monthLength" label="Months" words={monthLengths} />
+            {inputs.wells[at] && (
+              <NumberRow
+                path={`${well}.firstMonth`}
+                label="Production begins after"
+                unit="months"
+                places={0}
+              />
+            )}
+          </More>
+        </Group>
+      </div>
+    </Card>
+  )
+}

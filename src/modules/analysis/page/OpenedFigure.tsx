@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { Opened } from '../results/opened.ts'
+import type { Period } from '../results/by-year.ts'
+
+/** A figure opened: its formula, its first months and their sum, what it rests on and by which convention. */
+export function OpenedFigure({ opened }: { opened: Opened }) {
+  return (
+    <Card title={opened.title} className="border-accent">
+      <div className="grid gap-3">
+        <p className="text-2xl font-bold tracking-tight wrap-anywhere tabular-nums">{opened.value}</p>
+        <p className="rounded-md border bg-bg px-2.5 py-2 font-mono text-sm">{opened.formula}</p>
+        {opened.caution && <Notice tone="warn">{opened.caution}</Notice>}
+        {opened.months && opened.months.length > 0 && <Months months={opened.months} value={opened.value} />}
+        <dl className="grid">
+          {opened.lines.map(({ label, value, from }, at) => (
+            <div key={at} className="flex items-baseline justify-between gap-3 border-b py-1 last:border-b-0">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 text-right">
+                {value}
+                {from && <span className="block text-xs text-faint">{from}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-xs text-muted">{opened.convention}</p>
+      </div>
+    </Card>
+  )
+}
+
+const atFirst = 3
+
+/** The months of an NPV as they add up; the others with one press. */
+function Months({ months, value }: { months: readonly Period[]; value: string }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? months : months.slice(0, atFirst)
+  const rest = months.slice(shown.length)
+  const sum = (of: 'net' | 'present') =>
+    formatNumber(rest.reduce((total, month) => total + month[of], 0).toFixed(2), 2)
+  const cents = (dollars: number) => formatNumber(dollars.toFixed(2), 2)
+  return (
+    <div className="-mx-3.5">
+      <PlainTable
+        caption="Months of the NPV"
+        rows={[...shown, ...(rest.length > 0 ? [null] : [])]}
+        rowKey={(row, at) => row?.period ?? at}
+        tight
+        className="max-h-96"
+        columns={[
+          {
+            header: 'Month',
+            names: true,
+            cell: row =>
+              row ? (
+                formatMonth(row.period)
+              ) : (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className="-ml-2 text-accent"
+                  onClick={() => setAll(true)}
+                >
+                  {countOf(rest.length, 'more month')}
+                </Button>
+              ),
+            sum: 'NPV',
+          },
+          { header: 'NCF, $', align: 'right', cell: row => (row ? cents(row.net) : sum('net')) },
+          {
+            header: 'PV, $',
+            align: 'right',
+            cell: row => (row ? cents(row.present) : sum('present')),
+            sum: value.replace('$', ''),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { PriceDecksDialog } from './PriceDecksDialog.tsx'
+import { useInHand } from '../editing/AnalysisContext.tsx'
+import { MonthRow } from '../editing/ChoiceRow.tsx'
+import { Group, More } from '../editing/Group.tsx'
+import { NumberRow } from '../editing/NumberRow.tsx'
+
+/** Prices and what is paid beside them; they can be taken from a deck of the organization, and kept as one. */
+export function PriceRows() {
+  const { inputs, set, readOnly } = useInHand()
+  const [choosing, setChoosing] = useState(false)
+  const { deck, source } = inputs.prices
+  const addMonth = () => {
+    const last = deck.at(-1)!
+    const from = `${monthKey(monthOf(last.from) + 12)}-01`
+    set('prices.deck', [...deck, { ...last, from }])
+  }
+  return (
+    <Group
+      title="Prices"
+      act={
+        <Button size="small" variant="quiet" onClick={() => setChoosing(true)}>
+          Price decks
+        </Button>
+      }
+    >
+      <NumberRow path="prices.deck.0.oil" label="Oil" unit="$/bbl" />
+      <NumberRow path="prices.differentials.oil.dollars" label="Oil differential" unit="$/bbl" />
+      <NumberRow path="prices.deck.0.gas" label="Gas" unit="$/MMBtu" />
+      <NumberRow path="prices.differentials.gas.dollars" label="Gas differential" unit="$/mcf" />
+      <p className="text-xs text-faint">{source}</p>
+      <More>
+        <NumberRow path="prices.deck.0.ngl" label="NGL" unit="$/bbl" />
+        <NumberRow path="prices.differentials.oil.percent" label="Oil differential" percent />
+        <NumberRow path="prices.differentials.gas.percent" label="Gas differential" percent />
+        <NumberRow path="prices.differentials.ngl.dollars" label="NGL differential" unit="$/bbl" />
+        <NumberRow path="prices.differentials.ngl.percent" label="NGL differential" percent />
+        <NumberRow path="prices.growth" label="Growth after the last" unit="/ yr" percent />
+        <MonthRow path="prices.deck.0.from" label="From" />
+        {deck.slice(1).map((point, at) => {
+          const path = `prices.deck.${at + 1}`
+          return (
+            <fieldset key={at} className="mt-1 border-t pt-1">
+              <legend className="sr-only">Prices from {formatMonth(point.from)}</legend>
+              <MonthRow path={`${path}.from`} label="From" />
+              <NumberRow path={`${path}.oil`} label="Oil" unit="$/bbl" />
+              <NumberRow path={`${path}.gas`} label="Gas" unit="$/MMBtu" />
+              <NumberRow path={`${path}.ngl`} label="NGL" unit="$/bbl" />
+              <Button
+                size="small"
+                variant="quiet"
+                disabledReason={readOnly}
+                onClick={() => set('prices.deck', deck.toSpliced(at + 1, 1))}
+              >
+                Remove<span className="sr-only"> prices from {formatMonth(point.from)}</span>
+              </Button>
+            </fieldset>
+          )
+        })}
+        <Button size="small" variant="quiet" disabledReason={readOnly} onClick={addMonth}>
+          Add prices from a month
+        </Button>
+      </More>
+      {choosing && <PriceDecksDialog onClose={() => setChoosing(false)} />}
+    </Group>
+  )
+}

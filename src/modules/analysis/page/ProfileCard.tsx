@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { LineChart } from '../../../ui/chart/LineChart.tsx'
+import type { More } from '../results/more.ts'
+
+/** The worth at each discount rate: where it crosses zero are the rates of return. */
+export function ProfileCard({ more, rates, rate }: { more: More; rates: readonly number[]; rate: number }) {
+  const series = useMemo(
+    () => [
+      {
+        name: 'NPV',
+        kind: 'accent' as const,
+        unit: '$',
+        decimals: 0,
+        points: more.profile.map(each => [each.rate * 100, each.npv] as const),
+      },
+    ],
+    [more],
+  )
+  const markers = useMemo(
+    () => [
+      { x: rate * 100, label: `${Number((rate * 100).toFixed(2))}%`, tone: 'muted' as const },
+      ...rates
+        .filter(each => each >= 0 && each <= 0.4)
+        .map(each => ({ x: each * 100, label: `IRR ${(each * 100).toFixed(1)}%`, tone: 'accent' as const })),
+    ],
+    [rates, rate],
+  )
+  return (
+    <Card title="NPV by discount rate">
+      <LineChart
+        label="NPV by discount rate, in percent a year"
+        series={series}
+        markers={markers}
+        height={194}
+        xHeader="Rate, % a year"
+      />
+    </Card>
+  )
+}

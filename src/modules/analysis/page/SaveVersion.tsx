@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useAnalyses } from '../useAnalyses.tsx'
+
+type SaveVersionProps = {
+  id: string
+  next: number
+  /** Saves what is in hand; answers the version of the record that it then has. */
+  save: () => Promise<number>
+  onClose: () => void
+}
+
+/** Freezes the inputs with what they come to. */
+export function SaveVersion({ id, next, save, onClose }: SaveVersionProps) {
+  const { call } = useAnalyses()
+  const [note, setNote] = useState('')
+  const saving = useCommand(async () => call.saveVersion.mutate({ id, version: await save(), note }), {
+    inForm: true,
+    success: saved => `Version ${saved.number} saved: NPV ${formatMoney(saved.figures.npv)}`,
+    after: onClose,
+  })
+  return (
+    <Dialog
+      open
+      title={`Save version ${next}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={saving.busy} onClick={() => void saving.run()}>
+            Save version
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-muted">These inputs are frozen. Calculated again, they come to the same cent.</p>
+        <TextArea label="Note" value={note} maxLength={400} onChange={event => setNote(event.target.value)} />
+        {saving.refused && <Notice tone="bad">{saving.refused.message}</Notice>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { shortNumber } from '../../../ui/chart/line-option.ts'
+import type { Swing } from '../results/swings.ts'
+
+const dollars = (value: number) => (value < 0 ? `−$${shortNumber(-value)}` : `$${shortNumber(value)}`)
+
+/** What moves the worth, one input at a time, the widest swing first. */
+export function SwingsCard({ swings, npv }: { swings: readonly Swing[]; npv: number }) {
+  const all = [npv, ...swings.flatMap(({ low, high }) => [low, high])]
+  const [least, most] = [Math.min(...all), Math.max(...all)]
+  const share = (value: number) => (100 * (value - least)) / (most - least || 1)
+  const middle = share(npv)
+  return (
+    <Card
+      title={
+        <>
+          What moves the NPV <span className="ml-1 font-normal text-muted">one input at a time</span>
+        </>
+      }
+      actions={
+        <span className="flex gap-3 text-xs text-muted">
+          <Key look="bg-muted">worse</Key>
+          <Key look="bg-accent">better</Key>
+        </span>
+      }
+    >
+      {swings.length === 0 && <p className="text-muted">Nothing moves it: there is nothing to value.</p>}
+      <ul aria-label="What moves the NPV" className="grid gap-1">
+        {swings.map(({ id, label, low, high }) => {
+          const [worse, better] = [Math.min(low, high), Math.max(low, high)]
+          return (
+            <li
+              key={id}
+              className="grid grid-cols-[10rem_minmax(0,1fr)] items-center gap-3 max-sm:grid-cols-1 max-sm:gap-0"
+            >
+              <span className="text-muted">{label}</span>
+              <span className="grid grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-center gap-2">
+                <span className="text-right text-xs text-muted tabular-nums">{dollars(worse)}</span>
+                <span className="relative h-4" aria-hidden="true">
+                  <Bar from={share(worse)} to={middle} look="bg-muted" />
+                  <Bar from={middle} to={share(better)} look="bg-accent" />
+                  <span className="absolute inset-y-0 border-l border-ink" style={{ left: `${middle}%` }} />
+                </span>
+                <span className="text-xs text-muted tabular-nums">{dollars(better)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+const Bar = ({ from, to, look }: { from: number; to: number; look: string }) => (
+  <span
+    className={classes('absolute inset-y-0.5 rounded-sm', look)}
+    style={{ left: `${Math.min(from, to)}%`, width: `${Math.abs(to - from)}%` }}
+  />
+)
+
+const Key = ({ look, children }: { look: string; children: string }) => (
+  <span className="flex items-center gap-1.5">
+    <span aria-hidden="true" className={classes('size-2.5 rounded-[2px]', look)} />
+    {children}
+  </span>
+)

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { formatDate, formatPercent } from '../../../ui/formats.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { WellInputs } from '../inputs/inputs.ts'
+import { linesOf, periodAt, taxedStates, taxesOf } from '../taxes/taxes.ts'
+import { useInHand } from '../editing/AnalysisContext.tsx'
+import { ChoiceRow, DayRow } from '../editing/ChoiceRow.tsx'
+import { Group, More } from '../editing/Group.tsx'
+import { NumberRow } from '../editing/NumberRow.tsx'
+import { valueAt } from '../editing/paths.ts'
+
+const bases = { after_severance: 'Value less severance', revenue: 'Value' }
+
+/** The taxes that hold on the day of the value; where they come from, and when they change. */
+export function TaxRows({ path }: { path: string }) {
+  const { inputs, set, readOnly } = useInHand()
+  const [looking, setLooking] = useState(false)
+  const { taxes } = valueAt(inputs, path) as WellInputs
+  const at = periodAt(taxes.periods, inputs.asOf)
+  const period = `${path}.taxes.periods.${at}`
+  const { from } = taxes.periods[at]!
+  return (
+    <Group
+      title="Taxes"
+      act={
+        <Button size="small" variant="quiet" onClick={() => setLooking(true)}>
+          State taxes
+        </Button>
+      }
+    >
+      <NumberRow path={`${period}.severance.oil.percent`} label="Severance, oil" percent places={3} />
+      <NumberRow path={`${period}.severance.gas.percent`} label="Severance, gas" percent places={3} />
+      <NumberRow path={`${period}.adValorem`} label="Ad valorem" percent places={3} />
+      <p className="text-xs text-faint">
+        {taxes.source}
+        {from > '1900-01-01' && `, from ${formatDate(from)}`}
+      </p>
+      <More>
+        <NumberRow path={`${period}.severance.gas.perUnit`} label="Gas" unit="$/mcf" />
+        <NumberRow path={`${period}.severance.oil.perUnit`} label="Oil" unit="$/bbl" />
+        <NumberRow path={`${period}.severance.ngl.percent`} label="Severance, NGL" percent places={3} />
+        <ChoiceRow path={`${path}.taxes.adValoremOf`} label="Ad valorem of" words={bases} />
+        {taxes.periods.map((one, index) =>
+          index === at || one.from <= from ? null : (
+            <fieldset key={index} className="mt-1 border-t pt-1">
+              <legend className="sr-only">Taxes later</legend>
+              <DayRow path={`${path}.taxes.periods.${index}.from`} label="From" />
+              <NumberRow
+                path={`${path}.taxes.periods.${index}.severance.oil.percent`}
+                label="Severance, oil"
+                percent
+              />
+              <NumberRow
+                path={`${path}.taxes.periods.${index}.severance.gas.percent`}
+                label="Severance, gas"
+                percent
+              />
+              <NumberRow path={`${path}.taxes.periods.${index}.adValorem`} label="Ad valorem" percent />
+            </fieldset>
+          ),
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          disabledReason={readOnly}
+          onClick={() =>
+            set(`${path}.taxes.periods`, [
+              ...taxes.periods,
+              { ...taxes.periods[at]!, from: `${Number(inputs.asOf.slice(0, 4)) + 1}-01-01` },
+            ])
+          }
+        >
+          Add a later change
+        </Button>
+      </More>
+      {looking && (
+        <StateTaxes
+          onClose={() => setLooking(false)}
+          onTake={state => {
+            set(`${path}.taxes`, { ...taxesOf(state), adValoremOf: taxes.adValoremOf })
+            setLooking(false)
+          }}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** The taxes of a state with the source of each; taken with one press, and changed in the analysis. */
+function StateTaxes({ onClose, onTake }: { onClose: () => void; onTake: (state: string) => void }) {
+  const { inputs, readOnly } = useInHand()
+  const [state, setState] = useState(taxedStates[0]!)
+  const lines = linesOf(state, inputs.asOf)
+  return (
+    <Dialog
+      open
+      size="large"
+      title="State taxes"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabledReason={readOnly} onClick={() => onTake(state)}>
+            Use taxes of {state}
+          </Button>
+        </>
+      }
+    >
+      <label className="mb-2 flex items-center gap-2">
+        State
+        <select className="control w-24!" value={state} onChange={event => setState(event.target.value)}>
+          {taxedStates.map(each => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <PlainTable
+        caption={`Taxes of ${state} on ${formatDate(inputs.asOf)}`}
+        rows={lines}
+        rowKey={(_, index) => index}
+        className="max-h-80"
+        columns={[
+          { header: 'Product', names: true, cell: line => line.product },
+          { header: 'Rate', align: 'right', cell: line => formatPercent(line.percent, 2) },
+          { header: 'Tax', wraps: true, cell: line => line.what },
+          { header: 'From', cell: line => formatDate(line.from) },
+          {
+            header: 'Source',
+            wraps: true,
+            cell: line =>
+              line.known === 'trade' ? <span className="text-warn">{line.source}</span> : line.source,
+          },
+        ]}
+      />
+      <p className="mt-2 text-sm text-muted">
+        Ad valorem taxes are a county’s: enter them. Incentives and stripper rates are not applied: enter
+        them.
+      </p>
+    </Dialog>
+  )
+}

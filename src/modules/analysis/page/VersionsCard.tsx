@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatInstant, formatMoney } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { type Inputs, inputsSchema } from '../inputs/inputs.ts'
+import { figuresOf } from '../results/figures.ts'
+import { irrWords } from '../results/figure-words.ts'
+import { keyFigures, type KeyFigures } from '../results/key-figures.ts'
+import { useAnalyses } from '../useAnalyses.tsx'
+
+type Version = {
+  number: number
+  note: string | null
+  figures: KeyFigures
+  asOf: string
+  at: string
+  by: string | null
+}
+type VersionsCardProps = {
+  id: string
+  versions: readonly Version[]
+  onOpen: (inputs: Inputs) => void
+}
+
+/** What was frozen, and whether it still comes to the same cent. */
+export function VersionsCard({ id, versions, onOpen }: VersionsCardProps) {
+  const { membership } = useViewer()
+  const [checked, setChecked] = useState<number | null>(null)
+  return (
+    <Card title="Versions" flush={versions.length > 0}>
+      <PlainTable
+        caption="Versions"
+        rows={versions}
+        rowKey={row => row.number}
+        empty={
+          <p className="text-muted">
+            No version yet. Save one to freeze these inputs with what they come to.
+          </p>
+        }
+        columns={[
+          { header: 'Version', names: true, cell: row => `v${row.number}` },
+          { header: 'Saved', cell: row => formatInstant(row.at, membership?.timeZone) },
+          { header: 'By', wide: true, cell: row => row.by ?? 'Former member' },
+          { header: 'Note', wide: true, wraps: true, cell: row => row.note ?? '—' },
+          { header: 'NPV', align: 'right', cell: row => formatMoney(row.figures.npv) },
+          { header: 'IRR', align: 'right', wide: true, cell: row => irrWords(row.figures.irr) },
+          {
+            header: 'Calculated again',
+            cell: row =>
+              checked === row.number ? (
+                <Checked id={id} version={row} onOpen={onOpen} />
+              ) : (
+                <Button size="small" variant="quiet" onClick={() => setChecked(row.number)}>
+                  Recalculate<span className="sr-only"> v{row.number}</span>
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Recalculates a version from its frozen inputs and says whether it is the same to the cent. */
+function Checked({
+  id,
+  version,
+  onOpen,
+}: {
+  id: string
+  version: Version
+  onOpen: (inputs: Inputs) => void
+}) {
+  const { api } = useAnalyses()
+  const { data } = useQuery(api.version.queryOptions({ id, number: version.number }))
+  const inputs = useMemo(() => data && inputsSchema.parse(data.inputs), [data])
+  const now = useMemo(() => inputs && keyFigures(figuresOf(inputs)), [inputs])
+  if (!inputs || !now) return <span className="text-muted">Calculating…</span>
+  const same = JSON.stringify({ ...now }) === JSON.stringify(sorted(version.figures, now))
+  return (
+    <span className="flex items-center gap-2">
+      <Status tone={same ? 'good' : 'warn'}>
+        {same
+          ? 'Same to the cent'
+          : version.figures.calculation === now.calculation
+            ? `Now ${formatMoney(now.npv)}`
+            : `${formatMoney(now.npv)} by ${now.calculation}`}
+      </Status>
+      <Button size="small" onClick={() => onOpen(inputs)}>
+        Use these inputs<span className="sr-only"> of v{version.number}</span>
+      </Button>
+    </span>
+  )
+}
+
+/** Stored figures in the order of calculated ones: a stored document does not keep its order. */
+const sorted = (stored: KeyFigures, like: KeyFigures): unknown =>
+  Object.fromEntries(
+    Object.entries(like).map(([name, value]) => {
+      const kept = stored[name as keyof KeyFigures]
+      return [
+        name,
+        typeof value === 'object' && value !== null && typeof kept === 'object' && kept !== null
+          ? Object.fromEntries(Object.keys(value).map(key => [key, kept[key as never]]))
+          : kept,
+      ]
+    }),
+  )

@@ -1,0 +1,73 @@
+import { Button } from '../../../ui/Button.tsx'
+import { startWell } from '../inputs/start.ts'
+import { mostWells } from '../inputs/inputs.ts'
+import { useInHand } from '../editing/AnalysisContext.tsx'
+import { WordsRow } from '../editing/ChoiceRow.tsx'
+import { Group } from '../editing/Group.tsx'
+import { useLookedAt } from '../editing/LookedAt.tsx'
+
+/** Which well's inputs are shown, and whether the figures are of it alone. */
+export function WellChoice() {
+  const { inputs, change, at, readOnly } = useInHand()
+  const { look } = useLookedAt()
+  const { wells } = inputs
+  const add = () => {
+    change(before => ({
+      ...before,
+      wells: [...before.wells, { ...startWell(`Well ${wells.length + 1}`), ...alike(before.wells[at]) }],
+    }))
+    look(wells.length)
+  }
+  const remove = () => {
+    change(before => ({ ...before, wells: before.wells.filter((_, index) => index !== at) }))
+    look(Math.max(0, at - 1))
+  }
+  return (
+    <Group
+      title={wells.length === 1 ? 'Well' : `Well ${at + 1} of ${wells.length}`}
+      act={
+        readOnly === null && (
+          <>
+            {wells.length > 1 && (
+              <Button size="small" variant="quiet" onClick={remove}>
+                Remove
+              </Button>
+            )}
+            {wells.length < mostWells && (
+              <Button size="small" variant="quiet" onClick={add}>
+                Add
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {wells.length > 1 && (
+        <select
+          aria-label="Well whose inputs are shown"
+          className="control mb-1 h-control-small"
+          value={at}
+          onChange={event => look(Number(event.target.value))}
+        >
+          {wells.map(({ name }, index) => (
+            <option key={index} value={index}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <WordsRow path={`wells.${at}.name`} label="Name" />
+    </Group>
+  )
+}
+
+/** Another well begins with the costs, taxes and interest of the one before it. */
+const alike = (well: ReturnType<typeof startWell> | undefined) =>
+  well && {
+    taxes: well.taxes,
+    operating: well.operating,
+    interest: well.interest,
+    interestFrom: well.interestFrom,
+    leaseNri: well.leaseNri,
+    plant: well.plant,
+  }

@@ -1,0 +1,44 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Inputs } from '../inputs/inputs.ts'
+import { type Figures, figuresOf } from '../results/figures.ts'
+import { type More, moreOf } from '../results/more.ts'
+import { runInWorker } from '../worker/run-in-worker.tsx'
+
+/** With more wells than this, one change may take longer than a keystroke: a worker calculates, and the page goes on. */
+const mostHere = 40
+/** What takes many runs of all wells is calculated here only for a few. */
+const mostRunsHere = 3
+
+/** What the inputs come to. Null while they cannot be calculated; `waiting` while a worker is at it. */
+export function useResults(inputs: Inputs, calculable: boolean) {
+  const figures = useCalculated<Figures>('figures', inputs, calculable, figuresOf, mostHere)
+  // The figures come first; the profile and what moves the worth may follow a frame later.
+  const later = useDeferredValue(inputs)
+  const more = useCalculated<More | null>('more', later, calculable, moreOf, mostRunsHere)
+  return { figures: figures.value, more: more.value, waiting: figures.waiting }
+}
+
+function useCalculated<Answer>(
+  name: 'figures' | 'more',
+  inputs: Inputs,
+  calculable: boolean,
+  here: (inputs: Inputs) => Answer,
+  most: number,
+) {
+  const isHeavy = inputs.wells.length > most
+  const mine = useMemo(
+    () => (calculable && !isHeavy ? here(inputs) : null),
+    [calculable, isHeavy, inputs, here],
+  )
+  const [theirs, setTheirs] = useState<{ of: Inputs; answer: Answer } | null>(null)
+  useEffect(() => {
+    if (!calculable || !isHeavy) return
+    const stop = new AbortController()
+    void runInWorker(name, inputs, { signal: stop.signal }).then(answer =>
+      setTheirs({ of: inputs, answer: answer as Answer }),
+    )
+    return () => stop.abort()
+  }, [name, inputs, calculable, isHeavy])
+  if (!isHeavy) return { value: mine, waiting: false }
+  return { value: calculable ? (theirs?.answer ?? null) : null, waiting: theirs?.of !== inputs }
+}
