@@ -1,5 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { messagesGate } from './access.ts'
+import { blockRouter } from './record/blocks.server.ts'
+import { reportRouter } from './moderation/report.server.ts'
 import { tellOfMessage } from './notices/message-notices.server.ts'
 import { messages, threads } from './record/message.table.ts'
 import { messageNoun, threadNoun } from './record/records.server.ts'
@@ -10,7 +12,12 @@ import { threadRouter } from './threads/thread.server.ts'
 
 export const messagesModule = {
   name: 'messages',
-  routers: { threads: threadRouter, messages: messageRouter },
+  routers: {
+    threads: threadRouter,
+    messages: messageRouter,
+    blocks: blockRouter,
+    messageReports: reportRouter,
+  },
   finds: [messagesFound],
   nouns: [
     {
@@ -43,6 +50,17 @@ export const messagesModule = {
       },
       line: () => ({ details: [] }),
       tells: tellOfMessage,
+    },
+    {
+      name: 'message_reports',
+      one: 'message report',
+      many: 'Message reports',
+      title: 'none',
+      acts: {
+        create: 'reported a message',
+        'open thread': 'opened a thread because of a report',
+        decide: 'decided about a reported message',
+      },
     },
   ],
 } satisfies ServerModule

@@ -71,3 +71,15 @@ export const messageReactions = pgTable(
   },
   table => [primaryKey({ columns: [table.tenantId, table.messageId, table.userId, table.sign] })],
 )
+
+/** Whose messages a person does not want. */
+export const personBlocks = pgTable(
+  'person_blocks',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    blockedId: text('blocked_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.userId, table.blockedId] })],
+)

@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { mentionsIn, richText } from '../../../core/text/rich-text.ts'
 import { messagesGate } from '../access.ts'
+import { refuseBlocked } from '../record/blocks.server.ts'
 import { messageReactions, messages, messageVersions, threadPeople } from '../record/message.table.ts'
 import {
   isPerson,
@@ -24,7 +25,7 @@ import {
 import { fieldsWith, messageRecords } from '../record/records.server.ts'
 import { editHours, mostPerMinute, reactionSigns } from '../record/thread.ts'
 import { writeMessage } from '../record/write-message.server.ts'
-import { readAnswers, readMessages } from './message-list.server.ts'
+import { readAnswers, readMessages } from '../record/read-messages.server.ts'
 import { findMessages } from './search.server.ts'
 
 const member = tenantProcedure(messagesGate)
@@ -124,6 +125,7 @@ export const messageRouter = router({
       ctx.inTenant(async tx => {
         await refuseFlood(tx, ctx)
         const thread = await lockThread(tx, ctx.actor.tenantId, threadId)
+        if (thread.kind === 'direct') await refuseAlone(tx, ctx, threadId)
         await refuseOutsiders(tx, ctx, threadId, mentionsIn(message.body))
         await checkCards(tx, ctx, message.cards)
         if (message.replyTo) await refuseLost(tx, ctx, threadId, message.replyTo)
@@ -176,6 +178,8 @@ export const messageRouter = router({
       const [row] = await tx.select().from(messages).where(deleted).for('update')
       if (!row) throw notFound('Message')
       refuseOthers(ctx, row)
+      if (row.updatedBy !== ctx.person.id)
+        throw new AppError('forbidden', 'The staff of Wellhead deleted this message. It stays deleted.')
       await setDeleted(tx, ctx.actor, messageRecords, [id], false)
       await signalThread(tx, ctx.actor.tenantId, row.threadId)
     }),
@@ -274,6 +278,14 @@ async function refuseOutsiders(
       'invalid',
       'Someone you mention is not in this thread. Remove the mention, or add them first.',
     )
+}
+
+/** To someone who has left, or does not want it, nothing is written. */
+async function refuseAlone(tx: Tx, { actor }: TenantContext, threadId: string) {
+  const others = (await peopleOf(tx, actor.tenantId, threadId)).filter(id => id !== actor.userId)
+  if (others.length === 0)
+    throw new AppError('conflict', 'This person has left the organization. Nobody would read it.')
+  await refuseBlocked(tx, actor, others)
 }
 
 /** What was deleted, or stands in another thread, is not answered. */

@@ -11,6 +11,7 @@ import { aDay } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { messagesGate } from '../access.ts'
+import { refuseBlocked } from '../record/blocks.server.ts'
 import { threadPeople, threads, type ThreadRow } from '../record/message.table.ts'
 import {
   isPerson,
@@ -90,6 +91,7 @@ export const threadRouter = router({
       const { tenantId, userId: own } = ctx.actor
       if (userId === own) throw new AppError('invalid', 'Choose someone else: this is you.')
       await refuseUnable(tx, ctx, [userId])
+      await refuseBlocked(tx, ctx.actor, [userId])
       const pair = [own, userId].toSorted().join(' ')
       // Two who write to each other at the same moment begin one thread.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${pair}`}, 0))`)
@@ -109,6 +111,7 @@ export const threadRouter = router({
       ctx.inTenant(async tx => {
         const others = [...new Set(people)].filter(id => id !== ctx.person.id)
         await refuseUnable(tx, ctx, others)
+        await refuseBlocked(tx, ctx.actor, others)
         const threadId = await begin(tx, ctx, { kind: 'group', pair: null, name }, others)
         await writeNotice(tx, ctx.actor, { id: threadId, lastNumber: 0 }, [
           { person: ctx.person.id },
@@ -136,6 +139,7 @@ export const threadRouter = router({
       const { tenantId } = ctx.actor
       const thread = await lockGroup(tx, ctx, threadId)
       await refuseUnable(tx, ctx, people)
+      await refuseBlocked(tx, ctx.actor, people)
       const known = await peopleOf(tx, tenantId, threadId)
       const added = [...new Set(people)].filter(id => !known.includes(id))
       if (added.length === 0) return

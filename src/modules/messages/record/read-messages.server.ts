@@ -3,7 +3,7 @@ import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { RecordRef } from '../../../core/module/record-ref.ts'
 import { mentionsIn, type RichText } from '../../../core/text/rich-text.ts'
-import type { ReactionSign } from '../record/thread.ts'
+import type { ReactionSign } from './thread.ts'
 
 type File = { id: string; title: string; size: number; damaged: boolean }
 

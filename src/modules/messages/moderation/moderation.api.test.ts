@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changes } from '../../../core/data/change.table.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { plainText } from '../../../core/text/rich-text.ts'
+import { saying } from '../../../core/text/testing/saying.ts'
+import { notificationRouter } from '../../notifications/notification.server.ts'
+import { startOver, tellAll } from '../../notifications/testing/telling.ts'
+import { blockRouter } from '../record/blocks.server.ts'
+import { messageRouter } from '../talk/message.server.ts'
+import { threadRouter } from '../threads/thread.server.ts'
+import { reportRouter } from './report.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dana: Context
+let eli: Context
+let admin: Context
+let support: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dana = await orgs.acme.memberWith('access_messages')
+  eli = await orgs.acme.memberWith('access_messages')
+  admin = await orgs.newcomer('admin', ['admin'])
+  support = await orgs.newcomer('support', ['customer', 'customer_support'])
+})
+afterAll(() => orgs.close())
+
+const threads = callerFactory(threadRouter)
+const talk = callerFactory(messageRouter)
+const blocks = callerFactory(blockRouter)
+const reports = callerFactory(reportRouter)
+const refused = (code: string) => ({ cause: { code } })
+
+test('who is blocked cannot write to the other, nor draw them into a group, and nobody is told of a block', async () => {
+  const { threadId } = await threads(dana).openDirect({ userId: idOf(eli) })
+  const group = await threads(dana).createGroup({ name: 'Both', people: [idOf(eli)] })
+  await blocks(eli).set({ userId: idOf(dana), blocked: true })
+  await blocks(eli).set({ userId: idOf(dana), blocked: true })
+  expect((await blocks(eli).list()).people).toEqual([idOf(dana)])
+  expect((await blocks(dana).list()).people).toEqual([])
+  for (const each of [
+    () => talk(dana).send({ threadId, body: saying('Please') }),
+    () => threads(dana).openDirect({ userId: idOf(eli) }),
+    () => threads(dana).createGroup({ name: 'Again', people: [idOf(eli)] }),
+  ])
+    await expect(each()).rejects.toThrow('does not take messages from you')
+  await expect(talk(eli).send({ threadId, body: saying('Hi') })).rejects.toThrow('Unblock them first')
+
+  // In a group of both they are written for the others, and not told to who does not want them.
+  await startOver(orgs)
+  await talk(dana).send({ threadId: group.threadId, body: saying('To the group') })
+  await tellAll(orgs)
+  expect(await callerFactory(notificationRouter)(eli).profile.list({ family: 'message' })).toEqual([])
+  await blocks(eli).set({ userId: idOf(orgs.rival.owner), blocked: true })
+  expect((await blocks(eli).list()).people).toEqual([idOf(dana)])
+  await blocks(eli).set({ userId: idOf(dana), blocked: false })
+  await talk(dana).send({ threadId, body: saying('Thank you') })
+})
+
+test('a reported message reaches the staff alone; who opens the thread is seen in it, and stands in the log', async () => {
+  const { threadId } = await threads(dana).createGroup({ name: 'Crew', people: [idOf(eli)] })
+  const { id } = await talk(dana).send({ threadId, body: saying('You are a fool') })
+  await expect(reports(dana).report({ messageId: id, reason: 'spam' })).rejects.toThrow('someone else wrote')
+  for (const stranger of [orgs.acme.owner, orgs.rival.owner])
+    await expect(reports(stranger).report({ messageId: id, reason: 'spam' })).rejects.toMatchObject(
+      refused('not_found'),
+    )
+  await reports(eli).report({ messageId: id, reason: 'harassment', note: 'Third time' })
+  await expect(reports(eli).report({ messageId: id, reason: 'spam' })).rejects.toMatchObject(
+    refused('conflict'),
+  )
+  // Changed afterwards, it stays as it was reported.
+  await talk(dana).edit({ id, version: 1, body: saying('You are kind') })
+
+  for (const outsider of [orgs.acme.owner, dana, orgs.signedOut])
+    await expect(reports(outsider).list({})).rejects.toMatchObject({ cause: {} })
+  const { reports: queue, total } = await reports(support).list({})
+  const [line] = queue
+  expect(total).toBe(1)
+  expect(line).toMatchObject({ tenantId: orgs.acme.tenantId, reason: 'harassment', note: 'Third time' })
+  expect(plainText(line!.body, () => '')).toBe('You are a fool')
+  const which = { tenantId: line!.tenantId, id: line!.id }
+  const decision = { ...which, version: line!.version, outcome: 'deleted' as const, decision: 'An insult' }
+  for (const each of [() => reports(support).open(which), () => reports(support).decide(decision)])
+    await expect(each()).rejects.toMatchObject(refused('forbidden'))
+
+  const seen = await reports(admin).open(which)
+  expect(seen.rows.map(({ body }) => body && plainText(body, () => ''))).toContain('You are kind')
+  const told = (await talk(eli).page({ threadId })).rows.at(-1)!
+  expect(told).toMatchObject({ kind: 'notice', createdBy: idOf(admin) })
+  expect(plainText(told.body!, () => '')).toContain('Staff of Wellhead opened this thread')
+  await expect(reports(admin).decide(decision)).rejects.toMatchObject(refused('conflict'))
+  const [fresh] = (await reports(admin).list({})).reports
+  await reports(admin).decide({ ...decision, version: fresh!.version })
+  expect((await talk(eli).page({ threadId })).rows.find(row => row.id === id)).toMatchObject({
+    body: null,
+    deletedBy: idOf(admin),
+  })
+  expect((await reports(admin).list({})).total).toBe(0)
+  expect((await reports(admin).list({ decided: true })).reports).toMatchObject([{ outcome: 'deleted' }])
+
+  const log = await orgs.database.acrossTenants(tx => tx.select().from(changes))
+  const acts = log.filter(({ noun }) => noun === 'message_reports')
+  expect(acts.map(({ act, actorId, tenantId }) => [act, actorId, tenantId])).toEqual([
+    ['create', idOf(eli), orgs.acme.tenantId],
+    ['open thread', idOf(admin), orgs.acme.tenantId],
+    ['decide', idOf(admin), orgs.acme.tenantId],
+  ])
+  expect(JSON.stringify(log)).not.toMatch(/fool|kind/)
+  await expect(talk(dana).restore({ id })).rejects.toThrow('It stays deleted')
+})

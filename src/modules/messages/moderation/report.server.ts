@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, signal } from '../../../core/data/record.server.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { messagesGate } from '../access.ts'
+import { messageRecords } from '../record/records.server.ts'
+import { reportInput } from './report.ts'
+import { messageReports } from './report.table.ts'
+import { staffProcedures } from './staff.server.ts'
+
+const reportNoun = 'message_reports'
+
+/** Messages that someone asks the staff to look at, and what the staff do about them. */
+export const reportRouter = router({
+  /** The message goes to the staff as it reads now; nothing else of the thread does. */
+  report: tenantProcedure(messagesGate)
+    .input(reportInput)
+    .mutation(({ ctx, input: { messageId, reason, note } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        const message = await readRow(tx, tenantId, messageRecords, messageId)
+        if (message.createdBy === userId || message.kind !== 'said')
+          throw new AppError('invalid', 'Report what someone else wrote. Your own messages you can delete.')
+        const known = and(
+          eq(messageReports.tenantId, tenantId),
+          eq(messageReports.messageId, messageId),
+          eq(messageReports.createdBy, userId),
+        )
+        if ((await tx.$count(messageReports, known)) > 0)
+          throw new AppError('conflict', 'You reported this message already. The staff look at it.')
+        const { threadId, body, createdBy, createdAt } = message
+        const id = newId()
+        await tx.insert(messageReports).values({
+          tenantId,
+          id,
+          threadId,
+          messageId,
+          reason,
+          note,
+          body,
+          saidBy: createdBy,
+          saidAt: createdAt,
+          createdBy: userId,
+          updatedBy: userId,
+        })
+        // Who reported whom is for the staff: the organization's log has only that someone did.
+        await record(tx, ctx.actor, { noun: reportNoun, recordId: id, act: 'create', after: { reason } })
+        await signal(tx, 'everyone', 'message_reports')
+      }),
+    ),
+  ...staffProcedures,
+})
+export type ReportRouter = typeof reportRouter

@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record, signal } from '../../../core/data/record.server.ts'
+import { lockRow, setDeleted } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { staffProcedure } from '../../../core/http/procedure.server.ts'
+import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { mentionsIn } from '../../../core/text/rich-text.ts'
+import { messages } from '../record/message.table.ts'
+import { lockThread, signalThread } from '../record/people.server.ts'
+import { messageRecords } from '../record/records.server.ts'
+import { writeNotice } from '../record/write-message.server.ts'
+import { readMessages } from '../record/read-messages.server.ts'
+import { decisionInput } from './report.ts'
+import { messageReports } from './report.table.ts'
+
+const see = staffProcedure('support')
+const act = staffProcedure('admin')
+const one = z.object({ tenantId: z.uuid(), id: z.uuid() })
+const noun = 'message_reports'
+
+/** What the staff see of reports, and do about them. Support reads the queue; an admin opens threads and decides. */
+export const staffProcedures = {
+  list: see
+    .meta({ reads: [noun] })
+    .input(z.object({ decided: z.boolean().default(false), limit: z.int().min(1).max(200).default(50) }))
+    .query(({ ctx, input: { decided, limit } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const { rows } = await tx.execute<ReportLine & { total: number }>(sql`
+          select r.tenant_id as "tenantId", r.id, r.version, t.name as organization, r.reason, r.note, r.body,
+            r.said_by as "saidBy", r.said_at as "saidAt", r.created_at as "reportedAt", r.created_by as "reportedBy",
+            r.opened_at as "openedAt", r.outcome, r.decision, r.decided_at as "decidedAt", r.decided_by as "decidedBy",
+            count(*) over () as total
+          from message_reports r join tenants t on t.id = r.tenant_id
+          where (r.decided_at is not null) = ${decided}
+          order by ${decided ? sql`r.decided_at desc` : sql`r.created_at`} limit ${limit}`)
+        const named = rows.flatMap(({ saidBy, reportedBy, decidedBy, body }) => [
+          saidBy,
+          reportedBy,
+          ...(decidedBy ? [decidedBy] : []),
+          ...mentionsIn(body),
+        ])
+        const reports = rows.map(({ total: _, ...line }) => line)
+        return { total: rows[0]?.total ?? 0, reports, names: await peopleNames(tx, named) }
+      }),
+    ),
+
+  /**
+   * The thread around a reported message. Nobody reads in silence: that it was opened stands in the thread, for its
+   * people, and in the log of their organization.
+   */
+  open: act.input(one).mutation(({ ctx, input: { tenantId, id } }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const report = await lockReport(tx, tenantId, id)
+      const actor = staffActor(ctx, tenantId)
+      const thread = await lockThread(tx, tenantId, report.threadId)
+      await writeNotice(tx, actor, thread, [
+        'Staff of Wellhead opened this thread to look at a reported message',
+      ])
+      await change(tx, report, { openedAt: new Date(), openedBy: actor.userId, updatedBy: actor.userId })
+      await record(tx, actor, { noun, recordId: id, act: 'open thread' })
+      await signal(tx, 'everyone', noun)
+      const [reported] = await tx
+        .select({ number: messages.number })
+        .from(messages)
+        .where(and(eq(messages.tenantId, tenantId), eq(messages.id, report.messageId)))
+      const from = Math.max(1, (reported?.number ?? 1) - 20)
+      return readMessages(tx, tenantId, report.threadId, { from, most: 41 })
+    }),
+  ),
+
+  /** What becomes of a report: it is said why, and its people see what was deleted and by whom. */
+  decide: act.input(decisionInput).mutation(({ ctx, input: { tenantId, id, version, outcome, decision } }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const report = await lockReport(tx, tenantId, id)
+      const actor = staffActor(ctx, tenantId)
+      if (report.decidedAt || report.version !== version)
+        throw new AppError('conflict', 'Someone else works on this report. Reload the page to see it.')
+      if (outcome === 'deleted') {
+        const [message] = await tx
+          .select({ deletedAt: messages.deletedAt })
+          .from(messages)
+          .where(and(eq(messages.tenantId, tenantId), eq(messages.id, report.messageId)))
+        if (message && !message.deletedAt) {
+          await lockRow(tx, tenantId, messageRecords, report.messageId)
+          await setDeleted(tx, actor, messageRecords, [report.messageId], true)
+          await signalThread(tx, tenantId, report.threadId)
+        }
+      }
+      const decided = { outcome, decision, decidedAt: new Date(), decidedBy: actor.userId }
+      await change(tx, report, { ...decided, updatedBy: actor.userId })
+      await record(tx, actor, { noun, recordId: id, act: 'decide', after: { outcome, decision } })
+      await signal(tx, 'everyone', noun)
+    }),
+  ),
+}
+
+type Report = typeof messageReports.$inferSelect
+type ReportLine = Pick<
+  Report,
+  'tenantId' | 'id' | 'version' | 'reason' | 'note' | 'body' | 'saidBy' | 'outcome' | 'decision' | 'decidedBy'
+> & {
+  organization: string
+  saidAt: string
+  reportedAt: string
+  reportedBy: string
+  openedAt: string | null
+  decidedAt: string | null
+}
+
+const isReport = ({ tenantId, id }: Pick<Report, 'tenantId' | 'id'>) =>
+  and(eq(messageReports.tenantId, tenantId), eq(messageReports.id, id))
+
+async function lockReport(tx: Tx, tenantId: string, id: string): Promise<Report> {
+  const [report] = await tx.select().from(messageReports).where(isReport({ tenantId, id })).for('update')
+  if (!report) throw notFound('Report')
+  return report
+}
+
+const change = (tx: Tx, report: Report, values: Partial<Report>) =>
+  tx
+    .update(messageReports)
+    .set({ ...values, version: report.version + 1, updatedAt: sql`now()` })
+    .where(isReport(report))

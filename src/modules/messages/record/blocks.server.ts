@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { messagesGate } from '../access.ts'
+import { signalInbox } from './people.server.ts'
+import { personBlocks } from './message.table.ts'
+
+const member = tenantProcedure(messagesGate)
+
+/** Whose messages one does not want. It is one's own matter: it stands in no log, and nobody is told. */
+export const blockRouter = router({
+  list: member.meta({ reads: ['inbox'], personal: true }).query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const rows = await tx
+        .select({ id: personBlocks.blockedId })
+        .from(personBlocks)
+        .where(and(eq(personBlocks.tenantId, tenantId), eq(personBlocks.userId, userId)))
+        .orderBy(personBlocks.at)
+      const people = rows.map(({ id }) => id)
+      return { people, names: await peopleNames(tx, people) }
+    }),
+  ),
+
+  set: member
+    .input(z.object({ userId: z.string().max(64), blocked: z.boolean() }))
+    .mutation(({ ctx, input: { userId: blockedId, blocked } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        if (blockedId === userId) throw new AppError('invalid', 'Choose someone else: this is you.')
+        // Only who has ever been among one's colleagues is kept: of strangers nothing is.
+        if (blocked)
+          await tx.execute(sql`
+            insert into person_blocks (tenant_id, user_id, blocked_id)
+            select ${tenantId}, ${userId}, ${blockedId}
+            where exists (select from memberships where tenant_id = ${tenantId} and user_id = ${blockedId})
+              or exists (select from messages where tenant_id = ${tenantId} and created_by = ${blockedId})
+            on conflict do nothing`)
+        else
+          await tx
+            .delete(personBlocks)
+            .where(
+              and(
+                eq(personBlocks.tenantId, tenantId),
+                eq(personBlocks.userId, userId),
+                eq(personBlocks.blockedId, blockedId),
+              ),
+            )
+        await signalInbox(tx, userId)
+      }),
+    ),
+})
+export type BlockRouter = typeof blockRouter
+
+/**
+ * Refuses to begin with people, or to write to them, where one of the two does not want that.
+ * @throws AppError forbidden, which says who blocked: oneself, or someone
+ */
+export async function refuseBlocked(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  others: readonly string[],
+): Promise<void> {
+  if (others.length === 0) return
+  const { rows } = await tx.execute<{ own: boolean }>(sql`
+    select user_id = ${userId} as own from person_blocks where tenant_id = ${tenantId} and (
+      (user_id = ${userId} and blocked_id = any (${sql.param([...others])}::text[]))
+      or (blocked_id = ${userId} and user_id = any (${sql.param([...others])}::text[])))
+    order by own desc limit 1`)
+  if (!rows[0]) return
+  throw new AppError(
+    'forbidden',
+    rows[0].own
+      ? 'You blocked this person. Unblock them first.'
+      : 'This person does not take messages from you.',
+  )
+}

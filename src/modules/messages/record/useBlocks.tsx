@@ -1,0 +1,23 @@
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import type { BlockRouter } from './blocks.server.ts'
+
+/** Whose messages the reader does not want, and how to change that. */
+export function useBlocks() {
+  const call = useCall<BlockRouter>('blocks')
+  const { data } = useLiveQuery(useApi<BlockRouter>('blocks').list.queryOptions())
+  const set = useCommand(
+    (wish: { userId: string; blocked: boolean; name: string }) =>
+      call.set.mutate({ userId: wish.userId, blocked: wish.blocked }),
+    {
+      success: (_, { userId, blocked, name }) => ({
+        text: blocked ? `${name} is blocked` : `${name} is not blocked any more`,
+        undo: () => call.set.mutate({ userId, blocked: !blocked }),
+      }),
+    },
+  )
+  return { blocked: data?.people ?? none, setBlocked: set }
+}
+
+const none: readonly string[] = []
