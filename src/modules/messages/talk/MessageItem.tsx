@@ -5,6 +5,7 @@ import { RichText } from '../../../core/text/RichText.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import { ReportDialog } from '../moderation/ReportDialog.tsx'
 import { EditMessage } from './EditMessage.tsx'
 import { MessageFiles } from './MessageFiles.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
@@ -17,6 +18,8 @@ interface MessageItemProps {
   threadId: string
   reader: string
   nameOf: (id: string) => string
+  /** The reader does not want its author's messages. */
+  isBlocked: boolean
   /** Someone came here by its address. */
   sought: boolean
   onAnswer: (message: Message) => void
@@ -25,11 +28,13 @@ interface MessageItemProps {
 
 /** What one person said, what it answers, and how others answered it. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, threadId, reader, nameOf, sought, onAnswer, onJump } = props
+  const { message, threadId, reader, nameOf, isBlocked, sought, onAnswer, onJump } = props
   const { id, number, kind, body, cards, createdBy, createdAt, editedAt, deletedBy, silent, answers } =
     message
   const [editing, setEditing] = useState(false)
   const [showing, setShowing] = useState(false)
+  const [reporting, setReporting] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
   if (kind === 'notice')
     return (
       <li
@@ -43,6 +48,15 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       </li>
     )
   const author = nameOf(createdBy)
+  if (isBlocked && body && !unfolded)
+    return (
+      <li id={`m${number}`} className="px-4.5 py-1.5 text-sm text-muted max-md:px-3.5">
+        A message from someone you blocked{' '}
+        <Button size="small" variant="quiet" onClick={() => setUnfolded(true)}>
+          Show<span className="sr-only"> the message by {author}</span>
+        </Button>
+      </li>
+    )
   return (
     <li
       id={`m${number}`}
@@ -72,6 +86,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               author={author}
               onAnswer={() => onAnswer(message)}
               onEdit={() => setEditing(true)}
+              onReport={() => setReporting(true)}
             />
           </span>
         )}
@@ -103,6 +118,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       )}
       {body && <MessageFiles message={message} isOwn={createdBy === reader} />}
       <Reactions message={message} reader={reader} nameOf={nameOf} />
+      {reporting && <ReportDialog messageId={id} onClose={() => setReporting(false)} />}
       {showing && <MessageVersions id={id} onClose={() => setShowing(false)} />}
     </li>
   )

@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from '../../../ui/overlay/Menu.tsx'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { pathOfMessage, reactionSigns, reactionWords, type ReactionSign } from '../record/thread.ts'
 import { ReactionIcon } from './ReactionIcon.tsx'
+import { useBlocks } from '../record/useBlocks.tsx'
 import { useMessagesApi, type Message } from './useMessages.tsx'
 
 interface MessageMenuProps {
@@ -15,11 +16,22 @@ interface MessageMenuProps {
   author: string
   onAnswer: () => void
   onEdit: () => void
+  onReport: () => void
 }
 
 /** What can be done with a message. */
-export function MessageMenu({ message, threadId, isOwn, author, onAnswer, onEdit }: MessageMenuProps) {
-  const { id, number } = message
+export function MessageMenu({
+  message,
+  threadId,
+  isOwn,
+  author,
+  onAnswer,
+  onEdit,
+  onReport,
+}: MessageMenuProps) {
+  const { id, number, createdBy } = message
+  const { blocked, setBlocked } = useBlocks()
+  const isBlocked = blocked.includes(createdBy)
   const { call } = useMessagesApi()
   const toast = useToast()
   const react = useCommand((sign: ReactionSign) => call.react.mutate({ id, sign, given: true }))
@@ -42,6 +54,14 @@ export function MessageMenu({ message, threadId, isOwn, author, onAnswer, onEdit
     items.push(
       { label: 'Edit', onSelect: onEdit },
       { label: 'Delete', danger: true, onSelect: () => void remove.run() },
+    )
+  else
+    items.push(
+      { label: 'Report', onSelect: onReport },
+      {
+        label: isBlocked ? `Unblock ${author}` : `Block ${author}`,
+        onSelect: () => void setBlocked.run({ userId: createdBy, blocked: !isBlocked, name: author }),
+      },
     )
   return (
     <span className="flex">

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useBlocks } from '../record/useBlocks.tsx'
 import { nameIn } from '../record/words.ts'
 import type { AnsweredMessage } from './Answered.tsx'
 import { CatchUp } from './CatchUp.tsx'
@@ -37,6 +38,7 @@ const fewNew = 5
 export function Talk({ threadId, reader, readThrough, lastNumber, sought, closed = null }: TalkProps) {
   const { api } = useMessagesApi()
   const go = useNavigate()
+  const { blocked } = useBlocks()
   const [stretch, setStretch] = useState<Stretch>(sought === null ? atEnd : around(sought))
   const [answered, setAnswered] = useState<AnsweredMessage | null>(null)
   const { data, error, refetch } = useLiveQuery(api.page.queryOptions({ threadId, ...stretch }))
@@ -131,6 +133,7 @@ export function Talk({ threadId, reader, readThrough, lastNumber, sought, closed
                 threadId={threadId}
                 reader={reader}
                 nameOf={nameOf}
+                isBlocked={blocked.includes(message.createdBy)}
                 sought={message.number === sought}
                 onAnswer={answer}
                 onJump={jump}

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
 import { longestName } from '../record/thread.ts'
+import { useBlocks } from '../record/useBlocks.tsx'
 import { nameIn } from '../record/words.ts'
 import { HearFields } from './HearFields.tsx'
 import { PeopleChoice, type Chosen } from './PeopleChoice.tsx'
@@ -27,6 +28,7 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
   const reader = viewer.user?.id ?? ''
   const [leaving, setLeaving] = useState(false)
   const nameOf = nameIn(names)
+  const { blocked, setBlocked } = useBlocks()
   const isGroup = kind === 'group'
   const removes = isGroup && (thread.keeper === reader || holds(viewer, 'manage_organization'))
   const remove = useCommand((userId: string) => call.removePerson.mutate({ threadId, userId }), {
@@ -52,6 +54,18 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
                 {nameOf(id)}
                 {id === reader && ' (you)'}
               </span>
+              {id !== reader && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() =>
+                    void setBlocked.run({ userId: id, blocked: !blocked.includes(id), name: nameOf(id) })
+                  }
+                >
+                  {blocked.includes(id) ? 'Unblock' : 'Block'}
+                  <span className="sr-only"> {nameOf(id)}</span>
+                </Button>
+              )}
               {removes && id !== reader && (
                 <Button size="small" variant="quiet" busy={remove.busy} onClick={() => void remove.run(id)}>
                   Remove<span className="sr-only"> {nameOf(id)}</span>

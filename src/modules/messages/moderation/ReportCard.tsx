@@ -1,0 +1,87 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { isAdmin } from '../../../core/access/refusal.ts'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { RichText } from '../../../core/text/RichText.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { DecideDialog } from './DecideDialog.tsx'
+import { OpenedThread } from './OpenedThread.tsx'
+import { outcomeLabels, reasonLabels } from './report.ts'
+import type { ReportRouter } from './report.server.ts'
+
+type Outputs = inferRouterOutputs<ReportRouter>
+export type Report = Outputs['list']['reports'][number]
+
+/** A reported message: what it says, who reported it and why, and what the staff do about it. */
+export function ReportCard({ report, nameOf }: { report: Report; nameOf: (id: string) => string }) {
+  const { tenantId, id, organization, reason, note, body, saidBy, saidAt, reportedBy, reportedAt } = report
+  const call = useCall<ReportRouter>('messageReports')
+  const readOnly = isAdmin(useViewer()) ? null : 'Only admins open threads and decide.'
+  const [asking, setAsking] = useState(false)
+  const [deciding, setDeciding] = useState(false)
+  const [opened, setOpened] = useState<Outputs['open'] | null>(null)
+  const open = useCommand(() => call.open.mutate({ tenantId, id }), {
+    after: thread => {
+      setAsking(false)
+      setOpened(thread)
+    },
+  })
+  const isOpen = report.decidedAt === null
+  return (
+    <Card
+      title={reasonLabels[reason]}
+      actions={
+        isOpen && (
+          <>
+            <Button size="small" disabledReason={readOnly} onClick={() => setAsking(true)}>
+              Open thread
+            </Button>
+            <Button size="small" disabledReason={readOnly} onClick={() => setDeciding(true)}>
+              Decide
+            </Button>
+          </>
+        )
+      }
+    >
+      <blockquote className="mb-2 border-l-2 pl-3">
+        <p className="text-sm text-muted">
+          {nameOf(saidBy)}, {organization} · <Instant at={saidAt} />
+        </p>
+        <RichText text={body} nameOf={nameOf} />
+      </blockquote>
+      {note !== '' && <p className="mb-2 whitespace-pre-line wrap-anywhere">{note}</p>}
+      <p className="text-sm text-muted">
+        Reported by {nameOf(reportedBy)} · <Instant at={reportedAt} />
+        {report.openedAt !== null && (
+          <>
+            {' '}
+            · thread opened <Instant at={report.openedAt} />
+          </>
+        )}
+      </p>
+      {report.outcome && report.decidedBy && (
+        <p className="mt-1 text-sm">
+          {outcomeLabels[report.outcome]}: {report.decision} · {nameOf(report.decidedBy)} ·{' '}
+          <Instant at={report.decidedAt} />
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Open this thread?"
+        verb="Open thread"
+        busy={open.busy}
+        onConfirm={() => void open.run()}
+        onClose={() => setAsking(false)}
+      >
+        Its people read in the thread that the staff opened it, and their organization’s log has who did.
+      </ConfirmDialog>
+      {deciding && <DecideDialog report={report} onClose={() => setDeciding(false)} />}
+      {opened && <OpenedThread thread={opened} onClose={() => setOpened(null)} />}
+    </Card>
+  )
+}

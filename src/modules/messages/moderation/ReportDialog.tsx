@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { reasonLabels, reportReasons, type ReportReason } from './report.ts'
+import type { ReportRouter } from './report.server.ts'
+
+/** Asks the staff to look at a message. */
+export function ReportDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
+  const call = useCall<ReportRouter>('messageReports')
+  const [reason, setReason] = useState<ReportReason>('harassment')
+  const [note, setNote] = useState('')
+  const report = useCommand(() => call.report.mutate({ messageId, reason, note }), {
+    inForm: true,
+    after: onClose,
+    success: () => 'Reported to the staff of Wellhead',
+  })
+  return (
+    <Dialog
+      open
+      title="Report message"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" busy={report.busy} onClick={() => void report.run()}>
+          Report
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-muted">
+          The staff of Wellhead see this message as it reads now. To see more they open the thread, which is
+          then written in it for everyone.
+        </p>
+        {report.message && <Notice tone="bad">{report.message}</Notice>}
+        <SelectField
+          label="What is wrong"
+          choices={reportReasons.map(value => ({ value, label: reasonLabels[value] }))}
+          value={reason}
+          onChange={({ target }) => setReason(target.value as ReportReason)}
+        />
+        <TextArea
+          label="More about it"
+          maxLength={1000}
+          value={note}
+          error={report.fields['note']}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

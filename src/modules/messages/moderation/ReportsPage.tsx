@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Chips } from '../../../ui/Chips.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { nameIn } from '../record/words.ts'
+import { ReportCard } from './ReportCard.tsx'
+import type { ReportRouter } from './report.server.ts'
+
+/** Messages that people reported, the oldest first: the staff decide about each, and say why. */
+export default function ReportsPage() {
+  const [decided, setDecided] = useState(false)
+  const { data, error, refetch } = useLiveQuery(
+    useApi<ReportRouter>('messageReports').list.queryOptions({ decided }),
+  )
+  return (
+    <Page width="form">
+      <PageHeader
+        title="Reported messages"
+        count={data && formatCount(data.total)}
+        meta="A thread is opened only for a report, and its people are told in it."
+      />
+      <Chips
+        label="Reports"
+        chips={[{ id: 'decided', label: 'Decided' }]}
+        selected={decided ? 'decided' : null}
+        onSelect={id => setDecided(id === 'decided')}
+      />
+      <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
+        {!data && error && (
+          <ErrorState title="The reports could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        )}
+        {!data && !error && <Skeleton className="h-48" />}
+        {data?.reports.length === 0 && (
+          <EmptyState title={decided ? 'Nothing decided yet' : 'No reports'}>
+            Members report messages from the menu of a message.
+          </EmptyState>
+        )}
+        {data?.reports.map(report => (
+          <ReportCard key={report.id} report={report} nameOf={nameIn(data.names)} />
+        ))}
+      </div>
+    </Page>
+  )
+}
