@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { routeGate } from '../../core/access/routes.ts'
 import { refusal } from '../../core/access/refusal.ts'
 import { AttachmentsCard } from '../../core/attachments/AttachmentsCard.tsx'
+import { SealDialog } from '../../core/cards/SealDialog.tsx'
 import { Instant } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { RecordHistory } from '../../core/resource/RecordHistory.tsx'
@@ -15,7 +16,6 @@ import { boardAccess } from './access.ts'
 import { PostBody } from './PostBody.tsx'
 import { PostForm } from './PostForm.tsx'
 import { Readers } from './Readers.tsx'
-import { SealDialog } from './SealDialog.tsx'
 import { usePostActs } from './usePostActs.tsx'
 import { nameIn, usePostsApi, type Post } from './usePosts.tsx'
 
@@ -96,7 +96,11 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
           </Card>
         </div>
       </div>
-      {sealing && <SealDialog id={id} onClose={() => setSealing(false)} />}
+      {sealing && (
+        <SealDialog seal={leaseId => call.seal.mutate({ id, leaseId })} onClose={() => setSealing(false)}>
+          The post as it reads now, its comments, acknowledgments and files.
+        </SealDialog>
+      )}
       {editing && <PostForm of={{ post, nameOf }} onClose={() => setEditing(false)} />}
     </RecordSheet>
   )

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../http/api.tsx'
+import { RecordChoice } from '../resource/RecordChoice.tsx'
+import type { CardRouter } from './cards.server.ts'
+
+interface LeaseChoiceProps {
+  value: string | null
+  onChange: (leaseId: string | null) => void
+}
+
+/** A lease, found by its words among those that one may open. */
+export function LeaseChoice({ value, onChange }: LeaseChoiceProps) {
+  const cards = useApi<CardRouter>('cards')
+  const queries = useQueryClient()
+  const find = async (words: string) => {
+    const found = await queries.fetchQuery(cards.find.queryOptions({ words }))
+    return found
+      .filter(({ noun }) => noun === 'leases')
+      .map(({ recordId, label, detail }) => ({ id: recordId, label, hint: detail }))
+  }
+  return <RecordChoice label="Lease" value={value} find={find} onChange={onChange} />
+}

@@ -1,0 +1,42 @@
+import type { Target } from '../attachments/attachment.ts'
+import { copyFiles, keepBytes } from '../attachments/keep-bytes.server.ts'
+import { checkAccess } from '../attachments/targets.server.ts'
+import type { Tx } from '../data/database.server.ts'
+import type { TenantContext } from '../http/procedure.server.ts'
+import { openRecord } from '../module/open-record.server.ts'
+import { formatInstant, zoneOf } from '../../ui/formats.ts'
+import type { Sheet } from './sheet.ts'
+import { sheetPdf } from './sheet-pdf.server.ts'
+
+/** What a record is on paper, and which records' files go with it. */
+type Sealed = { sheet: Sheet; filesOf: readonly Target[] }
+
+/**
+ * Puts a record, as it reads now, into the file of another one that this person may change: as a PDF, with copies of its
+ * files, whose content is stored once. `sealed` writes in the same transaction what was done, and is given what the other
+ * record is called and how many files there are. Answers the upload's id.
+ * @throws AppError the refusal of the other record; not_found where it is absent or not theirs
+ */
+export async function keepSheet(
+  ctx: TenantContext,
+  into: Target,
+  read: (tx: Tx) => Promise<Sealed>,
+  sealed: (tx: Tx, done: { title: string; files: number }) => Promise<unknown>,
+): Promise<string> {
+  const { actor, membership, person, services, viewer } = ctx
+  checkAccess(viewer, into.noun, 'write')
+  const { sheet, filesOf } = await services.database.readTenant(actor, read)
+  const now = new Date()
+  const printed = `${formatInstant(now, membership.timeZone)} ${zoneOf(now, membership.timeZone) ?? ''} by ${person.displayName}`
+  const bytes = await sheetPdf(sheet, { organization: membership.tenantName, printed })
+  return ctx.inTenant(async tx => {
+    const title = await openRecord(tx, ctx, into)
+    const keeper = { services, actor, membership }
+    const fileName = `${sheet.title.slice(0, 120)}.pdf`
+    const uploadId = await keepBytes(tx, keeper, into, { fileName, bytes })
+    let files = 1
+    for (const from of filesOf) files += await copyFiles(tx, keeper, from, into)
+    await sealed(tx, { title, files })
+    return uploadId
+  })
+}
