@@ -9,6 +9,7 @@ import { pathOfThread } from './record/thread.ts'
 import { messageRouter } from './talk/message.server.ts'
 import { messagesFound } from './talk/search.server.ts'
 import { threadRouter } from './threads/thread.server.ts'
+import { workRouter } from './work/work.server.ts'
 
 export const messagesModule = {
   name: 'messages',
@@ -17,6 +18,7 @@ export const messagesModule = {
     messages: messageRouter,
     blocks: blockRouter,
     messageReports: reportRouter,
+    messageWork: workRouter,
   },
   finds: [messagesFound],
   nouns: [
@@ -34,6 +36,7 @@ export const messagesModule = {
         'add person': 'added a person to {}',
         'remove person': 'removed a person from {}',
         leave: 'left {}',
+        seal: 'saved to the file of a lease {}',
       },
     },
     {
@@ -42,7 +45,15 @@ export const messagesModule = {
       many: 'Messages',
       isPrivate: true,
       title: { table: messages, columns: ['called'] },
-      acts: { send: 'sent {}', note: 'caused {}' },
+      to: id => `/app/messages#${id}`,
+      acts: {
+        send: 'sent {}',
+        note: 'caused {}',
+        'request acknowledgment': 'asked people to acknowledge {}',
+        'stop asking for acknowledgment': 'stopped asking people to acknowledge {}',
+        acknowledge: 'acknowledged {}',
+        'make obligation': 'made an obligation of {}',
+      },
       attachments: {
         table: messages,
         access: { read: messagesGate, write: messagesGate },

@@ -2,37 +2,41 @@ import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { daysWords } from '../../../core/time/calendar.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { FromMessagePanel } from '../../messages/work/FromMessagePanel.tsx'
 import { consequenceWords } from '../record/obligation.ts'
 import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
 
 /** What an obligation is, and who approved it. */
 export const ObligationFacts = ({ row, today }: { row: ObligationOfFile; today: string }) => (
-  <DescriptionList
-    items={[
-      { label: 'State', value: <ObligationState row={row} today={today} /> },
-      { label: 'Pay by', value: formatDate(row.payBy) },
-      { label: 'Due', value: formatDate(row.dueDate) },
-      {
-        label: 'Amount',
-        value: row.derivation ? (
-          <DerivedFigure label="Amount" derived={row.derivation} shown={formatMoney} />
-        ) : (
-          formatMoney(row.amount)
-        ),
-      },
-      { label: 'To', value: row.payee || '—' },
-      { label: 'Because', value: row.basis || '—' },
-      { label: 'If missed', value: consequenceWords[row.consequence] },
-      { label: 'Grace', value: row.graceDays === 0 ? 'none' : daysWords(row.graceDays) },
-      ...(row.periodFrom
-        ? [{ label: 'Covers', value: `${formatDate(row.periodFrom)} – ${formatDate(row.periodTo)}` }]
-        : []),
-      { label: 'First approval', value: row.firstApprover ?? '—' },
-      { label: 'Second approval', value: row.approver ?? '—' },
-      ...(row.status === 'PAID'
-        ? [{ label: 'Paid', value: `${formatMoney(row.paidAmount)} on ${formatDate(row.paidOn)}` }]
-        : []),
-      ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
-    ]}
-  />
+  <>
+    <DescriptionList
+      items={[
+        { label: 'State', value: <ObligationState row={row} today={today} /> },
+        { label: 'Pay by', value: formatDate(row.payBy) },
+        { label: 'Due', value: formatDate(row.dueDate) },
+        {
+          label: 'Amount',
+          value: row.derivation ? (
+            <DerivedFigure label="Amount" derived={row.derivation} shown={formatMoney} />
+          ) : (
+            formatMoney(row.amount)
+          ),
+        },
+        { label: 'To', value: row.payee || '—' },
+        { label: 'Because', value: row.basis || '—' },
+        { label: 'If missed', value: consequenceWords[row.consequence] },
+        { label: 'Grace', value: row.graceDays === 0 ? 'none' : daysWords(row.graceDays) },
+        ...(row.periodFrom
+          ? [{ label: 'Covers', value: `${formatDate(row.periodFrom)} – ${formatDate(row.periodTo)}` }]
+          : []),
+        { label: 'First approval', value: row.firstApprover ?? '—' },
+        { label: 'Second approval', value: row.approver ?? '—' },
+        ...(row.status === 'PAID'
+          ? [{ label: 'Paid', value: `${formatMoney(row.paidAmount)} on ${formatDate(row.paidOn)}` }]
+          : []),
+        ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
+      ]}
+    />
+    <FromMessagePanel obligationId={row.id} />
+  </>
 )

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
-import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { lockSeen, writeRow } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -12,11 +10,12 @@ import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import { acknowledgedFile, obligationActs, paidAmount, type ObligationAct } from './obligation-acts.ts'
+import { addObligation } from './add-obligation.port.server.ts'
 import { obligationBulk } from './obligation-bulk.server.ts'
 import { listObligations } from './obligation-list.server.ts'
 import { obligationFilter } from './obligation-numbers.ts'
 import { obligationCounts, obligationTotals } from './obligation-numbers.port.server.ts'
-import { obligations, type ObligationRow } from '../record/obligation.table.ts'
+import type { ObligationRow } from '../record/obligation.table.ts'
 import {
   acted,
   endChain,
@@ -76,23 +75,10 @@ export const obligationRouter = router({
     .input(z.object({ leaseId: z.uuid(), obligation: z.unknown() }))
     .mutation(({ ctx: { actor, today, inTenant }, input }) => {
       const values = readPart(typedObligation, input.obligation)
-      return inTenant(async tx => {
-        await lockLease(tx, actor.tenantId, input.leaseId)
-        const id = newId()
-        const stamps = { createdBy: actor.userId, updatedBy: actor.userId }
-        await tx.insert(obligations).values({
-          ...values,
-          ...stamps,
-          payBy: values.dueDate,
-          tenantId: actor.tenantId,
-          id,
-          leaseId: input.leaseId,
-        })
-        const change = { noun: 'leases', recordId: input.leaseId, act: 'add obligation', after: values }
-        await record(tx, actor, change)
-        await deriveLeases(tx, actor.tenantId, [input.leaseId], today)
-        return { id, version: 1 }
-      })
+      return inTenant(async tx => ({
+        id: await addObligation(tx, actor, today, { leaseId: input.leaseId, values }),
+        version: 1,
+      }))
     }),
 
   /**

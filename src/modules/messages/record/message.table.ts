@@ -83,3 +83,17 @@ export const personBlocks = pgTable(
   },
   table => [primaryKey({ columns: [table.tenantId, table.userId, table.blockedId] })],
 )
+
+/** Obligations that were made of a message. */
+export const messageObligations = pgTable(
+  'message_obligations',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+    obligationId: uuid('obligation_id').notNull(),
+    leaseId: uuid('lease_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: text('created_by').notNull(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.messageId, table.obligationId] })],
+)

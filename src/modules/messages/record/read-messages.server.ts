@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { acknowledgmentsOf } from '../../../core/acknowledgments/acknowledgments.server.ts'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { RecordRef } from '../../../core/module/record-ref.ts'
@@ -24,6 +25,8 @@ export type MessageLine = {
   answers: { id: string; number: number; by: string; text: string | null } | null
   reactions: { sign: ReactionSign; people: string[] }[]
   files: File[]
+  /** Leases on which it became an obligation. */
+  obligations: { id: string; leaseId: string }[]
 }
 
 /** Which messages of a thread: the last ones, or those from a number on. */
@@ -45,7 +48,9 @@ const columns = sql`
     select coalesce(json_agg(json_build_object('id', f.id, 'title', f.title, 'size', b.size,
       'damaged', b.damaged_at is not null) order by f.id), '[]')
     from attachments f join blobs b on b.tenant_id = f.tenant_id and b.sha256 = f.sha256
-    where f.tenant_id = m.tenant_id and f.noun = 'messages' and f.record_id = m.id and f.deleted_at is null) end as files`
+    where f.tenant_id = m.tenant_id and f.noun = 'messages' and f.record_id = m.id and f.deleted_at is null) end as files,
+  (select coalesce(json_agg(json_build_object('id', o.obligation_id, 'leaseId', o.lease_id) order by o.created_at), '[]')
+    from message_obligations o where o.tenant_id = m.tenant_id and o.message_id = m.id) as obligations`
 
 const ofThread = (tenantId: string, threadId: string) =>
   sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId}`
@@ -58,7 +63,7 @@ export async function readMessages(tx: Tx, tenantId: string, threadId: string, {
       : sql`and m.number >= ${from} order by m.number limit ${most}`
   const { rows } = await tx.execute<MessageLine>(sql`
     select * from (select ${columns} from messages m where ${ofThread(tenantId, threadId)} ${which}) m order by number`)
-  return withNames(tx, rows)
+  return withNames(tx, tenantId, rows)
 }
 
 /** What in a thread was answered to a person, or mentions them, and they have not seen; the oldest first. */
@@ -75,10 +80,10 @@ export async function readAnswers(
       and (${userId} = any (m.mentions) or exists (
         select from messages a where a.tenant_id = m.tenant_id and a.id = m.reply_to and a.created_by = ${userId}))
     order by m.number limit 100`)
-  return withNames(tx, rows)
+  return withNames(tx, tenantId, rows)
 }
 
-async function withNames(tx: Tx, rows: MessageLine[]) {
+async function withNames(tx: Tx, tenantId: string, rows: MessageLine[]) {
   const named = rows.flatMap(({ createdBy, body, deletedBy, answers, reactions }) => [
     createdBy,
     ...(body ? mentionsIn(body) : []),
@@ -86,7 +91,12 @@ async function withNames(tx: Tx, rows: MessageLine[]) {
     ...(answers ? [answers.by] : []),
     ...reactions.flatMap(({ people }) => people.slice(0, mostNamed)),
   ])
-  return { rows, names: await peopleNames(tx, named) }
+  const ids = rows.map(({ id }) => id)
+  const acknowledgments = await acknowledgmentsOf(tx, tenantId, 'messages', ids)
+  return {
+    rows: rows.map(row => ({ ...row, acknowledgment: acknowledgments.get(row.id) ?? null })),
+    names: await peopleNames(tx, named),
+  }
 }
 
 /** So many people of a reaction are called by name. */

@@ -1,12 +1,14 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { requestAcknowledgment } from '../../../core/acknowledgments/acknowledgments.server.ts'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import { cardsSchema } from '../../../core/cards/card.ts'
 import { checkCards } from '../../../core/cards/cards.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { lockRow, readRow, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
-import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { aDay } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { mentionsIn, richText } from '../../../core/text/rich-text.ts'
 import { messagesGate } from '../access.ts'
@@ -22,7 +24,7 @@ import {
   signalThread,
   topicOf,
 } from '../record/people.server.ts'
-import { fieldsWith, messageRecords } from '../record/records.server.ts'
+import { fieldsWith, messageNoun, messageRecords } from '../record/records.server.ts'
 import { editHours, mostPerMinute, reactionSigns } from '../record/thread.ts'
 import { writeMessage } from '../record/write-message.server.ts'
 import { readAnswers, readMessages } from '../record/read-messages.server.ts'
@@ -119,9 +121,11 @@ export const messageRouter = router({
         cards: cardsSchema.default([]),
         replyTo: z.uuid().nullable().default(null),
         silent: z.boolean().default(false),
+        /** Everyone in it is asked to acknowledge the message, by the end of a day if one is given. */
+        mustSee: z.object({ dueOn: aDay.nullable() }).nullable().default(null),
       }),
     )
-    .mutation(({ ctx, input: { threadId, ...message } }) =>
+    .mutation(({ ctx, input: { threadId, mustSee, ...message } }) =>
       ctx.inTenant(async tx => {
         await refuseFlood(tx, ctx)
         const thread = await lockThread(tx, ctx.actor.tenantId, threadId)
@@ -129,7 +133,9 @@ export const messageRouter = router({
         await refuseOutsiders(tx, ctx, threadId, mentionsIn(message.body))
         await checkCards(tx, ctx, message.cards)
         if (message.replyTo) await refuseLost(tx, ctx, threadId, message.replyTo)
-        return writeMessage(tx, ctx.actor, thread, message)
+        const written = await writeMessage(tx, ctx.actor, thread, message)
+        if (mustSee) await askAll(tx, ctx, { threadId, id: written.id, ...mustSee })
+        return written
       }),
     ),
 
@@ -287,6 +293,15 @@ async function refuseAlone(tx: Tx, { actor }: TenantContext, threadId: string) {
     throw new AppError('conflict', 'This person has left the organization. Nobody would read it.')
   await refuseBlocked(tx, actor, others)
 }
+
+/** Asks the others of a thread to acknowledge a message: reminders, escalation and the proof follow. */
+async function askAll(tx: Tx, ctx: TenantContext, { threadId, id, dueOn }: Asked) {
+  if (dueOn !== null && dueOn < ctx.today)
+    throw fieldProblem('mustSee.dueOn', 'This day is over. Pick a later one.')
+  const people = (await peopleOf(tx, ctx.actor.tenantId, threadId)).filter(each => each !== ctx.person.id)
+  await requestAcknowledgment(tx, ctx.actor, { noun: messageNoun, recordId: id }, { people, dueOn })
+}
+type Asked = { threadId: string; id: string; dueOn: string | null }
 
 /** What was deleted, or stands in another thread, is not answered. */
 async function refuseLost(tx: Tx, { actor }: TenantContext, threadId: string, replyTo: string) {

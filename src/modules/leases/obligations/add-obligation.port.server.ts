@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { obligations } from '../record/obligation.table.ts'
+import { lockLease } from '../record/lease-row.server.ts'
+import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import type { typedObligation } from './typed-obligation.ts'
+
+/** Adds an obligation that no rule of the lease makes. Who asks must be allowed to change leases. Answers its id. */
+export async function addObligation(
+  tx: Tx,
+  actor: Actor,
+  today: Day,
+  { leaseId, values }: { leaseId: string; values: z.output<typeof typedObligation> },
+): Promise<string> {
+  const { tenantId, userId } = actor
+  await lockLease(tx, tenantId, leaseId)
+  const id = newId()
+  const stamps = { createdBy: userId, updatedBy: userId }
+  await tx.insert(obligations).values({ ...values, ...stamps, payBy: values.dueDate, tenantId, id, leaseId })
+  await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'add obligation', after: values })
+  await deriveLeases(tx, tenantId, [leaseId], today)
+  return id
+}

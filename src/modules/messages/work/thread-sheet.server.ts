@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { attachments } from '../../../core/attachments/attachment.table.ts'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { tableSection } from '../../../core/print/sections.ts'
+import type { Quote, Sheet } from '../../../core/print/sheet.ts'
+import { plainText } from '../../../core/text/rich-text.ts'
+import { timeZoneOfTenant } from '../../../core/time/today.server.ts'
+import { formatInstant } from '../../../ui/formats.ts'
+import { peopleOf, readThread } from '../record/people.server.ts'
+import { readMessages } from '../record/read-messages.server.ts'
+import { nameIn, threadTitle } from '../record/words.ts'
+
+/** So many messages one PDF holds: the last ones. */
+const mostMessages = 2_000
+
+/** A thread on paper: who takes part, what was said and when, and what its files hold. */
+export async function threadSheet(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  threadId: string,
+): Promise<{ sheet: Sheet; files: string[] }> {
+  const thread = await readThread(tx, tenantId, threadId)
+  const last = thread.lastNumber
+  const from = Math.max(1, last - mostMessages + 1)
+  const { rows, names } = await readMessages(tx, tenantId, threadId, { from, most: mostMessages })
+  const people = await peopleOf(tx, tenantId, threadId)
+  const called = { ...names, ...(await peopleNames(tx, people)) }
+  const nameOf = nameIn(called)
+  const timeZone = await timeZoneOfTenant(tx, tenantId)
+  const at = (instant: string | null) => formatInstant(instant, timeZone)
+  const quotes = rows.map(
+    ({ number, createdBy, createdAt, editedAt, body, deletedBy, answers, kind }): Quote => ({
+      title: `${number}. ${nameOf(createdBy)}`,
+      source: `${at(createdAt)}${editedAt ? `, edited ${at(editedAt)}` : ''}${answers ? `, answers ${answers.number}` : ''}`,
+      text: body ? plainText(body, id => `@${nameOf(id)}`) : `Deleted by ${nameOf(deletedBy ?? '')}`,
+      faint: kind === 'notice' || body === null,
+    }),
+  )
+  const ids = rows.flatMap(({ id, files }) => (files.length > 0 ? [id] : []))
+  const others = people.filter(id => id !== userId)
+  return {
+    sheet: {
+      kind: 'Thread',
+      title: threadTitle({ ...thread, others: others.slice(0, 4), people: people.length }, called),
+      code: null,
+      about: `Messages ${from} to ${last} of ${thread.lastNumber}`,
+      lead: null,
+      sections: [
+        { title: 'Messages', as: 'quotes', quotes, none: 'No messages.' },
+        ...tableSection('People', people, [{ title: 'Person', share: 100, says: nameOf }]),
+        ...tableSection('Files', await filesOf(tx, tenantId, ids), [
+          { title: 'File', share: 40, says: ({ title }) => title },
+          { title: 'SHA-256', share: 60, says: ({ sha256 }) => sha256 },
+        ]),
+      ],
+      version: `thread through message ${last}`,
+    },
+    files: ids,
+  }
+}
+
+const filesOf = (tx: Tx, tenantId: string, ids: string[]) =>
+  tx
+    .select({ title: attachments.title, sha256: attachments.sha256 })
+    .from(attachments)
+    .where(
+      and(
+        eq(attachments.tenantId, tenantId),
+        eq(attachments.noun, 'messages'),
+        inArray(attachments.recordId, ids),
+        isNull(attachments.deletedAt),
+      ),
+    )
+    .orderBy(attachments.id)

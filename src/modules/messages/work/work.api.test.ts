@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachmentRouter } from '../../../core/attachments/attachments.server.ts'
+import { attached, keptNow } from '../../../core/attachments/testing/sending.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { saying } from '../../../core/text/testing/saying.ts'
+import { addDays } from '../../../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { notificationRouter } from '../../notifications/notification.server.ts'
+import { remind } from '../../notifications/remind.server.ts'
+import { messageRouter } from '../talk/message.server.ts'
+import { threadRouter } from '../threads/thread.server.ts'
+import { workRouter } from './work.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dataDir: string
+let dana: Context
+let eli: Context
+let mara: Context
+let threadId: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dataDir = mkdtempSync(join(tmpdir(), 'wellhead-work-'))
+  Object.assign(orgs.services.config, { DATA_DIR: dataDir })
+  dana = await orgs.acme.memberWith('access_messages', 'access_leases', 'manage_leases')
+  eli = await orgs.acme.memberWith('access_messages', 'access_leases')
+  mara = await orgs.acme.memberWith('access_messages', 'access_leases', 'manage_leases')
+  const people = [idOf(eli)]
+  ;({ threadId } = await threads(dana).createGroup({ name: 'Berg pad', people }))
+})
+afterAll(async () => {
+  await orgs.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const threads = callerFactory(threadRouter)
+const talk = callerFactory(messageRouter)
+const work = callerFactory(workRouter)
+const leases = callerFactory(leaseRouter)
+const inbox = callerFactory(notificationRouter)
+const refused = (code: string) => ({ cause: { code } })
+const today = dayOf(new Date(), tradeTimeZone)
+const strangers = () => [mara, orgs.rival.owner]
+
+test('a message that must be seen: by when, who has, who is reminded, and who hears that it was not', async () => {
+  const mustSee = { dueOn: addDays(today, 2) }
+  const { id } = await talk(dana).send({ threadId, body: saying('Stop work on the pad'), mustSee })
+  await expect(
+    talk(dana).send({ threadId, body: saying('Late'), mustSee: { dueOn: addDays(today, -1) } }),
+  ).rejects.toMatchObject(refused('invalid'))
+  const shown = async () => (await talk(eli).page({ threadId })).rows.find(row => row.id === id)!
+  expect((await shown()).acknowledgment).toMatchObject({ asked: 1, acknowledged: 0, ended: false })
+  expect(await work(eli).asked()).toEqual([id])
+  for (const stranger of strangers())
+    for (const each of [
+      () => work(stranger).acknowledge({ id }),
+      () => work(stranger).readers({ id }),
+      () => work(stranger).place({ id }),
+      () => work(stranger).stopAsking({ id }),
+    ])
+      await expect(each()).rejects.toMatchObject(refused('not_found'))
+  expect(await work(eli).place({ id })).toMatchObject({ threadId })
+
+  const pass = (days: number) =>
+    remind(orgs.services, orgs.acme.tenantId, new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`)))
+  const told = async (who: Context) =>
+    (await inbox(who).tenant.list({ family: 'message' })).map(({ title }) => title)
+  await pass(1)
+  expect(await told(eli)).toEqual([expect.stringMatching(/^Message #\d+ is to be acknowledged/)])
+  await pass(3)
+  expect(await told(orgs.acme.owner)).toEqual([
+    expect.stringContaining('1 of 1 have not acknowledged Message #'),
+  ])
+  expect(JSON.stringify(await inbox(orgs.acme.owner).tenant.list({}))).not.toContain('Stop work')
+  await work(eli).acknowledge({ id })
+  expect((await work(dana).readers({ id })).readers).toMatchObject([
+    { userId: idOf(eli), at: expect.any(String) },
+  ])
+  expect(await work(eli).asked()).toEqual([])
+  await expect(work(eli).stopAsking({ id })).rejects.toMatchObject(refused('forbidden'))
+  await work(dana).stopAsking({ id })
+  expect((await shown()).acknowledgment).toMatchObject({ ended: true, acknowledged: 1 })
+})
+
+test('a message becomes an obligation of a lease, with a link both ways for those who may follow it', async () => {
+  const lease = await leases(dana).create({ lease: { leaseNumber: 'ND-7' } })
+  const { id, number } = await talk(eli).send({ threadId, body: saying('Pay the road fee by Friday') })
+  const wanted = { id, leaseId: lease.id, obligation: { title: 'Road fee', dueDate: addDays(today, 4) } }
+  await expect(work(eli).makeObligation(wanted)).rejects.toMatchObject(refused('forbidden'))
+  for (const stranger of strangers())
+    await expect(work(stranger).makeObligation(wanted)).rejects.toMatchObject(refused('not_found'))
+  const foreign = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'TX-1' } })
+  await expect(work(dana).makeObligation({ ...wanted, leaseId: foreign.id })).rejects.toMatchObject(
+    refused('not_found'),
+  )
+  const { obligationId } = await work(dana).makeObligation(wanted)
+  expect((await leases(dana).get({ id: lease.id })).obligations).toMatchObject([{ id: obligationId }])
+  expect((await talk(eli).page({ threadId })).rows.at(-1)!.obligations).toEqual([
+    { id: obligationId, leaseId: lease.id },
+  ])
+  expect(await work(eli).fromMessage({ obligationId })).toEqual({ threadId, number })
+  for (const stranger of strangers()) expect(await work(stranger).fromMessage({ obligationId })).toBeNull()
+})
+
+test('a thread goes into the file of a lease as a PDF with its files, for who may change leases and is of it', async () => {
+  const lease = await leases(dana).create({ lease: { leaseNumber: 'ND-8' } })
+  const { id } = await talk(eli).send({ threadId, body: saying('The plat') })
+  await attached(eli, { noun: 'messages', recordId: id }, 'a plat', 'plat.pdf')
+  const stretch = { threadId, leaseId: lease.id }
+  await expect(work(eli).seal(stretch)).rejects.toMatchObject(refused('forbidden'))
+  for (const stranger of strangers())
+    await expect(work(stranger).seal(stretch)).rejects.toMatchObject(refused('not_found'))
+  const { uploadId } = await work(dana).seal(stretch)
+  expect(await keptNow(dana, uploadId)).toMatchObject({ state: 'kept' })
+  const { files } = await callerFactory(attachmentRouter)(dana).list({ noun: 'leases', recordId: lease.id })
+  expect(files.map(({ title }) => title).toSorted()).toEqual(['Berg pad.pdf', 'plat.pdf'])
+})

@@ -1,0 +1,143 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal, type Gate } from '../../../core/access/refusal.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import {
+  acknowledge,
+  endAcknowledgment,
+  readersOf,
+  unreadBy,
+} from '../../../core/acknowledgments/acknowledgments.server.ts'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { openGate } from '../../../core/module/open-record.server.ts'
+import { keepSheet } from '../../../core/print/keep-sheet.server.ts'
+import { addObligation } from '../../leases/obligations/add-obligation.port.server.ts'
+import { typedObligation } from '../../leases/obligations/typed-obligation.ts'
+import { messagesGate } from '../access.ts'
+import { messageObligations, messages } from '../record/message.table.ts'
+import { signalThread } from '../record/people.server.ts'
+import { messageNoun, messageRecords, threadNoun } from '../record/records.server.ts'
+import { threadSheet } from './thread-sheet.server.ts'
+
+const member = tenantProcedure(messagesGate)
+const one = z.object({ id: z.uuid() })
+
+/** What becomes of talk: proof of who has seen a message, a thread in the file of a lease. */
+export const workRouter = router({
+  /** Which messages the reader is asked to acknowledge. */
+  asked: member
+    .meta({ reads: ['inbox'], personal: true })
+    .query(({ ctx }) => ctx.inTenant(tx => unreadBy(tx, ctx.actor, messageNoun))),
+
+  /** Where a message is read: people are sent to it by its id alone. */
+  place: member.input(one).query(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { threadId, number } = await readRow(tx, ctx.actor.tenantId, messageRecords, id)
+      return { threadId, number }
+    }),
+  ),
+
+  acknowledge: member.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { threadId } = await readRow(tx, ctx.actor.tenantId, messageRecords, id)
+      await acknowledge(tx, ctx.actor, { noun: messageNoun, recordId: id })
+      await signalThread(tx, ctx.actor.tenantId, threadId)
+    }),
+  ),
+
+  stopAsking: member.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { threadId, createdBy } = await readRow(tx, ctx.actor.tenantId, messageRecords, id)
+      if (createdBy !== ctx.person.id)
+        throw new AppError('forbidden', 'Only who asked can stop asking people to acknowledge a message.')
+      await endAcknowledgment(tx, ctx.actor, { noun: messageNoun, recordId: id })
+      await signalThread(tx, ctx.actor.tenantId, threadId)
+    }),
+  ),
+
+  /** The proof: who acknowledged a message and when, and who has yet to. */
+  readers: member.input(one).query(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      await readRow(tx, ctx.actor.tenantId, messageRecords, id)
+      const readers = await readersOf(tx, ctx.actor.tenantId, { noun: messageNoun, recordId: id })
+      const ids = readers.map(({ userId }) => userId)
+      return { readers, names: await peopleNames(tx, ids) }
+    }),
+  ),
+
+  /** A message becomes work: an obligation of a lease that this person may change, with a link both ways. */
+  makeObligation: member
+    .input(z.object({ id: z.uuid(), leaseId: z.uuid(), obligation: z.unknown() }))
+    .mutation(({ ctx, input: { id, leaseId, obligation } }) => {
+      const values = readPart(typedObligation, obligation)
+      return ctx.inTenant(async tx => {
+        const { actor, today } = ctx
+        const refused = refusal(ctx.viewer, {
+          ...openGate(ctx, 'leases'),
+          capability: 'manage_leases',
+        } as Gate)
+        if (refused) throw new AppError(refused, refusalWords[refused].detail)
+        const { threadId } = await readRow(tx, actor.tenantId, messageRecords, id)
+        const obligationId = await addObligation(tx, actor, today, { leaseId, values })
+        const { tenantId, userId: createdBy } = actor
+        await tx
+          .insert(messageObligations)
+          .values({ tenantId, messageId: id, obligationId, leaseId, createdBy })
+        await record(tx, actor, { noun: messageNoun, recordId: id, act: 'make obligation' })
+        await signalThread(tx, tenantId, threadId)
+        return { obligationId }
+      })
+    }),
+
+  /** Where an obligation was made of a message that the reader can read; nothing, where it was not. */
+  fromMessage: member.input(z.object({ obligationId: z.uuid() })).query(({ ctx, input: { obligationId } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, threadId, number, id } = messages
+      const [from] = await tx
+        .select({ threadId, number })
+        .from(messageObligations)
+        .innerJoin(
+          messages,
+          and(eq(tenantId, messageObligations.tenantId), eq(id, messageObligations.messageId)),
+        )
+        .where(
+          and(
+            eq(messageObligations.tenantId, ctx.actor.tenantId),
+            eq(messageObligations.obligationId, obligationId),
+          ),
+        )
+      return from ?? null
+    }),
+  ),
+
+  /** Puts the last messages of a thread, as they read now, with their files into the file of a lease; its people read that it was. */
+  seal: member
+    .input(
+      z.object({
+        threadId: z.uuid(),
+        leaseId: z.uuid(),
+      }),
+    )
+    .mutation(async ({ ctx, input: { leaseId, threadId } }) => {
+      const { actor } = ctx
+      const uploadId = await keepSheet(
+        ctx,
+        { noun: 'leases', recordId: leaseId },
+        async tx => {
+          const { sheet, files } = await threadSheet(tx, actor, threadId)
+          return { sheet, filesOf: files.map(recordId => ({ noun: messageNoun, recordId })) }
+        },
+        async (tx, { title, files }) => {
+          const change = { act: 'seal', after: { lease: title, files } }
+          await record(tx, actor, { noun: threadNoun, recordId: threadId, ...change })
+        },
+      )
+      return { uploadId }
+    }),
+})
+export type WorkRouter = typeof workRouter
