@@ -1,6 +1,7 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
+import { isId } from '../../core/data/is-id.ts'
 import { useAskedFor } from '../../core/resource/useAskedFor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -9,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NewThread } from './threads/NewThread.tsx'
 import { ThreadList } from './threads/ThreadList.tsx'
 import { FoundMessages } from './talk/FoundMessages.tsx'
+import { WayToMessage } from './WayToMessage.tsx'
 import { ThreadView } from './ThreadView.tsx'
 
 /** One's threads, and beside them the one that is open; on a phone one after the other. */
@@ -39,7 +41,9 @@ export default function MessagesPage() {
         <ThreadList open={threadId} onNew={begin} found={words => <FoundMessages words={words} />} />
       </div>
       <div className={classes('flex min-w-0 flex-1', threadId === null && 'max-md:hidden')}>
-        {threadId === null ? (
+        {threadId === null && isId(hash) ? (
+          <WayToMessage id={hash} />
+        ) : threadId === null ? (
           <p className="m-auto p-4.5 text-muted">Choose a thread, or write a new message.</p>
         ) : (
           <ThreadView

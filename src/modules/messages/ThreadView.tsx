@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useViewer } from '../../core/auth/useViewer.tsx'
+import { SealDialog } from '../../core/cards/SealDialog.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
 import { PresentAt } from '../../core/live/PresentAt.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -16,6 +17,7 @@ import { threadTitle } from './record/words.ts'
 import { FoundMessages } from './talk/FoundMessages.tsx'
 import { Talk } from './talk/Talk.tsx'
 import { ThreadPanel } from './threads/ThreadPanel.tsx'
+import { useChangesLeases, useWorkApi } from './work/useWork.tsx'
 import { useThreadsApi, type Thread } from './threads/useThreads.tsx'
 
 interface ThreadViewProps {
@@ -29,6 +31,9 @@ interface ThreadViewProps {
 export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
   const { api } = useThreadsApi()
   const reader = useViewer().user?.id ?? ''
+  const { call } = useWorkApi()
+  const changesLeases = useChangesLeases()
+  const [sealing, setSealing] = useState(false)
   const [beside, setBeside] = useState<'settings' | 'search' | null>(null)
   const { data: thread, error } = useLiveQuery(api.get.queryOptions({ threadId }))
   // What was new when it was opened stays marked while it is read.
@@ -59,6 +64,14 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
                 label: 'Search thread',
                 node: <Button onClick={() => toggle('search')}>Search thread</Button>,
               },
+              ...(changesLeases
+                ? [
+                    {
+                      label: 'Save to lease',
+                      node: <Button onClick={() => setSealing(true)}>Save to lease</Button>,
+                    },
+                  ]
+                : []),
               {
                 label: 'Thread settings',
                 node: <Button onClick={() => toggle('settings')}>Thread settings</Button>,
@@ -68,6 +81,14 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
           <Talk threadId={threadId} reader={reader} sought={sought} {...own} />
         </div>
       </PresentAt>
+      {sealing && (
+        <SealDialog
+          seal={leaseId => call.seal.mutate({ threadId, leaseId })}
+          onClose={() => setSealing(false)}
+        >
+          The messages as they read now, who takes part, and the files.
+        </SealDialog>
+      )}
       {beside === 'settings' && <ThreadPanel thread={thread} onClose={() => setBeside(null)} />}
       {beside === 'search' && <SearchPanel threadId={threadId} onClose={() => setBeside(null)} />}
     </>

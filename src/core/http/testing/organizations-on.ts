@@ -100,6 +100,7 @@ export async function organizationsOn({ owner, app, drop }: Place) {
     services,
     database,
     owner,
+    app,
     signedOut: contextOf(nobody),
     newcomer: async (name: string, platformRoles?: PlatformRole[]) => {
       const made = await person(name, platformRoles)

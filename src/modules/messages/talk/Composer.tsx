@@ -22,9 +22,16 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { Answered, type AnsweredMessage } from './Answered.tsx'
 import { uploadsOf } from './MessageFiles.tsx'
+import { MustSee } from './MustSee.tsx'
 import { useMessagesApi } from './useMessages.tsx'
 
-type Draft = { text: Written; cards: RecordRef[]; withCards: boolean; silent: boolean }
+type Draft = {
+  text: Written
+  cards: RecordRef[]
+  withCards: boolean
+  silent: boolean
+  mustSee: { dueOn: string | null } | null
+}
 
 interface ComposerProps {
   threadId: string
@@ -46,6 +53,7 @@ export function Composer({ threadId, answered, onAnswered, onSent }: ComposerPro
     cards: [],
     withCards: false,
     silent: false,
+    mustSee: null,
   }))
   // On a phone it takes half of the page: it waits until someone begins to write.
   const isNarrow = useNarrow()
@@ -67,6 +75,7 @@ export function Composer({ threadId, answered, onAnswered, onSent }: ComposerPro
         body,
         cards: draft.cards,
         silent: draft.silent,
+        mustSee: draft.mustSee,
         replyTo: answered?.id ?? null,
       }),
     {
@@ -165,6 +174,11 @@ export function Composer({ threadId, answered, onAnswered, onSent }: ComposerPro
           label="No sound"
           checked={draft.silent}
           onChange={({ target }) => set({ silent: target.checked })}
+        />
+        <MustSee
+          value={draft.mustSee}
+          error={send.fields['mustSee.dueOn']}
+          onChange={mustSee => set({ mustSee })}
         />
         <Button type="submit" variant="primary" className="ml-auto" busy={send.busy}>
           Send

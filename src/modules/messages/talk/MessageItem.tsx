@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { memo, useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { RecordCards } from '../../../core/cards/RecordCards.tsx'
@@ -6,6 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ReportDialog } from '../moderation/ReportDialog.tsx'
+import { ObligationDialog } from '../work/ObligationDialog.tsx'
+import { Seen } from '../work/Seen.tsx'
 import { EditMessage } from './EditMessage.tsx'
 import { MessageFiles } from './MessageFiles.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
@@ -33,6 +36,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     message
   const [editing, setEditing] = useState(false)
   const [showing, setShowing] = useState(false)
+  const [obliging, setObliging] = useState(false)
   const [reporting, setReporting] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   if (kind === 'notice')
@@ -87,6 +91,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               onAnswer={() => onAnswer(message)}
               onEdit={() => setEditing(true)}
               onReport={() => setReporting(true)}
+              onOblige={() => setObliging(true)}
             />
           </span>
         )}
@@ -117,7 +122,22 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         </div>
       )}
       {body && <MessageFiles message={message} isOwn={createdBy === reader} />}
+      {message.obligations.map(({ id: obligation, leaseId }) => (
+        <p key={obligation} className="mt-1 text-sm">
+          <Link
+            to={`/app/leases/${leaseId}`}
+            search={{ tab: 'obligations' }}
+            className="text-accent underline"
+          >
+            Obligation on a lease
+          </Link>
+        </p>
+      ))}
+      {message.acknowledgment && body && (
+        <Seen id={id} state={message.acknowledgment} isOwn={createdBy === reader} />
+      )}
       <Reactions message={message} reader={reader} nameOf={nameOf} />
+      {obliging && <ObligationDialog messageId={id} onClose={() => setObliging(false)} />}
       {reporting && <ReportDialog messageId={id} onClose={() => setReporting(false)} />}
       {showing && <MessageVersions id={id} onClose={() => setShowing(false)} />}
     </li>

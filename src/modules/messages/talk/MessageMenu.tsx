@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/Menu.tsx'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { pathOfMessage, reactionSigns, reactionWords, type ReactionSign } from '../record/thread.ts'
+import { useChangesLeases } from '../work/useWork.tsx'
 import { ReactionIcon } from './ReactionIcon.tsx'
 import { useBlocks } from '../record/useBlocks.tsx'
 import { useMessagesApi, type Message } from './useMessages.tsx'
@@ -17,6 +18,7 @@ interface MessageMenuProps {
   onAnswer: () => void
   onEdit: () => void
   onReport: () => void
+  onOblige: () => void
 }
 
 /** What can be done with a message. */
@@ -28,9 +30,11 @@ export function MessageMenu({
   onAnswer,
   onEdit,
   onReport,
+  onOblige,
 }: MessageMenuProps) {
   const { id, number, createdBy } = message
   const { blocked, setBlocked } = useBlocks()
+  const changesLeases = useChangesLeases()
   const isBlocked = blocked.includes(createdBy)
   const { call } = useMessagesApi()
   const toast = useToast()
@@ -50,6 +54,7 @@ export function MessageMenu({
     })),
     { label: 'Copy link', separated: true, onSelect: () => void copy() },
   ]
+  if (changesLeases) items.push({ label: 'Make an obligation', onSelect: onOblige })
   if (isOwn)
     items.push(
       { label: 'Edit', onSelect: onEdit },
