@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axe, axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+import { newStaff } from './helpers/staff.ts'
 
 const browser = useBrowser()
 
@@ -134,4 +135,71 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
   await page.getByRole('link', { name: /Berg pad/ }).waitFor()
   expect(await overhang(page)).toBe(0)
   expect(complaints).toEqual([])
+})
+
+test('a message that must be seen, one that becomes work, one that is reported, and who opens the thread is seen', async () => {
+  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Duty Oil'))
+  const dana = await newLandman(await browser(), owner, 'Dana Landman', mayWrite)
+  const staff = await newStaff(await browser(), 'Ada Admin', 'admin')
+  await call(owner.page, 'leases.create', { lease: { leaseNumber: 'ND-159' } }, owner.tenantId)
+  const { page } = owner
+  const { threadId } = await call<{ threadId: string }>(
+    page,
+    'threads.openDirect',
+    { userId: dana.userId },
+    owner.tenantId,
+  )
+  for (const each of [owner, dana]) await each.page.goto(`/app/messages/${threadId}`)
+
+  await write(page, 'Stop work on the pad')
+  await page.getByLabel('Must be seen').check()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await log(dana.page).getByText('Read by 0 of 1').waitFor()
+  await log(dana.page).getByRole('button', { name: 'Acknowledge' }).click()
+  await log(page).getByText('Read by 1 of 1').waitFor()
+  await log(page).getByRole('button', { name: 'Who has read it' }).click()
+  await page.getByRole('list', { name: 'Acknowledgments' }).getByText('Dana Landman').waitFor()
+  await page.keyboard.press('Escape')
+
+  // The owner makes an obligation of it, and puts the thread into the lease's file.
+  await more(page, 'Stop work', 'Make an obligation')
+  await page.getByRole('combobox', { name: 'Lease' }).fill('ND-159')
+  await page.getByRole('option', { name: /ND-159/ }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('What is due').fill('Inspect the pad')
+  await page.getByLabel('Due', { exact: true }).fill('2031-05-01')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await log(dana.page).getByRole('link', { name: 'Obligation on a lease' }).waitFor()
+  await page.getByRole('button', { name: 'Save to lease' }).click()
+  await page.getByRole('combobox', { name: 'Lease' }).fill('ND-159')
+  await page.getByRole('option', { name: /ND-159/ }).click()
+  await page.getByRole('button', { name: 'Save PDF' }).click()
+  await page.getByText('on their way into the lease’s file').waitFor()
+  expect(await axe(page)).toEqual([])
+
+  // Dana reports it; the staff see it alone, and who opens the thread is seen in it.
+  await more(dana.page, 'Stop work', 'Report')
+  await dana.page.getByLabel('More about it').fill('Synthetic report of a test')
+  await dana.page.getByRole('button', { name: 'Report', exact: true }).click()
+  await dana.page.getByText('Reported to the staff').waitFor()
+  await staff.page.goto('/admin/messages')
+  const card = staff.page.getByRole('region').filter({ hasText: 'Olive Owner, Duty Oil' })
+  await card.last().getByRole('button', { name: 'Open thread' }).click()
+  await staff.page.getByRole('alertdialog').getByRole('button', { name: 'Open thread' }).click()
+  await log(page).getByText('Staff of Wellhead opened this thread').waitFor()
+  await staff.page.getByRole('heading', { name: 'Around the reported message' }).waitFor()
+  await staff.page.keyboard.press('Escape')
+  expect(await axe(staff.page)).toEqual([])
+  await card.last().getByRole('button', { name: 'Decide' }).click()
+  await staff.page.getByLabel('What becomes of it').selectOption('deleted')
+  await staff.page.getByLabel('Reason').fill('A test')
+  await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete the message' }).click()
+  await log(page).getByText('Deleted by Ada Admin').waitFor()
+
+  // Dana blocks the owner, who is told when they write.
+  await dana.page.getByRole('button', { name: 'Thread settings' }).click()
+  await dana.page.getByRole('button', { name: 'Block Olive Owner' }).click()
+  await write(page, 'Are you there?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('does not take messages from you').waitFor()
 })

@@ -1,13 +1,17 @@
 import WebSocket from 'ws'
 
-const [port, who, count] = process.argv.slice(2)
+const [port, who, count, watched = '{"path":"list"}', looked] = process.argv.slice(2)
 
 /** Opens the clients, says when all hold the list, and after each change tells when each of them had it. */
 let ready = 0
 let heard: number[] = []
 for (let n = 0; n < Number(count); n++) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${who}`)
-  socket.on('open', () => socket.send(JSON.stringify({ say: 'watch', id: 1, path: 'list', version: null })))
+  socket.on('open', () => {
+    socket.send(JSON.stringify({ say: 'watch', id: 1, ...(JSON.parse(watched) as object), version: null }))
+    if (looked)
+      socket.send(JSON.stringify({ say: 'look', record: JSON.parse(looked) as object, field: null }))
+  })
   socket.on('message', data => {
     const { say } = JSON.parse(String(data)) as { say: string }
     if (say === 'whole' && ++ready === Number(count)) process.send!({ ready })

@@ -1,0 +1,239 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import pino from 'pino'
+import { openDatabase } from '../src/core/data/database.server.ts'
+import { newId } from '../src/core/data/id.server.ts'
+import type { Context } from '../src/core/http/context.server.ts'
+import { callerFactory, router } from '../src/core/http/procedure.server.ts'
+import { liveApi } from '../src/core/live/live-api.server.ts'
+import { openLive } from '../src/core/live/live.server.ts'
+import { hearSignals } from '../src/core/live/signals.server.ts'
+import { mayOpenOn } from '../src/core/module/open-record.server.ts'
+import { saying } from '../src/core/text/testing/saying.ts'
+import { lockThread } from '../src/modules/messages/record/people.server.ts'
+import { writeMessage } from '../src/modules/messages/record/write-message.server.ts'
+import { messageRouter } from '../src/modules/messages/talk/message.server.ts'
+import { threadRouter } from '../src/modules/messages/threads/thread.server.ts'
+import { percentile, type Bench, type Figure } from './figure.ts'
+import { benchOrganizations } from './ground.ts'
+
+const api = router({ messages: messageRouter, threads: threadRouter })
+const talk = callerFactory(messageRouter)
+const threads = callerFactory(threadRouter)
+type Orgs = Awaited<ReturnType<typeof benchOrganizations>>
+
+const sends = 25
+const longThread = 1_000_000
+const looks = 40
+
+/** What is promised of messages: how soon all have one, how long threads open and are searched, that unread is exact. */
+const bench: Bench = async () => {
+  const orgs = await benchOrganizations()
+  try {
+    return [
+      ...(await delays(orgs, 100, 15)),
+      ...(await delays(orgs, 1000, 35)),
+      ...(await longOnes(orgs)),
+      await exactness(orgs),
+    ]
+  } finally {
+    await orgs.close()
+  }
+}
+export default bench
+
+const idOf = ({ viewer }: Context) => viewer.user!.id
+
+/** A group of the owner with so many others, who share their rights to the letter. */
+async function groupOf(orgs: Orgs, count: number) {
+  const { tenantId } = orgs.acme
+  const sender = await orgs.acme.memberWith('access_messages')
+  const { threadId } = await threads(sender).createGroup({ name: 'Bench', people: [idOf(orgs.acme.owner)] })
+  const people = Array.from({ length: count }, () => newId())
+  await orgs.database.acrossTenants(async tx => {
+    await tx.execute(sql`insert into users (id, name, email, email_verified)
+      select id, 'Person', id || '@example.test', true from unnest(${sql.param(people)}::text[]) id`)
+    await tx.execute(sql`insert into memberships (tenant_id, user_id, role_ids, created_by, updated_by)
+      select ${tenantId}, id, '{owner}', 'bench', 'bench' from unnest(${sql.param(people)}::text[]) id`)
+    await tx.execute(sql`insert into thread_people (tenant_id, thread_id, user_id)
+      select ${tenantId}, ${threadId}, id from unnest(${sql.param(people)}::text[]) id`)
+  })
+  return { sender, threadId, people }
+}
+
+/** How long after a message was acknowledged the last of a thread's people has it; what their presence costs. */
+async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure[]> {
+  const { sender, threadId, people } = await groupOf(orgs, count)
+  const log = pino({ level: 'silent' })
+  const live = openLive(liveApi(api, callerFactory(api)), log, mayOpenOn(orgs.database), () => {})
+  const signals = await hearSignals(orgs.database, log, live.signalled)
+  const server = createServer()
+  const waiting = [...people]
+  server.on('upgrade', (request, socket, head) => {
+    const context = asPerson(orgs.acme.owner, waiting.pop()!)
+    live.accept(request, socket, head, {
+      address: newId(),
+      session: newId(),
+      contextOf: async () => context,
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const watched = JSON.stringify({ path: 'messages.page', input: { threadId } })
+  const looked = JSON.stringify({ noun: 'threads', recordId: threadId })
+  const file = fileURLToPath(new URL('live/clients.ts', import.meta.url))
+  const clients = fork(file, [String(port), '/', String(count), watched, looked], {
+    execArgv: process.execArgv,
+  })
+  await messageFrom(clients)
+  const last: number[] = []
+  for (let n = 0; n < sends; n++) {
+    const heard = messageFrom<{ at: number[] }>(clients)
+    await talk(sender).send({ threadId, body: saying(`Message ${n}`) })
+    const acknowledged = now()
+    last.push(Math.max(...(await heard).at) - acknowledged)
+  }
+  const before = process.cpuUsage()
+  const presentMs = count >= 1000 ? 20_000 : 0
+  await new Promise(resolve => setTimeout(resolve, presentMs))
+  const { user, system } = process.cpuUsage(before)
+  clients.kill()
+  live.stop()
+  await signals.stop()
+  server.close()
+  const figures: Figure[] = [
+    {
+      promise: `${count.toLocaleString('en-US')} people of a thread have a message after its acknowledgement, the last, p99`,
+      measured: percentile(last, 0.99),
+      atMost,
+      unit: 'ms',
+      note: `median ${percentile(last, 0.5).toFixed(1)} ms`,
+    },
+  ]
+  if (presentMs > 0)
+    figures.push({
+      promise: '1,000 people who are present and quiet, of a core',
+      measured: ((user + system) / 1000 / presentMs) * 100,
+      atMost: 1,
+      unit: '%',
+    })
+  return figures
+}
+
+/** A thread of a million messages: opened at its end, in its middle, and searched. */
+async function longOnes(orgs: Orgs): Promise<Figure[]> {
+  const { tenantId, owner } = orgs.acme
+  const other = await orgs.acme.memberWith('access_messages')
+  const { threadId } = await threads(owner).openDirect({ userId: idOf(other) })
+  const body = JSON.stringify(saying('x'))
+  // As the owner of the tables, whom no patience bounds.
+  const owning = new pg.Client(orgs.owner)
+  await owning.connect()
+  await owning.query(`select set_config('app.platform', 'on', false)`)
+  await owning.query(
+    `insert into messages (tenant_id, id, thread_id, number, body, body_text, created_by, updated_by)
+     select $1, gen_random_uuid(), $2, n, $3::jsonb,
+       'Joint ' || n || ' run at ' || n % 97 || ' ft, torque ' || n % 1009, $4, $4
+     from generate_series(1, $5::int) n`,
+    [tenantId, threadId, body, idOf(owner), longThread],
+  )
+  await owning.query('update threads set last_number = $1 where tenant_id = $2 and id = $3', [
+    longThread,
+    tenantId,
+    threadId,
+  ])
+  await owning.query('vacuum (analyze) messages, search_entries, thread_people')
+  await owning.end()
+  const timed = async (work: (n: number) => Promise<unknown>) => {
+    const took: number[] = []
+    for (let n = 0; n < looks; n++) {
+      const began = now()
+      await work(n)
+      took.push(now() - began)
+    }
+    return percentile(took, 0.95)
+  }
+  const figure = (promise: string, measured: number, atMost: number): Figure => ({
+    promise,
+    measured,
+    atMost,
+    unit: 'ms',
+  })
+  const messages = longThread.toLocaleString('en-US')
+  return [
+    figure(
+      `a thread of ${messages} messages opens at its end, p95`,
+      await timed(() => talk(owner).page({ threadId })),
+      40,
+    ),
+    figure(
+      'and at any message of it, p95',
+      await timed(n => talk(owner).page({ threadId, from: 1 + ((n * 24_989) % longThread) })),
+      40,
+    ),
+    figure(
+      'is searched for a rare word, p95',
+      await timed(n => talk(owner).search({ words: String(777 + n * 1013), threadId })),
+      50,
+    ),
+    figure(
+      'is searched for two common words, p95',
+      await timed(n => talk(owner).search({ words: `joint torque ${n * 7}`, threadId })),
+      50,
+    ),
+  ]
+}
+
+/** How far unread counts are from the messages above the cursor, over 10,000 messages and 50 restarts. */
+async function exactness(orgs: Orgs): Promise<Figure> {
+  const { tenantId, owner } = orgs.acme
+  const reader = await orgs.acme.memberWith('access_messages')
+  const { threadId } = await threads(owner).openDirect({ userId: idOf(reader) })
+  const actor = { tenantId, userId: idOf(owner), origin: owner.origin }
+  let wrong = 0
+  for (let restart = 1; restart <= 50; restart++) {
+    const database = openDatabase(orgs.app)
+    await database.inTenant(actor, async tx => {
+      const { lastNumber, ...thread } = await lockThread(tx, tenantId, threadId)
+      for (let n = 0; n < 200; n++)
+        await writeMessage(
+          tx,
+          actor,
+          { ...thread, lastNumber: lastNumber + n },
+          { body: saying('One more') as never },
+        )
+    })
+    const through = (restart * 200 * 7919) % (restart * 200)
+    await talk(reader).read({ threadId, through })
+    const row = (await threads({ ...reader, services: { ...reader.services, database } }).list()).rows.find(
+      ({ id }) => id === threadId,
+    )!
+    const { rows } = await database.inTenant({ tenantId, userId: idOf(reader) }, tx =>
+      tx.execute<{ above: number }>(sql`select count(*) as above from messages
+        where tenant_id = ${tenantId} and thread_id = ${threadId} and number > ${row.readThrough}`),
+    )
+    if (rows[0]!.above !== row.lastNumber - row.readThrough) wrong++
+    await database.close()
+  }
+  return {
+    promise: 'unread counts that are wrong, of 50 restarts over 10,000 messages',
+    measured: wrong,
+    atMost: 0,
+    unit: 'wrong',
+  }
+}
+
+const asPerson = (context: Context, id: string): Context => ({
+  ...context,
+  viewer: { ...context.viewer, user: { ...context.viewer.user!, id } },
+})
+
+/** Milliseconds of the machine's own clock, which both processes share. */
+const now = () => Number(process.hrtime.bigint()) / 1e6
+
+const messageFrom = <Message>(child: ChildProcess) =>
+  new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))
