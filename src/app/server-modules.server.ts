@@ -7,6 +7,7 @@ import { boardModule } from '../modules/board/manifest.server.ts'
 import { calendarModule } from '../modules/calendar/manifest.server.ts'
 import { commentsModule } from '../modules/comments/manifest.server.ts'
 import { dataRightsModule } from '../modules/data-rights/manifest.server.ts'
+import { documentsModule } from '../modules/documents/manifest.server.ts'
 import { equipmentModule } from '../modules/equipment/manifest.server.ts'
 import { homeModule } from '../modules/home/manifest.server.ts'
 import { importsModule } from '../modules/imports/manifest.server.ts'
@@ -34,6 +35,7 @@ export const serverModules = [
   wellsModule,
   equipmentModule,
   interestsModule,
+  documentsModule,
   anomaliesModule,
   analysisModule,
   commentsModule,

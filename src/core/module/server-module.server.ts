@@ -5,6 +5,7 @@ import type { Day } from '../time/calendar.ts'
 import type { PlanLimit } from '../access/vocabulary.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
+import type { Services } from '../http/context.server.ts'
 import type { EmailKind } from '../mail/email.ts'
 import type { AnyJob } from '../jobs/job.server.ts'
 import type { AnomalyFinder } from './anomalies.server.ts'
@@ -47,9 +48,14 @@ export type ServerModule = {
   todos?: Todos
   /** What it puts on people's calendars. */
   dates?: CalendarDates
+  /** What follows when a document has a new version, in the transaction that adds it. */
+  onVersion?: (tx: Tx, services: Services, version: NewVersion) => Promise<unknown>
   /** Removes what it keeps of a person whose account is deleted, beside the columns that refer to them. */
   forgets?: (tx: Tx, person: { id: string; email: string }) => Promise<void>
 }
+
+/** A version of a document, which `userId` added; its files are those rows of `document_versions`. */
+export type NewVersion = { tenantId: string; userId: string; documentId: string; number: number }
 
 export type Reminder = {
   type: string

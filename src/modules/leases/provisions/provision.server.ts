@@ -9,6 +9,9 @@ export const provisionParts = recordParts(ofLease, {
   table: provisions,
   schema: provision as z.ZodType<Provision>,
   fieldsOf: provisionOf,
+  refusals: {
+    provisions_document: ['documentId', 'Choose a document of your organization.'],
+  },
   // The person who saves a clause as confirmed is the one who confirms it, today.
   columnsOf: (values, { actor, today }) => ({
     ...values,

@@ -11,7 +11,7 @@ export const provisions = pgTable('provisions', {
   paragraph: text(),
   text: text().notNull().default(''),
   page: integer(),
-  documentId: text('document_id'),
+  documentId: uuid('document_id'),
   confirmedBy: text('confirmed_by'),
   confirmedOn: date('confirmed_on'),
   position: integer().notNull().default(0),

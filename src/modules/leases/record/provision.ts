@@ -5,7 +5,7 @@ const aboutTheClause = {
   paragraph: optionalLine('Paragraph', 20),
   text: line('Text', 20_000).default(''),
   page: optionalCount('Page', '', 10_000, 1),
-  documentId: z.string().nullable().default(null).meta({ title: 'Document' }),
+  documentId: z.uuid().nullable().default(null).meta({ title: 'Document', kind: 'reference' }),
   /** Who read the clause in the lease. A clause that nobody confirmed does not count in a calculation. */
   confirmedBy: z.string().nullable().default(null).meta({ title: 'Confirmed by' }),
   confirmedOn: optionalDay('Confirmed on'),

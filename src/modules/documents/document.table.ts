@@ -1,0 +1,72 @@
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customizable, deletable, moment, owned } from '../../core/data/columns.server.ts'
+import type { DocumentKind } from './document.ts'
+import type { LinkTarget } from './link.ts'
+
+export const documentFolders = pgTable('document_folders', {
+  ...owned,
+  ...deletable,
+  parentId: uuid('parent_id'),
+  name: text().notNull(),
+  trashedWith: uuid('trashed_with'),
+})
+export type FolderRow = typeof documentFolders.$inferSelect
+
+export const documents = pgTable('documents', {
+  ...owned,
+  ...deletable,
+  ...customizable,
+  folderId: uuid('folder_id'),
+  name: text().notNull(),
+  kind: text().$type<DocumentKind>().notNull().default('OTHER'),
+  datedOn: date('dated_on'),
+  expiresOn: date('expires_on'),
+  notes: text(),
+  /** Its present version. */
+  number: integer().notNull(),
+  trashedWith: uuid('trashed_with'),
+})
+export type DocumentRow = typeof documents.$inferSelect
+
+const made = {
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+}
+
+/** The files of each version, in their order; never changed. Their bytes are the attachments of `fileId`. */
+export const documentVersions = pgTable('document_versions', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  documentId: uuid('document_id').notNull(),
+  number: integer().notNull(),
+  part: integer().notNull().default(1),
+  fileId: uuid('file_id').notNull(),
+  sha256: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  mediaType: text('media_type').notNull(),
+  fileName: text('file_name').notNull(),
+  ...made,
+})
+export type VersionRow = typeof documentVersions.$inferSelect
+
+/** A document on its way. */
+export const documentArrivals = pgTable('document_arrivals', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  documentId: uuid('document_id'),
+  folderId: uuid('folder_id'),
+  asPart: boolean('as_part').notNull().default(false),
+  links: jsonb().$type<LinkTarget[]>().notNull().default([]),
+  ...made,
+})
+
+/** What a document is about: one record each. */
+export const documentLinks = pgTable('document_links', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  documentId: uuid('document_id').notNull(),
+  leaseId: uuid('lease_id'),
+  wellId: uuid('well_id'),
+  tractId: uuid('tract_id'),
+  ...made,
+})

@@ -1,0 +1,92 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { mostFileBytes } from '../../../core/attachments/attachment.ts'
+import { uploads } from '../../../core/attachments/attachment.table.ts'
+import { harmlessName } from '../../../core/attachments/file-name.ts'
+import { announce } from '../../../core/attachments/uploads.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { arrivalNoun, documentRecords } from '../document-records.server.ts'
+import { documentArrivals } from '../document.table.ts'
+import { folderPath } from '../folders/folder.ts'
+import { folderAt } from '../folders/folder-rows.server.ts'
+import { linkTarget } from '../link.ts'
+
+const file = {
+  fileName: z.string().min(1).max(400),
+  fileSize: z
+    .int()
+    .min(0)
+    .max(mostFileBytes * 2),
+  modified: z.int().min(0).default(0),
+}
+
+/** A file for a folder, in the folders that it was dropped in; and what it is about. */
+export const newFile = z.object({
+  folderId: z.uuid().nullable(),
+  path: folderPath.default([]),
+  links: z.array(linkTarget).max(20).default([]),
+  ...file,
+})
+
+/** A file for a document that is there: its next version, or one more of its files. */
+export const nextFile = z.object({ id: z.uuid(), asPart: z.boolean().default(false), ...file })
+
+type Place = Pick<typeof documentArrivals.$inferInsert, 'documentId' | 'folderId' | 'asPart' | 'links'>
+
+/** Announces a document's file. One that was cut off on its way to the same place goes on where it stood. */
+export async function announceNew(
+  tx: Tx,
+  ctx: TenantContext,
+  { folderId: top, path, links, ...sent }: z.output<typeof newFile>,
+) {
+  const folderId = await folderAt(tx, ctx.actor, top, path)
+  const there = and(
+    isNull(documentArrivals.documentId),
+    sql`${documentArrivals.folderId} is not distinct from ${folderId}`,
+  )
+  return begin(tx, ctx, sent, { folderId, links }, there)
+}
+
+export async function announceNext(
+  tx: Tx,
+  ctx: TenantContext,
+  { id, asPart, ...sent }: z.output<typeof nextFile>,
+) {
+  await lockRow(tx, ctx.actor.tenantId, documentRecords, id)
+  const there = and(eq(documentArrivals.documentId, id), eq(documentArrivals.asPart, asPart))
+  return begin(tx, ctx, sent, { documentId: id, asPart }, there)
+}
+
+type Sent = { fileName: string; fileSize: number; modified: number }
+
+async function begin(tx: Tx, ctx: TenantContext, sent: Sent, place: Place, there: SQL | undefined) {
+  const { tenantId, userId } = ctx.actor
+  const [cutOff] = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .innerJoin(
+      documentArrivals,
+      and(eq(documentArrivals.tenantId, uploads.tenantId), eq(documentArrivals.id, uploads.recordId)),
+    )
+    .where(
+      and(
+        eq(uploads.tenantId, tenantId),
+        eq(uploads.createdBy, userId),
+        eq(uploads.noun, arrivalNoun),
+        eq(uploads.state, 'arriving'),
+        eq(uploads.fileName, harmlessName(sent.fileName)),
+        eq(uploads.fileSize, sent.fileSize),
+        eq(uploads.modified, sent.modified),
+        sql`${uploads.expiresAt} > now()`,
+        there,
+      ),
+    )
+    .limit(1)
+  if (cutOff) return { uploadId: cutOff.id }
+  const id = newId()
+  await tx.insert(documentArrivals).values({ tenantId, id, ...place, createdBy: userId })
+  return { uploadId: await announce(tx, ctx, { noun: arrivalNoun, recordId: id }, sent) }
+}

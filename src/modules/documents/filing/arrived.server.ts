@@ -1,0 +1,98 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { attachments, blobs } from '../../../core/attachments/attachment.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addRow } from '../../../core/data/rows.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { giveStorage } from '../../../core/tenancy/limits.server.ts'
+import { arrivalNoun, documentRecords, fileNoun } from '../document-records.server.ts'
+import { documentArrivals, documents, type DocumentRow } from '../document.table.ts'
+import { linkDocument } from '../links/link-document.server.ts'
+import { mediaTypeNamed } from '../media-types.ts'
+import { addVersion, filesOfVersion, tellVersion } from './versions.server.ts'
+import { kindByName } from './kind-by-name.ts'
+
+type Arrived = { recordId: string; fileName: string; size: number; sha256: string }
+
+/**
+ * Makes a file that has arrived a document, or the next version of one: of the document that it was sent to, or of the
+ * one that has its name in its folder. What is as it was before adds nothing.
+ */
+export async function fileArrived(tx: Tx, services: Services, actor: Actor, file: Arrived): Promise<void> {
+  const { tenantId } = actor
+  const which = and(eq(documentArrivals.tenantId, tenantId), eq(documentArrivals.id, file.recordId))
+  const [arrival] = await tx.delete(documentArrivals).where(which).returning()
+  if (!arrival) throw notFound('Document')
+  const known = await knownDocument(tx, tenantId, arrival, file.fileName)
+  const before = known ? await filesOfVersion(tx, tenantId, known.id, known.number) : []
+  const same = before.length === 1 && before[0]!.sha256 === file.sha256 && !arrival.asPart
+  if (known && same) {
+    await dropArrived(tx, tenantId, file)
+    await linkDocument(tx, actor, known.id, arrival.links)
+    return
+  }
+  const document = known ?? (await newDocument(tx, actor, arrival.folderId, file.fileName))
+  const mediaType = await mediaTypeOf(tx, tenantId, file)
+  const added = { id: file.recordId, fileId: file.recordId, ...file, mediaType }
+  await handOver(tx, tenantId, file.recordId)
+  if (known) await addVersion(tx, actor, known, arrival.asPart ? [...before, added] : [added])
+  else await addVersion(tx, actor, document, [added], 1)
+  await linkDocument(tx, actor, document.id, arrival.links)
+  await tellVersion(tx, services, actor, { documentId: document.id, number: known ? known.number + 1 : 1 })
+}
+
+async function knownDocument(
+  tx: Tx,
+  tenantId: string,
+  { documentId, folderId }: { documentId: string | null; folderId: string | null },
+  fileName: string,
+): Promise<DocumentRow | undefined> {
+  const inFolder = folderId ? eq(documents.folderId, folderId) : isNull(documents.folderId)
+  const sameName = and(inFolder, eq(sql`lower(${documents.name})`, fileName.toLowerCase()))
+  const [row] = await tx
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.tenantId, tenantId),
+        documentId ? eq(documents.id, documentId) : sameName,
+        isNull(documents.deletedAt),
+      ),
+    )
+    .orderBy(documents.id)
+    .limit(1)
+    .for('update')
+  if (documentId && !row) throw notFound('Document')
+  return row
+}
+
+const newDocument = (tx: Tx, actor: Actor, folderId: string | null, fileName: string) =>
+  addRow(
+    tx,
+    actor,
+    documentRecords,
+    { name: fileName, kind: kindByName(fileName), datedOn: null, expiresOn: null, notes: null },
+    { folderId, number: 1 },
+  )
+
+async function mediaTypeOf(tx: Tx, tenantId: string, { sha256, fileName }: Arrived): Promise<string> {
+  const [blob] = await tx
+    .select({ mediaType: blobs.mediaType })
+    .from(blobs)
+    .where(and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256)))
+  return mediaTypeNamed(blob!.mediaType, fileName)
+}
+
+const isArrived = (tenantId: string, id: string) =>
+  and(eq(attachments.tenantId, tenantId), eq(attachments.noun, arrivalNoun), eq(attachments.recordId, id))
+
+/** The bytes that came to the arrival are those of the version. */
+const handOver = (tx: Tx, tenantId: string, id: string) =>
+  tx.update(attachments).set({ noun: fileNoun }).where(isArrived(tenantId, id))
+
+/** What is there already takes no room a second time. */
+async function dropArrived(tx: Tx, tenantId: string, { recordId, size }: Arrived): Promise<void> {
+  await tx.delete(attachments).where(isArrived(tenantId, recordId))
+  await giveStorage(tx, tenantId, size)
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { arrivalNoun } from '../document-records.server.ts'
+
+/** Documents that were announced and never came: their uploads were given up, and with them their room. */
+export const forgetArrivalsJob = defineJob({
+  name: 'documents:forget-arrivals',
+  title: 'Clear documents that never arrived',
+  payload: byTheClock,
+  cron: '41 * * * *',
+  async work({ database }) {
+    await database.acrossTenants(tx =>
+      tx.execute(sql`
+        delete from document_arrivals a where created_at < now() - interval '1 hour' and not exists (
+          select from uploads u where u.tenant_id = a.tenant_id and u.noun = ${arrivalNoun} and u.record_id = a.id)`),
+    )
+  },
+})

@@ -1,0 +1,37 @@
+import type { DocumentKind } from '../document.ts'
+
+/** What files of the trade are called, the narrower words first. */
+const words: readonly (readonly [DocumentKind, RegExp])[] = [
+  ['MEMORANDUM', /memo(randum)? of|\bmol\b/],
+  ['RATIFICATION', /ratif/],
+  ['AMENDMENT', /amend|extension/],
+  ['RELEASE', /release/],
+  ['ASSIGNMENT', /assign|\baoogl\b/],
+  ['POOLING', /pooling|unitization|unit (declaration|designation)|designation of/],
+  ['DIVISION_ORDER', /division order|\bdoi?\b/],
+  ['TITLE_OPINION', /title opinion|\bdoto\b|\bdto\b/],
+  ['TITLE_RUNSHEET', /run ?sheet|ownership report/],
+  ['SURFACE_AGREEMENT', /surface (use|damage)|\bsua\b|right of way|easement/],
+  ['PAYMENT_PROOF', /(proof|receipt) of payment|payment receipt|rental receipt|cancell?ed check/],
+  ['PLUGGING_REPORT', /plugging|\bp ?(&|and) ?a\b/],
+  ['COMPLETION_REPORT', /completion/],
+  ['DRILLING_REPORT', /drilling report|\bddr\b|morning report/],
+  ['WELLBORE_DIAGRAM', /wellbore|schematic|\bwbd\b/],
+  ['WELL_LOG', /\blog\b|\.las$|gamma/],
+  ['PERMIT', /permit|\bapd\b/],
+  ['PLAT', /plat\b|survey/],
+  ['INSURANCE', /insurance|\bcoi\b/],
+  ['BOND', /\bbond/],
+  ['INVOICE', /invoice/],
+  ['DEED', /deed/],
+  ['LEASE', /lease|\bogl\b|\bogml\b/],
+  ['CONTRACT', /contract|agreement|\bjoa\b/],
+  ['CORRESPONDENCE', /letter|\.eml$/],
+  ['PHOTO', /^(img|dsc|photo)|\.jpe?g$/],
+]
+
+/** What a document probably is, by the name of its file; a person can say otherwise. */
+export function kindByName(fileName: string): DocumentKind {
+  const said = fileName.toLowerCase().replaceAll('_', ' ')
+  return words.find(([, pattern]) => pattern.test(said))?.[0] ?? 'OTHER'
+}

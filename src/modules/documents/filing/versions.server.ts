@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { allModules } from '../../../core/module/modules.server.ts'
+import { noun } from '../document-records.server.ts'
+import { documents, documentVersions, type VersionRow } from '../document.table.ts'
+
+export type FileOfVersion = Pick<VersionRow, 'fileId' | 'sha256' | 'size' | 'mediaType' | 'fileName'>
+
+/** The files of one version, in their order. */
+export const filesOfVersion = (
+  tx: Tx,
+  tenantId: string,
+  documentId: string,
+  number: number,
+): Promise<VersionRow[]> =>
+  tx
+    .select()
+    .from(documentVersions)
+    .where(
+      and(
+        eq(documentVersions.tenantId, tenantId),
+        eq(documentVersions.documentId, documentId),
+        eq(documentVersions.number, number),
+      ),
+    )
+    .orderBy(documentVersions.part)
+
+type Holder = { id: string; number: number; version: number }
+
+/**
+ * Gives a locked document another version of these files. A file that an earlier version has keeps its `fileId`; the row
+ * of one that is new bears the id under which its bytes are attached.
+ */
+export async function addVersion(
+  tx: Tx,
+  actor: Actor,
+  document: Holder,
+  files: readonly FileOfVersion[],
+  number = document.number + 1,
+): Promise<void> {
+  const { tenantId, userId } = actor
+  const isFirst = number === 1
+  const known = new Set(isFirst ? [] : await fileIdsOf(tx, tenantId, document.id))
+  const rows = files.map((file, at) => ({
+    tenantId,
+    id: known.has(file.fileId) ? newId() : file.fileId,
+    documentId: document.id,
+    number,
+    part: at + 1,
+    fileId: file.fileId,
+    sha256: file.sha256,
+    size: file.size,
+    mediaType: file.mediaType,
+    fileName: file.fileName,
+    createdBy: userId,
+  }))
+  await tx.insert(documentVersions).values(rows)
+  if (isFirst) return
+  await tx
+    .update(documents)
+    .set({ number, version: document.version + 1, updatedAt: sql`now()`, updatedBy: userId })
+    .where(and(eq(documents.tenantId, tenantId), eq(documents.id, document.id)))
+  const after = { number, files: files.map(({ fileName }) => fileName).join(', ') }
+  await record(tx, actor, { noun, recordId: document.id, act: 'add version', after })
+}
+
+async function fileIdsOf(tx: Tx, tenantId: string, documentId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: documentVersions.id })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.tenantId, tenantId), eq(documentVersions.documentId, documentId)))
+  return rows.map(({ id }) => id)
+}
+
+/** Tells the modules that wait for versions, in the same transaction. */
+export async function tellVersion(
+  tx: Tx,
+  services: Services,
+  { tenantId, userId }: Actor,
+  { documentId, number }: { documentId: string; number: number },
+): Promise<void> {
+  for (const { onVersion } of allModules())
+    await onVersion?.(tx, services, { tenantId, userId, documentId, number })
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { documentFolders, type FolderRow } from '../document.table.ts'
+import { folderSchema, mostFolders } from './folder.ts'
+import { mostDepth, pathOf } from './folder-tree.ts'
+
+export const folderNoun = 'document_folders'
+
+export const folderRecords: Records<typeof documentFolders, { name: string }> = {
+  table: documentFolders,
+  noun: folderNoun,
+  one: 'folder',
+  named: 'name',
+  fieldsOf: fieldsIn(folderSchema),
+}
+
+const inTree = (tenantId: string) =>
+  and(eq(documentFolders.tenantId, tenantId), isNull(documentFolders.deletedAt))
+
+/** All folders of an organization that are not in the trash. */
+export const allFolders = (tx: Tx, tenantId: string): Promise<FolderRow[]> =>
+  tx
+    .select()
+    .from(documentFolders)
+    .where(inTree(tenantId))
+    .orderBy(sql`lower(name)`, documentFolders.id)
+
+/** The same, each locked: what moves folders happens one after the other. */
+export const lockFolders = (tx: Tx, tenantId: string): Promise<FolderRow[]> =>
+  tx.select().from(documentFolders).where(inTree(tenantId)).orderBy(documentFolders.id).for('update')
+
+/** Holds on to a folder until the transaction ends; null is the top. */
+export async function holdFolder(tx: Tx, tenantId: string, id: string | null): Promise<void> {
+  if (id === null) return
+  const [row] = await tx
+    .select({ id: documentFolders.id })
+    .from(documentFolders)
+    .where(and(inTree(tenantId), eq(documentFolders.id, id)))
+    .for('key share')
+  if (!row) throw notFound('Folder')
+}
+
+/** The folder of a name in another one; made where there is none. Of two that make it at once one does. */
+export async function folderIn(tx: Tx, actor: Actor, parentId: string | null, name: string): Promise<string> {
+  const { tenantId, userId } = actor
+  const row = { tenantId, id: newId(), parentId, name, createdBy: userId, updatedBy: userId }
+  const [made] = await tx.insert(documentFolders).values(row).onConflictDoNothing().returning()
+  if (made) {
+    await record(tx, actor, { noun: folderNoun, recordId: made.id, act: 'create', after: { name } })
+    return made.id
+  }
+  const inParent = parentId ? eq(documentFolders.parentId, parentId) : isNull(documentFolders.parentId)
+  const [known] = await tx
+    .select({ id: documentFolders.id })
+    .from(documentFolders)
+    .where(and(inTree(tenantId), inParent, eq(sql`lower(${documentFolders.name})`, name.toLowerCase())))
+  if (!known) throw new AppError('conflict', `The folder ${name} changed at this moment. Try again.`)
+  return known.id
+}
+
+/** The folder at the end of a path of names below another one, with all that lead to it. */
+export async function folderAt(
+  tx: Tx,
+  actor: Actor,
+  top: string | null,
+  names: readonly string[],
+): Promise<string | null> {
+  await holdFolder(tx, actor.tenantId, top)
+  if (names.length === 0) return top
+  await checkRoom(tx, actor.tenantId, top, names.length)
+  let at = top
+  for (const name of names) at = await folderIn(tx, actor, at, name)
+  return at
+}
+
+/** @throws AppError where so many levels more below a folder are too many, or there are too many folders. */
+export async function checkRoom(tx: Tx, tenantId: string, top: string | null, levels: number): Promise<void> {
+  const folders = await allFolders(tx, tenantId)
+  if (pathOf(folders, top).length + levels > mostDepth)
+    throw new AppError('invalid', `Folders can be nested ${mostDepth} deep at most.`)
+  if (folders.length >= mostFolders)
+    throw new AppError(
+      'limit_reached',
+      `An organization has ${mostFolders.toLocaleString('en-US')} folders at most.`,
+    )
+}

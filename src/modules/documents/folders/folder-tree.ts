@@ -1,0 +1,39 @@
+import { grouped } from '../../../core/data/grouped.ts'
+
+export type Folder = { id: string; parentId: string | null; name: string }
+
+/** So deep may folders lie in each other. */
+export const mostDepth = 20
+
+/** A folder and those that it lies in, from the outermost on. What leads in a circle ends where it began. */
+export function pathOf<Each extends Folder>(folders: readonly Each[], id: string | null): Each[] {
+  const byId = new Map(folders.map(folder => [folder.id, folder]))
+  const path: Each[] = []
+  for (let at = id && byId.get(id); at && !path.includes(at); at = at.parentId && byId.get(at.parentId))
+    path.unshift(at)
+  return path
+}
+
+/** A folder and all that lie in it, however deep. */
+export function within<Each extends Folder>(folders: readonly Each[], id: string): Each[] {
+  const inParent = grouped(folders, folder => folder.parentId ?? '')
+  const found = folders.filter(folder => folder.id === id)
+  for (const folder of found)
+    found.push(...(inParent.get(folder.id) ?? []).filter(each => !found.includes(each)))
+  return found
+}
+
+/** How many levels a folder and those in it take. */
+export function heightOf(folders: readonly Folder[], id: string): number {
+  const top = pathOf(folders, id).length
+  return Math.max(...within(folders, id).map(each => pathOf(folders, each.id).length)) - top + 1
+}
+
+/** Why a folder cannot lie there; null where it can. */
+export function placeProblem(folders: readonly Folder[], id: string, parentId: string | null): string | null {
+  if (parentId !== null && within(folders, id).some(folder => folder.id === parentId))
+    return 'A folder cannot be moved into itself.'
+  if (pathOf(folders, parentId).length + heightOf(folders, id) > mostDepth)
+    return `Folders can be nested ${mostDepth} deep at most.`
+  return null
+}

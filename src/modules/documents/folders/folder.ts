@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { harmlessName } from '../../../core/attachments/file-name.ts'
+import { line } from '../../../core/form/fields.ts'
+
+/** So many folders an organization has at most: the tree is read as a whole. */
+export const mostFolders = 5000
+
+export const folderName = line('Name', 120)
+  .min(1, 'Enter a name.')
+  .transform(name => harmlessName(name))
+
+export const folderSchema = z.object({ name: folderName })
+
+/** The folders that lead to a file which was dropped in one, from the outermost on. */
+export const folderPath = z.array(folderName).max(20, 'These folders are nested too deep.')

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What a document is about, by the column that refers to it. */
+export const linkKinds = { leases: 'leaseId', wells: 'wellId', tracts: 'tractId' } as const
+export type LinkKind = keyof typeof linkKinds
+export const linkWords: Record<LinkKind, string> = { leases: 'Lease', wells: 'Well', tracts: 'Tract' }
+
+export const linkTarget = z.object({
+  noun: z.enum(Object.keys(linkKinds) as LinkKind[]),
+  recordId: z.uuid(),
+})
+export type LinkTarget = z.output<typeof linkTarget>

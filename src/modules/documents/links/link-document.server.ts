@@ -1,0 +1,43 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { capitalized } from '../../../ui/formats.ts'
+import { leases } from '../../leases/record/lease.table.ts'
+import { tracts } from '../../leases/record/tract.table.ts'
+import { wells } from '../../wells/identity/well.table.ts'
+import { noun } from '../document-records.server.ts'
+import { documentLinks } from '../document.table.ts'
+import { linkKinds, linkWords, type LinkTarget } from '../link.ts'
+
+const tables = { leases, wells, tracts }
+
+/** Says that a document is about records. What is linked already stays so; a record that is not ours is not found. */
+export async function linkDocument(
+  tx: Tx,
+  actor: Actor,
+  documentId: string,
+  targets: readonly LinkTarget[],
+): Promise<void> {
+  const { tenantId, userId } = actor
+  for (const target of targets) {
+    await holdTarget(tx, tenantId, target)
+    const column = linkKinds[target.noun]
+    const row = { tenantId, id: newId(), documentId, [column]: target.recordId, createdBy: userId }
+    const added = await tx.insert(documentLinks).values(row).onConflictDoNothing().returning()
+    if (added.length === 0) continue
+    const after = { [column]: target.recordId }
+    await record(tx, actor, { noun, recordId: documentId, act: 'link', after })
+  }
+}
+
+/** Holds on to the record until the transaction ends, so that it cannot go away meanwhile. */
+async function holdTarget(tx: Tx, tenantId: string, { noun: of, recordId }: LinkTarget): Promise<void> {
+  const table = tables[of]
+  const kept = 'deletedAt' in table ? sql`and deleted_at is null` : sql``
+  const { rows } = await tx.execute(sql`
+    select from ${sql.identifier(getTableName(table))}
+    where tenant_id = ${tenantId} and id = ${recordId} ${kept} for key share`)
+  if (rows.length === 0) throw notFound(capitalized(linkWords[of]))
+}

@@ -1,0 +1,55 @@
+import { anyBytes } from '../../core/attachments/media-type.ts'
+
+/** What a file is by the ending of its name, where its first bytes do not say it. */
+const byEnding: Readonly<Record<string, string>> = {
+  txt: 'text/plain',
+  log: 'text/plain',
+  md: 'text/plain',
+  eml: 'message/rfc822',
+  html: 'text/html',
+  htm: 'text/html',
+  xml: 'text/xml',
+  json: 'application/json',
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  las: 'text/x-las',
+  geojson: 'application/geo+json',
+  svg: 'image/svg+xml',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  zip: 'application/zip',
+}
+
+/** What a file of a document is: by its first bytes, and where these say nothing, by its name. */
+export const mediaTypeNamed = (byBytes: string, fileName: string): string =>
+  byBytes === anyBytes
+    ? (byEnding[/\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? anyBytes)
+    : byBytes
+
+/** How a file is looked at. What could act in a browser is shown as the text that it is. */
+export type ViewKind = 'pdf' | 'picture' | 'text' | 'csv' | 'xlsx' | 'docx' | 'las' | 'geojson'
+
+const views: Readonly<Record<string, ViewKind>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'picture',
+  'image/jpeg': 'picture',
+  'image/gif': 'picture',
+  'image/webp': 'picture',
+  'text/plain': 'text',
+  'message/rfc822': 'text',
+  'text/html': 'text',
+  'text/xml': 'text',
+  'application/json': 'text',
+  'image/svg+xml': 'text',
+  'text/csv': 'csv',
+  'text/tab-separated-values': 'csv',
+  'text/x-las': 'las',
+  'application/geo+json': 'geojson',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+}
+
+/** Null where a file can only be saved. */
+export const viewKindOf = (mediaType: string): ViewKind | null => views[mediaType] ?? null
