@@ -5,8 +5,9 @@ import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { FileRules } from '../../ui/form/files.ts'
 import { useFiles } from '../../ui/form/useFiles.tsx'
-import { formatBytes } from '../../ui/formats.ts'
+import { formatBytes, formatCount } from '../../ui/formats.ts'
 import { mostFileBytes } from './attachment.ts'
+import { droppedFiles } from './dropped-files.tsx'
 import { harmlessName } from './file-name.ts'
 import { UnfinishedLine, UploadLine } from './UploadLine.tsx'
 import { addUpload, useUploads } from './useUploads.tsx'
@@ -29,16 +30,22 @@ type UploadPartProps = {
   begin: (file: File) => () => Promise<string>
   unfinished?: readonly Unfinished[] | undefined
   rules?: Partial<FileRules>
+  /** Whole folders are taken too; see foldersOf. */
+  folders?: boolean
   disabledReason?: string | null | undefined
   onKept?: (file: File) => void
 }
+
+/** So many uploads are shown at a time. */
+const mostLines = 8
 
 const anyFile: FileRules = { endings: [], maxBytes: mostFileBytes, multiple: true }
 
 /** Files by dragging or choosing, each with its progress. What was cut off goes on when the same file comes again. */
 export function UploadPart(props: UploadPartProps) {
-  const { label, of, begin, unfinished = [], rules, disabledReason, onKept } = props
+  const { label, of, begin, unfinished = [], rules, folders = false, disabledReason, onKept } = props
   const zone = useRef<HTMLElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [kept, setKept] = useState('')
   const sending = useUploads(of)
@@ -70,7 +77,7 @@ export function UploadPart(props: UploadPartProps) {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setOver(event.type === 'dragover')
-      if (event.type === 'drop') latest.current([...event.dataTransfer.files])
+      if (event.type === 'drop') void droppedFiles(event.dataTransfer).then(files => latest.current(files))
     }
     const types = ['dragover', 'dragleave', 'drop'] as const
     for (const type of types) element.addEventListener(type, drag)
@@ -90,19 +97,43 @@ export function UploadPart(props: UploadPartProps) {
       >
         <Upload size={18} className={over ? 'text-accent' : 'text-faint'} aria-hidden="true" />
         <p className="min-w-32 flex-1 text-sm text-muted">
-          Drop {multiple ? 'files' : 'a file'} here, up to {formatBytes(maxBytes)}
+          Drop {folders ? 'files or folders' : multiple ? 'files' : 'a file'} here, up to{' '}
+          {formatBytes(maxBytes)}
+          {multiple && ' each'}
         </p>
         <Button size="small" disabledReason={disabledReason} onClick={choose}>
           {multiple ? 'Choose files' : 'Choose a file'}
         </Button>
+        {folders && (
+          <>
+            <Button size="small" disabledReason={disabledReason} onClick={() => folder.current?.click()}>
+              Choose a folder
+            </Button>
+            <input
+              ref={folder}
+              type="file"
+              hidden
+              {...{ webkitdirectory: '' }}
+              onChange={event => {
+                take([...(event.target.files ?? [])])
+                event.target.value = ''
+              }}
+            />
+          </>
+        )}
         {field}
       </section>
       {refused}
       {sending.length + waiting.length > 0 && (
         <ul aria-label={`Uploads of ${label}`} className="grid gap-2">
-          {sending.map(each => (
+          {sending.slice(0, mostLines).map(each => (
             <UploadLine key={each.key} sending={each} />
           ))}
+          {sending.length > mostLines && (
+            <li className="text-sm text-muted">
+              {formatCount(sending.length - mostLines)} more files follow
+            </li>
+          )}
           {waiting.map(each => (
             <UnfinishedLine key={each.id} upload={each} onChoose={choose} />
           ))}

@@ -1,0 +1,40 @@
+/** In which folders files stood that were dropped with them. */
+const paths = new WeakMap<File, readonly string[]>()
+
+/** So many files are taken at a time; who drops a whole disk has missed the folder. */
+const mostDropped = 5000
+
+/** The folders that a dropped or chosen file stood in, from the outermost on; none where it came by itself. */
+export const foldersOf = (file: File): readonly string[] =>
+  paths.get(file) ?? file.webkitRelativePath.split('/').filter(Boolean).slice(0, -1)
+
+/** The files of a drop, those of dropped folders among them. */
+export async function droppedFiles(dropped: DataTransfer): Promise<File[]> {
+  // Read before anything is waited for: a drop forgets what it holds once its event is over.
+  const entries = [...dropped.items].map(item => item.webkitGetAsEntry())
+  if (!entries.some(entry => entry?.isDirectory)) return [...dropped.files]
+  const files: File[] = []
+  for (const entry of entries) if (entry) await gather(entry, [], files)
+  return files
+}
+
+async function gather(entry: FileSystemEntry, folders: readonly string[], files: File[]): Promise<void> {
+  if (files.length >= mostDropped) return
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) =>
+      (entry as FileSystemFileEntry).file(resolve, reject),
+    )
+    paths.set(file, folders)
+    files.push(file)
+    return
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  for (;;) {
+    // A folder tells its entries in portions of a hundred.
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (some.length === 0) return
+    for (const each of some) await gather(each, [...folders, entry.name], files)
+  }
+}
