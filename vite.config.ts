@@ -17,11 +17,29 @@ const compressed: Plugin = {
   writeBundle({ dir }) {
     const folder = join(dir!, 'assets')
     for (const file of readdirSync(folder)) {
-      if (!/\.(js|css|json|svg)$/.test(file)) continue
+      if (!/\.(m?js|css|json|svg)$/.test(file)) continue
       const content = readFileSync(join(folder, file))
       writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content, { params: brotli(content) }))
       writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }))
     }
+  },
+}
+
+/** What pages of PDFs are drawn with beside its code: decoders of scans, fonts, and letters of other alphabets. */
+const pdfParts: Plugin = {
+  name: 'pdf-parts',
+  apply: 'build',
+  applyToEnvironment: environment => environment.name === 'client',
+  generateBundle() {
+    const source = join(import.meta.dirname, 'node_modules/pdfjs-dist')
+    const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
+    for (const part of ['cmaps', 'standard_fonts', 'iccs', 'wasm'])
+      for (const file of readdirSync(join(source, part)))
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdfjs-${version}/${part}/${file}`,
+          source: readFileSync(join(source, part, file)),
+        })
   },
 }
 
@@ -82,10 +100,10 @@ const pageFiles: Plugin = {
 }
 
 /** They read files of their own, or are no JavaScript. All else becomes part of the server: one file loads twice as fast as 900. */
-const apart = ['@node-rs/argon2', 'graphile-worker', 'pdfkit', 'pg', 'pino', 'vite']
+const apart = ['@node-rs/argon2', 'graphile-worker', 'pdfkit', 'pg', 'pino', 'sharp', 'vite']
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind(), compressed, texts, pageFiles],
+  plugins: [react(), tailwind(), compressed, pdfParts, texts, pageFiles],
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!)

@@ -19,6 +19,8 @@ export type Pages = {
 
 const client = join(packageRoot(), 'dist/client')
 
+const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** Serves what `npm run build` made. */
 export async function builtPages(): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -50,7 +52,11 @@ export async function builtPages(): Promise<Pages> {
         serveStatic({
           root: client,
           precompressed: true,
-          onFound: (_path, c) => c.header('cache-control', forever),
+          onFound: (path, c) => {
+            c.header('cache-control', forever)
+            // What reads PDFs compiles decoders of scans; no page may, and it may load nothing of others.
+            if (path.includes('pdf.worker')) c.header('content-security-policy', pdfWorkerPolicy)
+          },
         }),
         // A page from before an update may ask for what is gone; a document in its place would only confuse it.
         c => c.text('This file is no longer here. Reload the page.', 404),

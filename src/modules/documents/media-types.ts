@@ -43,6 +43,7 @@ const views: Readonly<Record<string, ViewKind>> = {
   'text/xml': 'text',
   'application/json': 'text',
   'image/svg+xml': 'text',
+  'image/tiff': 'picture',
   'text/csv': 'csv',
   'text/tab-separated-values': 'csv',
   'text/x-las': 'las',

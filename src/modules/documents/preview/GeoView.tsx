@@ -1,0 +1,38 @@
+import { MapView } from '../../../core/map/MapView.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { shapesOf } from './geo.ts'
+import type { ViewProps } from './Preview.tsx'
+import { SafeTable } from './SafeTable.tsx'
+import { Shown } from './Shown.tsx'
+import { NotShown, textOf, useFetched } from './useFetched.tsx'
+
+async function read(answer: Response) {
+  const text = await textOf(answer)
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new NotShown('It is no whole GeoJSON file.')
+  }
+  const shapes = shapesOf(json)
+  if (!shapes) throw new NotShown('It has no point or outline in degrees.')
+  return shapes
+}
+
+/** The shapes of a file on the map, and what it says of them. */
+export default function GeoView({ file, name, addressOf, watermark }: ViewProps) {
+  const fetched = useFetched(addressOf('bytes'), file.size, read)
+  return (
+    <Shown fetched={fetched} watermark={watermark} label={name}>
+      {({ content, box, rows, left }) => (
+        <div className="grid gap-3">
+          <figure aria-label={`Map of ${name}`} className="h-96 overflow-hidden rounded-lg border">
+            <MapView label={name} content={content} fit={box} />
+          </figure>
+          {left > 0 && <p className="text-muted">{countOf(left, 'shape')} more are in the download.</p>}
+          {rows.length > 0 && <SafeTable label={`Properties of ${name}`} rows={rows} />}
+        </div>
+      )}
+    </Shown>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Chips } from '../../../ui/Chips.tsx'
+import type { OfficeContent } from './office-content.ts'
+import type { ViewProps } from './Preview.tsx'
+import { SafeTable } from './SafeTable.tsx'
+import { Shown } from './Shown.tsx'
+import { useFetched } from './useFetched.tsx'
+
+const read = (answer: Response) => answer.json() as Promise<OfficeContent>
+
+/** What is written in a workbook or a text document: cells and paragraphs, nothing that acts. */
+export default function OfficeView({ name, addressOf, watermark }: ViewProps) {
+  const [sheet, setSheet] = useState(0)
+  const fetched = useFetched(addressOf('content'), 0, read)
+  return (
+    <Shown fetched={fetched} watermark={watermark} label={name}>
+      {content =>
+        content.as === 'sheets' ? (
+          <>
+            {content.sheets.length > 1 && (
+              <Chips
+                label="Sheets"
+                chips={content.sheets.map((each, at) => ({ id: String(at), label: each.name }))}
+                selected={String(sheet)}
+                onSelect={id => id !== null && setSheet(Number(id))}
+              />
+            )}
+            <SafeTable label={content.sheets[sheet]?.name ?? name} rows={content.sheets[sheet]?.rows ?? []} />
+          </>
+        ) : (
+          <article className="mx-auto grid max-w-3xl gap-2">
+            {content.blocks.map((block, at) =>
+              block.as === 'table' ? (
+                <SafeTable key={at} label={`Table ${at + 1}`} rows={block.rows} />
+              ) : block.heading ? (
+                <h3 key={at} className="pt-2 font-semibold">
+                  {block.text}
+                </h3>
+              ) : (
+                <p key={at} className="whitespace-pre-wrap">
+                  {block.text}
+                </p>
+              ),
+            )}
+            {content.cut && <p className="text-muted">The rest is in the download.</p>}
+          </article>
+        )
+      }
+    </Shown>
+  )
+}

@@ -1,0 +1,31 @@
+/** So much of a table is drawn. */
+const mostRows = 1000
+const mostColumns = 100
+
+/** The cells of a file, as text. */
+export const SafeTable = ({ label, rows }: { label: string; rows: readonly (readonly string[])[] }) => (
+  <>
+    <table className="border-collapse text-sm tabular-nums">
+      <caption className="sr-only">{label}</caption>
+      <tbody>
+        {rows.slice(0, mostRows).map((cells, row) => (
+          <tr key={row}>
+            <th scope="row" className="border bg-raised px-1.5 py-0.5 text-right font-normal text-faint">
+              {row + 1}
+            </th>
+            {cells.slice(0, mostColumns).map((cell, column) => (
+              <td
+                key={column}
+                className="max-w-96 truncate border px-1.5 py-0.5"
+                title={cell.length > 50 ? cell : undefined}
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {rows.length > mostRows && <p className="pt-2 text-muted">More rows are in the download.</p>}
+  </>
+)

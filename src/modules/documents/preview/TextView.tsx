@@ -1,0 +1,23 @@
+import type { ViewProps } from './Preview.tsx'
+import { Shown } from './Shown.tsx'
+import { textOf, useFetched } from './useFetched.tsx'
+
+/** A longer text would hold up its page; the rest is in the download. */
+const mostShown = 500_000
+
+/** A text, as it is written: what a browser would run is shown like all else. */
+export default function TextView({ file, name, addressOf, watermark }: ViewProps) {
+  const fetched = useFetched(addressOf('bytes'), file.size, textOf)
+  return (
+    <Shown fetched={fetched} watermark={watermark} label={name}>
+      {text => (
+        <>
+          <pre className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+            {text.slice(0, mostShown)}
+          </pre>
+          {text.length > mostShown && <p className="pt-2 text-muted">The rest is in the download.</p>}
+        </>
+      )}
+    </Shown>
+  )
+}

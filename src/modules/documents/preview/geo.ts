@@ -1,0 +1,125 @@
+import { boxAround, type AreaGeometry, type Box, type MapContent, type Ring } from '../../../core/map/map.ts'
+
+export type Shapes = { content: MapContent; box: Box; rows: string[][]; left: number }
+
+/** So many shapes are drawn. */
+const mostShapes = 2000
+
+type Position = [number, number]
+
+/**
+ * The points and outlines of a GeoJSON file in degrees, and a table of what it says of each; lines are drawn as thin
+ * outlines. `left` are those that are not drawn.
+ * @returns null where there is nothing to draw
+ */
+export function shapesOf(json: unknown): Shapes | null {
+  const features = featuresOf(json)
+  const content: MapContent = { points: [], clusters: [], areas: [] }
+  for (const [at, feature] of features.slice(0, mostShapes).entries())
+    for (const geometry of geometriesOf(feature['geometry']))
+      draw(content, geometry, `${at} ${content.areas.length}`)
+  const box = boxOf(content)
+  return box && { content, box, rows: tableOf(features), left: Math.max(0, features.length - mostShapes) }
+}
+
+type Held = Readonly<Record<string, unknown>>
+
+const isHeld = (value: unknown): value is Held =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function featuresOf(json: unknown): Held[] {
+  if (!isHeld(json)) return []
+  if (Array.isArray(json['features'])) return json['features'].filter(isHeld)
+  return 'geometry' in json ? [json] : [{ geometry: json }]
+}
+
+function geometriesOf(geometry: unknown): Held[] {
+  if (!isHeld(geometry)) return []
+  return Array.isArray(geometry['geometries']) ? geometry['geometries'].filter(isHeld) : [geometry]
+}
+
+function draw(content: MapContent, { type, coordinates }: Held, id: string): void {
+  const points = type === 'Point' ? [coordinates] : type === 'MultiPoint' ? listOf(coordinates) : []
+  for (const [at, point] of points.entries()) {
+    const place = positionOf(point)
+    if (place)
+      content.points.push({
+        id: `${id} ${at}`,
+        lon: place[0],
+        lat: place[1],
+        label: '',
+        sign: 'other',
+        mark: 'none',
+        tone: 'none',
+      })
+  }
+  const area = areaOf(type, coordinates)
+  if (area) content.areas.push({ id, geometry: area, tone: 'info', label: '' })
+}
+
+function areaOf(type: unknown, coordinates: unknown): AreaGeometry | null {
+  const polygons =
+    type === 'Polygon'
+      ? [coordinates]
+      : type === 'MultiPolygon'
+        ? listOf(coordinates)
+        : type === 'LineString'
+          ? [[thereAndBack(coordinates)]]
+          : type === 'MultiLineString'
+            ? listOf(coordinates).map(line => [thereAndBack(line)])
+            : []
+  const rings = polygons.map(polygon =>
+    listOf(polygon)
+      .map(ringOf)
+      .filter(ring => ring.length > 2),
+  )
+  const whole = rings.filter(polygon => polygon.length > 0)
+  return whole.length > 0 ? { type: 'MultiPolygon', coordinates: whole } : null
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const thereAndBack = (line: unknown) => [...listOf(line), ...listOf(line).toReversed()]
+const ringOf = (ring: unknown): Ring =>
+  listOf(ring)
+    .map(positionOf)
+    .filter(position => position !== null)
+
+/** Null for what is no place on the earth in degrees. */
+function positionOf(value: unknown): Position | null {
+  const [lon, lat] = listOf(value)
+  const isPlace =
+    typeof lon === 'number' && typeof lat === 'number' && Math.abs(lon) <= 180 && Math.abs(lat) <= 90
+  return isPlace ? [lon, lat] : null
+}
+
+function boxOf({ points, areas }: MapContent): Box | null {
+  const around = boxAround(areas.map(({ geometry }) => geometry))
+  const lons = points.map(({ lon }) => lon)
+  const lats = points.map(({ lat }) => lat)
+  if (!around && points.length === 0) return null
+  const box = {
+    west: Math.min(around?.west ?? 180, ...lons),
+    east: Math.max(around?.east ?? -180, ...lons),
+    south: Math.min(around?.south ?? 90, ...lats),
+    north: Math.max(around?.north ?? -90, ...lats),
+  }
+  const wider = Math.max(0, 0.05 - (box.east - box.west)) / 2
+  return {
+    west: box.west - wider,
+    east: box.east + wider,
+    south: box.south - wider,
+    north: box.north + wider,
+  }
+}
+
+function tableOf(features: readonly Held[]): string[][] {
+  const properties = features.map(feature => (isHeld(feature['properties']) ? feature['properties'] : {}))
+  const names = [...new Set(properties.slice(0, 200).flatMap(each => Object.keys(each)))].slice(0, 50)
+  if (names.length === 0) return []
+  return [names, ...properties.map(each => names.map(name => wordOf(each[name])))]
+}
+
+const wordOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { CheckField } from '../../../../ui/form/CheckField.tsx'
+import { PlainTable } from '../../../../ui/table/PlainTable.tsx'
+import type { ViewProps } from '../Preview.tsx'
+import { Shown } from '../Shown.tsx'
+import { NotShown, textOf, useFetched } from '../useFetched.tsx'
+import { NoLog, readLas, type Las, type LasCurve } from './las.ts'
+import { rangeOf, trackOf } from './track.ts'
+
+async function read(answer: Response): Promise<Las> {
+  try {
+    return readLas(await textOf(answer))
+  } catch (error) {
+    if (error instanceof NoLog) throw new NotShown(error.message)
+    throw error
+  }
+}
+
+/** So many curves are drawn beside each other at first. */
+const atFirst = 4
+const height = 720
+const width = 150
+const steps = 700
+
+const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 4 })
+
+/** The log of a well: its curves by depth, and what its header says. */
+export default function LasView({ file, name, addressOf, watermark }: ViewProps) {
+  const fetched = useFetched(addressOf('bytes'), file.size, read)
+  return (
+    <Shown fetched={fetched} watermark={watermark} label={name}>
+      {las => <Log las={las} />}
+    </Shown>
+  )
+}
+
+function Log({ las }: { las: Las }) {
+  const [drawn, setDrawn] = useState<readonly string[]>(
+    las.curves.slice(0, atFirst).map(({ mnemonic }) => mnemonic),
+  )
+  const curves = las.curves.filter(({ mnemonic }) => drawn.includes(mnemonic))
+  const depths = las.index.values.filter(depth => depth !== null)
+  if (depths.length === 0) return <p className="text-muted">The log has no values.</p>
+  const [top, bottom] = rangeOf(depths)
+  return (
+    <div className="grid gap-3">
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+        <legend className="sr-only">Curves</legend>
+        {las.curves.map(({ mnemonic, about }) => (
+          <CheckField
+            key={mnemonic}
+            label={about ? `${mnemonic} (${about})` : mnemonic}
+            checked={drawn.includes(mnemonic)}
+            onChange={({ target }) =>
+              setDrawn(target.checked ? [...drawn, mnemonic] : drawn.filter(each => each !== mnemonic))
+            }
+          />
+        ))}
+      </fieldset>
+      <div className="flex gap-2 overflow-x-auto">
+        <DepthScale top={top} bottom={bottom} unit={las.index.unit} title={las.index.mnemonic} />
+        {curves.map(curve => (
+          <CurveTrack key={curve.mnemonic} curve={curve} depths={las.index.values} />
+        ))}
+      </div>
+      <PlainTable
+        caption="Header of the log"
+        rows={las.well}
+        rowKey={({ mnemonic }) => mnemonic}
+        columns={[
+          { header: 'Name', cell: row => row.mnemonic },
+          { header: 'Value', wraps: true, cell: row => [row.value, row.unit].filter(Boolean).join(' ') },
+          { header: 'About', wraps: true, cell: row => row.about || '—' },
+        ]}
+      />
+    </div>
+  )
+}
+
+const rows = 10
+
+function DepthScale({
+  top,
+  bottom,
+  unit,
+  title,
+}: {
+  top: number
+  bottom: number
+  unit: string
+  title: string
+}) {
+  return (
+    <div className="w-20 shrink-0 text-right text-sm text-muted tabular-nums">
+      <p className="h-11">
+        {title}
+        <br />
+        {unit}
+      </p>
+      <ul className="relative" style={{ height }}>
+        {Array.from({ length: rows + 1 }, (_, at) => (
+          <li key={at} className="absolute right-0 -translate-y-1/2" style={{ top: (at / rows) * height }}>
+            {number(top + ((bottom - top) * at) / rows)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CurveTrack({ curve, depths }: { curve: LasCurve; depths: Las['index']['values'] }) {
+  const track = trackOf(depths, curve.values, steps)
+  const title = [curve.mnemonic, curve.unit].filter(Boolean).join(', ')
+  return (
+    <figure className="shrink-0" style={{ width }}>
+      <figcaption className="h-11 text-sm">
+        <span className="block truncate font-semibold" title={curve.about || title}>
+          {title}
+        </span>
+        <span className="flex justify-between text-muted tabular-nums">
+          {track ? (
+            <>
+              <span>{number(track.least)}</span>
+              <span>{number(track.most)}</span>
+            </>
+          ) : (
+            'Not measured'
+          )}
+        </span>
+      </figcaption>
+      <svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of its own
+        role="img"
+        aria-label={
+          track ? `${title}: ${number(track.least)} to ${number(track.most)}` : `${title}: not measured`
+        }
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        className="border bg-surface"
+      >
+        {Array.from({ length: rows - 1 }, (_, at) => (
+          <line
+            key={at}
+            x1={0}
+            x2={width}
+            y1={((at + 1) / rows) * height}
+            y2={((at + 1) / rows) * height}
+            stroke="var(--color-edge)"
+          />
+        ))}
+        {track?.lines.map((line, at) => (
+          <polyline
+            key={at}
+            points={line.map(([x, y]) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`).join(' ')}
+            fill="none"
+            stroke="var(--color-accent)"
+          />
+        ))}
+      </svg>
+    </figure>
+  )
+}

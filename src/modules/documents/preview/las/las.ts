@@ -1,0 +1,122 @@
+/** One line of a header: `DEPT.FT 1670 : Depth`. */
+type LasFact = { mnemonic: string; unit: string; value: string; about: string }
+/** A curve of a log; null where the log says that nothing was measured. */
+export type LasCurve = { mnemonic: string; unit: string; about: string; values: (number | null)[] }
+export type Las = { version: string; well: LasFact[]; index: LasCurve; curves: LasCurve[] }
+
+/** A log with more than this is no log of one well. */
+const mostCurves = 400
+const mostRows = 300_000
+
+/** What keeps a file from being read as a log, in a sentence. */
+export class NoLog extends Error {}
+
+/**
+ * Reads a log of a well in the LAS format of the Canadian Well Logging Society, versions 1.2, 2.0 and 3.0: its header, and
+ * its curves by the first one, which is a depth or a time. Lines may be wrapped; the value that stands for "nothing
+ * measured" is null.
+ * @throws NoLog
+ */
+export function readLas(text: string): Las {
+  const sections = sectionsOf(text)
+  const version = factsOf(sections, 'V')
+  const well = factsOf(sections, 'W')
+  const named = sections.find(({ name }) => /^LOG_DEFINITION/i.test(name))?.lines ?? linesOf(sections, 'C')
+  const curves = named.map(factOf).filter(fact => fact !== null)
+  if (curves.length === 0) throw new NoLog('It names no curves, so it is not a log in the LAS format.')
+  if (curves.length > mostCurves) throw new NoLog(`It names more than ${mostCurves} curves.`)
+  const data = sections.find(({ name }) => /^(A\b|A$|ASCII|LOG_DATA)/i.test(name))
+  if (!data) throw new NoLog('It has no ~A section: it was cut off before its values.')
+  const valueOf = (mnemonic: string) => version.find(fact => fact.mnemonic === mnemonic)?.value.toUpperCase()
+  const nothing = Number(well.find(({ mnemonic }) => mnemonic === 'NULL')?.value ?? '-999.25')
+  const split = splitterOf(valueOf('DLM'))
+  const rows = rowsOf(data.lines, split, valueOf('WRAP') === 'YES' ? curves.length : null)
+  const [index, ...rest] = curves.map((fact, at) => ({
+    mnemonic: fact.mnemonic,
+    unit: fact.unit,
+    about: fact.about,
+    values: rows.map(cells => measured(cells[at], nothing)),
+  }))
+  return {
+    version: valueOf('VERS') ?? '',
+    well: well.filter(({ value }) => value !== ''),
+    index: index!,
+    curves: rest,
+  }
+}
+
+type Section = { name: string; lines: string[] }
+
+/** A section begins with a tilde; lines that begin with # are remarks. */
+function sectionsOf(text: string): Section[] {
+  const sections: Section[] = []
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const trimmed = line.trim()
+    if (trimmed === '' || trimmed.startsWith('#')) continue
+    if (trimmed.startsWith('~')) sections.push({ name: trimmed.slice(1), lines: [] })
+    else sections.at(-1)?.lines.push(trimmed)
+  }
+  if (!sections.some(({ name }) => /^V/i.test(name)))
+    throw new NoLog('It has no ~V section, so it is not a log in the LAS format.')
+  return sections
+}
+
+const linesOf = (sections: readonly Section[], letter: string): string[] =>
+  sections.find(({ name }) => name.toUpperCase().startsWith(letter))?.lines ?? []
+
+const factsOf = (sections: readonly Section[], letter: string): LasFact[] =>
+  linesOf(sections, letter)
+    .map(factOf)
+    .filter(fact => fact !== null)
+
+/** `MNEM.UNIT  VALUE : ABOUT`: the unit ends at the first space, the value at the last colon. */
+function factOf(line: string): LasFact | null {
+  const dot = line.indexOf('.')
+  if (dot < 1) return null
+  const rest = line.slice(dot + 1)
+  const [unit = ''] = /^\S*/.exec(rest) ?? []
+  const after = rest.slice(unit.length)
+  const colon = after.lastIndexOf(':')
+  const [value, about] = colon === -1 ? [after, ''] : [after.slice(0, colon), after.slice(colon + 1)]
+  return {
+    mnemonic: line.slice(0, dot).trim().toUpperCase(),
+    unit: unit.replace(/:$/, ''),
+    value: value.trim(),
+    // What stands in braces and after a bar says how LAS 3.0 stores it.
+    about: about.replace(/[{|].*$/, '').trim(),
+  }
+}
+
+const splitterOf = (delimiter: string | undefined) => {
+  if (delimiter === 'COMMA') return (line: string) => line.split(',').map(cell => cell.trim())
+  if (delimiter === 'TAB') return (line: string) => line.split('\t').map(cell => cell.trim())
+  return (line: string) => line.split(/\s+/)
+}
+
+/** One row for each step; of wrapped lines, as many values as there are curves make one. */
+function rowsOf(
+  lines: readonly string[],
+  split: (line: string) => string[],
+  wrapped: number | null,
+): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  for (const line of lines) {
+    if (wrapped === null) rows.push(split(line))
+    else {
+      row.push(...split(line))
+      if (row.length >= wrapped) {
+        rows.push(row)
+        row = []
+      }
+    }
+    if (rows.length > mostRows) throw new NoLog(`It has more than ${mostRows.toLocaleString('en-US')} steps.`)
+  }
+  return rows
+}
+
+function measured(cell: string | undefined, nothing: number): number | null {
+  if (cell === undefined || cell === '') return null
+  const value = Number(cell)
+  return !Number.isFinite(value) || value === nothing ? null : value
+}

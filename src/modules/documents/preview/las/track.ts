@@ -1,0 +1,57 @@
+/** A line of a log through the points that were measured; it stops where nothing was. */
+export type Track = { least: number; most: number; lines: [x: number, y: number][][] }
+
+/**
+ * The line of one curve, as fractions of its track's width and height. A long one is thinned: of each step of the picture
+ * only the least and the greatest value stay, so that no peak is lost.
+ * @returns null where nothing was measured
+ */
+export function trackOf(
+  depths: readonly (number | null)[],
+  values: readonly (number | null)[],
+  steps: number,
+): Track | null {
+  const known = values.filter(value => value !== null)
+  const places = depths.filter(depth => depth !== null)
+  if (known.length === 0 || places.length === 0) return null
+  const [least, most] = rangeOf(known)
+  const [top, bottom] = rangeOf(places)
+  const x = (value: number) => (most === least ? 0.5 : (value - least) / (most - least))
+  const y = (depth: number) => (bottom === top ? 0 : (depth - top) / (bottom - top))
+  const lines: Track['lines'] = []
+  let line: Track['lines'][number] = []
+  const end = () => {
+    if (line.length > 0) lines.push(thinned(line, steps))
+    line = []
+  }
+  for (const [at, value] of values.entries()) {
+    const depth = depths[at]
+    if (value === null || depth === null || depth === undefined) end()
+    else line.push([x(value), y(depth)])
+  }
+  end()
+  return { least, most, lines }
+}
+
+/** The least and the greatest; without spreading, which a long log would not survive. */
+export function rangeOf(values: readonly number[]): [least: number, most: number] {
+  let [least, most] = [Infinity, -Infinity]
+  for (const value of values) {
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  return [least, most]
+}
+
+function thinned(line: Track['lines'][number], steps: number): Track['lines'][number] {
+  if (line.length <= steps * 2) return line
+  const kept: Track['lines'][number] = []
+  const each = line.length / steps
+  for (let at = 0; at < steps; at++) {
+    const some = line.slice(Math.floor(at * each), Math.floor((at + 1) * each))
+    const low = some.reduce((one, other) => (other[0] < one[0] ? other : one))
+    const high = some.reduce((one, other) => (other[0] > one[0] ? other : one))
+    kept.push(...(low[1] <= high[1] ? [low, high] : [high, low]))
+  }
+  return kept
+}

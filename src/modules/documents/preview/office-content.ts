@@ -1,0 +1,6 @@
+export type Block = { as: 'text'; text: string; heading: boolean } | { as: 'table'; rows: string[][] }
+
+/** What is written in a packed office file, as far as it is shown. */
+export type OfficeContent =
+  | { as: 'sheets'; sheets: { name: string; rows: string[][] }[] }
+  | { as: 'text'; blocks: Block[]; cut: boolean }

@@ -1,0 +1,50 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { ScrollRegion } from '../ScrollRegion.tsx'
+import { drawPage, type Drawn } from './draw-page.tsx'
+
+type PdfPageProps = {
+  pdf: PDFDocumentProxy
+  page: number
+  zoom: number
+  turns: number
+  label: string
+  watermark: string | undefined
+}
+
+/** One page as a picture as wide as its place, with its words for who cannot see it. */
+export function PdfPage({ pdf, page, zoom, turns, label, watermark }: PdfPageProps) {
+  const place = useRef<HTMLElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [width, setWidth] = useState(0)
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  useEffect(() => {
+    const watching = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)))
+    watching.observe(place.current!)
+    return () => watching.disconnect()
+  }, [])
+  useEffect(() => {
+    if (width === 0) return undefined
+    const stop = new AbortController()
+    place.current!.scrollTop = 0
+    const asked = { pdf, page, width: width * zoom, turns, watermark }
+    drawPage(canvas.current!, asked, stop.signal).then(setDrawn, () => {
+      if (!stop.signal.aborted) setDrawn({ page, words: '', problem: true })
+    })
+    return () => stop.abort()
+  }, [pdf, page, width, zoom, turns, watermark])
+  return (
+    <ScrollRegion place={place} label={label} className="bg-bg p-2">
+      <canvas
+        ref={canvas}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is no picture to who cannot see it
+        role="img"
+        aria-label={label}
+        data-page={drawn && !drawn.problem ? drawn.page : undefined}
+        className="mx-auto bg-[#fff] shadow-float"
+      />
+      {drawn?.problem && <p className="p-3 text-bad">This page is damaged. The others may be whole.</p>}
+      {drawn && <p className="sr-only">{drawn.words}</p>}
+    </ScrollRegion>
+  )
+}

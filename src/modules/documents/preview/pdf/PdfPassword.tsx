@@ -1,0 +1,30 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { TextField } from '../../../../ui/form/TextField.tsx'
+
+type PdfPasswordProps = { wrong: boolean; onPassword: (password: string) => void }
+
+/** The password goes to the reader of this page and nowhere else. */
+export function PdfPassword({ wrong, onPassword }: PdfPasswordProps) {
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onPassword(password)
+  }
+  return (
+    <form onSubmit={submit} className="mx-auto grid w-full max-w-80 gap-3 p-6">
+      <p>This PDF is protected with a password. It is asked for each time and is not kept.</p>
+      <TextField
+        label="Password of the PDF"
+        type="password"
+        autoComplete="off"
+        value={password}
+        error={wrong ? 'This is not its password.' : undefined}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Button type="submit" variant="primary">
+        Open
+      </Button>
+    </form>
+  )
+}

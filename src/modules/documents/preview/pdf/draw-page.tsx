@@ -1,0 +1,57 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+
+export type Drawn = { page: number; words: string; problem: boolean }
+type Asked = {
+  pdf: PDFDocumentProxy
+  page: number
+  /** In CSS pixels. */
+  width: number
+  turns: number
+  watermark: string | undefined
+}
+
+/** A canvas beyond this is refused by some browsers, and by every small memory. */
+const mostDots = 16_000_000
+
+/** Draws a page onto a canvas; nothing of an earlier one stays. Answers its words. */
+export async function drawPage(canvas: HTMLCanvasElement, asked: Asked, signal: AbortSignal): Promise<Drawn> {
+  const page = await asked.pdf.getPage(asked.page)
+  signal.throwIfAborted()
+  const rotation = (page.rotate + asked.turns * 90) % 360
+  const plain = page.getViewport({ scale: 1, rotation })
+  const scale = asked.width / plain.width
+  const most = Math.sqrt(mostDots / (plain.width * plain.height))
+  const sharp = Math.min(scale * devicePixelRatio, most)
+  const viewport = page.getViewport({ scale: sharp, rotation })
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  canvas.style.width = `${Math.floor(plain.width * scale)}px`
+  canvas.style.height = `${Math.floor(plain.height * scale)}px`
+  const rendering = page.render({ canvas, viewport })
+  signal.addEventListener('abort', () => rendering.cancel())
+  await rendering.promise
+  if (asked.watermark) writeAcross(canvas, asked.watermark)
+  const { items } = await page.getTextContent()
+  signal.throwIfAborted()
+  const words = items.map(item => ('str' in item ? item.str : '')).join(' ')
+  return { page: asked.page, words: words.slice(0, 20_000), problem: false }
+}
+
+function writeAcross(canvas: HTMLCanvasElement, text: string): void {
+  const pen = canvas.getContext('2d')!
+  const { width, height } = canvas
+  pen.save()
+  pen.setTransform(1, 0, 0, 1, 0, 0)
+  pen.globalAlpha = 0.22
+  pen.fillStyle = '#444'
+  pen.font = `${Math.round(width / 28)}px sans-serif`
+  pen.textAlign = 'center'
+  for (const at of [0.2, 0.5, 0.8]) {
+    pen.save()
+    pen.translate(width / 2, height * at)
+    pen.rotate(-0.42)
+    pen.fillText(text, 0, 0)
+    pen.restore()
+  }
+  pen.restore()
+}

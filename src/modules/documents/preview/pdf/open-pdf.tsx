@@ -1,0 +1,25 @@
+import { getDocument, GlobalWorkerOptions, version, type PDFDocumentLoadingTask } from 'pdfjs-dist'
+// oxlint-disable-next-line import/default -- the build answers the address of the file
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Where its decoders, fonts and alphabets lie: at our own address (vite.config.ts). */
+const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-${version}`
+
+/** A picture in a PDF with more dots than these is left out: a bomb, not a scan. */
+const mostDots = 50_000_000
+
+/** Begins to read a PDF. Nothing in it runs: no script, no form, no link. */
+export const openPdf = (url: string): PDFDocumentLoadingTask =>
+  getDocument({
+    url,
+    cMapUrl: `${parts}/cmaps/`,
+    standardFontDataUrl: `${parts}/standard_fonts/`,
+    iccUrl: `${parts}/iccs/`,
+    wasmUrl: `${parts}/wasm/`,
+    isEvalSupported: false,
+    enableXfa: false,
+    maxImageSize: mostDots,
+    disableAutoFetch: true,
+  })

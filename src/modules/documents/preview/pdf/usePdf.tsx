@@ -1,0 +1,32 @@
+import { PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useState } from 'react'
+import { openPdf } from './open-pdf.tsx'
+
+type Opened =
+  | { state: 'loading' }
+  | { state: 'locked'; wrong: boolean; unlock: (password: string) => void }
+  | { state: 'open'; pdf: PDFDocumentProxy }
+  | { state: 'broken' }
+
+/** A PDF from when it can be drawn; or that it asks for its password, or cannot be read. */
+export function usePdf(url: string): Opened {
+  const [opened, setOpened] = useState<Opened>({ state: 'loading' })
+  useEffect(() => {
+    let gone = false
+    const tell = (next: Opened) => {
+      if (!gone) setOpened(next)
+    }
+    const task = openPdf(url)
+    task.onPassword = (unlock: (password: string) => void, reason: number) =>
+      tell({ state: 'locked', wrong: reason === PasswordResponses.INCORRECT_PASSWORD, unlock })
+    task.promise.then(
+      pdf => tell({ state: 'open', pdf }),
+      () => tell({ state: 'broken' }),
+    )
+    return () => {
+      gone = true
+      void task.destroy()
+    }
+  }, [url])
+  return opened
+}

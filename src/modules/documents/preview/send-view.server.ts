@@ -1,0 +1,52 @@
+import { sendFile, wholePath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { mediaTypeNamed, viewKindOf } from '../media-types.ts'
+import { tableContent, wordContent } from './office.server.ts'
+import { shownPicture } from './picture.server.ts'
+
+const nothingActs = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+/** So many files are unpacked or scaled at a time; the others wait their turn. */
+const atOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** What a page shows of a file: its bytes, a picture of it, or what is written in it. */
+export async function sendView(
+  services: Services,
+  file: StoredFile,
+  as: string,
+  watermark: string | null = null,
+): Promise<Response> {
+  const kind = viewKindOf(mediaTypeNamed(file.mediaType, file.fileName))
+  if (as === 'picture' && kind === 'picture') {
+    const path = await wholePath(services, file)
+    const bytes = await whenFree(() => shownPicture(path, watermark))
+    return new Response(new Uint8Array(bytes), { headers: { ...nothingActs, 'content-type': 'image/webp' } })
+  }
+  if (as === 'content' && (kind === 'xlsx' || kind === 'csv' || kind === 'docx')) {
+    const path = await wholePath(services, file)
+    const content = await whenFree(() => (kind === 'docx' ? wordContent(path) : tableContent(path, kind)))
+    return Response.json(content, { headers: nothingActs })
+  }
+  if (as !== 'bytes' || kind === null || kind === 'picture')
+    throw new AppError('invalid', 'This kind of file is not shown. Download it to look at it.')
+  return sendFile(services, file, true)
+}
