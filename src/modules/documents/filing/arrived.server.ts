@@ -8,6 +8,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { giveStorage } from '../../../core/tenancy/limits.server.ts'
 import { arrivalNoun, documentRecords, fileNoun } from '../document-records.server.ts'
 import { documentArrivals, documents, type DocumentRow } from '../document.table.ts'
+import { holdFolder } from '../folders/folder-rows.server.ts'
 import { linkDocument } from '../links/link-document.server.ts'
 import { mediaTypeNamed } from '../media-types.ts'
 import { addVersion, filesOfVersion, tellVersion } from './versions.server.ts'
@@ -24,7 +25,8 @@ export async function fileArrived(tx: Tx, services: Services, actor: Actor, file
   const which = and(eq(documentArrivals.tenantId, tenantId), eq(documentArrivals.id, file.recordId))
   const [arrival] = await tx.delete(documentArrivals).where(which).returning()
   if (!arrival) throw notFound('Document')
-  const known = await knownDocument(tx, tenantId, arrival, file.fileName)
+  const folderId = await folderThere(tx, tenantId, arrival.folderId)
+  const known = await knownDocument(tx, tenantId, { ...arrival, folderId }, file.fileName)
   const before = known ? await filesOfVersion(tx, tenantId, known.id, known.number) : []
   const same = before.length === 1 && before[0]!.sha256 === file.sha256 && !arrival.asPart
   if (known && same) {
@@ -32,7 +34,7 @@ export async function fileArrived(tx: Tx, services: Services, actor: Actor, file
     await linkDocument(tx, actor, known.id, arrival.links)
     return
   }
-  const document = known ?? (await newDocument(tx, actor, arrival.folderId, file.fileName))
+  const document = known ?? (await newDocument(tx, actor, folderId, file.fileName))
   const mediaType = await mediaTypeOf(tx, tenantId, file)
   const added = { id: file.recordId, fileId: file.recordId, ...file, mediaType }
   await handOver(tx, tenantId, file.recordId)
@@ -40,6 +42,14 @@ export async function fileArrived(tx: Tx, services: Services, actor: Actor, file
   else await addVersion(tx, actor, document, [added], 1)
   await linkDocument(tx, actor, document.id, arrival.links)
   await tellVersion(tx, services, actor, { documentId: document.id, number: known ? known.number + 1 : 1 })
+}
+
+/** The folder, unless it went to the trash meanwhile: then the top. */
+async function folderThere(tx: Tx, tenantId: string, id: string | null): Promise<string | null> {
+  return holdFolder(tx, tenantId, id).then(
+    () => id,
+    () => null,
+  )
 }
 
 async function knownDocument(

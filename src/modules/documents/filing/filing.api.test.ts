@@ -1,39 +1,220 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendAll } from '../../../core/attachments/testing/sending.ts'
+import { announced, keptNow, sendAll, sendPiece } from '../../../core/attachments/testing/sending.ts'
+import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { documentRouter } from '../document.server.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { wellRouter } from '../../wells/well.server.ts'
+import { arrivalNoun } from '../document-records.server.ts'
+import { documentPlace } from '../testing/documents.server.ts'
+import { forgetArrivalsJob } from './forget-arrivals.server.ts'
 
-let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-let dataDir: string
+let place: Awaited<ReturnType<typeof documentPlace>>
 beforeAll(async () => {
-  orgs = await twoOrganizations()
-  dataDir = mkdtempSync(join(tmpdir(), 'wellhead-documents-'))
-  Object.assign(orgs.services.config, { DATA_DIR: dataDir })
+  place = await documentPlace()
 })
-afterAll(async () => {
-  await orgs.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-const ours = () => callerFactory(documentRouter)(orgs.acme.owner)
+afterAll(() => place.close())
 
-test('a file becomes a document', async () => {
-  const { uploadId } = await ours().announce({
-    folderId: null,
-    path: ['Berg', '2026'],
-    fileName: 'OGL Berg.pdf',
-    fileSize: 9,
-  })
-  expect(await sendAll(orgs.acme.owner, uploadId, '%PDF-1.7 ')).toMatchObject({ state: 'kept' })
-  const { rows } = await orgs.database.acrossTenants(tx =>
-    tx.execute(sql`
-    select d.name, d.kind, v.media_type, v.number, f.name as folder from documents d join document_versions v on v.document_id = d.id left join document_folders f on f.id = d.folder_id`),
+const ours = () => place.as(place.orgs.acme.owner)
+const theirs = () => place.as(place.orgs.rival.owner)
+const usedBytes = async () => {
+  const { rows } = await place.orgs.database.acrossTenants(tx =>
+    tx.execute<{ held: number }>(
+      sql`select held::float8 as held from limit_counters where tenant_id = ${place.orgs.acme.tenantId} and kind = 'maxStorage'`,
+    ),
   )
-  expect(rows).toMatchObject([
-    { name: 'OGL Berg.pdf', kind: 'LEASE', number: 1, media_type: 'application/pdf', folder: '2026' },
+  return rows[0]?.held ?? 0
+}
+
+test('a dropped folder keeps its folders, and each file is known for what it is', async () => {
+  const lease = await place.filed('OGL Berg.pdf', '%PDF-1.7 lease', { path: ['Berg', '2026'] })
+  expect(lease).toMatchObject({
+    kind: 'LEASE',
+    mediaType: 'application/pdf',
+    number: 1,
+    folder: '2026',
+    files: 1,
+  })
+  await place.filed('COI 2026.txt', 'insured', { path: ['berg', 'Insurance'] })
+  const { folders, documents } = await ours().folders.tree()
+  expect(folders.map(({ name, documents }) => [name, documents])).toEqual([
+    ['2026', 1],
+    ['Berg', 0],
+    ['Insurance', 1],
   ])
+  expect(documents).toBe(2)
+  const berg = folders.find(({ name }) => name === 'Berg')!
+  expect((await ours().list({ filter: { folder: berg.id } })).total).toBe(2)
+  expect((await ours().get({ id: lease.id })).path.map(({ name }) => name)).toEqual(['Berg', '2026'])
+  expect((await theirs().list({})).total).toBe(0)
+  expect((await theirs().folders.tree()).folders).toEqual([])
+  for (const foreign of [
+    () => theirs().get({ id: lease.id }),
+    () => theirs().announce({ folderId: berg.id, fileName: 'x.txt', fileSize: 1 }),
+    () => theirs().announceVersion({ id: lease.id, fileName: 'x.txt', fileSize: 1 }),
+    () => theirs().folders.remove({ id: berg.id }),
+    () => theirs().place({ places: [{ id: lease.id, folderId: null }] }),
+    () => theirs().copy({ ids: [lease.id] }),
+    () => theirs().takeVersion({ id: lease.id, number: 1 }),
+  ])
+    await expect(foreign()).rejects.toThrow('not found')
+})
+
+test('the same name in the same folder is its next version; the same bytes are nothing new', async () => {
+  const first = await place.filed('Plat.txt', 'one')
+  const used = await usedBytes()
+  await place.filed('Plat.txt', 'one')
+  expect(await usedBytes()).toBe(used)
+  const second = await place.filed('plat.TXT', 'two!')
+  expect(second).toMatchObject({ id: first.id, number: 2 })
+  expect(await place.revised(first.id, 'Plat, signed.txt', 'three')).toMatchObject({ state: 'kept' })
+  expect((await ours().get({ id: first.id })).versions.map(({ number, size }) => [number, size])).toEqual([
+    [3, 5],
+    [2, 4],
+    [1, 3],
+  ])
+  await ours().takeVersion({ id: first.id, number: 1 })
+  const { number, files } = await ours().get({ id: first.id })
+  expect([number, files.map(({ fileName, size }) => [fileName, size])]).toEqual([4, [['Plat.txt', 3]]])
+  expect(await usedBytes()).toBe(used + 4 + 5)
+})
+
+test('several files are one document, in their order, and are apart again', async () => {
+  const [a, b] = [
+    await place.filed('Lease p1.txt', 'first half'),
+    await place.filed('Lease p2.txt', 'second half'),
+  ]
+  const { before, others } = await ours().combine({ ids: [a.id, b.id] })
+  expect((await ours().get({ id: a.id })).files.map(({ part, fileName }) => [part, fileName])).toEqual([
+    [1, 'Lease p1.txt'],
+    [2, 'Lease p2.txt'],
+  ])
+  await expect(ours().get({ id: b.id })).rejects.toThrow('not found')
+  await ours().takeVersion({ id: a.id, number: before })
+  await ours().restore({ ids: others })
+  expect((await ours().get({ id: a.id })).files).toHaveLength(1)
+  await place.revised(a.id, 'Exhibit A.txt', 'the land', { asPart: true })
+  expect((await ours().get({ id: a.id })).files.map(({ fileName }) => fileName)).toEqual([
+    'Lease p1.txt',
+    'Exhibit A.txt',
+  ])
+  // The bytes of the part that stayed are those that came with the first version.
+  const [copy] = await ours().copy({ ids: [a.id] })
+  expect(await ours().get({ id: copy! })).toMatchObject({
+    fields: { name: 'Lease p1 (copy).txt' },
+    files: [{}, {}],
+  })
+})
+
+test('folders move, never into themselves; the trash gives back all that went with them', async () => {
+  const inside = await place.filed('Deep.txt', 'deep', { path: ['Top', 'Mid', 'Low'] })
+  const named = async (name: string) => (await ours().folders.tree()).folders.find(each => each.name === name)
+  const [top, mid, low] = [(await named('Top'))!, (await named('Mid'))!, (await named('Low'))!]
+  await expect(ours().folders.move({ id: top.id, parentId: low.id })).rejects.toThrow(
+    'cannot be moved into itself',
+  )
+  await expect(ours().folders.create({ parentId: top.id, name: 'mid' })).rejects.toThrow(
+    'of this name is there already',
+  )
+  expect(await ours().folders.move({ id: low.id, parentId: null })).toEqual({ parentId: mid.id })
+  await ours().folders.move({ id: low.id, parentId: mid.id })
+  expect(await ours().folders.remove({ id: top.id })).toEqual({ documents: 1, folders: 3 })
+  await expect(ours().get({ id: inside.id })).rejects.toThrow('not found')
+  expect((await ours().list({ filter: { view: 'trash', search: 'Deep' } })).total).toBe(1)
+  expect(await ours().folders.trashed()).toMatchObject([{ id: top.id, name: 'Top', documents: 1 }])
+  await ours().folders.restore({ id: top.id })
+  expect((await ours().get({ id: inside.id })).path.map(({ name }) => name)).toEqual(['Top', 'Mid', 'Low'])
+  // One that comes back alone lies at the top while its folder stays away.
+  await ours().folders.remove({ id: top.id })
+  await ours().restore({ ids: [inside.id] })
+  expect((await ours().get({ id: inside.id })).path).toEqual([])
+  // What arrives for a folder that is gone is not lost.
+  const made = await ours().folders.create({ parentId: null, name: 'Gone soon' })
+  const { uploadId } = await ours().announce({ folderId: made.id, fileName: 'late.txt', fileSize: 4 })
+  await ours().folders.remove({ id: made.id })
+  expect(await sendAll(place.orgs.acme.owner, uploadId, 'late')).toMatchObject({ state: 'kept' })
+  expect((await ours().list({ filter: { search: 'late.txt' } })).rows).toMatchObject([{ folderId: null }])
+})
+
+test('it is about leases, wells and tracts of its organization, and is listed there', async () => {
+  const { acme, rival } = place.orgs
+  const { id: well } = await callerFactory(wellRouter)(acme.owner).create({ name: 'Berg 1' })
+  const { id: foreign } = await callerFactory(wellRouter)(rival.owner).create({ name: 'Cedar 1' })
+  const { id: lease } = await callerFactory(leaseRouter)(acme.owner).create({
+    leaseNumber: 'ND-1',
+    name: 'Berg',
+  } as never)
+  const { id } = await place.filed('Both.txt', 'both', { links: [{ noun: 'wells', recordId: well }] })
+  await ours().links.add({ ids: [id], target: { noun: 'leases', recordId: lease } })
+  await ours().links.add({ ids: [id], target: { noun: 'leases', recordId: lease } })
+  await expect(ours().links.add({ ids: [id], target: { noun: 'wells', recordId: foreign } })).rejects.toThrow(
+    'not found',
+  )
+  expect((await ours().get({ id })).links.map(({ called }) => called)).toEqual(['Berg 1', 'ND-1 Berg'])
+  expect((await ours().list({ filter: { lease } })).rows).toMatchObject([{ id, about: 'Berg 1, ND-1 Berg' }])
+  expect((await ours().list({ filter: { well } })).total).toBe(1)
+  const link = (await ours().get({ id })).links[0]!
+  expect(await ours().links.remove({ id, linkId: link.id })).toEqual({ noun: 'wells', recordId: well })
+  expect((await ours().list({ filter: { well } })).total).toBe(0)
+  const refused = place.as(acme.owner).announce({
+    folderId: null,
+    fileName: 'x.txt',
+    fileSize: 1,
+    links: [{ noun: 'wells', recordId: foreign }],
+  })
+  const { uploadId } = await refused
+  expect(await sendAll(acme.owner, uploadId, 'x')).toMatchObject({
+    state: 'refused',
+    refusal: expect.stringContaining('not found'),
+  })
+})
+
+test('of two for the last room one comes in; deleting for good gives room back', async () => {
+  const { acme } = place.orgs
+  const membership = acme.owner.viewer.membership!
+  const plan = { ...membership.plan, limits: { ...membership.plan.limits, maxStorage: 3 } }
+  const narrow: Context = {
+    ...acme.owner,
+    viewer: { ...acme.owner.viewer, membership: { ...membership, plan } },
+  }
+  const size = 2 * 1024 ** 2
+  const begun = await Promise.allSettled(
+    [1, 2].map(n => place.as(narrow).announce({ folderId: null, fileName: `${n}.bin`, fileSize: size })),
+  )
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const used = await usedBytes()
+  const doomed = await place.filed('Doomed.txt', 'doomed')
+  await ours().remove({ ids: [doomed.id] })
+  expect(await usedBytes()).toBe(used + 6)
+  await theirs().purge({ ids: [doomed.id] })
+  expect(await usedBytes()).toBe(used + 6)
+  expect(await ours().purge({ ids: [doomed.id] })).toEqual({ count: 1 })
+  expect(await usedBytes()).toBe(used)
+  await expect(ours().restore({ ids: [doomed.id] })).rejects.toThrow('not found')
+})
+
+test('what was cut off goes on where it stood, in its own folder; what never came is forgotten', async () => {
+  const { owner } = place.orgs.acme
+  const sent = { folderId: null, fileName: 'cut.bin', fileSize: 8, modified: 5 }
+  const { uploadId } = await ours().announce(sent)
+  await sendPiece(owner, uploadId, 0, Buffer.from('half'))
+  expect(await ours().announce(sent)).toEqual({ uploadId })
+  expect((await ours().announce({ ...sent, path: ['Elsewhere'] })).uploadId).not.toBe(uploadId)
+  expect(await ours().unfinished({ documentId: null })).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: uploadId, received: 4 })]),
+  )
+  await sendPiece(owner, uploadId, 4, Buffer.from('half'))
+  expect(await keptNow(owner, uploadId)).toMatchObject({ state: 'kept' })
+  // Nobody announces to an arrival or a version by hand.
+  for (const noun of [arrivalNoun, 'document_versions'])
+    await expect(announced(owner, { noun, recordId: uploadId }, 4, 'x')).rejects.toThrow('not found')
+  await place.orgs.database.acrossTenants(tx =>
+    tx.execute(sql`with old as (update document_arrivals set created_at = now() - interval '2 days' returning id)
+      delete from uploads where record_id in (select id from old)`),
+  )
+  await forgetArrivalsJob.work(place.orgs.services, {}, { signal: undefined })
+  const { rows } = await place.orgs.database.acrossTenants(tx =>
+    tx.execute(sql`select from document_arrivals`),
+  )
+  expect(rows).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../document.ts'
 
 /** What files of the trade are called, the narrower words first. */
-const words: readonly (readonly [DocumentKind, RegExp])[] = [
+const patterns: readonly (readonly [DocumentKind, RegExp])[] = [
   ['MEMORANDUM', /memo(randum)? of|\bmol\b/],
   ['RATIFICATION', /ratif/],
   ['AMENDMENT', /amend|extension/],
@@ -32,6 +32,6 @@ const words: readonly (readonly [DocumentKind, RegExp])[] = [
 
 /** What a document probably is, by the name of its file; a person can say otherwise. */
 export function kindByName(fileName: string): DocumentKind {
-  const said = fileName.toLowerCase().replaceAll('_', ' ')
-  return words.find(([, pattern]) => pattern.test(said))?.[0] ?? 'OTHER'
+  const words = fileName.toLowerCase().replaceAll('_', ' ')
+  return patterns.find(([, pattern]) => pattern.test(words))?.[0] ?? 'OTHER'
 }

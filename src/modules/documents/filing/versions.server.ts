@@ -4,6 +4,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
+import type { NewVersion } from '../../../core/module/server-module.server.ts'
 import { noun } from '../document-records.server.ts'
 import { documents, documentVersions, type VersionRow } from '../document.table.ts'
 
@@ -80,8 +81,7 @@ export async function tellVersion(
   tx: Tx,
   services: Services,
   { tenantId, userId }: Actor,
-  { documentId, number }: { documentId: string; number: number },
+  version: Pick<NewVersion, 'documentId' | 'number'>,
 ): Promise<void> {
-  for (const { onVersion } of allModules())
-    await onVersion?.(tx, services, { tenantId, userId, documentId, number })
+  for (const { onVersion } of allModules()) await onVersion?.(tx, services, { tenantId, userId, ...version })
 }

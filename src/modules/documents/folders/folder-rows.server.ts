@@ -44,8 +44,8 @@ export async function holdFolder(tx: Tx, tenantId: string, id: string | null): P
   if (!row) throw notFound('Folder')
 }
 
-/** The folder of a name in another one; made where there is none. Of two that make it at once one does. */
-export async function folderIn(tx: Tx, actor: Actor, parentId: string | null, name: string): Promise<string> {
+/** The folder of a name in another one; made where there is none. Of two people who make it at the same time one does. */
+async function folderIn(tx: Tx, actor: Actor, parentId: string | null, name: string): Promise<string> {
   const { tenantId, userId } = actor
   const row = { tenantId, id: newId(), parentId, name, createdBy: userId, updatedBy: userId }
   const [made] = await tx.insert(documentFolders).values(row).onConflictDoNothing().returning()

@@ -24,7 +24,7 @@ export function within<Each extends Folder>(folders: readonly Each[], id: string
 }
 
 /** How many levels a folder and those in it take. */
-export function heightOf(folders: readonly Folder[], id: string): number {
+function heightOf(folders: readonly Folder[], id: string): number {
   const top = pathOf(folders, id).length
   return Math.max(...within(folders, id).map(each => pathOf(folders, each.id).length)) - top + 1
 }
@@ -36,4 +36,19 @@ export function placeProblem(folders: readonly Folder[], id: string, parentId: s
   if (pathOf(folders, parentId).length + heightOf(folders, id) > mostDepth)
     return `Folders can be nested ${mostDepth} deep at most.`
   return null
+}
+
+/** The folders at the top, and those in each folder on the way to the chosen one, in the order in which they are read. */
+export function shownFolders<Each extends Folder>(
+  folders: readonly Each[],
+  chosen: string | null,
+): { folder: Each; depth: number }[] {
+  const open = new Set(pathOf(folders, chosen).map(({ id }) => id))
+  const inParent = grouped(folders, folder => folder.parentId ?? '')
+  const below = (parent: string, depth: number): { folder: Each; depth: number }[] =>
+    (inParent.get(parent) ?? []).flatMap(folder => [
+      { folder, depth },
+      ...(open.has(folder.id) ? below(folder.id, depth + 1) : []),
+    ])
+  return below('', 0)
 }

@@ -1,0 +1,92 @@
+import { attachments } from '../../../core/attachments/attachment.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { addRow, lockRow, setDeleted } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { takeStorage } from '../../../core/tenancy/limits.server.ts'
+import { documentRecords, fileNoun } from '../document-records.server.ts'
+import { addVersion, filesOfVersion, tellVersion, type FileOfVersion } from './versions.server.ts'
+
+/** Copies documents as they are now, each beside itself. Answers their ids. */
+export async function copyDocuments(tx: Tx, ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
+  const { tenantId } = ctx.actor
+  const made: string[] = []
+  for (const id of ids) {
+    const row = await lockRow(tx, tenantId, documentRecords, id)
+    const files = await filesOfVersion(tx, tenantId, id, row.number)
+    const { notes, kind, datedOn, expiresOn, folderId, custom } = row
+    const fields = { name: copyName(row.name), kind, datedOn, expiresOn, notes, ...custom }
+    const copy = await addRow(tx, ctx.actor, documentRecords, fields, { folderId, number: 1 })
+    await addVersion(tx, ctx.actor, copy, await copiedFiles(tx, ctx, files), 1)
+    await tellVersion(tx, ctx.services, ctx.actor, { documentId: copy.id, number: 1 })
+    made.push(copy.id)
+  }
+  return made
+}
+
+/** "OGL Berg.pdf" is copied as "OGL Berg (copy).pdf". */
+function copyName(name: string): string {
+  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,20})?$/s.exec(name) ?? []
+  return `${stem.slice(0, 190 - ending.length)} (copy)${ending}`
+}
+
+/** The same bytes attached once more: they lie on the disk once, and count for each document that has them. */
+async function copiedFiles(
+  tx: Tx,
+  { actor, membership }: TenantContext,
+  files: readonly FileOfVersion[],
+): Promise<FileOfVersion[]> {
+  const { tenantId, userId } = actor
+  const copies: FileOfVersion[] = []
+  for (const file of files) {
+    await takeStorage(tx, membership, file.size)
+    const fileId = newId()
+    const { sha256, fileName } = file
+    const stamps = { createdBy: userId, updatedBy: userId }
+    await tx.insert(attachments).values({
+      tenantId,
+      id: newId(),
+      noun: fileNoun,
+      recordId: fileId,
+      title: fileName,
+      fileName,
+      sha256,
+      ...stamps,
+    })
+    copies.push({ ...file, fileId })
+  }
+  return copies
+}
+
+/**
+ * Makes several documents one: the files of all, in their order, become the next version of the first, and the others go
+ * to the trash.
+ */
+export async function combineDocuments(tx: Tx, ctx: TenantContext, ids: readonly string[]) {
+  const { tenantId } = ctx.actor
+  const [first, ...others] = [...new Set(ids)]
+  if (!first || others.length === 0) throw new AppError('invalid', 'Choose two documents or more.')
+  const row = await lockRow(tx, tenantId, documentRecords, first)
+  const files: FileOfVersion[] = await filesOfVersion(tx, tenantId, first, row.number)
+  for (const id of others) {
+    const other = await lockRow(tx, tenantId, documentRecords, id)
+    files.push(...(await copiedFiles(tx, ctx, await filesOfVersion(tx, tenantId, id, other.number))))
+  }
+  if (files.length > 100) throw new AppError('invalid', 'A document has at most 100 files.')
+  await addVersion(tx, ctx.actor, row, files)
+  await setDeleted(tx, ctx.actor, documentRecords, others, true)
+  await tellVersion(tx, ctx.services, ctx.actor, { documentId: first, number: row.number + 1 })
+  return { id: first, before: row.number, others }
+}
+
+/** Makes an earlier version the present one again: as a new version, so that nothing is lost. */
+export async function takeVersion(tx: Tx, ctx: TenantContext, id: string, number: number): Promise<void> {
+  const { tenantId } = ctx.actor
+  const row = await lockRow(tx, tenantId, documentRecords, id)
+  const files = await filesOfVersion(tx, tenantId, id, number)
+  if (files.length === 0 || number === row.number)
+    throw new AppError('conflict', 'Choose an earlier version.')
+  await addVersion(tx, ctx.actor, row, files)
+  await tellVersion(tx, ctx.services, ctx.actor, { documentId: id, number: row.number + 1 })
+}

@@ -1,0 +1,132 @@
+import { useState, type FormEvent } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useDocuments } from '../useDocuments.tsx'
+import { FolderField } from './FolderField.tsx'
+
+export type FolderLine = { id: string; parentId: string | null; name: string; version: number }
+
+type NewFolderProps = { parentId: string | null; onMade: (id: string) => void; onClose: () => void }
+
+export function NewFolder({ parentId, onMade, onClose }: NewFolderProps) {
+  const { call } = useDocuments()
+  const [name, setName] = useState('')
+  const making = useCommand(() => call.folders.create.mutate({ parentId, name }), {
+    inForm: true,
+    success: () => `Folder ${name} created`,
+    after: ({ id }) => {
+      onClose()
+      onMade(id)
+    },
+  })
+  return (
+    <NameDialog title="New folder" verb="Create folder" {...{ name, setName, onClose }} command={making} />
+  )
+}
+
+export function RenameFolder({ folder, onClose }: { folder: FolderLine; onClose: () => void }) {
+  const { call } = useDocuments()
+  const { id, version } = folder
+  const [name, setName] = useState(folder.name)
+  const renaming = useCommand(() => call.folders.rename.mutate({ id, version, name }), {
+    inForm: true,
+    success: ({ version, before }) => ({
+      text: `Renamed to ${name}`,
+      undo: () => call.folders.rename.mutate({ id, version, name: before }),
+    }),
+    after: onClose,
+  })
+  return (
+    <NameDialog
+      title={`Rename ${folder.name}`}
+      verb="Rename"
+      {...{ name, setName, onClose }}
+      command={renaming}
+    />
+  )
+}
+
+export function MoveFolder({ folder, onClose }: { folder: FolderLine; onClose: () => void }) {
+  const { call } = useDocuments()
+  const { id, name } = folder
+  const [parentId, setParentId] = useState(folder.parentId)
+  const moving = useCommand(() => call.folders.move.mutate({ id, parentId }), {
+    inForm: true,
+    success: before => ({ text: `${name} moved`, undo: () => call.folders.move.mutate({ id, ...before }) }),
+    after: onClose,
+  })
+  return (
+    <FormDialog title={`Move ${name}`} verb="Move" onClose={onClose} command={moving}>
+      <FolderField value={parentId} onChange={setParentId} but={id} error={moving.message ?? undefined} />
+    </FormDialog>
+  )
+}
+
+type Command = {
+  run: () => Promise<unknown>
+  busy: boolean
+  message: string | null
+  fields: Record<string, string>
+}
+type NameProps = {
+  title: string
+  verb: string
+  name: string
+  setName: (name: string) => void
+  onClose: () => void
+  command: Command
+}
+
+const NameDialog = ({ title, verb, name, setName, onClose, command }: NameProps) => (
+  <FormDialog title={title} verb={verb} onClose={onClose} command={command}>
+    <TextField
+      label="Name"
+      required
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that was just asked for
+      autoFocus
+      maxLength={120}
+      value={name}
+      error={command.fields['name'] ?? command.message ?? undefined}
+      onChange={event => setName(event.target.value)}
+    />
+  </FormDialog>
+)
+
+type FormProps = {
+  title: string
+  verb: string
+  onClose: () => void
+  command: Command
+  children: React.ReactNode
+}
+
+/** One question and a verb. */
+export function FormDialog({ title, verb, onClose, command, children }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void command.run()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="one-question" busy={command.busy}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form id="one-question" onSubmit={submit} className="grid gap-3">
+        {children}
+      </form>
+    </Dialog>
+  )
+}

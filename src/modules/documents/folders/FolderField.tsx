@@ -1,0 +1,35 @@
+import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
+import { within } from './folder-tree.ts'
+import { pathWords, useFolders } from './useFolders.tsx'
+
+type FolderFieldProps = {
+  value: string | null
+  onChange: (id: string | null) => void
+  error?: string | undefined
+  /** A folder that cannot lie there, with all that lie in it. */
+  but?: string | undefined
+}
+
+/** A folder, found by its words; none is the top. */
+export function FolderField({ value, onChange, error, but }: FolderFieldProps) {
+  const { folders } = useFolders()
+  const not = new Set(but ? within(folders, but).map(({ id }) => id) : [])
+  const items = folders
+    .filter(({ id }) => !not.has(id))
+    .map(({ id }) => ({ id, label: pathWords(folders, id) }))
+  return (
+    <RecordChoice
+      key={folders.length}
+      label="Folder"
+      find={async words =>
+        items.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())).slice(0, 30)
+      }
+      known={items.find(({ id }) => id === value)}
+      value={value}
+      onChange={onChange}
+      error={error}
+      placeholder="Leave empty for the top"
+      empty="No folder matches."
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import Folder from 'lucide-react/icons/folder'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import FolderPlus from 'lucide-react/icons/folder-plus'
+import MoreHorizontal from 'lucide-react/icons/ellipsis'
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { countOf, formatCount } from '../../../ui/formats.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/overlay/Menu.tsx'
+import { useDocuments } from '../useDocuments.tsx'
+import { pathOf, shownFolders, within } from './folder-tree.ts'
+import { MoveFolder, NewFolder, RenameFolder, type FolderLine } from './FolderDialogs.tsx'
+import { useFolders } from './useFolders.tsx'
+
+type FolderTreeProps = { chosen: string | null; onChoose: (id: string | null) => void }
+type Asked = { what: 'new'; parentId: string | null } | { what: 'rename' | 'move'; folder: FolderLine }
+
+/** The folders, opened along the way to the chosen one. */
+export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
+  const { call, readOnly } = useDocuments()
+  const { folders, documents } = useFolders()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const removing = useCommand(({ id }: FolderLine) => call.folders.remove.mutate({ id }), {
+    success: ({ documents }, { id, name }) => ({
+      text: `${name} moved to the trash with ${countOf(documents, 'document')}`,
+      undo: () => call.folders.restore.mutate({ id }),
+    }),
+    after: (_, { parentId }) => onChoose(parentId),
+  })
+  const itemsOf = (folder: FolderLine) => [
+    {
+      label: 'New folder inside',
+      disabledReason: readOnly,
+      onSelect: () => setAsked({ what: 'new', parentId: folder.id }),
+    },
+    { label: 'Rename', disabledReason: readOnly, onSelect: () => setAsked({ what: 'rename', folder }) },
+    { label: 'Move', disabledReason: readOnly, onSelect: () => setAsked({ what: 'move', folder }) },
+    {
+      label: 'Delete',
+      danger: true,
+      separated: true,
+      disabledReason: readOnly,
+      onSelect: () => void removing.run(folder),
+    },
+  ]
+  const open = new Set(pathOf(folders, chosen).map(({ id }) => id))
+  return (
+    <nav aria-label="Folders" className="flex w-60 shrink-0 flex-col border-r max-lg:hidden print:hidden">
+      <div className="flex items-center gap-2 px-3 pt-3.5 pb-1">
+        <h2 className="flex-1 font-semibold">Folders</h2>
+        <IconButton
+          size="small"
+          icon={<FolderPlus size={15} />}
+          label="New folder"
+          disabledReason={readOnly}
+          onClick={() => setAsked({ what: 'new', parentId: chosen })}
+        />
+      </div>
+      <ul className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-3">
+        <Line
+          depth={0}
+          current={chosen === null}
+          count={documents}
+          label="All documents"
+          onClick={() => onChoose(null)}
+        />
+        {shownFolders(folders, chosen).map(({ folder, depth }) => (
+          <Line
+            key={folder.id}
+            depth={depth}
+            current={folder.id === chosen}
+            opened={open.has(folder.id)}
+            count={within(folders, folder.id).reduce((sum, each) => sum + each.documents, 0)}
+            label={folder.name}
+            onClick={() => onChoose(folder.id)}
+            menu={
+              <Menu
+                label={`Actions for ${folder.name}`}
+                items={itemsOf(folder)}
+                align="end"
+                renderTrigger={trigger => (
+                  <IconButton
+                    {...trigger}
+                    size="small"
+                    icon={<MoreHorizontal size={14} />}
+                    label={`Actions for ${folder.name}`}
+                  />
+                )}
+              />
+            }
+          />
+        ))}
+      </ul>
+      {asked?.what === 'new' && <NewFolder parentId={asked.parentId} onMade={onChoose} onClose={close} />}
+      {asked?.what === 'rename' && <RenameFolder folder={asked.folder} onClose={close} />}
+      {asked?.what === 'move' && <MoveFolder folder={asked.folder} onClose={close} />}
+    </nav>
+  )
+}
+
+type LineProps = {
+  depth: number
+  current: boolean
+  opened?: boolean
+  count: number
+  label: string
+  onClick: () => void
+  menu?: React.ReactNode
+}
+
+const Line = ({ depth, current, opened = false, count, label, onClick, menu }: LineProps) => {
+  const Icon = opened ? FolderOpen : Folder
+  return (
+    <li
+      className={classes(
+        'group flex items-center rounded-md',
+        current ? 'bg-accent-soft text-accent' : 'hover:bg-hover',
+      )}
+    >
+      <button
+        type="button"
+        aria-current={current || undefined}
+        onClick={onClick}
+        style={{ paddingLeft: 8 + depth * 14 }}
+        className="flex min-h-control min-w-0 flex-1 items-center gap-2 pr-1 text-left"
+      >
+        <Icon size={15} aria-hidden="true" className={current ? 'text-accent' : 'text-faint'} />
+        <span className="min-w-0 flex-1 truncate" title={label}>
+          {label}
+        </span>
+        <span className="text-sm text-muted tabular-nums">{formatCount(count)}</span>
+      </button>
+      <span className="w-control-small shrink-0">{menu}</span>
+    </li>
+  )
+}

@@ -1,0 +1,197 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record, recordAll } from '../../../core/data/record.server.ts'
+import { addRow, lockSeen, missing, writeRow } from '../../../core/data/rows.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { noun } from '../document-records.server.ts'
+import { documentFolders, documents } from '../document.table.ts'
+import { folderName } from './folder.ts'
+import {
+  allFolders,
+  checkRoom,
+  folderNoun,
+  folderRecords,
+  holdFolder,
+  lockFolders,
+} from './folder-rows.server.ts'
+import { placeProblem, within } from './folder-tree.ts'
+
+const read = tenantProcedure(access.read).meta({ reads: [noun, folderNoun] })
+const write = tenantProcedure(access.write)
+const one = z.object({ id: z.uuid() })
+const seen = one.extend({ version: z.int() })
+
+const inWords = (error: unknown) =>
+  rethrowAsFieldError(error, {
+    document_folders_name: ['name', 'A folder of this name is there already.'],
+  })
+
+/** The folders of documents: made, named, moved, and taken away with all that lies in them. */
+export const folderRouter = router({
+  /** All of them, and how many documents lie in each one itself. */
+  tree: read.query(({ ctx }) => ctx.inTenant(tx => folderTree(tx, ctx.actor.tenantId))),
+
+  /** Those in the trash that were put there by themselves, the latest first. */
+  trashed: read.query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { rows } = await tx.execute<{ id: string; name: string; documents: number }>(sql`
+        select f.id, f.name, (select count(*)::int from documents d
+          where d.tenant_id = f.tenant_id and d.trashed_with = f.id and d.deleted_at is not null) as documents
+        from document_folders f where f.tenant_id = ${ctx.actor.tenantId} and f.deleted_at is not null and f.trashed_with = f.id
+        order by f.deleted_at desc, f.id limit 100`)
+      return rows
+    }),
+  ),
+
+  create: write
+    .input(z.object({ parentId: z.uuid().nullable(), name: folderName }))
+    .mutation(({ ctx, input: { parentId, name } }) =>
+      ctx
+        .inTenant(async tx => {
+          await holdFolder(tx, ctx.actor.tenantId, parentId)
+          await checkRoom(tx, ctx.actor.tenantId, parentId, 1)
+          const { id, version } = await addRow(tx, ctx.actor, folderRecords, { name }, { parentId })
+          return { id, version }
+        })
+        .catch(inWords),
+    ),
+
+  rename: write.input(seen.extend({ name: folderName })).mutation(({ ctx, input: { name, ...asked } }) =>
+    ctx
+      .inTenant(async tx => {
+        const row = await lockSeen(tx, ctx.actor.tenantId, folderRecords, asked)
+        const { version, before } = await writeRow(tx, ctx.actor, folderRecords, row, { name }, 'rename')
+        return { version, before: before.name }
+      })
+      .catch(inWords),
+  ),
+
+  /** Puts a folder into another one, or at the top. Answers where it lay. */
+  move: write
+    .input(one.extend({ parentId: z.uuid().nullable() }))
+    .mutation(({ ctx, input: { id, parentId } }) =>
+      ctx.inTenant(tx => moveFolder(tx, ctx, id, parentId)).catch(inWords),
+    ),
+
+  /** To the trash, with all that lies in it. */
+  remove: write.input(one).mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => trashFolder(tx, ctx, id))),
+
+  /** Back, with all that went to the trash with it. */
+  restore: write
+    .input(one)
+    .mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => restoreFolder(tx, ctx, id)).catch(inWords)),
+})
+
+async function folderTree(tx: Tx, tenantId: string) {
+  const folders = await allFolders(tx, tenantId)
+  const counts = await tx
+    .select({ id: documents.folderId, count: sql<number>`count(*)::int` })
+    .from(documents)
+    .where(and(eq(documents.tenantId, tenantId), sql`${documents.deletedAt} is null`))
+    .groupBy(documents.folderId)
+  const countOf = new Map(counts.map(({ id, count }) => [id, count]))
+  return {
+    folders: folders.map(({ id, parentId, name, version }) => ({
+      id,
+      parentId,
+      name,
+      version,
+      documents: countOf.get(id) ?? 0,
+    })),
+    documents: counts.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+async function moveFolder(tx: Tx, { actor }: TenantContext, id: string, parentId: string | null) {
+  const folders = await lockFolders(tx, actor.tenantId)
+  const row = folders.find(folder => folder.id === id)
+  if (!row) throw missing(folderRecords)
+  if (parentId !== null && !folders.some(folder => folder.id === parentId)) throw missing(folderRecords)
+  const problem = placeProblem(folders, id, parentId)
+  if (problem) throw new AppError('invalid', problem)
+  await tx
+    .update(documentFolders)
+    .set({ parentId, version: row.version + 1, updatedAt: sql`now()`, updatedBy: actor.userId })
+    .where(and(eq(documentFolders.tenantId, actor.tenantId), eq(documentFolders.id, id)))
+  const [before, after] = [{ folderId: row.parentId }, { folderId: parentId }]
+  await record(tx, actor, { noun: folderNoun, recordId: id, act: 'move', before, after })
+  return { parentId: row.parentId }
+}
+
+async function trashFolder(tx: Tx, { actor }: TenantContext, id: string) {
+  const { tenantId, userId } = actor
+  const gone = within(await lockFolders(tx, tenantId), id)
+  if (gone.length === 0) throw missing(folderRecords)
+  const ids = gone.map(folder => folder.id)
+  const away = {
+    deletedAt: sql`now()`,
+    trashedWith: id,
+    version: sql`version + 1`,
+    updatedAt: sql`now()`,
+    updatedBy: userId,
+  }
+  const trashed = await tx
+    .update(documents)
+    .set(away)
+    .where(and(eq(documents.tenantId, tenantId), inArray(documents.folderId, ids), sql`deleted_at is null`))
+    .returning({ id: documents.id, name: documents.name })
+  await tx
+    .update(documentFolders)
+    .set(away)
+    .where(and(eq(documentFolders.tenantId, tenantId), inArray(documentFolders.id, ids)))
+  const lines = trashed.map(({ id: recordId, name }) => ({ noun, recordId, act: 'delete', before: { name } }))
+  await recordAll(tx, actor, [
+    ...lines,
+    { noun: folderNoun, recordId: id, act: 'delete', before: { name: gone[0]!.name } },
+  ])
+  return { documents: trashed.length, folders: ids.length }
+}
+
+async function restoreFolder(tx: Tx, { actor }: TenantContext, id: string) {
+  const { tenantId, userId } = actor
+  const trashed = and(
+    eq(documentFolders.tenantId, tenantId),
+    eq(documentFolders.trashedWith, id),
+    isNotNull(documentFolders.deletedAt),
+  )
+  const rows = await tx.select().from(documentFolders).where(trashed).for('update')
+  const top = rows.find(folder => folder.id === id)
+  if (!top) throw missing(folderRecords)
+  const there = await lockFolders(tx, tenantId)
+  const parentThere = top.parentId === null || there.some(folder => folder.id === top.parentId)
+  const back = {
+    deletedAt: null,
+    trashedWith: null,
+    version: sql`version + 1`,
+    updatedAt: sql`now()`,
+    updatedBy: userId,
+  }
+  await tx.update(documentFolders).set(back).where(trashed)
+  if (!parentThere)
+    await tx
+      .update(documentFolders)
+      .set({ parentId: null })
+      .where(and(eq(documentFolders.tenantId, tenantId), eq(documentFolders.id, id)))
+  const restored = await tx
+    .update(documents)
+    .set(back)
+    .where(
+      and(eq(documents.tenantId, tenantId), eq(documents.trashedWith, id), isNotNull(documents.deletedAt)),
+    )
+    .returning({ id: documents.id, name: documents.name })
+  const lines = restored.map(({ id: recordId, name }) => ({
+    noun,
+    recordId,
+    act: 'restore',
+    after: { name },
+  }))
+  await recordAll(tx, actor, [
+    ...lines,
+    { noun: folderNoun, recordId: id, act: 'restore', after: { name: top.name } },
+  ])
+  return { documents: restored.length }
+}

@@ -1,0 +1,16 @@
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { useDocuments } from '../useDocuments.tsx'
+import { pathOf, type Folder } from './folder-tree.ts'
+
+/** The folders of the organization; none until they are here. */
+export function useFolders() {
+  const { api } = useDocuments()
+  const { data } = useLiveQuery(api.folders.tree.queryOptions())
+  return data ?? { folders: [], documents: 0 }
+}
+
+/** "Berg / 2026" */
+export const pathWords = (folders: readonly Folder[], id: string | null): string =>
+  pathOf(folders, id)
+    .map(({ name }) => name)
+    .join(' / ')

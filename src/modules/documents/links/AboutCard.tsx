@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { DocumentFile } from '../file/document-file.server.ts'
+import { linkWords } from '../link.ts'
+import { useDocuments } from '../useDocuments.tsx'
+import { LinkMany } from './LinkMany.tsx'
+
+type Linked = DocumentFile['links'][number]
+
+const pageOf = ({ noun, recordId, ofLease }: Linked) =>
+  noun === 'wells' ? `/app/well/${recordId}` : `/app/leases/${noun === 'tracts' ? ofLease : recordId}`
+
+/** The leases, wells and tracts that a document is about. */
+export function AboutCard({ id, links }: { id: string; links: readonly Linked[] }) {
+  const { call, readOnly } = useDocuments()
+  const [adding, setAdding] = useState(false)
+  const removing = useCommand((link: Linked) => call.links.remove.mutate({ id, linkId: link.id }), {
+    success: (target, { called }) => ({
+      text: `${called} unlinked`,
+      undo: () => call.links.add.mutate({ ids: [id], target }),
+    }),
+  })
+  return (
+    <Card
+      title="About"
+      actions={
+        <Button size="small" disabledReason={readOnly} onClick={() => setAdding(true)}>
+          Link a record
+        </Button>
+      }
+    >
+      {links.length === 0 ? (
+        <p className="text-muted">
+          Link it to the leases, wells or tracts that it is about, so that it is found there.
+        </p>
+      ) : (
+        <ul className="divide-y">
+          {links.map(link => (
+            <li key={link.id} className="flex items-center gap-2 py-1">
+              <span className="w-12 text-sm text-muted">{linkWords[link.noun]}</span>
+              <Link to={pageOf(link)} className="min-w-0 flex-1 wrap-anywhere text-accent underline">
+                {link.called}
+              </Link>
+              <IconButton
+                size="small"
+                icon={<X size={14} />}
+                label={`Unlink ${link.called}`}
+                disabledReason={readOnly}
+                onClick={() => void removing.run(link)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && (
+        <LinkMany
+          chosen={{ count: 1, ids: async () => [id] }}
+          onClose={() => setAdding(false)}
+          onDone={() => setAdding(false)}
+        />
+      )}
+    </Card>
+  )
+}

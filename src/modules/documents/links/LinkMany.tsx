@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { AppError } from '../../../core/error/AppError.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { FormDialog } from '../folders/FolderDialogs.tsx'
+import type { LinkTarget } from '../link.ts'
+import { useDocuments } from '../useDocuments.tsx'
+import { TargetField } from './TargetField.tsx'
+
+type LinkProps = {
+  chosen: { count: number; ids: () => Promise<string[]> }
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Says of all chosen documents what they are about. */
+export function LinkMany({ chosen, onClose, onDone }: LinkProps) {
+  const { call } = useDocuments()
+  const [target, setTarget] = useState<LinkTarget | null>(null)
+  const what = countOf(chosen.count, 'document')
+  const linking = useCommand(
+    async () => {
+      if (!target) throw new AppError('invalid', 'Choose a record.')
+      await call.links.add.mutate({ ids: await chosen.ids(), target })
+    },
+    {
+      inForm: true,
+      success: () => `${what} linked`,
+      after: () => {
+        onClose()
+        onDone()
+      },
+    },
+  )
+  return (
+    <FormDialog title={`Link ${what}`} verb="Link" onClose={onClose} command={linking}>
+      <TargetField onChange={setTarget} error={linking.message ?? undefined} />
+    </FormDialog>
+  )
+}

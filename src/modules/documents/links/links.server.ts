@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { record } from '../../../core/data/record.server.ts'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { documentRecords, noun } from '../document-records.server.ts'
+import { documentLinks } from '../document.table.ts'
+import { linkKinds, linkTarget, type LinkKind } from '../link.ts'
+import { linkDocument } from './link-document.server.ts'
+
+const write = tenantProcedure(access.write)
+
+/** What documents are about. */
+export const linkRouter = router({
+  /** Says that documents are about a record. */
+  add: write
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(500), target: linkTarget }))
+    .mutation(({ ctx, input: { ids, target } }) =>
+      ctx.inTenant(async tx => {
+        for (const id of [...new Set(ids)].toSorted()) {
+          await lockRow(tx, ctx.actor.tenantId, documentRecords, id)
+          await linkDocument(tx, ctx.actor, id, [target])
+        }
+      }),
+    ),
+
+  /** Answers what it was about, to be linked again. */
+  remove: write
+    .input(z.object({ id: z.uuid(), linkId: z.uuid() }))
+    .mutation(({ ctx, input: { id, linkId } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        await lockRow(tx, tenantId, documentRecords, id)
+        const [gone] = await tx
+          .delete(documentLinks)
+          .where(
+            and(
+              eq(documentLinks.tenantId, tenantId),
+              eq(documentLinks.id, linkId),
+              eq(documentLinks.documentId, id),
+            ),
+          )
+          .returning()
+        if (!gone) throw notFound('Link')
+        const of = (Object.keys(linkKinds) as LinkKind[]).find(each => gone[linkKinds[each]] !== null)!
+        const recordId = gone[linkKinds[of]]!
+        await record(tx, ctx.actor, {
+          noun,
+          recordId: id,
+          act: 'unlink',
+          before: { [linkKinds[of]]: recordId },
+        })
+        return { noun: of, recordId }
+      }),
+    ),
+})

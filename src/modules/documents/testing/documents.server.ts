@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sendAll } from '../../../core/attachments/testing/sending.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { documentRouter } from '../document.server.ts'
+
+/** Two organizations with a place for their files, and documents made in it. */
+export async function documentPlace() {
+  const orgs = await twoOrganizations()
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-documents-'))
+  Object.assign(orgs.services.config, { DATA_DIR: dataDir })
+  const as = callerFactory(documentRouter)
+
+  type Place = Partial<Parameters<ReturnType<typeof as>['announce']>[0]>
+  /** Sends a file as somebody; answers the document that it became. */
+  async function filed(
+    fileName: string,
+    content: string | Uint8Array = fileName,
+    place: Place = {},
+    who = orgs.acme.owner,
+  ) {
+    const fileSize = Buffer.byteLength(content)
+    const sent = { folderId: null, fileName, fileSize, ...place }
+    const { uploadId } = await as(who).announce(sent)
+    const { state, refusal } = await sendAll(who, uploadId, content)
+    if (state !== 'kept') throw new Error(refusal ?? state)
+    const { rows } = await as(who).list({ filter: { search: fileName }, sort: 'updatedAt' })
+    return rows[0]!
+  }
+
+  /** Sends the next version of a document. */
+  async function revised(
+    id: string,
+    fileName: string,
+    content: string,
+    { asPart = false, who = orgs.acme.owner }: { asPart?: boolean; who?: Context } = {},
+  ) {
+    const fileSize = Buffer.byteLength(content)
+    const { uploadId } = await as(who).announceVersion({ id, asPart, fileName, fileSize })
+    return sendAll(who, uploadId, content)
+  }
+
+  const close = async () => {
+    await orgs.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { orgs, as, filed, revised, dataDir, close }
+}

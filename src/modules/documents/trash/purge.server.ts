@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import { forgetFilesOf } from '../../../core/attachments/forget.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { noOrigin, recordAll, type Actor } from '../../../core/data/record.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { fileNoun, noun } from '../document-records.server.ts'
+import { documents, documentVersions } from '../document.table.ts'
+
+/** For so long a document waits in the trash; until then it takes its room. */
+const trashDays = 30
+
+/** Deletes documents of the trash for good, with their files and the room that these took. Answers how many. */
+export async function purge(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  which: SQL | undefined,
+): Promise<number> {
+  const { tenantId } = actor
+  const inTrash = and(eq(documents.tenantId, tenantId), isNotNull(documents.deletedAt), which)
+  const rows = await tx
+    .select({ id: documents.id, name: documents.name })
+    .from(documents)
+    .where(inTrash)
+    .limit(1000)
+    .for('update')
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  const files = await tx
+    .selectDistinct({ id: documentVersions.fileId })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.tenantId, tenantId), inArray(documentVersions.documentId, ids)))
+  for (const { id } of files) await forgetFilesOf(tx, services, tenantId, { noun: fileNoun, recordId: id })
+  await recordAll(
+    tx,
+    actor,
+    rows.map(({ id, name }) => ({ noun, recordId: id, act: 'purge', before: { name } })),
+  )
+  await tx.delete(documents).where(and(eq(documents.tenantId, tenantId), inArray(documents.id, ids)))
+  return rows.length
+}
+
+/** The same, each night, of what has been in the trash for long. */
+export const purgeJob = defineJob({
+  name: 'documents:purge',
+  title: 'Empty the trash of documents',
+  payload: byTheClock,
+  cron: '23 3 * * *',
+  async work(services) {
+    const { database } = services
+    const old = sql`now() - make_interval(days => ${trashDays})`
+    const tenants = await database.acrossTenants(tx =>
+      tx.selectDistinct({ id: documents.tenantId }).from(documents).where(lt(documents.deletedAt, old)),
+    )
+    for (const { id: tenantId } of tenants) {
+      const actor = { tenantId, userId: 'system', origin: noOrigin }
+      while (
+        (await database.inTenant(actor, tx => purge(tx, services, actor, lt(documents.deletedAt, old)))) > 0
+      );
+    }
+  },
+})
