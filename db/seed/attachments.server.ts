@@ -42,11 +42,11 @@ async function attach(person: Context, target: Target, fileName: string, text: s
 }
 
 /** Sends the bytes of a file that was announced, and has them read without waiting for the runner of jobs. */
-export async function arrive(person: Context, uploadId: string, text: string): Promise<void> {
+export async function arrive(person: Context, uploadId: string, content: string | Uint8Array): Promise<void> {
   const { services } = person
   const actor = actorOf(person)
-  const body = new Blob([text]).stream()
-  const piece = { offset: 0, length: Buffer.byteLength(text), checksum: null, body }
+  const body = new Blob([content as BlobPart]).stream()
+  const piece = { offset: 0, length: Buffer.byteLength(content), checksum: null, body }
   await append(services, actor, uploadId, piece)
   const { tenantId, userId } = actor
   await keepJob.work(services, { tenantId, uploadId, userId }, { signal: undefined })

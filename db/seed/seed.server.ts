@@ -8,6 +8,7 @@ import { chanceFrom } from '../../src/modules/sample/chance.server.ts'
 import { seedBoard } from './board.server.ts'
 import { seedComments } from './comments.server.ts'
 import { seedFiles } from './attachments.server.ts'
+import { seedDocuments } from './documents.server.ts'
 import { seedEquipment } from './equipment.server.ts'
 import { seedImports } from './imports.server.ts'
 import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
@@ -55,6 +56,7 @@ export async function seed(running: Running): Promise<string> {
   await seedCustomFields(owner)
   await seedTags(owner)
   await seedFiles(owner)
+  await seedDocuments(owner, today)
   const landman = await contextOf(running, people[1].email, tenantId)
   await settleObligations(owner, landman, leases, today)
   await seedComments(owner, landman)

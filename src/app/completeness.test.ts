@@ -9,6 +9,9 @@ import { tableColumns } from '../core/resource/tableColumns.tsx'
 import { analysisColumns, onPageOnly as analysisPage } from '../modules/analysis/list/analysis-list.ts'
 import { analysisSchema } from '../modules/analysis/record/analysis.ts'
 import { analyses } from '../modules/analysis/record/analysis.table.ts'
+import { documentSchema } from '../modules/documents/document.ts'
+import { documents } from '../modules/documents/document.table.ts'
+import { documentColumns, onPageOnly as documentPage } from '../modules/documents/list/document-list.ts'
 import { equipmentColumns, onPageOnly as equipmentPage } from '../modules/equipment/equipment-list.ts'
 import { equipmentSchema } from '../modules/equipment/equipment.ts'
 import { equipment } from '../modules/equipment/equipment.table.ts'
@@ -90,6 +93,14 @@ const kinds: Kind[] = [
     // A well is chosen: its name stands in the list.
     leftOut: [...deckPage, 'wellId'],
     table: decks,
+    nested: [],
+  },
+  {
+    noun: 'documents',
+    schema: documentSchema,
+    columns: documentColumns,
+    leftOut: documentPage,
+    table: documents,
     nested: [],
   },
   {

@@ -3,6 +3,7 @@ import { analysis } from '../modules/analysis/module.tsx'
 import { board } from '../modules/board/module.tsx'
 import { anomalies } from '../modules/anomalies/module.tsx'
 import { comments } from '../modules/comments/module.tsx'
+import { documents } from '../modules/documents/module.tsx'
 import { equipment } from '../modules/equipment/module.tsx'
 import { home } from '../modules/home/module.tsx'
 import { interests } from '../modules/interests/module.tsx'
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   wells,
   equipment,
   interests,
+  documents,
   anomalies,
   analysis,
   comments,

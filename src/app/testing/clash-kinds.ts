@@ -1,9 +1,10 @@
 import { attachmentRouter } from '../../core/attachments/attachments.server.ts'
-import { attached } from '../../core/attachments/testing/sending.ts'
+import { attached, sendAll } from '../../core/attachments/testing/sending.ts'
 import { customRouter } from '../../core/custom/custom.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { viewRouter } from '../../core/views/views.server.ts'
 import { deckRouter } from '../../modules/interests/deck/deck.server.ts'
+import { documentRouter } from '../../modules/documents/document.server.ts'
 import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
 import { plainText } from '../../core/text/rich-text.ts'
 import { saying } from '../../core/text/testing/saying.ts'
@@ -46,6 +47,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
   const comments = () => callerFactory(commentRouter)(of().orgs.acme.owner)
   const posts = () => callerFactory(postRouter)(of().orgs.acme.owner)
   const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
+  const documents = () => callerFactory(documentRouter)(of().orgs.acme.owner)
   const equipment = () => callerFactory(equipmentRouter)(of().orgs.acme.owner)
   const decks = () => callerFactory(deckRouter)(of().orgs.acme.owner)
   const analyses = () => callerFactory(analysisRouter)(of().orgs.acme.owner)
@@ -156,6 +158,18 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
         decks().update({ ...seen, seen: { reason: 'First', propertyNumber: null }, changes }),
       stands: async id => (await decks().get({ id })).fields,
       remove: ({ id }) => decks().remove({ ids: [id] }),
+      name: 'document',
+      make: async n => {
+        const fileName = `Clash ${n}.txt`
+        const sent = { folderId: null, fileName, fileSize: fileName.length }
+        await sendAll(of().orgs.acme.owner, (await documents().announce(sent)).uploadId, fileName)
+        const { rows } = await documents().list({ filter: { search: fileName } })
+        return { id: rows[0]!.id, version: 1 }
+      },
+      change: [{ notes: 'Recorded' }, { datedOn: '2026-01-10' }],
+      save: (seen, changes) => documents().update({ ...seen, seen: { notes: null, datedOn: null }, changes }),
+      stands: async id => (await documents().get({ id })).fields,
+      remove: ({ id }) => documents().remove({ ids: [id] }),
       merges: true,
     },
     {

@@ -1,11 +1,85 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { bulkCommands } from '../../core/bulk/bulk-commands.server.ts'
+import { mostInBulk } from '../../core/bulk/bulk.ts'
+import { countEach, idsOf } from '../../core/data/list-window.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { historyProcedure, historyRoute } from '../../core/module/record-history.server.ts'
+import { recordCommands, type CommandsOf } from '../../core/resource/record-commands.server.ts'
 import { access } from './access.ts'
+import { documentSchema } from './document.ts'
+import { documentRecords, noun } from './document-records.server.ts'
+import { documents } from './document.table.ts'
+import { documentBytes, documentsZip } from './file/document-bytes.server.ts'
+import { documentFile } from './file/document-file.server.ts'
 import { announceNew, announceNext, newFile, nextFile } from './filing/announce.server.ts'
+import { combineDocuments, copyDocuments, takeVersion } from './filing/copy.server.ts'
+import { placeDocuments, placesInput } from './filing/place.server.ts'
+import { unfinishedUploads } from './filing/unfinished.server.ts'
+import { folderRouter } from './folders/folder.server.ts'
+import { linkRouter } from './links/links.server.ts'
+import { documentFilter, views } from './list/document-list.ts'
+import { documentExport, documentsFrom, listDocuments, listInput } from './list/document-list.server.ts'
+import { purge } from './trash/purge.server.ts'
 
+const read = tenantProcedure(access.read).meta({ reads: [noun] })
 const write = tenantProcedure(access.write)
+const one = z.object({ id: z.uuid() })
+const some = z.object({ ids: z.array(z.uuid()).min(1).max(500) })
+
+const kept: CommandsOf<typeof documentSchema, typeof documents> = {
+  records: documentRecords,
+  schema: documentSchema,
+  write: access.write,
+  many: noun,
+  most: mostInBulk,
+  // What comes back from the trash lies where it lay; where that folder is gone, at the top.
+  follow: async (tx, { actor }, { ids, deleted }) => {
+    if (deleted !== false) return
+    await tx
+      .update(documents)
+      .set({
+        trashedWith: null,
+        folderId: sql`(select f.id from document_folders f
+          where f.tenant_id = ${documents.tenantId} and f.id = ${documents.folderId} and f.deleted_at is null)`,
+      })
+      .where(and(eq(documents.tenantId, actor.tenantId), inArray(documents.id, [...ids])))
+  },
+}
+// A document is made by its file.
+const { update, remove, restore } = recordCommands(kept)
 
 /** Every procedure of documents. */
 export const documentRouter = router({
+  list: read
+    .input(listInput)
+    .query(({ ctx, input: { filter, ...window } }) =>
+      ctx.inTenant(tx => listDocuments(tx, ctx.actor.tenantId, ctx.today, filter, window)),
+    ),
+
+  /** How many documents each view has. */
+  counts: read.query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const all = views.map(view => documentsFrom(ctx.actor.tenantId, ctx.today, { view }))
+      const counts = await countEach(tx, all)
+      return Object.fromEntries(views.map((view, at) => [view, counts[at]!]))
+    }),
+  ),
+
+  get: read
+    .input(one)
+    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => documentFile(tx, ctx.actor.tenantId, id))),
+
+  history: historyProcedure({ noun, gate: access.read }),
+
+  /** What the person began to send and did not finish: to a folder, or to one document. */
+  unfinished: tenantProcedure(access.read)
+    .meta({ reads: ['attachments'], personal: true })
+    .input(z.object({ documentId: z.uuid().nullable() }))
+    .query(({ ctx, input: { documentId } }) =>
+      ctx.inTenant(tx => unfinishedUploads(tx, ctx.actor, documentId)),
+    ),
+
   /** Announces a file; its bytes follow as an upload. */
   announce: write
     .input(newFile)
@@ -15,5 +89,52 @@ export const documentRouter = router({
   announceVersion: write
     .input(nextFile)
     .mutation(({ ctx, input }) => ctx.inTenant(tx => announceNext(tx, ctx, input))),
+
+  takeVersion: write
+    .input(one.extend({ number: z.int().min(1) }))
+    .mutation(({ ctx, input: { id, number } }) => ctx.inTenant(tx => takeVersion(tx, ctx, id, number))),
+
+  /** Moves documents into folders; answers where they lay. */
+  place: write
+    .input(placesInput)
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => placeDocuments(tx, ctx, input.places))),
+
+  copy: write
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(50) }))
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => copyDocuments(tx, ctx, input.ids))),
+
+  /** Makes several documents one, in this order. */
+  combine: write
+    .input(z.object({ ids: z.array(z.uuid()).min(2).max(50) }))
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => combineDocuments(tx, ctx, input.ids))),
+
+  update,
+  remove,
+  restore,
+
+  /** Out of the trash for good. */
+  purge: write.input(some).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => ({
+      count: await purge(tx, ctx.services, ctx.actor, inArray(documents.id, input.ids)),
+    })),
+  ),
+
+  bulk: bulkCommands(kept, {
+    read: access.read,
+    filter: documentFilter,
+    alone: ['name'],
+    idsOf: (tx, { actor, today }, filter, most) =>
+      idsOf(tx, sql`select d.id from ${documentsFrom(actor.tenantId, today, filter)}`, most),
+  }),
+
+  folders: folderRouter,
+  links: linkRouter,
 })
 export type DocumentRouter = typeof documentRouter
+
+export const documentFileRoutes = [
+  ...documentExport,
+  documentsZip,
+  documentBytes,
+  historyRoute({ noun, one: 'Document', gate: access.read }),
+]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
+import { daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
 
 export const kindWords = {
   LEASE: 'Lease',
@@ -41,3 +42,15 @@ export const documentSchema = z.object({
   notes: optionalLine('Notes', 4000),
 })
 export type DocumentFields = z.output<typeof documentSchema>
+
+/** How the end of a document reads on a day. */
+export function expiryWords(
+  expiresOn: Day | null,
+  today: Day,
+): { words: string; tone: 'none' | 'warn' | 'bad' } {
+  if (expiresOn === null) return { words: 'Does not expire', tone: 'none' }
+  const days = daysBetween(today, expiresOn)
+  if (days < 0) return { words: `Expired ${daysWords(-days)} ago`, tone: 'bad' }
+  if (days === 0) return { words: 'Expires today', tone: 'bad' }
+  return { words: `Expires in ${daysWords(days)}`, tone: days <= 60 ? 'warn' : 'none' }
+}

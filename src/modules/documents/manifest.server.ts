@@ -1,19 +1,41 @@
+import { sql } from 'drizzle-orm'
 import { mostFileBytes } from '../../core/attachments/attachment.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
 import { documentSchema } from './document.ts'
-import { documentRouter } from './document.server.ts'
+import { documentFileRoutes, documentRouter } from './document.server.ts'
 import { arrivalNoun, documentRecords, fileNoun, noun } from './document-records.server.ts'
 import { documentArrivals, documentFolders, documents, documentVersions } from './document.table.ts'
 import { fileArrived } from './filing/arrived.server.ts'
 import { forgetArrivalsJob } from './filing/forget-arrivals.server.ts'
+import { findDocuments } from './find-documents.server.ts'
 import { folderSchema } from './folders/folder.ts'
 import { folderNoun } from './folders/folder-rows.server.ts'
+import { documentFilterOf, documentsFrom } from './list/document-list.server.ts'
+import { purgeJob } from './trash/purge.server.ts'
 
 export const documentsModule = {
   name: 'documents',
   routers: { documents: documentRouter },
-  jobs: [forgetArrivalsJob],
+  files: documentFileRoutes,
+  jobs: [forgetArrivalsJob, purgeJob],
+  lists: [
+    {
+      name: 'documents',
+      gate: access.read,
+      reads: [noun],
+      rows: ({ tenantId, today, search }) => documentsFrom(tenantId, today, documentFilterOf(search)),
+    },
+  ],
+  finds: [findDocuments],
+  counts: [
+    {
+      name: 'documents',
+      label: 'Documents',
+      counted: of =>
+        sql`select tenant_id, count(*) as held from ${documents} where deleted_at is null and ${of} group by 1`,
+    },
+  ],
   nouns: [
     {
       name: noun,
@@ -28,6 +50,7 @@ export const documentsModule = {
         'add version': 'added a version of {}',
         link: 'linked a record to {}',
         unlink: 'unlinked a record from {}',
+        purge: 'deleted {} for good',
       },
       custom: { schema: documentSchema, access, records: documentRecords, list: '/app/documents' },
     },
@@ -37,6 +60,7 @@ export const documentsModule = {
       many: 'Folders',
       to: id => `/app/documents?folder=${id}`,
       title: { table: documentFolders, columns: ['name'] },
+      heldIn: /^folderId$/,
       fields: folderSchema,
     },
     {

@@ -1,5 +1,6 @@
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
+import { DocumentsPanel } from '../../documents/DocumentsPanel.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { LeaseMapPanel } from '../../map/LeaseMapPanel.tsx'
 import { useWholeSchema } from '../../../core/custom/useCustomFields.tsx'
@@ -71,6 +72,7 @@ export function SummaryTab({ file, edit, onRecordEvent }: SummaryProps) {
           name={leaseFields.name || leaseFields.leaseNumber}
           tone={standing.tone}
         />
+        <DocumentsPanel noun="leases" id={file.id} />
         <AttachmentsCard noun="leases" recordId={file.id} readOnly={edit.readOnly} />
         <ExtraFactsPanel noun="leases" recordId={file.id} />
       </div>

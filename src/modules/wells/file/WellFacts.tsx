@@ -2,6 +2,7 @@ import { Instant } from '../../../core/auth/Instant.tsx'
 import { EditClash } from '../../../core/form/EditClash.tsx'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { FactGroups } from '../../../core/form/FactGroups.tsx'
+import { DocumentsPanel } from '../../documents/DocumentsPanel.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { useWellEdit, useWellSchema } from '../records/useWellEdit.tsx'
 import { checkWell } from './well-checks.ts'
@@ -36,6 +37,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
       </div>
       <div className="grid gap-4">
         <WellPlace fields={fields} />
+        <DocumentsPanel noun="wells" id={file.id} />
         <AttachmentsCard noun="wells" recordId={file.id} readOnly={readOnly} />
         <ExtraFactsPanel noun="wells" recordId={file.id} />
         <StatusHistory file={file} readOnly={readOnly} />

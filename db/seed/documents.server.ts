@@ -1,0 +1,164 @@
+import { sheetPdf } from '../../src/core/print/sheet-pdf.server.ts'
+import type { Context } from '../../src/core/http/context.server.ts'
+import { addDays } from '../../src/core/time/calendar.ts'
+import type { DocumentKind } from '../../src/modules/documents/document.ts'
+import { arrive } from './attachments.server.ts'
+import { caller } from './people.server.ts'
+
+const invented = 'Invented for the demonstration.'
+
+/** Documents of a few leases and wells, filed in folders: read, looked at, some about to expire. */
+export async function seedDocuments(owner: Context, today: string): Promise<void> {
+  const api = caller(owner)
+  const { rows: leases } = await api.leases.list({ offset: 0, limit: 3 })
+  const { rows: wells } = await api.wells.list({ offset: 0, limit: 2 })
+  for (const [at, { id, leaseNumber, lessor }] of leases.entries()) {
+    const links = [{ noun: 'leases' as const, recordId: id }]
+    const path = ['Leases', leaseNumber]
+    const bytes = await sheetPdf(writtenLease(leaseNumber, lessor ?? 'the lessor'), {
+      organization: 'Demonstration',
+      printed: today,
+    })
+    await file(owner, `Oil and gas lease ${leaseNumber}.pdf`, bytes, { path, links })
+    if (at === 0) await file(owner, 'Outline.geojson', outline, { path, links })
+    await file(
+      owner,
+      `Proof of payment ${leaseNumber}.txt`,
+      `Check 10${at}42, bonus paid in full. ${invented}`,
+      { path, links },
+    )
+  }
+  for (const { id, name } of wells) {
+    const links = [{ noun: 'wells' as const, recordId: id }]
+    await file(owner, `Gamma ray log ${name}.las`, log(), { path: ['Wells', name], links })
+    await file(
+      owner,
+      `Drilling permit ${name}.txt`,
+      `Permit to drill. ${invented}`,
+      { path: ['Wells', name], links },
+      { expiresOn: addDays(today, 40) },
+    )
+  }
+  await file(
+    owner,
+    'Certificate of insurance.txt',
+    `General liability, $1,000,000 each occurrence. ${invented}`,
+    { path: ['Company'] },
+    { kind: 'INSURANCE', expiresOn: addDays(today, 18) },
+  )
+  await file(
+    owner,
+    'Blanket bond.txt',
+    `Plugging bond, $100,000. ${invented}`,
+    { path: ['Company'] },
+    { kind: 'BOND', expiresOn: addDays(today, -6) },
+  )
+  await file(
+    owner,
+    'Vendors.csv',
+    `Vendor,Service,Phone\nBerg Tank,Tanks,701-555-0101\nDunn Hauling,Water,701-555-0102\n`,
+    { path: ['Company'] },
+  )
+}
+
+type Place = { path: string[]; links?: { noun: 'leases' | 'wells'; recordId: string }[] }
+type Facts = { kind?: DocumentKind; expiresOn?: string }
+
+async function file(
+  owner: Context,
+  fileName: string,
+  content: string | Uint8Array,
+  place: Place,
+  facts?: Facts,
+) {
+  const { documents } = caller(owner)
+  const fileSize = Buffer.byteLength(content)
+  const { uploadId } = await documents.announce({ folderId: null, fileName, fileSize, ...place })
+  await arrive(owner, uploadId, content)
+  if (!facts) return
+  const { rows } = await documents.list({ filter: { search: fileName }, limit: 1 })
+  for (const { id, version } of rows) await documents.update({ id, version, changes: facts })
+}
+
+const writtenLease = (leaseNumber: string, lessor: string) => ({
+  kind: 'Lease',
+  title: 'Oil, gas and mineral lease',
+  code: leaseNumber,
+  about: invented,
+  lead: null,
+  version: '',
+  sections: [
+    {
+      as: 'quotes' as const,
+      title: 'Agreement',
+      none: '',
+      quotes: [
+        {
+          title: '1. Grant',
+          source: '',
+          faint: false,
+          text: `${lessor}, lessor, grants, leases and lets exclusively to the lessee the land described in Exhibit A for exploring, drilling and producing oil and gas.`,
+        },
+        {
+          title: '2. Term',
+          source: '',
+          faint: false,
+          text: 'This lease is for a primary term of three (3) years and as long after that as oil or gas is produced in paying quantities.',
+        },
+        {
+          title: '3. Royalty',
+          source: '',
+          faint: false,
+          text: 'The lessee pays the lessor three-sixteenths (3/16) of the oil and gas produced and saved, free of cost.',
+        },
+      ],
+    },
+  ],
+})
+
+const outline = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { name: 'Invented outline', acres: 640 },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-103.2, 48.1],
+            [-103.18, 48.1],
+            [-103.18, 48.114],
+            [-103.2, 48.114],
+            [-103.2, 48.1],
+          ],
+        ],
+      },
+    },
+  ],
+})
+
+/** A log of invented values, with a stretch where nothing was measured. */
+function log(): string {
+  const rows = Array.from({ length: 400 }, (_, at) => {
+    const gamma = at > 180 && at < 200 ? -999.25 : 60 + 35 * Math.sin(at / 17) + 12 * Math.sin(at / 3)
+    return `${(9800 + at / 2).toFixed(1)} ${gamma.toFixed(2)} ${(8 + 6 * Math.cos(at / 29)).toFixed(3)} ${(0.12 + 0.06 * Math.sin(at / 11)).toFixed(4)}`
+  })
+  return `~Version
+VERS. 2.0 : CWLS log ASCII standard, version 2.0
+WRAP. NO : One line per depth step
+~Well
+STRT.FT 9800.0 : Start
+STOP.FT 9999.5 : Stop
+STEP.FT 0.5 : Step
+NULL. -999.25 : Nothing measured
+COMP. INVENTED : Company
+~Curve
+DEPT.FT : Depth
+GR.GAPI : Gamma ray
+RT.OHMM : Resistivity
+NPHI.V/V : Neutron porosity
+~ASCII
+${rows.join('\n')}
+`
+}

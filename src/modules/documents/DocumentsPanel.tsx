@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { foldersOf } from '../../core/attachments/dropped-files.tsx'
+import { UploadPart } from '../../core/attachments/UploadPart.tsx'
+import { refusal } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useAskAgain } from '../../core/http/useAskAgain.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { useToday } from '../../core/time/useToday.tsx'
+import { access } from './access.ts'
+import { expiryWords, kindWords } from './document.ts'
+import { useDocuments } from './useDocuments.tsx'
+
+type DocumentsPanelProps = {
+  /** The record that they are about. */
+  noun: 'leases' | 'wells'
+  id: string
+}
+
+const most = 50
+
+/** The documents about a lease or a well, on its page; nothing for who may not open documents. */
+export function DocumentsPanel(props: DocumentsPanelProps) {
+  return refusal(useViewer(), access.read) === null ? <DocumentsCard {...props} /> : null
+}
+
+function DocumentsCard({ noun, id }: DocumentsPanelProps) {
+  const { api, call, readOnly } = useDocuments()
+  const askAgain = useAskAgain()
+  const today = useToday()
+  const filter = noun === 'leases' ? { lease: id } : { well: id }
+  const { data } = useLiveQuery(
+    api.list.queryOptions({ filter, sort: 'name', direction: 'asc', limit: most }),
+  )
+  const begin = (file: File) => async () => {
+    const { name: fileName, size: fileSize, lastModified: modified } = file
+    const links = [{ noun, recordId: id }]
+    const path = [...foldersOf(file)]
+    return (await call.announce.mutate({ folderId: null, path, links, fileName, fileSize, modified }))
+      .uploadId
+  }
+  return (
+    <Card title="Documents">
+      {!data && <Skeleton className="h-10" />}
+      {data && data.rows.length > 0 && (
+        <ul aria-label="Documents" className="mb-3 divide-y">
+          {data.rows.map(row => {
+            const expiry = expiryWords(row.expiresOn, today)
+            return (
+              <li key={row.id} className="py-1.5">
+                <Link to={`/app/documents/${row.id}`} className="wrap-anywhere text-accent underline">
+                  {row.name}
+                </Link>
+                <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+                  {kindWords[row.kind]}
+                  {row.expiresOn && <Status tone={expiry.tone}>{expiry.words}</Status>}
+                </p>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {data && data.total > data.rows.length && (
+        <p className="mb-2">
+          <Link to="/app/documents" search={filter} className="text-accent underline">
+            All {data.total} documents
+          </Link>
+        </p>
+      )}
+      {readOnly === null && (
+        <UploadPart label="documents" of={`documents of ${id}`} begin={begin} onKept={askAgain} />
+      )}
+    </Card>
+  )
+}

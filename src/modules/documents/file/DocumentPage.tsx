@@ -1,0 +1,133 @@
+import { Link, useParams } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { TagsLine } from '../../../core/custom/TagsLine.tsx'
+import { useWholeSchema } from '../../../core/custom/useCustomFields.tsx'
+import { FactCard } from '../../../core/form/FactCard.tsx'
+import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { useRecord } from '../../../core/resource/useRecord.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatBytes } from '../../../ui/formats.ts'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import { documentSchema, expiryWords, kindWords } from '../document.ts'
+import { AboutCard } from '../links/AboutCard.tsx'
+import { viewKindOf } from '../media-types.ts'
+import { Preview } from '../preview/Preview.tsx'
+import { useDocuments } from '../useDocuments.tsx'
+import type { DocumentFile } from './document-file.server.ts'
+import { fileAddress } from './file-address.ts'
+import { VersionsCard } from './VersionsCard.tsx'
+
+const kind = { one: 'document', many: 'Documents', all: '/app/documents' }
+
+export default function DocumentPage() {
+  const { documentId = '' } = useParams({ strict: false }) as { documentId?: string }
+  const { api } = useDocuments()
+  return (
+    <RecordPage kind={kind} found={useRecord(api.get.queryOptions({ id: documentId }))}>
+      {(file, page) => <DocumentSheet file={file} page={page} key={documentId} />}
+    </RecordPage>
+  )
+}
+
+function DocumentSheet({ file, page }: { file: DocumentFile; page: OfPage }) {
+  const { id, fields, files, number, path } = file
+  const { call, readOnly } = useDocuments()
+  const today = useToday()
+  const schema = useWholeSchema('documents', documentSchema)
+  const ids = [id]
+  const size = files.reduce((sum, each) => sum + each.size, 0)
+  const expiry = expiryWords(fields.expiresOn, today)
+  const printed = files.find(({ mediaType }) => viewKindOf(mediaType) === 'pdf')
+  return (
+    <RecordSheet
+      page={page}
+      record={{ noun: 'documents', recordId: id }}
+      name={fields.name}
+      title={fields.name}
+      meta={
+        <span className="flex flex-wrap items-center gap-x-2">
+          {path.map(folder => (
+            <Link
+              key={folder.id}
+              to="/app/documents"
+              search={{ folder: folder.id }}
+              className="hover:text-ink"
+            >
+              {folder.name} /
+            </Link>
+          ))}
+          <span>
+            {kindWords[fields.kind]} · {formatBytes(size)} · Version {number}
+          </span>
+          {fields.expiresOn && <Status tone={expiry.tone}>{expiry.words}</Status>}
+        </span>
+      }
+      readOnly={readOnly}
+      notices={<TagsLine noun="documents" id={id} fields={fields} readOnly={readOnly} />}
+      remove={() => call.remove.mutate({ ids })}
+      restore={() => call.restore.mutate({ ids })}
+      acts={[
+        {
+          label: 'Download',
+          kept: true,
+          node: (
+            <LinkButton href={fileAddress(id, {})} download icon={<Download size={14} aria-hidden="true" />}>
+              Download
+            </LinkButton>
+          ),
+        },
+        ...(printed
+          ? [
+              {
+                label: 'Print the PDF',
+                node: (
+                  <LinkButton
+                    href={fileAddress(id, { part: printed.part, as: 'bytes' })}
+                    target="_blank"
+                    rel="noopener"
+                    icon={<Printer size={14} aria-hidden="true" />}
+                  >
+                    Print the PDF<span className="sr-only"> (opens in a new tab)</span>
+                  </LinkButton>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <section
+          aria-label="Preview"
+          className="h-[calc(100vh-9rem)] min-h-96 overflow-hidden rounded-lg border bg-surface max-md:h-[70vh] print:h-auto"
+        >
+          <Preview
+            key={number}
+            files={files}
+            name={fields.name}
+            addressOf={(part, as) => fileAddress(id, { number, part, as })}
+          />
+        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <FactCard
+            one="document"
+            schema={schema}
+            file={file}
+            readOnly={readOnly}
+            update={call.update.mutate}
+          />
+          <AboutCard id={id} links={file.links} />
+          <VersionsCard file={file} />
+          <CommentsPanel noun="documents" id={id} />
+          <Card title="History">
+            <RecordHistory noun="documents" id={id} />
+          </Card>
+        </div>
+      </div>
+    </RecordSheet>
+  )
+}

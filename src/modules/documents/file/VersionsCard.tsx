@@ -1,0 +1,93 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { countOf, formatBytes } from '../../../ui/formats.ts'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { useDocuments } from '../useDocuments.tsx'
+import type { DocumentFile } from './document-file.server.ts'
+import { fileAddress } from './file-address.ts'
+
+/** The versions of a document, the latest first: brought in, saved, and made the present one again. */
+export function VersionsCard({ file }: { file: DocumentFile }) {
+  const { id, number, versions } = file
+  const { api, call, readOnly } = useDocuments()
+  const askAgain = useAskAgain()
+  const [asPart, setAsPart] = useState(false)
+  const { data: unfinished } = useLiveQuery(api.unfinished.queryOptions({ documentId: id }))
+  const taking = useCommand((version: number) => call.takeVersion.mutate({ id, number: version }), {
+    success: (_, version) => ({
+      text: `Version ${version} is the present one again`,
+      undo: () => call.takeVersion.mutate({ id, number }),
+    }),
+  })
+  const begin = (sent: File) => async () => {
+    const { name: fileName, size: fileSize, lastModified: modified } = sent
+    return (await call.announceVersion.mutate({ id, asPart, fileName, fileSize, modified })).uploadId
+  }
+  return (
+    <Card title="Versions">
+      <ul className="mb-3 divide-y">
+        {versions.map(version => (
+          <li key={version.number} className="flex flex-wrap items-center gap-x-2 py-1.5">
+            <div className="min-w-40 flex-1">
+              <p>
+                Version {version.number}
+                {version.number === number && <span className="text-muted"> · present</span>}
+              </p>
+              <p className="text-sm text-muted">
+                {version.files.length > 1 && `${countOf(version.files.length, 'file')} · `}
+                {formatBytes(version.size)} · {version.by ?? 'Someone who has left'} ·{' '}
+                <Instant at={version.at.toISOString()} />
+              </p>
+            </div>
+            {version.files.map(({ part, fileName }) => (
+              <LinkButton
+                key={part}
+                href={fileAddress(id, { number: version.number, part })}
+                download
+                variant="quiet"
+                size="small"
+                aria-label={`Download ${fileName}, version ${version.number}`}
+                icon={<Download size={14} />}
+              />
+            ))}
+            {version.number !== number && (
+              <Button
+                size="small"
+                disabledReason={readOnly}
+                busy={taking.busy && taking.input === version.number}
+                onClick={() => void taking.run(version.number)}
+              >
+                Restore<span className="sr-only"> version {version.number}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {readOnly === null && (
+        <div className="grid gap-2">
+          <UploadPart
+            label="a version"
+            of={`document ${id}`}
+            begin={begin}
+            unfinished={unfinished}
+            rules={{ multiple: asPart }}
+            onKept={askAgain}
+          />
+          <CheckField
+            label="Add to the files of this version instead of replacing them"
+            checked={asPart}
+            onChange={({ target }) => setAsPart(target.checked)}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

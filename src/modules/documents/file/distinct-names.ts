@@ -1,0 +1,14 @@
+import { downloadName } from '../../../core/attachments/file-name.ts'
+
+/** Names for files that lie in one folder: harmless, and each there once, however it is written. */
+export function distinctNames(files: readonly { title: string; fileName: string }[]): string[] {
+  const used = new Set<string>()
+  return files.map(({ title, fileName }) => {
+    const name = downloadName(title, fileName)
+    const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,20})?$/s.exec(name) ?? []
+    let free = name
+    for (let at = 2; used.has(free.toLowerCase()); at++) free = `${stem} (${at})${ending}`
+    used.add(free.toLowerCase())
+    return free
+  })
+}

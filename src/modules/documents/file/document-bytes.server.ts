@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { fileOf, sendFile, wholePath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { fileResponse } from '../../../core/files/export/file-response.server.ts'
+import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
+import { zipOf } from '../../../core/files/zip.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { createReadStream } from 'node:fs'
+import { access } from '../access.ts'
+import { fileNoun, noun } from '../document-records.server.ts'
+import { documents, documentVersions } from '../document.table.ts'
+import { sendView } from '../preview/send-view.server.ts'
+import { distinctNames } from './distinct-names.ts'
+
+/** One file of a document: of its present version, unless another is asked for. */
+async function fileOfDocument(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { number, part }: { number?: number | undefined; part: number },
+): Promise<StoredFile & { number: number }> {
+  const [row] = await tx
+    .select({ fileId: documentVersions.fileId, name: documents.name, number: documentVersions.number })
+    .from(documents)
+    .innerJoin(
+      documentVersions,
+      and(
+        eq(documentVersions.tenantId, documents.tenantId),
+        eq(documentVersions.documentId, documents.id),
+        eq(documentVersions.number, number ?? documents.number),
+        eq(documentVersions.part, part),
+      ),
+    )
+    .where(and(eq(documents.tenantId, tenantId), eq(documents.id, id), isNull(documents.deletedAt)))
+  if (!row) throw notFound('Document')
+  const file = await fileOf(tx, tenantId, { noun: fileNoun, recordId: row.fileId })
+  return { ...file, title: part === 1 ? row.name : file.fileName, number: row.number }
+}
+
+const asked = z.object({
+  number: z.coerce.number().int().min(1).optional(),
+  part: z.coerce.number().int().min(1).max(100).default(1),
+})
+
+/** A file of a document; with `as`, to be looked at. A download is recorded. */
+export const documentBytes = fileRoute({
+  method: 'GET',
+  path: '/documents/:id/file',
+  gate: access.read,
+  async handle({ services, viewer, origin }, { request, param }) {
+    const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
+    const id = idIn(param('id'), 'Document')
+    const { searchParams } = new URL(request.url)
+    const wanted = asked.safeParse(Object.fromEntries(searchParams))
+    if (!wanted.success) throw notFound('Document')
+    const as = searchParams.get('as')
+    const file = await services.database.inTenant(scope, async tx => {
+      const found = await fileOfDocument(tx, scope.tenantId, id, wanted.data)
+      if (as === null)
+        await record(
+          tx,
+          { ...scope, origin },
+          { noun, recordId: id, act: 'download', after: { number: found.number } },
+        )
+      return found
+    })
+    return as === null ? sendFile(services, file, false) : sendView(services, file, as)
+  },
+})
+
+const mostZipped = 500
+
+/** Several documents as one ZIP, made while it is sent. */
+export const documentsZip = fileRoute({
+  method: 'GET',
+  path: '/documents/zip',
+  gate: access.read,
+  async handle({ services, viewer }, { request }) {
+    const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
+    const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(Boolean)
+    if (ids.length === 0 || ids.length > mostZipped)
+      throw new AppError('bad_request', `Choose 1 to ${mostZipped} documents.`)
+    const files = await services.database.inTenant(scope, tx =>
+      presentFiles(
+        tx,
+        scope.tenantId,
+        ids.map(id => idIn(id, 'Document')),
+      ),
+    )
+    if (files.length === 0) throw notFound('Document')
+    return fileResponse('Documents.zip', 'application/zip', zipOf(zipped(services, files), new Date()))
+  },
+})
+
+/** The files of the present versions of documents, each with the name that it has in a folder of all. */
+async function presentFiles(tx: Tx, tenantId: string, ids: readonly string[]) {
+  const rows = await tx
+    .select({
+      id: documents.id,
+      name: documents.name,
+      fileId: documentVersions.fileId,
+      fileName: documentVersions.fileName,
+      part: documentVersions.part,
+    })
+    .from(documents)
+    .innerJoin(
+      documentVersions,
+      and(
+        eq(documentVersions.tenantId, documents.tenantId),
+        eq(documentVersions.documentId, documents.id),
+        eq(documentVersions.number, documents.number),
+      ),
+    )
+    .where(
+      and(eq(documents.tenantId, tenantId), inArray(documents.id, [...ids]), isNull(documents.deletedAt)),
+    )
+    .orderBy(asc(documents.name), asc(documents.id), asc(documentVersions.part))
+  const names = distinctNames(
+    rows.map(({ name, fileName, part }) =>
+      part === 1 ? { title: name, fileName } : { title: fileName, fileName },
+    ),
+  )
+  const files = []
+  for (const [at, row] of rows.entries()) {
+    const file = await fileOf(tx, tenantId, { noun: fileNoun, recordId: row.fileId })
+    files.push({ documentId: row.id, part: row.part, inZip: names[at]!, file })
+  }
+  return files
+}
+
+/** Each is read and found whole before the first of its bytes is packed. */
+async function* zipped(services: Services, files: readonly { inZip: string; file: StoredFile }[]) {
+  for (const { inZip, file } of files) {
+    const path = await wholePath(services, file)
+    yield { name: inZip, content: createReadStream(path) as AsyncIterable<Buffer> }
+  }
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { users } from '../../../core/auth/auth.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { beside, recordFile } from '../../../core/resource/record-file.server.ts'
+import { documentRecords } from '../document-records.server.ts'
+import { documentLinks, documents, documentVersions } from '../document.table.ts'
+import { allFolders } from '../folders/folder-rows.server.ts'
+import { pathOf } from '../folders/folder-tree.ts'
+import { linkKinds, type LinkKind } from '../link.ts'
+
+const ofDocument = (column: typeof documentVersions.documentId | typeof documentLinks.documentId) =>
+  and(eq(sql`${column}`, documents.id))
+
+const readFile = recordFile(documentRecords, {
+  versions: beside(
+    {
+      number: documentVersions.number,
+      part: documentVersions.part,
+      fileName: documentVersions.fileName,
+      size: documentVersions.size,
+      mediaType: documentVersions.mediaType,
+      sha256: documentVersions.sha256,
+      at: documentVersions.createdAt,
+      by: sql<
+        string | null
+      >`(select ${users.name} from ${users} where ${users.id} = ${documentVersions.createdBy})`,
+    },
+    sql`from ${documentVersions} where ${documentVersions.tenantId} = ${documents.tenantId}
+      and ${ofDocument(documentVersions.documentId)}
+      order by ${desc(documentVersions.number)}, ${documentVersions.part}`,
+  ),
+  links: beside(
+    {
+      id: documentLinks.id,
+      leaseId: documentLinks.leaseId,
+      wellId: documentLinks.wellId,
+      tractId: documentLinks.tractId,
+      /** Of a tract, its lease: there it is seen. */
+      ofLease: sql<string | null>`(select t.lease_id from tracts t
+        where t.tenant_id = ${documentLinks.tenantId} and t.id = ${documentLinks.tractId})`,
+      called: sql<string | null>`coalesce(
+        (select concat_ws(' ', l.lease_number, l.name) from leases l
+          where l.tenant_id = ${documentLinks.tenantId} and l.id = ${documentLinks.leaseId} and l.deleted_at is null),
+        (select w.name from wells w
+          where w.tenant_id = ${documentLinks.tenantId} and w.id = ${documentLinks.wellId} and w.deleted_at is null),
+        (select concat_ws(', ', l.lease_number, 'tract ' || t.tract_number, t.county) from tracts t
+          join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null
+          where t.tenant_id = ${documentLinks.tenantId} and t.id = ${documentLinks.tractId}))`,
+    },
+    sql`from ${documentLinks} where ${documentLinks.tenantId} = ${documents.tenantId}
+      and ${ofDocument(documentLinks.documentId)} order by ${documentLinks.createdAt}, ${documentLinks.id}`,
+  ),
+})
+
+/** A document as its page shows it: its facts, where it lies, its versions, and what it is about. */
+export async function documentFile(tx: Tx, tenantId: string, id: string) {
+  const { row, versions, links } = await readFile(tx, tenantId, id)
+  const path = pathOf(await allFolders(tx, tenantId), row.folderId)
+  return {
+    id,
+    version: row.version,
+    fields: await documentRecords.fieldsOf(row, tx),
+    number: row.number,
+    folderId: row.folderId,
+    path: path.map(folder => ({ id: folder.id, name: folder.name })),
+    files: versions.filter(({ number }) => number === row.number),
+    versions: byNumber(versions),
+    links: links.flatMap(link => {
+      const noun = (Object.keys(linkKinds) as LinkKind[]).find(each => link[linkKinds[each]] !== null)
+      if (!noun || link.called === null) return []
+      return [
+        { id: link.id, noun, recordId: link[linkKinds[noun]]!, called: link.called, ofLease: link.ofLease },
+      ]
+    }),
+  }
+}
+export type DocumentFile = Awaited<ReturnType<typeof documentFile>>
+
+type VersionFile = Awaited<ReturnType<typeof readFile>>['versions'][number]
+
+/** One line for each version, its files together. */
+function byNumber(files: readonly VersionFile[]) {
+  const numbers = [...new Set(files.map(({ number }) => number))]
+  return numbers.map(number => {
+    const of = files.filter(file => file.number === number)
+    const { at, by } = of[0]!
+    const size = of.reduce((sum, file) => sum + file.size, 0)
+    return { number, at, by, size, files: of.map(({ part, fileName }) => ({ part, fileName })) }
+  })
+}

@@ -1,0 +1,15 @@
+import { shownFrom, type Findable } from '../../core/search/findable.server.ts'
+import { access } from './access.ts'
+import { kindWords } from './document.ts'
+import { documents } from './document.table.ts'
+
+/** Documents by name, notes and what an organization adds. */
+export const findDocuments: Findable = {
+  kind: 'documents',
+  gate: access.read,
+  shown: shownFrom(documents, ['name', 'kind'], row => ({
+    label: row.name,
+    detail: kindWords[row.kind],
+    to: `/app/documents/${row.id}`,
+  })),
+}

@@ -1,0 +1,123 @@
+import Combine from 'lucide-react/icons/combine'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import FolderInput from 'lucide-react/icons/folder-input'
+import LinkIcon from 'lucide-react/icons/link'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
+import { BulkBar, type BulkAct, type Chosen } from '../../../core/resource/BulkBar.tsx'
+import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
+import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { documentSchema } from '../document.ts'
+import { LinkMany } from '../links/LinkMany.tsx'
+import { useDocuments } from '../useDocuments.tsx'
+import type { DocumentsAsked } from './document-list.ts'
+import { MoveMany } from './MoveMany.tsx'
+import { PurgeMany } from './PurgeMany.tsx'
+
+const words = { one: 'document', many: 'documents' }
+const icon = { size: 13, 'aria-hidden': true } as const
+
+type Props = SelectedRows & { filter: DocumentsAsked; isTrash: boolean }
+
+/** What can be done with the chosen documents, and with those in the trash. */
+export const DocumentsBulkBar = ({ isTrash, ...props }: Props) =>
+  isTrash ? <TrashBar {...props} /> : <FiledBar {...props} />
+
+function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
+  const { call, readOnly } = useDocuments()
+  const acts: BulkAct[] = [
+    {
+      label: 'Move',
+      icon: <FolderInput {...icon} />,
+      dialog: (chosen, end) => <MoveMany {...end} chosen={chosen} />,
+    },
+    {
+      label: 'Link',
+      icon: <LinkIcon {...icon} />,
+      dialog: (chosen, end) => <LinkMany {...end} chosen={chosen} />,
+    },
+    { label: 'Download', icon: <Download {...icon} />, run: download },
+    {
+      label: 'Copy',
+      icon: <Copy {...icon} />,
+      run: async chosen => {
+        const ids = await call.copy.mutate({ ids: await chosen.ids() })
+        const text = `${countOf(ids.length, 'document')} copied`
+        return { text, undo: () => call.remove.mutate({ ids }) }
+      },
+    },
+    {
+      label: 'Combine',
+      icon: <Combine {...icon} />,
+      run: async chosen => {
+        const { id, before, others } = await call.combine.mutate({ ids: await chosen.ids() })
+        return {
+          text: `${chosen.count} documents are one now`,
+          undo: async () => {
+            await call.takeVersion.mutate({ id, number: before })
+            await call.restore.mutate({ ids: others })
+          },
+        }
+      },
+    },
+  ]
+  return (
+    <RecordBulkBar
+      {...selected}
+      words={words}
+      call={call}
+      readOnly={readOnly}
+      noun="documents"
+      bulk={{ schema: documentSchema, alone: ['name'] }}
+      filter={filter}
+      more={acts}
+    />
+  )
+}
+
+/** As one ZIP, which the browser saves by itself. */
+async function download(chosen: Chosen) {
+  const ids = await chosen.ids()
+  if (ids.length > 500) throw new AppError('invalid', 'Download at most 500 documents at a time.')
+  const link = document.createElement('a')
+  link.href = `/files/documents/zip?tenant=${activeTenant() ?? ''}&ids=${ids.join(',')}`
+  link.download = ''
+  link.click()
+  return null
+}
+
+function TrashBar({ filter, table: _, onLeave: _left, ...bar }: Omit<Props, 'isTrash'>) {
+  const { call, readOnly } = useDocuments()
+  const acts: BulkAct[] = [
+    {
+      label: 'Restore',
+      icon: <RotateCcw {...icon} />,
+      run: async chosen => {
+        const ids = await chosen.ids()
+        await call.restore.mutate({ ids })
+        return {
+          text: `${countOf(ids.length, 'document')} restored`,
+          undo: () => call.remove.mutate({ ids }),
+        }
+      },
+    },
+    {
+      label: 'Delete for good',
+      danger: true,
+      icon: <Trash2 {...icon} />,
+      dialog: (chosen, end) => <PurgeMany {...end} chosen={chosen} />,
+    },
+  ]
+  return (
+    <BulkBar
+      {...bar}
+      words={words}
+      acts={readOnly === null ? acts : []}
+      allIds={() => call.bulk.ids.query({ filter })}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { useNavigate } from '@tanstack/react-router'
+import { foldersOf } from '../../../core/attachments/dropped-files.tsx'
+import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
+import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
+import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { OneMenu } from '../../../core/resource/FilterMenus.tsx'
+import { ListPage } from '../../../core/resource/ListPage.tsx'
+import { tableColumns } from '../../../core/resource/tableColumns.tsx'
+import { useList } from '../../../core/resource/useList.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatBytes } from '../../../ui/formats.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { documentSchema, expiryWords, kindWords } from '../document.ts'
+import { FolderTree } from '../folders/FolderTree.tsx'
+import { pathWords, useFolders } from '../folders/useFolders.tsx'
+import { useDocuments } from '../useDocuments.tsx'
+import { documentAddress, documentColumns, views, viewWords, type DocumentLine } from './document-list.ts'
+import { DocumentsBulkBar } from './DocumentsBulkBar.tsx'
+import { TrashedFolders } from './TrashedFolders.tsx'
+
+const Expires = ({ expiresOn }: DocumentLine) => {
+  const { words, tone } = expiryWords(expiresOn, useToday())
+  return expiresOn === null ? '—' : <Status tone={tone}>{words}</Status>
+}
+
+const columns = tableColumns<DocumentLine>(documentColumns, {
+  expiresOn: row => <Expires {...row} />,
+  addedAt: row => <Instant at={row.addedAt} />,
+  updatedAt: row => <Instant at={row.updatedAt} />,
+})
+const words = { one: 'document', many: 'documents', title: 'Documents' }
+
+/** The documents of the organization: filed in folders, found, and brought in by dropping them. */
+export default function DocumentsPage() {
+  const { api, call, readOnly } = useDocuments()
+  const navigate = useNavigate()
+  const askAgain = useAskAgain()
+  const { folders } = useFolders()
+  const all = useAllColumns('documents', columns)
+  const { data: counts } = useLiveQuery(api.counts.queryOptions())
+  const { data: unfinished } = useLiveQuery(api.unfinished.queryOptions({ documentId: null }))
+  const list = useList(documentAddress, '/app/documents', (address, window) =>
+    api.list.queryOptions({
+      filter: documentAddress.filterOf(address),
+      sort: address.sort,
+      direction: address.descending ? 'desc' : 'asc',
+      ...window,
+    }),
+  )
+  const { address, go } = list
+  const folder = address.folder || null
+  const isTrash = address.view === 'trash'
+  const begin = (file: File) => async () => {
+    const { name: fileName, size: fileSize, lastModified: modified } = file
+    const path = [...foldersOf(file)]
+    return (await call.announce.mutate({ folderId: folder, path, fileName, fileSize, modified })).uploadId
+  }
+  return (
+    <div className="flex h-full min-h-0">
+      <FolderTree chosen={folder} onChoose={id => go({ folder: id, view: 'all' })} />
+      <div className="flex min-w-0 flex-1">
+        <ListPage
+          words={words}
+          list={list}
+          exportPath="/documents/export"
+          meta={folder ? pathWords(folders, folder) : undefined}
+          filters={
+            <>
+              <OneMenu
+                label="Folder"
+                choices={folders.map(({ id }) => ({ value: id, label: pathWords(folders, id) }))}
+                chosen={folder ?? ''}
+                onChange={id => go({ folder: id || null })}
+              />
+              <OneMenu
+                label="Kind"
+                choices={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
+                chosen={address.kind ?? ''}
+                onChange={kind => go({ kind: documentSchema.shape.kind.safeParse(kind).data ?? null })}
+              />
+              <CustomMenus noun="documents" asked={address.custom} go={go} />
+            </>
+          }
+          searchField={{ label: 'Search by name, note, lease or well', className: 'w-72' }}
+          views={{
+            label: 'Views',
+            chips: views.map(id => ({ id, label: viewWords[id], count: counts?.[id] })),
+            selected: address.view,
+            onSelect: view => go({ view: views.find(id => id === view) ?? 'all' }),
+          }}
+          above={
+            isTrash ? (
+              <TrashedFolders />
+            ) : (
+              <div className="px-4.5 pb-2 max-md:px-3.5 print:hidden">
+                <UploadPart
+                  label="documents"
+                  of={`documents ${folder ?? ''}`}
+                  folders
+                  begin={begin}
+                  unfinished={unfinished}
+                  disabledReason={readOnly}
+                  onKept={askAgain}
+                />
+              </div>
+            )
+          }
+          bulk={selected => (
+            <DocumentsBulkBar {...selected} isTrash={isTrash} filter={documentAddress.filterOf(address)} />
+          )}
+          columns={all}
+          storageKey="documents"
+          rowKey={row => row.id}
+          {...(!isTrash && {
+            onOpenPage: (row: DocumentLine) => void navigate({ to: `/app/documents/${row.id}` }),
+          })}
+          none={
+            isTrash ? (
+              <EmptyState title="The trash is empty">
+                Deleted documents wait here for 30 days and can be restored until then.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No documents here" picture={<Picture of="document" />}>
+                Drop files or whole folders above, or remove a filter.
+              </EmptyState>
+            )
+          }
+          card={row => (
+            <RowCard
+              name={row.name}
+              status={row.expiresOn ? <Expires {...row} /> : undefined}
+              left={[kindWords[row.kind], row.about].filter(Boolean).join(' · ')}
+              right={formatBytes(row.size)}
+            />
+          )}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import type { Chosen } from '../../../core/resource/BulkBar.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { useDocuments } from '../useDocuments.tsx'
+
+type PurgeProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
+
+/** The one deletion that nothing takes back: it is asked about. */
+export function PurgeMany({ chosen, onClose, onDone }: PurgeProps) {
+  const { call } = useDocuments()
+  const what = countOf(chosen.count, 'document')
+  const purging = useCommand(
+    async () => {
+      const ids = await chosen.ids()
+      for (let at = 0; at < ids.length; at += 500) await call.purge.mutate({ ids: ids.slice(at, at + 500) })
+    },
+    { success: () => `${what} deleted for good`, after: onDone },
+  )
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Delete ${what} for good?`}
+      verb={`Delete ${what}`}
+      danger
+      onConfirm={() => {
+        onClose()
+        void purging.run()
+      }}
+    >
+      All their versions go with them, and their room is free again. This cannot be undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import FileText from 'lucide-react/icons/file-text'
+import type { Module } from '../../core/module/module.ts'
+import { access } from './access.ts'
+
+const gate = access.read
+const path = '/app/documents'
+const title = 'Documents'
+
+export const documents: Module = {
+  name: 'documents',
+  pages: [
+    { path, title, gate, load: () => import('./list/DocumentsPage.tsx') },
+    { path: `${path}/$documentId`, title: 'Document', gate, load: () => import('./file/DocumentPage.tsx') },
+  ],
+  navigation: [{ label: title, to: path, icon: FileText, order: 80, gate }],
+  finds: [{ kind: 'documents', label: title, icon: FileText, gate, pages: `${path}/` }],
+}
