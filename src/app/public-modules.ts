@@ -1,4 +1,5 @@
 import type { Module } from '../core/module/module.ts'
+import { sharedLinks } from '../modules/documents/share/links.tsx'
 import { landing } from '../modules/landing/module.tsx'
 import { legal } from '../modules/legal/module.tsx'
 import { pricing } from '../modules/subscription/plans/pricing.tsx'
@@ -6,4 +7,4 @@ import { setup } from '../modules/setup/module.tsx'
 import { signIn } from '../modules/sign-in/module.tsx'
 
 /** Modules outside of /app: all that a first visitor's browser knows. What stands here is paid by every public page. */
-export const publicModules: readonly Module[] = [landing, signIn, setup, legal, pricing]
+export const publicModules: readonly Module[] = [landing, signIn, setup, legal, pricing, sharedLinks]

@@ -20,6 +20,8 @@ import { folderRouter } from './folders/folder.server.ts'
 import { linkRouter } from './links/links.server.ts'
 import { documentFilter, views } from './list/document-list.ts'
 import { documentExport, documentsFrom, listDocuments, listInput } from './list/document-list.server.ts'
+import { shareRouter } from './share/share.server.ts'
+import { sharedFile } from './share/shared-file.server.ts'
 import { purge } from './trash/purge.server.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [noun] })
@@ -128,6 +130,7 @@ export const documentRouter = router({
   }),
 
   folders: folderRouter,
+  shares: shareRouter,
   links: linkRouter,
 })
 export type DocumentRouter = typeof documentRouter
@@ -136,5 +139,6 @@ export const documentFileRoutes = [
   ...documentExport,
   documentsZip,
   documentBytes,
+  sharedFile,
   historyRoute({ noun, one: 'Document', gate: access.read }),
 ]

@@ -12,11 +12,12 @@ import { findDocuments } from './find-documents.server.ts'
 import { folderSchema } from './folders/folder.ts'
 import { folderNoun } from './folders/folder-rows.server.ts'
 import { documentFilterOf, documentsFrom } from './list/document-list.server.ts'
+import { sharedRouter } from './share/shared.server.ts'
 import { purgeJob } from './trash/purge.server.ts'
 
 export const documentsModule = {
   name: 'documents',
-  routers: { documents: documentRouter },
+  routers: { documents: documentRouter, shared: sharedRouter },
   files: documentFileRoutes,
   jobs: [forgetArrivalsJob, purgeJob],
   lists: [
@@ -51,6 +52,8 @@ export const documentsModule = {
         link: 'linked a record to {}',
         unlink: 'unlinked a record from {}',
         purge: 'deleted {} for good',
+        share: 'shared {}',
+        'end share': 'stopped sharing {}',
       },
       custom: { schema: documentSchema, access, records: documentRecords, list: '/app/documents' },
     },
@@ -61,6 +64,7 @@ export const documentsModule = {
       to: id => `/app/documents?folder=${id}`,
       title: { table: documentFolders, columns: ['name'] },
       heldIn: /^folderId$/,
+      acts: { share: 'shared {}', 'end share': 'stopped sharing {}' },
       fields: folderSchema,
     },
     {

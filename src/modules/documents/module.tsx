@@ -10,6 +10,12 @@ export const documents: Module = {
   name: 'documents',
   pages: [
     { path, title, gate, load: () => import('./list/DocumentsPage.tsx') },
+    {
+      path: '/app/shared-documents',
+      title: 'Shared with me',
+      gate: { who: 'member' },
+      load: () => import('./share/ReceivedPage.tsx'),
+    },
     { path: `${path}/$documentId`, title: 'Document', gate, load: () => import('./file/DocumentPage.tsx') },
   ],
   navigation: [{ label: title, to: path, icon: FileText, order: 80, gate }],

@@ -17,6 +17,7 @@ import { documentSchema, expiryWords, kindWords } from '../document.ts'
 import { AboutCard } from '../links/AboutCard.tsx'
 import { viewKindOf } from '../media-types.ts'
 import { Preview } from '../preview/Preview.tsx'
+import { ShareCard } from '../share/ShareCard.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import type { DocumentFile } from './document-file.server.ts'
 import { fileAddress } from './file-address.ts'
@@ -121,6 +122,7 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: OfPage }) {
             update={call.update.mutate}
           />
           <AboutCard id={id} links={file.links} />
+          <ShareCard of={{ documentId: id }} name={fields.name} />
           <VersionsCard file={file} />
           <CommentsPanel noun="documents" id={id} />
           <Card title="History">

@@ -44,7 +44,7 @@ export function VersionsCard({ file }: { file: DocumentFile }) {
               <p className="text-sm text-muted">
                 {version.files.length > 1 && `${countOf(version.files.length, 'file')} · `}
                 {formatBytes(version.size)} · {version.by ?? 'Someone who has left'} ·{' '}
-                <Instant at={version.at.toISOString()} />
+                <Instant at={version.at} />
               </p>
             </div>
             {version.files.map(({ part, fileName }) => (

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { fileOf, sendFile, wholePath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
+import { refusal } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
@@ -13,10 +14,11 @@ import { access } from '../access.ts'
 import { fileNoun, noun } from '../document-records.server.ts'
 import { documents, documentVersions } from '../document.table.ts'
 import { sendView } from '../preview/send-view.server.ts'
+import { whileAllowed } from './while-allowed.server.ts'
 import { distinctNames } from './distinct-names.ts'
 
 /** One file of a document: of its present version, unless another is asked for. */
-async function fileOfDocument(
+export async function fileOfDocument(
   tx: Tx,
   tenantId: string,
   id: string,
@@ -50,7 +52,8 @@ export const documentBytes = fileRoute({
   method: 'GET',
   path: '/documents/:id/file',
   gate: access.read,
-  async handle({ services, viewer, origin }, { request, param }) {
+  async handle(context, { request, param }) {
+    const { services, viewer, origin } = context
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const id = idIn(param('id'), 'Document')
     const { searchParams } = new URL(request.url)
@@ -67,7 +70,11 @@ export const documentBytes = fileRoute({
         )
       return found
     })
-    return as === null ? sendFile(services, file, false) : sendView(services, file, as)
+    const response = await (as === null ? sendFile(services, file, false) : sendView(services, file, as))
+    return whileAllowed(response, async () => {
+      const { viewer: now } = (await context.fresh?.()) ?? context
+      return refusal(now, access.read) === null
+    })
   },
 })
 

@@ -63,7 +63,9 @@ export async function documentFile(tx: Tx, tenantId: string, id: string) {
     number: row.number,
     folderId: row.folderId,
     path: path.map(folder => ({ id: folder.id, name: folder.name })),
-    files: versions.filter(({ number }) => number === row.number),
+    files: versions
+      .filter(({ number }) => number === row.number)
+      .map(({ part, fileName, mediaType, size }) => ({ part, fileName, mediaType, size })),
     versions: byNumber(versions),
     links: links.flatMap(link => {
       const noun = (Object.keys(linkKinds) as LinkKind[]).find(each => link[linkKinds[each]] !== null)
@@ -85,6 +87,12 @@ function byNumber(files: readonly VersionFile[]) {
     const of = files.filter(file => file.number === number)
     const { at, by } = of[0]!
     const size = of.reduce((sum, file) => sum + file.size, 0)
-    return { number, at, by, size, files: of.map(({ part, fileName }) => ({ part, fileName })) }
+    return {
+      number,
+      at: at.toISOString(),
+      by,
+      size,
+      files: of.map(({ part, fileName }) => ({ part, fileName })),
+    }
   })
 }

@@ -141,9 +141,8 @@ test('it is about leases, wells and tracts of its organization, and is listed th
   const { id: well } = await callerFactory(wellRouter)(acme.owner).create({ name: 'Berg 1' })
   const { id: foreign } = await callerFactory(wellRouter)(rival.owner).create({ name: 'Cedar 1' })
   const { id: lease } = await callerFactory(leaseRouter)(acme.owner).create({
-    leaseNumber: 'ND-1',
-    name: 'Berg',
-  } as never)
+    lease: { leaseNumber: 'ND-1', name: 'Berg' },
+  })
   const { id } = await place.filed('Both.txt', 'both', { links: [{ noun: 'wells', recordId: well }] })
   await ours().links.add({ ids: [id], target: { noun: 'leases', recordId: lease } })
   await ours().links.add({ ids: [id], target: { noun: 'leases', recordId: lease } })
@@ -151,7 +150,7 @@ test('it is about leases, wells and tracts of its organization, and is listed th
     'not found',
   )
   expect((await ours().get({ id })).links.map(({ called }) => called)).toEqual(['Berg 1', 'ND-1 Berg'])
-  expect((await ours().list({ filter: { lease } })).rows).toMatchObject([{ id, about: 'Berg 1, ND-1 Berg' }])
+  expect((await ours().list({ filter: { lease } })).rows).toMatchObject([{ id, about: 'ND-1 Berg, Berg 1' }])
   expect((await ours().list({ filter: { well } })).total).toBe(1)
   const link = (await ours().get({ id })).links[0]!
   expect(await ours().links.remove({ id, linkId: link.id })).toEqual({ noun: 'wells', recordId: well })

@@ -8,13 +8,17 @@ import { classes } from '../../../ui/classes.ts'
 import { countOf, formatCount } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { Shares } from '../share/ShareCard.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import { pathOf, shownFolders, within } from './folder-tree.ts'
 import { MoveFolder, NewFolder, RenameFolder, type FolderLine } from './FolderDialogs.tsx'
 import { useFolders } from './useFolders.tsx'
 
 type FolderTreeProps = { chosen: string | null; onChoose: (id: string | null) => void }
-type Asked = { what: 'new'; parentId: string | null } | { what: 'rename' | 'move'; folder: FolderLine }
+type Asked =
+  | { what: 'new'; parentId: string | null }
+  | { what: 'rename' | 'move' | 'share'; folder: FolderLine }
 
 /** The folders, opened along the way to the chosen one. */
 export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
@@ -37,6 +41,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
     },
     { label: 'Rename', disabledReason: readOnly, onSelect: () => setAsked({ what: 'rename', folder }) },
     { label: 'Move', disabledReason: readOnly, onSelect: () => setAsked({ what: 'move', folder }) },
+    { label: 'Share', disabledReason: readOnly, onSelect: () => setAsked({ what: 'share', folder }) },
     {
       label: 'Delete',
       danger: true,
@@ -96,6 +101,11 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
       {asked?.what === 'new' && <NewFolder parentId={asked.parentId} onMade={onChoose} onClose={close} />}
       {asked?.what === 'rename' && <RenameFolder folder={asked.folder} onClose={close} />}
       {asked?.what === 'move' && <MoveFolder folder={asked.folder} onClose={close} />}
+      {asked?.what === 'share' && (
+        <Dialog open onClose={close} title={`Sharing of ${asked.folder.name}`}>
+          <Shares of={{ folderId: asked.folder.id }} name={asked.folder.name} />
+        </Dialog>
+      )}
     </nav>
   )
 }

@@ -8,6 +8,7 @@ import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { OneMenu } from '../../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
+import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { tableColumns } from '../../../core/resource/tableColumns.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
@@ -64,11 +65,12 @@ export default function DocumentsPage() {
   return (
     <div className="flex h-full min-h-0">
       <FolderTree chosen={folder} onChoose={id => go({ folder: id, view: 'all' })} />
-      <div className="flex min-w-0 flex-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
         <ListPage
           words={words}
           list={list}
           exportPath="/documents/export"
+          acts={pageLinks([['/app/shared-documents', 'Shared with me']])}
           meta={folder ? pathWords(folders, folder) : undefined}
           filters={
             <>

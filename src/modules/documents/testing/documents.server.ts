@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { harmlessName } from '../../../core/attachments/file-name.ts'
 import { sendAll } from '../../../core/attachments/testing/sending.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
@@ -27,7 +28,7 @@ export async function documentPlace() {
     const { uploadId } = await as(who).announce(sent)
     const { state, refusal } = await sendAll(who, uploadId, content)
     if (state !== 'kept') throw new Error(refusal ?? state)
-    const { rows } = await as(who).list({ filter: { search: fileName }, sort: 'updatedAt' })
+    const { rows } = await as(who).list({ filter: { search: harmlessName(fileName) }, sort: 'updatedAt' })
     return rows[0]!
   }
 

@@ -1,0 +1,24 @@
+/** So long a download goes on before it is asked again whether it may. */
+const askedAgainMs = 1000
+
+/**
+ * A response whose bytes are sent for as long as they may be: who loses the right while a large file is on its way gets
+ * no more of it, and the download breaks off.
+ */
+export function whileAllowed(response: Response, mayStill: () => Promise<boolean>): Response {
+  if (!response.body) return response
+  let asked = performance.now()
+  const guarded = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      async transform(piece, controller) {
+        if (performance.now() - asked > askedAgainMs) {
+          if (!(await mayStill()))
+            return controller.error(new Error('the right to this file was lost meanwhile'))
+          asked = performance.now()
+        }
+        controller.enqueue(piece)
+      },
+    }),
+  )
+  return new Response(guarded, response)
+}

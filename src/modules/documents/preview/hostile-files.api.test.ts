@@ -1,0 +1,134 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportColumn } from '../../../core/files/export/export.ts'
+import { workbookOf } from '../../../core/files/export/small-table.ts'
+import { zipOf } from '../../../core/files/zip.server.ts'
+import { documentFileRoutes } from '../document.server.ts'
+import { documentPlace } from '../testing/documents.server.ts'
+
+let place: Awaited<ReturnType<typeof documentPlace>>
+beforeAll(async () => {
+  place = await documentPlace()
+})
+afterAll(() => place.close())
+
+const route = documentFileRoutes.find(({ path }) => path === '/documents/:id/file')!
+const fetched = (id: string, as?: string, who = place.orgs.acme.owner) =>
+  route.handle(who, {
+    request: new Request(`http://localhost/files/documents/${id}/file${as ? `?as=${as}` : ''}`),
+    param: () => id,
+  })
+
+async function zipped(files: Record<string, string>): Promise<Uint8Array> {
+  const pieces = []
+  const entries = Object.entries(files).map(([name, content]) => ({ name, content: [content] }))
+  for await (const piece of zipOf(entries, new Date(0))) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+test('what could act in a browser is bytes, and only shown as text', async () => {
+  const script = '<script>alert(1)</script>'
+  for (const [name, content] of [
+    ['page.html', `<html>${script}`],
+    ['drawing.svg', `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`],
+    ['notes.xml', `<?xml version="1.0"?>${script}`],
+  ] as const) {
+    const { id } = await place.filed(name, content)
+    for (const as of [undefined, 'bytes']) {
+      const { headers } = await fetched(id, as)
+      expect(headers.get('content-type')).toBe('application/octet-stream')
+      expect(headers.get('content-disposition')).toMatch(/^attachment/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
+    await expect(fetched(id, 'picture')).rejects.toThrow('Download it')
+  }
+  const { id } = await place.filed('acts.pdf', '%PDF-1.7 /OpenAction << /S /JavaScript /JS (app.alert(1)) >>')
+  expect((await fetched(id, 'bytes')).headers.get('content-type')).toBe('application/pdf')
+  // A picture by its name alone is none.
+  const fake = await place.filed('fake.png', `<svg>${script}</svg>`)
+  await expect(fetched(fake.id, 'picture')).rejects.toThrow('Download it')
+})
+
+test('names that systems fear are harmless', async () => {
+  for (const [given, becomes] of [
+    ['..\\..\\x.txt', 'x.txt'],
+    ['CON', '_CON'],
+    ['a/b/../c.txt', 'c.txt'],
+  ] as const) {
+    const { uploadId } = await place
+      .as(place.orgs.acme.owner)
+      .announce({ folderId: null, fileName: given, fileSize: 5, path: ['..', 'nul'] })
+    expect(uploadId).toBeTruthy()
+    expect((await place.filed(given, given, { path: ['..', 'nul'] })).name).toBe(becomes)
+  }
+  const { folders } = await place.as(place.orgs.acme.owner).folders.tree()
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(['_', '_nul'])
+})
+
+test('a picture of 100 megapixels is drawn small; more, and damaged ones, are refused in words', async () => {
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#888' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  const large = await place.filed('large.png', await blank(10_000, 10_000))
+  const shown = await sharp(Buffer.from(await (await fetched(large.id, 'picture')).arrayBuffer())).metadata()
+  expect(shown).toMatchObject({ format: 'webp', width: 2000, height: 2000 })
+  const bytes = await blank(400, 300)
+  const cut = await place.filed('cut.png', bytes.subarray(0, 60))
+  await expect(fetched(cut.id, 'picture')).rejects.toThrow('cannot be shown')
+  const bomb = await place.filed('bomb.png', await blank(16_000, 16_000))
+  await expect(fetched(bomb.id, 'picture')).rejects.toThrow('cannot be shown')
+}, 60_000)
+
+test('office files are cells and paragraphs; bombs and broken ones are refused in words', async () => {
+  const book = await place.filed(
+    'book.xlsx',
+    workbookOf({
+      name: 'Wells',
+      columns: [exportColumn('well', 'Well', row => row.well), exportColumn('oil', 'Oil', row => row.oil)],
+      rows: [{ well: 'Berg 1', oil: '12' }],
+    }),
+  )
+  expect(await (await fetched(book.id, 'content')).json()).toMatchObject({
+    as: 'sheets',
+    sheets: [
+      {
+        rows: [
+          ['Well', 'Oil'],
+          ['Berg 1', '12'],
+        ],
+      },
+    ],
+  })
+  const word = (body: string) =>
+    zipped({ 'word/document.xml': `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` })
+  const p = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+  const link = '<w:hyperlink r:id="rId1" xmlns:r="r"><w:r><w:t>file:///etc/passwd</w:t></w:r></w:hyperlink>'
+  const letter = await place.filed(
+    'letter.docx',
+    await word(
+      `${p('Dear lessor,')}<w:tbl><w:tr><w:tc>${p('Tract')}</w:tc><w:tc>${p('Acres')}</w:tc></w:tr></w:tbl><w:p>${link}</w:p>`,
+    ),
+  )
+  expect(await (await fetched(letter.id, 'content')).json()).toEqual({
+    as: 'text',
+    blocks: [
+      { as: 'text', text: 'Dear lessor,', heading: false },
+      { as: 'table', rows: [['Tract', 'Acres']] },
+      { as: 'text', text: 'file:///etc/passwd', heading: false },
+    ],
+    cut: false,
+  })
+  const bomb = await place.filed('bomb.docx', await zipped({ 'word/document.xml': '0'.repeat(30_000_000) }))
+  await expect(fetched(bomb.id, 'content')).rejects.toThrow('was not opened')
+  const none = await place.filed('none.xlsx', 'PK no zip at all')
+  await expect(fetched(none.id, 'content')).rejects.toThrow('damaged')
+  const entity = '<!DOCTYPE w [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'
+  const laughs = await place.filed(
+    'laughs.docx',
+    await zipped({ 'word/document.xml': `${entity}<w>&b;</w>` }),
+  )
+  await expect(fetched(laughs.id, 'content')).rejects.toThrow('damaged')
+  await expect(fetched(book.id, 'content', place.orgs.rival.owner)).rejects.toThrow('not found')
+})

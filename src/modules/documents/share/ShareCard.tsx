@@ -1,0 +1,82 @@
+import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { useDocuments } from '../useDocuments.tsx'
+import type { ShareLine } from './share-lines.ts'
+import { ShareDialog } from './ShareDialog.tsx'
+import { VisitsDialog } from './VisitsDialog.tsx'
+import type { SharedThing } from './share.ts'
+
+const nameOf = ({ kind, whom }: ShareLine) =>
+  kind === 'link' ? 'Anyone with the link' : (whom ?? 'Someone who has left')
+
+/** With whom a document or folder is shared, and how to end it. */
+export const ShareCard = ({ of, name }: { of: SharedThing; name: string }) => (
+  <Card title="Sharing">
+    <Shares of={of} name={name} />
+  </Card>
+)
+
+export function Shares({ of, name }: { of: SharedThing; name: string }) {
+  const { api, call, readOnly } = useDocuments()
+  const { data = [] } = useLiveQuery(api.shares.of.queryOptions(of))
+  const [adding, setAdding] = useState(false)
+  const [visited, setVisited] = useState<ShareLine | null>(null)
+  const ending = useCommand(({ id }: ShareLine) => call.shares.end.mutate({ id }), {
+    success: (_, share) => ({
+      text: `${nameOf(share)} no longer has access`,
+      undo: () => call.shares.resume.mutate({ id: share.id }),
+    }),
+  })
+  return (
+    <div className="grid gap-3">
+      {data.length > 0 && (
+        <ul aria-label="Shared with" className="divide-y">
+          {data.map(share => (
+            <li key={share.id} className="flex flex-wrap items-center gap-2 py-1.5">
+              <div className="min-w-40 flex-1">
+                <p className="wrap-anywhere">{nameOf(share)}</p>
+                <p className="text-sm text-muted">
+                  {[
+                    share.mayDownload ? 'Download' : 'View only',
+                    share.hasPassword && 'password',
+                    share.watermark && 'watermark',
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                  {share.expiresAt && (
+                    <>
+                      {' '}
+                      · until <Instant at={share.expiresAt} />
+                    </>
+                  )}
+                </p>
+              </div>
+              <Button size="small" variant="quiet" onClick={() => setVisited(share)}>
+                {countOf(share.visits, 'visit')}
+              </Button>
+              <Button size="small" disabledReason={readOnly} onClick={() => void ending.run(share)}>
+                End<span className="sr-only"> sharing with {nameOf(share)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        className="justify-self-start"
+        icon={<Share2 size={14} aria-hidden="true" />}
+        disabledReason={readOnly}
+        onClick={() => setAdding(true)}
+      >
+        Share
+      </Button>
+      {adding && <ShareDialog of={of} name={name} onClose={() => setAdding(false)} />}
+      {visited && <VisitsDialog id={visited.id} title={nameOf(visited)} onClose={() => setVisited(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { FormDialog } from '../folders/FolderDialogs.tsx'
+import { useDocuments } from '../useDocuments.tsx'
+import { lastingWords, shareKinds, type NewShare, type SharedThing, type ShareKind } from './share.ts'
+
+type ShareDialogProps = { of: SharedThing; name: string; onClose: () => void }
+
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const start: NewShare = {
+  kind: 'link',
+  whom: '',
+  days: '30',
+  password: '',
+  mayDownload: true,
+  watermark: false,
+}
+
+/** Shares a document or folder; of a link, its address is shown this once. */
+export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
+  const { api, call } = useDocuments()
+  const { data: choices } = useQuery(api.shares.choices.queryOptions())
+  const [share, setShare] = useState(start)
+  const [address, setAddress] = useState<string | null>(null)
+  const set = (change: Partial<NewShare>) => setShare({ ...share, ...change })
+  const sharing = useCommand(() => call.shares.add.mutate({ of, share }), {
+    inForm: true,
+    success: ({ id }) => ({ text: `${name} shared`, undo: () => call.shares.end.mutate({ id }) }),
+    after: ({ secret }) => (secret ? setAddress(`${location.origin}/shared#${secret}`) : onClose()),
+  })
+  if (address !== null) return <LinkDialog address={address} onClose={onClose} />
+  const { kind } = share
+  const error = sharing.fields['share.whom'] ?? sharing.fields['whom']
+  return (
+    <FormDialog title={`Share ${name}`} verb="Share" onClose={onClose} command={sharing}>
+      {sharing.message && (
+        <p role="alert" className="text-bad">
+          {sharing.message}
+        </p>
+      )}
+      <SelectField
+        label="With"
+        choices={choicesOf(shareKinds)}
+        value={kind}
+        onChange={({ target }) => set({ kind: target.value as ShareKind, whom: '', password: '' })}
+      />
+      {(kind === 'person' || kind === 'role') && (
+        <SelectField
+          label={kind === 'person' ? 'Person' : 'Role'}
+          required
+          placeholder="Choose"
+          choices={((kind === 'person' ? choices?.people : choices?.roles) ?? []).map(each => ({
+            value: each.id,
+            label: each.name,
+          }))}
+          value={share.whom}
+          error={error}
+          onChange={({ target }) => set({ whom: target.value })}
+        />
+      )}
+      {kind === 'organization' && (
+        <TextField
+          label="Name of the organization"
+          required
+          hint="As it is written on its page."
+          value={share.whom}
+          error={error}
+          onChange={({ target }) => set({ whom: target.value })}
+        />
+      )}
+      {kind === 'link' && (
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="Leave it empty for none. Send it another way than the link."
+          value={share.password}
+          error={sharing.fields['share.password']}
+          onChange={({ target }) => set({ password: target.value })}
+        />
+      )}
+      <SelectField
+        label="For"
+        choices={choicesOf(lastingWords)}
+        value={share.days}
+        onChange={({ target }) => set({ days: target.value as NewShare['days'] })}
+      />
+      <CheckField
+        label="May be downloaded"
+        checked={share.mayDownload}
+        onChange={({ target }) => set({ mayDownload: target.checked })}
+      />
+      <CheckField
+        label="Watermark on what is shown"
+        checked={share.watermark}
+        onChange={({ target }) => set({ watermark: target.checked })}
+      />
+    </FormDialog>
+  )
+}
+
+const LinkDialog = ({ address, onClose }: { address: string; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title="Link to share"
+    footer={
+      <Button variant="primary" onClick={onClose}>
+        Done
+      </Button>
+    }
+  >
+    <p className="mb-2">Copy it now: it is not shown again.</p>
+    <p className="flex items-start gap-2">
+      <code data-link className="min-w-0 flex-1 rounded-md border bg-raised p-2 text-sm wrap-anywhere">
+        {address}
+      </code>
+      <CopyButton text={address} label="Copy link" />
+    </p>
+  </Dialog>
+)

@@ -1,0 +1,105 @@
+import Download from 'lucide-react/icons/download'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall, wordsOf } from '../../../core/http/api.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Preview } from '../preview/Preview.tsx'
+import type { SharedRouter } from './shared.server.ts'
+
+/** So soon it is asked again whether what is shown is still shared. */
+const askedAgainMs = 700
+
+/** What a pass shows: its documents, one looked at; gone within a second once the share has ended. */
+export function SharedView({ pass }: { pass: string }) {
+  const call = useCall<SharedRouter>('shared')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { data, error } = useQuery({
+    queryKey: ['shared', pass],
+    queryFn: () => call.look.mutate({ pass }),
+    retry: false,
+    staleTime: Infinity,
+  })
+  const { error: ended } = useQuery({
+    queryKey: ['shared holds', pass],
+    queryFn: () => call.holds.mutate({ pass }),
+    enabled: data !== undefined,
+    retry: false,
+    refetchInterval: askedAgainMs,
+    gcTime: 0,
+  })
+  const problem = error ?? ended
+  if (problem) return <EmptyState title="Not shared any more">{wordsOf(problem)}</EmptyState>
+  if (!data) return <Skeleton className="m-4.5 h-96" />
+  const { documents, name, from, mayDownload, watermark } = data
+  const shown = documents.find(({ id }) => id === chosen) ?? documents[0]
+  const addressOf = (id: string, part: number, as?: string) =>
+    `/files/shared/file?pass=${pass}&document=${id}&part=${part}${as ? `&as=${as}` : ''}`
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader
+        title={shown?.name ?? name}
+        meta={`Shared by ${from}`}
+        actions={
+          mayDownload &&
+          shown && (
+            <LinkButton
+              href={addressOf(shown.id, 1)}
+              download
+              icon={<Download size={14} aria-hidden="true" />}
+            >
+              Download
+            </LinkButton>
+          )
+        }
+      />
+      {!shown && <EmptyState title="Nothing in this folder">There is no document in it now.</EmptyState>}
+      {shown && (
+        <div className="flex min-h-0 flex-1 gap-4 px-4.5 pb-4 max-md:flex-col max-md:px-3.5">
+          {documents.length > 1 && (
+            <nav
+              aria-label="Documents"
+              className="w-60 shrink-0 overflow-y-auto max-md:max-h-40 max-md:w-full"
+            >
+              <ul>
+                {documents.map(each => (
+                  <li key={each.id}>
+                    <button
+                      type="button"
+                      aria-current={each.id === shown.id || undefined}
+                      onClick={() => setChosen(each.id)}
+                      className={classes(
+                        'min-h-control w-full rounded-md px-2 text-left wrap-anywhere',
+                        each.id === shown.id ? 'bg-accent-soft text-accent' : 'hover:bg-hover',
+                      )}
+                    >
+                      {each.name}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <section
+            aria-label="Preview"
+            className="min-h-96 min-w-0 flex-1 overflow-hidden rounded-lg border bg-surface"
+          >
+            <Preview
+              key={shown.id}
+              files={shown.files}
+              name={shown.name}
+              watermark={watermark ?? undefined}
+              addressOf={(part, as) => addressOf(shown.id, part, as)}
+              onPage={page =>
+                void call.saw.mutate({ pass, documentId: shown.id, part: 1, page }).catch(() => {})
+              }
+            />
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { useDocuments } from '../useDocuments.tsx'
+
+/** Who opened what is shared, and how much of it they looked at. */
+export function VisitsDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const { api } = useDocuments()
+  const { data } = useLiveQuery(api.shares.visits.queryOptions({ id }))
+  return (
+    <Dialog open onClose={onClose} title={`Visits: ${title}`} size="large">
+      {data ? (
+        <PlainTable
+          caption="Visits"
+          rows={data}
+          rowKey={row => row.id}
+          columns={[
+            { header: 'Opened', cell: row => <Instant at={row.at} /> },
+            { header: 'By', wraps: true, cell: row => row.by ?? row.ip ?? '—' },
+            { header: 'Pages', align: 'right', cell: row => formatCount(row.pages) },
+            { header: 'Downloads', align: 'right', cell: row => formatCount(row.downloads) },
+          ]}
+          empty={<p className="text-muted">Nobody has opened it yet.</p>}
+        />
+      ) : (
+        <Skeleton className="h-20" />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Module } from '../../../core/module/module.ts'
+
+/** The page of links to shared documents: for whoever has one. */
+export const sharedLinks: Module = {
+  name: 'shared',
+  pages: [
+    {
+      path: '/shared',
+      title: 'Shared document',
+      description: 'A document that someone shares with you.',
+      gate: { who: 'anyone' },
+      load: () => import('./SharedPage.tsx'),
+    },
+  ],
+}

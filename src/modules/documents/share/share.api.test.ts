@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { documentPlace } from '../testing/documents.server.ts'
+import { documentFileRoutes } from '../document.server.ts'
+import { sharedRouter } from './shared.server.ts'
+import type { NewShare, SharedThing } from './share.ts'
+
+let place: Awaited<ReturnType<typeof documentPlace>>
+let paper: { id: string }
+let folderId: string
+let anyone: Context
+beforeAll(async () => {
+  place = await documentPlace()
+  paper = await place.filed('Lease.txt', 'the lease', { path: ['Room'] })
+  await place.filed('Plat.txt', 'the plat', { path: ['Room', 'Inner'] })
+  const { folders } = await ours().folders.tree()
+  folderId = folders.find(({ name }) => name === 'Room')!.id
+  const { owner } = place.orgs.acme
+  anyone = { ...owner, viewer: { user: null, platformRoles: [], membership: null }, fresh: undefined }
+})
+afterAll(() => place.close())
+
+const ours = () => place.as(place.orgs.acme.owner)
+const shared = (who: Context = anyone) => callerFactory(sharedRouter)(who)
+const terms: NewShare = {
+  kind: 'link',
+  whom: '',
+  days: '30',
+  password: '',
+  mayDownload: true,
+  watermark: false,
+}
+const share = (of: SharedThing, change: Partial<NewShare> = {}) =>
+  ours().shares.add({ of, share: { ...terms, ...change } })
+const opened = async (secret: string | null, password?: string) =>
+  (await shared().open({ secret: secret!, ...(password !== undefined && { password }) })).pass!
+
+const route = documentFileRoutes.find(({ path }) => path === '/shared/file')!
+const fetched = (pass: string, document: string, as?: string) => {
+  const address = `http://localhost/files/shared/file?pass=${pass}&document=${document}${as ? `&as=${as}` : ''}`
+  return route.handle(anyone, { request: new Request(address), param: () => '' })
+}
+const over = 'not shared any more'
+
+test('a link shows one document to whoever has it, until it ends', async () => {
+  const { id, secret } = await share({ documentId: paper.id })
+  const pass = await opened(secret)
+  expect(await shared().look({ pass })).toMatchObject({
+    name: 'Lease.txt',
+    mayDownload: true,
+    watermark: null,
+    documents: [{ id: paper.id, files: [{ part: 1, fileName: 'Lease.txt' }] }],
+  })
+  expect(await (await fetched(pass, paper.id)).text()).toBe('the lease')
+  await shared().saw({ pass, documentId: paper.id, part: 1, page: 1 })
+  await shared().saw({ pass, documentId: paper.id, part: 1, page: 1 })
+  expect(await ours().shares.visits({ id })).toMatchObject([{ pages: 1, downloads: 1, by: null }])
+  const other = (await ours().list({ filter: { search: 'Plat' } })).rows[0]!
+  await expect(fetched(pass, other.id)).rejects.toThrow(over)
+  await ours().shares.end({ id })
+  for (const asked of [
+    () => shared().holds({ pass }),
+    () => shared().look({ pass }),
+    () => fetched(pass, paper.id, 'bytes'),
+    () => shared().open({ secret: secret! }),
+  ])
+    await expect(asked()).rejects.toThrow(over)
+  await ours().shares.resume({ id })
+  expect(await shared().holds({ pass })).toEqual({ holds: true })
+  await ours().remove({ ids: [paper.id] })
+  await expect(shared().look({ pass })).rejects.toThrow(over)
+  await expect(fetched(pass, paper.id)).rejects.toThrow(over)
+  await ours().restore({ ids: [paper.id] })
+  await place.orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update document_shares set expires_at = now()`),
+  )
+  await expect(shared().holds({ pass })).rejects.toThrow(over)
+  for (const wrong of ['', 'x', secret!.slice(0, -1), `${secret!.slice(0, -1)}A`, pass])
+    await expect(shared().open({ secret: wrong })).rejects.toThrow(over)
+})
+
+test('a folder shows all that lies in it; to be looked at alone; behind a password', async () => {
+  const { secret } = await share(
+    { folderId },
+    { mayDownload: false, watermark: true, password: 'long enough' },
+  )
+  expect(await shared().open({ secret: secret! })).toEqual({ pass: null })
+  await expect(opened(secret, 'not this one')).rejects.toThrow('not the password')
+  const pass = await opened(secret, 'long enough')
+  const seen = await shared().look({ pass })
+  expect(seen.documents.map(({ name }) => name)).toEqual(['Lease.txt', 'Plat.txt'])
+  expect(seen.watermark).toContain('Shared copy')
+  await expect(fetched(pass, paper.id)).rejects.toThrow('to be looked at')
+  expect((await fetched(pass, paper.id, 'bytes')).status).toBe(200)
+  for (let at = 0; at < 9; at++) await opened(secret, `wrong ${at}`).catch(() => {})
+  await expect(opened(secret, 'long enough')).rejects.toThrow('Too many attempts')
+})
+
+test('a person, a role and another organization see what is theirs, and nobody else', async () => {
+  const { acme, rival, database } = place.orgs
+  const ann = await acme.memberWith('access_leases')
+  const kim = await acme.memberWith('access_messages')
+  await share({ documentId: paper.id }, { kind: 'person', whom: ann.viewer.user!.id })
+  const names = async (who: Context) => (await shared(who).received()).map(({ name }) => name)
+  expect(await names(ann)).toEqual(['Lease.txt'])
+  expect(await names(kim)).toEqual([])
+  await expect(place.as(ann).get({ id: paper.id })).rejects.toThrow()
+  const [one] = await shared(ann).received()
+  const { pass } = await shared(ann).visit({ tenantId: one!.tenantId, id: one!.id })
+  expect((await shared(ann).look({ pass })).documents).toMatchObject([{ id: paper.id }])
+  await expect(shared(kim).visit({ tenantId: one!.tenantId, id: one!.id })).rejects.toThrow(over)
+  await expect(shared(rival.owner).visit({ tenantId: one!.tenantId, id: one!.id })).rejects.toThrow(over)
+  // Who leaves the organization reads on with nothing.
+  await database.acrossTenants(tx =>
+    tx.execute(sql`delete from memberships where user_id = ${ann.viewer.user!.id}`),
+  )
+  await expect(shared().holds({ pass })).rejects.toThrow(over)
+
+  const [roleId] = kim.viewer.membership!.roleIds.filter(each => each !== 'member')
+  await share({ folderId }, { kind: 'role', whom: roleId! })
+  expect(await names(kim)).toEqual(['Room'])
+
+  const { tenantName } = rival.owner.viewer.membership!
+  await expect(share({ folderId }, { kind: 'organization', whom: 'Nobody Oil' })).rejects.toThrow(
+    'No organization',
+  )
+  const { id } = await share({ folderId }, { kind: 'organization', whom: tenantName })
+  expect(await names(rival.owner)).toEqual(['Room'])
+  const visit = await shared(rival.owner).visit({ tenantId: acme.tenantId, id })
+  expect((await shared(rival.owner).look(visit)).documents).toHaveLength(2)
+  await expect(place.as(rival.owner).shares.end({ id })).rejects.toThrow('not found')
+  await ours().shares.end({ id })
+  await expect(shared(rival.owner).look(visit)).rejects.toThrow(over)
+  await expect(place.as(rival.owner).shares.add({ of: { folderId }, share: terms })).rejects.toThrow(
+    'not found',
+  )
+})

@@ -1,0 +1,213 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../../../core/auth/auth.table.ts'
+import { hashPassword } from '../../../core/auth/password.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { membersByName } from '../../../core/tenancy/members-by-name.server.ts'
+import { roles, tenants } from '../../../core/tenancy/tenant.table.ts'
+import { access } from '../access.ts'
+import { documentRecords, noun } from '../document-records.server.ts'
+import { folderNoun, folderRecords } from '../folders/folder-rows.server.ts'
+import { newSecret } from './secret.server.ts'
+import { newShare, sharedThing, type NewShare, type SharedThing } from './share.ts'
+import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
+
+const read = tenantProcedure(access.read)
+const write = tenantProcedure(access.write)
+const one = z.object({ id: z.uuid() })
+
+const isOf = (tenantId: string, thing: SharedThing) =>
+  and(
+    eq(documentShares.tenantId, tenantId),
+    'documentId' in thing
+      ? eq(documentShares.documentId, thing.documentId)
+      : eq(documentShares.folderId, thing.folderId),
+  )
+
+/** Sharing documents and folders, and who looked at them. */
+export const shareRouter = router({
+  /** With whom a document or folder is shared, and how often each was opened. */
+  of: read
+    .meta({ reads: [noun, folderNoun] })
+    .input(sharedThing)
+    .query(({ ctx, input }) => ctx.inTenant(tx => sharesOf(tx, ctx.actor.tenantId, input))),
+
+  /** Who may be chosen: people and roles of the organization. */
+  choices: read.query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const named = await tx
+        .select({ id: roles.id, name: roles.name })
+        .from(roles)
+        .where(eq(roles.tenantId, tenantId))
+        .orderBy(asc(roles.name))
+      return { people: await membersByName(tx, tenantId), roles: named }
+    }),
+  ),
+
+  /** Shares it. Of a link, the secret is answered this once. */
+  add: write
+    .input(z.object({ of: sharedThing, share: newShare }))
+    .mutation(async ({ ctx, input: { of, share } }) => {
+      const passwordHash = share.password === '' ? null : await hashPassword(share.password)
+      const organizationId = share.kind === 'organization' ? await organizationNamed(ctx, share.whom) : null
+      return ctx.inTenant(tx => addShare(tx, ctx, of, share, { passwordHash, organizationId }))
+    }),
+
+  /** Ends it: what reads with it is refused from the next request on. */
+  end: write.input(one).mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => setEnded(tx, ctx, id, true))),
+
+  /** Takes the end back. */
+  resume: write
+    .input(one)
+    .mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => setEnded(tx, ctx, id, false))),
+
+  /** Who opened it, when, and what they looked at; the latest first. */
+  visits: read
+    .meta({ reads: [noun, folderNoun] })
+    .input(one)
+    .query(({ ctx, input: { id } }) =>
+      ctx.inTenant(tx =>
+        tx
+          .select({
+            id: documentVisits.id,
+            at: sql<string>`to_json(${documentVisits.openedAt}) #>> '{}'`,
+            by: users.name,
+            ip: documentVisits.ip,
+            pages: sql<number>`jsonb_array_length(${documentVisits.pages})`,
+            downloads: documentVisits.downloads,
+          })
+          .from(documentVisits)
+          .leftJoin(users, eq(users.id, documentVisits.userId))
+          .where(and(eq(documentVisits.tenantId, ctx.actor.tenantId), eq(documentVisits.shareId, id)))
+          .orderBy(desc(documentVisits.openedAt))
+          .limit(200),
+      ),
+    ),
+})
+
+async function sharesOf(tx: Tx, tenantId: string, thing: SharedThing) {
+  const rows = await tx
+    .select({
+      share: documentShares,
+      whom: sql<string | null>`coalesce(
+        (select u.name from users u where u.id = ${documentShares.userId}),
+        (select r.name from roles r where r.tenant_id = ${documentShares.tenantId} and r.id = ${documentShares.roleId}),
+        (select t.name from tenants t where t.id = ${documentShares.organizationId}))`,
+      visits: sql<number>`(select count(*)::int from document_visits v
+        where v.tenant_id = ${documentShares.tenantId} and v.share_id = ${documentShares.id})`,
+    })
+    .from(documentShares)
+    .where(and(isOf(tenantId, thing), isNull(documentShares.endedAt)))
+    .orderBy(desc(documentShares.createdAt))
+    .limit(100)
+  return rows.map(({ share, whom, visits }) => ({
+    id: share.id,
+    kind: share.kind,
+    whom,
+    visits,
+    mayDownload: share.mayDownload,
+    watermark: share.watermark,
+    hasPassword: share.passwordHash !== null,
+    expiresAt: share.expiresAt?.toISOString() ?? null,
+  }))
+}
+
+type Beside = { passwordHash: string | null; organizationId: string | null }
+
+async function addShare(tx: Tx, ctx: TenantContext, of: SharedThing, share: NewShare, beside: Beside) {
+  const { tenantId, userId } = ctx.actor
+  if ('documentId' in of) await lockRow(tx, tenantId, documentRecords, of.documentId)
+  else await lockRow(tx, tenantId, folderRecords, of.folderId)
+  const whom = await whomOf(tx, tenantId, share)
+  const link = share.kind === 'link' ? newSecret(tenantId) : null
+  const days = Number(share.days)
+  const id = newId()
+  await tx.insert(documentShares).values({
+    tenantId,
+    id,
+    ...of,
+    ...whom,
+    ...beside,
+    kind: share.kind,
+    secretHash: link?.hash ?? null,
+    mayDownload: share.mayDownload,
+    watermark: share.watermark,
+    expiresAt: days === 0 ? null : sql`now() + make_interval(days => ${days})`,
+    createdBy: userId,
+    updatedBy: userId,
+  })
+  await record(tx, ctx.actor, {
+    ...lineOf({ documentId: null, folderId: null, ...of }),
+    act: 'share',
+    after: { with: share.kind },
+  })
+  return { id, secret: link?.secret ?? null }
+}
+
+/** A person or a role, as far as they are of the organization. */
+async function whomOf(tx: Tx, tenantId: string, { kind, whom }: NewShare) {
+  if (kind === 'person') {
+    const people = await membersByName(tx, tenantId)
+    if (!people.some(({ id }) => id === whom))
+      throw fieldProblem('whom', 'Choose a person of your organization.')
+    return { userId: whom }
+  }
+  if (kind === 'role') {
+    const [role] = await tx
+      .select({ id: roles.id })
+      .from(roles)
+      .where(and(eq(roles.tenantId, tenantId), eq(roles.id, whom)))
+    if (!role) throw fieldProblem('whom', 'Choose a role of your organization.')
+    return { roleId: whom }
+  }
+  return {}
+}
+
+/** Another organization by its name as it is written. */
+async function organizationNamed({ services, actor }: TenantContext, name: string): Promise<string> {
+  const found = await services.database.acrossTenants(tx =>
+    tx
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(and(eq(sql`lower(${tenants.name})`, name.toLowerCase()), eq(tenants.disabled, false)))
+      .limit(2),
+  )
+  const others = found.filter(({ id }) => id !== actor.tenantId)
+  if (others.length !== 1)
+    throw fieldProblem(
+      'whom',
+      'No organization has exactly this name, or several have it. Share a link instead.',
+    )
+  return others[0]!.id
+}
+
+async function setEnded(tx: Tx, { actor }: TenantContext, id: string, ended: boolean): Promise<void> {
+  const { tenantId, userId } = actor
+  const [share] = await tx
+    .update(documentShares)
+    .set({
+      endedAt: ended ? sql`now()` : null,
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+      updatedBy: userId,
+    })
+    .where(and(eq(documentShares.tenantId, tenantId), eq(documentShares.id, id)))
+    .returning()
+  if (!share) throw notFound('Share')
+  if (!ended && share.expiresAt && share.expiresAt < new Date())
+    throw new AppError('conflict', 'It has expired meanwhile. Share it again.')
+  await record(tx, actor, {
+    ...lineOf(share),
+    act: ended ? 'end share' : 'share',
+    after: { with: share.kind },
+  })
+}
+
+const lineOf = ({ documentId, folderId }: Pick<ShareRow, 'documentId' | 'folderId'>) =>
+  documentId ? { noun, recordId: documentId } : { noun: folderNoun, recordId: folderId! }

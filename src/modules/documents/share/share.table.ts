@@ -1,0 +1,37 @@
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, owned } from '../../../core/data/columns.server.ts'
+import type { ShareKind } from './share.ts'
+
+/** To whom a document or a folder is shown. */
+export const documentShares = pgTable('document_shares', {
+  ...owned,
+  documentId: uuid('document_id'),
+  folderId: uuid('folder_id'),
+  kind: text().$type<ShareKind>().notNull(),
+  userId: text('user_id'),
+  roleId: text('role_id'),
+  organizationId: uuid('organization_id'),
+  secretHash: text('secret_hash'),
+  passwordHash: text('password_hash'),
+  mayDownload: boolean('may_download').notNull().default(true),
+  watermark: boolean().notNull().default(false),
+  expiresAt: moment('expires_at'),
+  endedAt: moment('ended_at'),
+})
+export type ShareRow = typeof documentShares.$inferSelect
+
+/** Who looked at it. */
+export const documentVisits = pgTable('document_visits', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  shareId: uuid('share_id').notNull(),
+  passHash: text('pass_hash').notNull(),
+  userId: text('user_id'),
+  ip: text(),
+  userAgent: text('user_agent'),
+  openedAt: moment('opened_at').notNull().defaultNow(),
+  pages: jsonb().$type<SeenPage[]>().notNull().default([]),
+  downloads: integer().notNull().default(0),
+})
+
+type SeenPage = { documentId: string; part: number; page: number }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { choice } from '../../../core/form/fields.ts'
+
+export const shareKinds = {
+  link: 'Anyone with the link',
+  person: 'A person of the organization',
+  role: 'A role of the organization',
+  organization: 'Another organization',
+} as const
+export type ShareKind = keyof typeof shareKinds
+
+/** For how long it is shown; what has no end is ended by a person. */
+export const lastingWords = {
+  '1': '1 day',
+  '7': '7 days',
+  '30': '30 days',
+  '90': '90 days',
+  '0': 'Until it is ended',
+} as const
+
+/** With whom, and on which terms. */
+export const newShare = z
+  .object({
+    kind: choice('With', shareKinds, 'Choose with whom.'),
+    /** The person, the role, or the name of the organization; empty for a link. */
+    whom: z.string().trim().max(200).default(''),
+    days: choice('For', lastingWords, 'Choose for how long.').default('30'),
+    password: z.string().max(200, 'Use at most 200 characters.').default(''),
+    mayDownload: z.boolean().default(true).meta({ title: 'May be downloaded' }),
+    watermark: z.boolean().default(false).meta({ title: 'Watermark' }),
+  })
+  .check(context => {
+    const { kind, whom, password } = context.value
+    const add = (field: string, message: string) =>
+      context.issues.push({ code: 'custom', message, path: [field], input: context.value })
+    if (kind !== 'link' && whom === '') add('whom', 'Choose with whom.')
+    if (kind !== 'link' && password !== '') add('password', 'Only a link has a password.')
+    if (password !== '' && password.length < 8) add('password', 'Use at least 8 characters.')
+  })
+export type NewShare = z.output<typeof newShare>
+
+/** What is shared: one of both. */
+export const sharedThing = z.union([
+  z.strictObject({ documentId: z.uuid() }),
+  z.strictObject({ folderId: z.uuid() }),
+])
+export type SharedThing = z.output<typeof sharedThing>

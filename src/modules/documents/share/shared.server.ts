@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { giveTriesBack, takeTries } from '../../../core/auth/attempts.server.ts'
+import { passwordFits } from '../../../core/auth/password.server.ts'
+import { sql } from 'drizzle-orm'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { openProcedure, router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { readSecret } from './secret.server.ts'
+import { receivedShares, receivedShare } from './received.server.ts'
+import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
+import {
+  beginVisit,
+  isLive,
+  nameOfShared,
+  over,
+  reader,
+  sharedDocuments,
+  watermarkOf,
+  withPass,
+} from './visit.server.ts'
+
+const member = tenantProcedure({ who: 'member' })
+const pass = z.object({ pass: z.string().max(100) })
+
+/** What others have shared: opened with a link or as whom it is shown to, and read with the pass that this gives. */
+export const sharedRouter = router({
+  /** Opens a link; where it has a password, with that. Answers the pass, or that the password is asked for. */
+  open: openProcedure
+    .input(z.object({ secret: z.string().max(100), password: z.string().max(200).default('') }))
+    .mutation(({ ctx, input }) => openLink(ctx, input.secret, input.password)),
+
+  /** What the pass shows. Asked with a body: a pass stands in no address that is logged. */
+  look: openProcedure.input(pass).mutation(({ ctx, input }) =>
+    withPass(ctx.services.database, input.pass, async (tx, visit) => {
+      const { share } = visit
+      const [tenant] = await tx
+        .select({ name: tenants.name })
+        .from(tenants)
+        .where(eq(tenants.id, share.tenantId))
+      return {
+        name: await nameOfShared(tx, share),
+        from: tenant?.name ?? '',
+        mayDownload: share.mayDownload,
+        watermark: await watermarkOf(tx, visit),
+        documents: await sharedDocuments(tx, share),
+      }
+    }),
+  ),
+
+  /** Whether it is still shared: asked each moment while a page shows it. */
+  holds: openProcedure
+    .input(pass)
+    .mutation(({ ctx, input }) => withPass(ctx.services.database, input.pass, async () => ({ holds: true }))),
+
+  /** Notes a page that is looked at, each once. */
+  saw: openProcedure
+    .input(
+      pass.extend({ documentId: z.uuid(), part: z.int().min(1).max(100), page: z.int().min(1).max(100_000) }),
+    )
+    .mutation(({ ctx, input: { pass: given, ...page } }) =>
+      withPass(ctx.services.database, given, async (tx, { id, share }) => {
+        const seen = JSON.stringify([page])
+        await tx
+          .update(documentVisits)
+          .set({ pages: sql`pages || ${seen}::jsonb` })
+          .where(
+            and(
+              eq(documentVisits.tenantId, share.tenantId),
+              eq(documentVisits.id, id),
+              sql`not pages @> ${seen}::jsonb and jsonb_array_length(pages) < 5000`,
+            ),
+          )
+      }),
+    ),
+
+  /** What is shared with the person, their roles and their organization. */
+  received: member
+    .meta({ personal: true })
+    .query(({ ctx }) => receivedShares(ctx.services.database, ctx.person.id, ctx.membership)),
+
+  /** Opens one of these. */
+  visit: member.input(z.object({ tenantId: z.uuid(), id: z.uuid() })).mutation(async ({ ctx, input }) => {
+    const share = await receivedShare(ctx.services.database, ctx.person.id, ctx.membership, input)
+    const secret = await ctx.services.database.inTenant(reader(input.tenantId, ctx.person.id), tx =>
+      beginVisit(tx, share, ctx.person.id, ctx.origin),
+    )
+    return { pass: secret }
+  }),
+})
+export type SharedRouter = typeof sharedRouter
+
+const wrongOnes = { most: 10, minutes: 15 }
+
+async function openLink({ services, origin }: Context, secret: string, password: string) {
+  const { database } = services
+  const named = readSecret(secret)
+  if (!named) throw over()
+  const scope = reader(named.tenantId, null)
+  const share = await database.inTenant(scope, async tx => {
+    const [row] = await tx
+      .select()
+      .from(documentShares)
+      .where(
+        and(eq(documentShares.tenantId, named.tenantId), eq(documentShares.secretHash, named.hash), isLive),
+      )
+    return row
+  })
+  if (!share) throw over()
+  if (share.passwordHash !== null) {
+    if (password === '') return { pass: null }
+    await checkPassword(services, share, password)
+  }
+  return { pass: await database.inTenant(scope, tx => beginVisit(tx, share, null, origin)) }
+}
+
+/** Wrong passwords of a share are counted, whoever tries them. */
+async function checkPassword(
+  { database }: Context['services'],
+  share: ShareRow,
+  password: string,
+): Promise<void> {
+  const tries = await takeTries(database, [{ key: `share:${share.id}`, ...wrongOnes }])
+  if (!(await passwordFits(share.passwordHash!, password))) {
+    const wrong = 'This is not the password.'
+    throw new AppError('invalid', wrong, { fields: { password: wrong } })
+  }
+  await giveTriesBack(database, tries)
+}

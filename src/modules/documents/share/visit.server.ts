@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database, Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import type { Origin } from '../../../core/data/record.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { documentFolders, documents, documentVersions } from '../document.table.ts'
+import { allFolders } from '../folders/folder-rows.server.ts'
+import { within } from '../folders/folder-tree.ts'
+import { newSecret, readSecret } from './secret.server.ts'
+import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
+
+/** One answer for what never was, is over, or belongs to others: nothing is learned from it. */
+export const overWords = 'This is not shared any more. Ask who sent it for a new link.'
+export const over = () => new AppError('not_found', overWords)
+
+/** A share that still holds. */
+export const isLive = and(
+  isNull(documentShares.endedAt),
+  sql`coalesce(${documentShares.expiresAt} > now(), true)`,
+  sql`exists (select from tenants t where t.id = ${documentShares.tenantId} and not t.disabled)`,
+)
+
+/** Nobody in particular reads with a link: the transaction is bound to the organization alone. */
+export const reader = (tenantId: string, userId: string | null) => ({ tenantId, userId: userId ?? 'link' })
+
+/** Begins a visit of what is shared; answers the pass with which it is read. */
+export async function beginVisit(
+  tx: Tx,
+  share: Pick<ShareRow, 'tenantId' | 'id'>,
+  userId: string | null,
+  { ip, userAgent }: Origin,
+): Promise<string> {
+  const { tenantId } = share
+  const { secret, hash } = newSecret(tenantId)
+  await tx
+    .insert(documentVisits)
+    .values({ tenantId, id: newId(), shareId: share.id, passHash: hash, userId, ip, userAgent })
+  return secret
+}
+
+export type Visit = { id: string; share: ShareRow; userId: string | null }
+
+/** Reads on with a pass: its share is asked again each time, so that what has ended is over within this request. */
+export async function withPass<T>(
+  database: Database,
+  pass: string,
+  work: (tx: Tx, visit: Visit) => Promise<T>,
+): Promise<T> {
+  const named = readSecret(pass)
+  if (!named) throw over()
+  const { tenantId, hash } = named
+  const scope = reader(tenantId, null)
+  const found = await database.inTenant(scope, async tx => {
+    const [visit] = await tx
+      .select({ id: documentVisits.id, userId: documentVisits.userId, share: documentShares })
+      .from(documentVisits)
+      .innerJoin(
+        documentShares,
+        and(
+          eq(documentShares.tenantId, documentVisits.tenantId),
+          eq(documentShares.id, documentVisits.shareId),
+        ),
+      )
+      .where(and(eq(documentVisits.tenantId, tenantId), eq(documentVisits.passHash, hash), isLive))
+    return visit && (await stillMay(tx, visit.share, visit.userId)) ? visit : null
+  })
+  if (!found || !(await isStillOf(database, found))) throw over()
+  return database.inTenant(scope, tx => work(tx, found))
+}
+
+/** Whether who reads for another organization is still one of its people. */
+async function isStillOf(database: Database, { share, userId }: Visit): Promise<boolean> {
+  if (share.kind !== 'organization') return true
+  const { rows } = await database.acrossTenants(tx =>
+    tx.execute(sql`
+      select from memberships where tenant_id = ${share.organizationId} and user_id = ${userId}
+        and not 'pending' = any (role_ids)`),
+  )
+  return rows.length > 0
+}
+
+/** Whether a person is still whom it is shown to: a role can be lost while a page is open. */
+async function stillMay(tx: Tx, share: ShareRow, userId: string | null): Promise<boolean> {
+  if (share.kind === 'link' || share.kind === 'organization') return true
+  const role = share.kind === 'role' ? sql`and ${share.roleId} = any (role_ids)` : sql``
+  const { rows } = await tx.execute(sql`
+    select from memberships where tenant_id = ${share.tenantId} and user_id = ${userId}
+      and not 'pending' = any (role_ids) ${role}`)
+  return rows.length > 0
+}
+
+const mostShared = 500
+
+/** The documents that a share shows now, with the files of their present versions. */
+export async function sharedDocuments(tx: Tx, { tenantId, documentId, folderId }: ShareRow) {
+  const folders = folderId ? within(await allFolders(tx, tenantId), folderId).map(({ id }) => id) : []
+  if (!documentId && folders.length === 0) return []
+  const rows = await tx
+    .select({
+      id: documents.id,
+      name: documents.name,
+      number: documents.number,
+      part: documentVersions.part,
+      fileName: documentVersions.fileName,
+      mediaType: documentVersions.mediaType,
+      size: documentVersions.size,
+    })
+    .from(documents)
+    .innerJoin(
+      documentVersions,
+      and(
+        eq(documentVersions.tenantId, documents.tenantId),
+        eq(documentVersions.documentId, documents.id),
+        eq(documentVersions.number, documents.number),
+      ),
+    )
+    .where(
+      and(
+        eq(documents.tenantId, tenantId),
+        documentId ? eq(documents.id, documentId) : inArray(documents.folderId, folders),
+        isNull(documents.deletedAt),
+      ),
+    )
+    .orderBy(asc(documents.name), asc(documents.id), asc(documentVersions.part))
+    .limit(mostShared)
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  return ids.map(id => {
+    const of = rows.filter(row => row.id === id)
+    const { name, number } = of[0]!
+    const files = of.map(({ part, fileName, mediaType, size }) => ({ part, fileName, mediaType, size }))
+    return { id, name, number, files }
+  })
+}
+
+/** What stands across what is shown: whose it is, and who looks at it. */
+export async function watermarkOf(
+  tx: Tx,
+  { share, userId }: Pick<Visit, 'share' | 'userId'>,
+): Promise<string | null> {
+  if (!share.watermark) return null
+  const [tenant] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, share.tenantId))
+  const { rows } = await tx.execute<{ name: string }>(sql`select name from users where id = ${userId}`)
+  return [tenant?.name, rows[0]?.name ?? 'Shared copy'].filter(Boolean).join(' · ')
+}
+
+/** As the thing that is shared is called. */
+export async function nameOfShared(tx: Tx, { tenantId, documentId, folderId }: ShareRow): Promise<string> {
+  const [row] = documentId
+    ? await tx
+        .select({ name: documents.name })
+        .from(documents)
+        .where(
+          and(eq(documents.tenantId, tenantId), eq(documents.id, documentId), isNull(documents.deletedAt)),
+        )
+    : await tx
+        .select({ name: documentFolders.name })
+        .from(documentFolders)
+        .where(
+          and(
+            eq(documentFolders.tenantId, tenantId),
+            eq(documentFolders.id, folderId!),
+            isNull(documentFolders.deletedAt),
+          ),
+        )
+  if (!row) throw over()
+  return row.name
+}
