@@ -16,7 +16,7 @@ export const documents: Module = {
       gate: { who: 'member' },
       load: () => import('./share/ReceivedPage.tsx'),
     },
-    { path: `${path}/$documentId`, title: 'Document', gate, load: () => import('./file/DocumentPage.tsx') },
+    { path: `${path}/$documentId`, title: 'Document', gate, load: () => import('./page/DocumentPage.tsx') },
   ],
   navigation: [{ label: title, to: path, icon: FileText, order: 80, gate }],
   finds: [{ kind: 'documents', label: title, icon: FileText, gate, pages: `${path}/` }],

@@ -1,8 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { FormDialog, type FormCommand } from '../FormDialog.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import { FolderField } from './FolderField.tsx'
 
@@ -64,19 +63,13 @@ export function MoveFolder({ folder, onClose }: { folder: FolderLine; onClose: (
   )
 }
 
-type Command = {
-  run: () => Promise<unknown>
-  busy: boolean
-  message: string | null
-  fields: Record<string, string>
-}
 type NameProps = {
   title: string
   verb: string
   name: string
   setName: (name: string) => void
   onClose: () => void
-  command: Command
+  command: FormCommand
 }
 
 const NameDialog = ({ title, verb, name, setName, onClose, command }: NameProps) => (
@@ -93,40 +86,3 @@ const NameDialog = ({ title, verb, name, setName, onClose, command }: NameProps)
     />
   </FormDialog>
 )
-
-type FormProps = {
-  title: string
-  verb: string
-  onClose: () => void
-  command: Command
-  children: React.ReactNode
-}
-
-/** One question and a verb. */
-export function FormDialog({ title, verb, onClose, command, children }: FormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    void command.run()
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form="one-question" busy={command.busy}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <form id="one-question" onSubmit={submit} className="grid gap-3">
-        {children}
-      </form>
-    </Dialog>
-  )
-}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import type { Chosen } from '../../../core/resource/BulkBar.tsx'
 import { countOf } from '../../../ui/formats.ts'
-import { FormDialog } from '../folders/FolderDialogs.tsx'
+import { FormDialog } from '../FormDialog.tsx'
 import { FolderField } from '../folders/FolderField.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 

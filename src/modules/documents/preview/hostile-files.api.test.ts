@@ -84,7 +84,7 @@ test('a picture of 100 megapixels is drawn small; more, and damaged ones, are re
 test('office files are cells and paragraphs; bombs and broken ones are refused in words', async () => {
   const book = await place.filed(
     'book.xlsx',
-    workbookOf({
+    workbookOf<{ well: string; oil: string }>({
       name: 'Wells',
       columns: [exportColumn('well', 'Well', row => row.well), exportColumn('oil', 'Oil', row => row.oil)],
       rows: [{ well: 'Berg 1', oil: '12' }],

@@ -7,7 +7,7 @@ import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { FormDialog } from '../folders/FolderDialogs.tsx'
+import { FormDialog } from '../FormDialog.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import { lastingWords, shareKinds, type NewShare, type SharedThing, type ShareKind } from './share.ts'
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SharedView } from './SharedView.tsx'
 import type { SharedRouter } from './shared.server.ts'
 
-/** What a link shows to whoever has it. Its secret stands behind the # and reaches no log. */
+/** What a link shows to anyone who has it. Its secret stands behind the # and reaches no log. */
 export default function SharedPage() {
   const call = useCall<SharedRouter>('shared')
   const [pass, setPass] = useState<string | null>(null)

@@ -23,7 +23,7 @@ export function VisitsDialog({ id, title, onClose }: { id: string; title: string
             { header: 'Pages', align: 'right', cell: row => formatCount(row.pages) },
             { header: 'Downloads', align: 'right', cell: row => formatCount(row.downloads) },
           ]}
-          empty={<p className="text-muted">Nobody has opened it yet.</p>}
+          empty={<p className="text-muted">Not opened yet.</p>}
         />
       ) : (
         <Skeleton className="h-20" />

@@ -115,7 +115,7 @@ async function openLink({ services, origin }: Context, secret: string, password:
   return { pass: await database.inTenant(scope, tx => beginVisit(tx, share, null, origin)) }
 }
 
-/** Wrong passwords of a share are counted, whoever tries them. */
+/** Wrong passwords of a share are counted, no matter who tries them. */
 async function checkPassword(
   { database }: Context['services'],
   share: ShareRow,

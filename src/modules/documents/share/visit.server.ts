@@ -11,8 +11,8 @@ import { newSecret, readSecret } from './secret.server.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
 
 /** One answer for what never was, is over, or belongs to others: nothing is learned from it. */
-export const overWords = 'This is not shared any more. Ask who sent it for a new link.'
-export const over = () => new AppError('not_found', overWords)
+export const over = () =>
+  new AppError('not_found', 'This is not shared any more. Ask who sent it for a new link.')
 
 /** A share that still holds. */
 export const isLive = and(

@@ -11,9 +11,9 @@ import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Shares } from '../share/ShareCard.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import { pathOf, shownFolders, within } from './folder-tree.ts'
-import { MoveFolder, NewFolder, RenameFolder, type FolderLine } from './FolderDialogs.tsx'
-import { useFolders } from './useFolders.tsx'
+import { pathOf, shownFolders, within } from '../folders/folder-tree.ts'
+import { MoveFolder, NewFolder, RenameFolder, type FolderLine } from '../folders/FolderDialogs.tsx'
+import { useFolders } from '../folders/useFolders.tsx'
 
 type FolderTreeProps = { chosen: string | null; onChoose: (id: string | null) => void }
 type Asked =

@@ -19,8 +19,8 @@ import { viewKindOf } from '../media-types.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { ShareCard } from '../share/ShareCard.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import type { DocumentFile } from './document-file.server.ts'
-import { fileAddress } from './file-address.ts'
+import type { DocumentFile } from '../file/document-file.server.ts'
+import { fileAddress } from '../file/file-address.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 
 const kind = { one: 'document', many: 'Documents', all: '/app/documents' }

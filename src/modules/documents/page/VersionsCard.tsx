@@ -11,8 +11,8 @@ import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { countOf, formatBytes } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import type { DocumentFile } from './document-file.server.ts'
-import { fileAddress } from './file-address.ts'
+import type { DocumentFile } from '../file/document-file.server.ts'
+import { fileAddress } from '../file/file-address.ts'
 
 /** The versions of a document, the latest first: brought in, saved, and made the present one again. */
 export function VersionsCard({ file }: { file: DocumentFile }) {
