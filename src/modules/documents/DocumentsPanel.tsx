@@ -11,6 +11,9 @@ import { Status } from '../../ui/Status.tsx'
 import { useToday } from '../../core/time/useToday.tsx'
 import { access } from './access.ts'
 import { expiryWords, kindWords } from './document.ts'
+import { CompletenessList } from './completeness/CompletenessList.tsx'
+import { activeTenant } from '../../core/tenancy/active-tenant.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useDocuments } from './useDocuments.tsx'
 
 type DocumentsPanelProps = {
@@ -42,7 +45,21 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
       .uploadId
   }
   return (
-    <Card title="Documents">
+    <Card
+      title="Documents"
+      actions={
+        noun === 'leases' && (
+          <LinkButton
+            href={`/files/documents/binder/lease/${id}?tenant=${activeTenant() ?? ''}`}
+            download
+            size="small"
+          >
+            Download binder
+          </LinkButton>
+        )
+      }
+    >
+      <CompletenessList noun={noun} id={id} />
       {!data && <Skeleton className="h-10" />}
       {data && data.rows.length > 0 && (
         <ul aria-label="Documents" className="mb-3 divide-y">

@@ -7,6 +7,8 @@ import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { historyProcedure, historyRoute } from '../../core/module/record-history.server.ts'
 import { recordCommands, type CommandsOf } from '../../core/resource/record-commands.server.ts'
 import { access } from './access.ts'
+import { leaseBinder } from './binder/binder.server.ts'
+import { completenessRouter } from './completeness/completeness.server.ts'
 import { documentSchema } from './document.ts'
 import { documentRecords, noun } from './document-records.server.ts'
 import { documents } from './document.table.ts'
@@ -129,6 +131,7 @@ export const documentRouter = router({
       idsOf(tx, sql`select d.id from ${documentsFrom(actor.tenantId, today, filter)}`, most),
   }),
 
+  completeness: completenessRouter,
   folders: folderRouter,
   shares: shareRouter,
   links: linkRouter,
@@ -140,5 +143,6 @@ export const documentFileRoutes = [
   documentsZip,
   documentBytes,
   sharedFile,
+  leaseBinder,
   historyRoute({ noun, one: 'Document', gate: access.read }),
 ]

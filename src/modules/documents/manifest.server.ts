@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mostFileBytes } from '../../core/attachments/attachment.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
+import { documentReminders } from './completeness/document-reminders.server.ts'
 import { documentSchema } from './document.ts'
 import { documentFileRoutes, documentRouter } from './document.server.ts'
 import { arrivalNoun, documentRecords, fileNoun, noun } from './document-records.server.ts'
@@ -29,6 +30,7 @@ export const documentsModule = {
     },
   ],
   finds: [findDocuments],
+  reminders: documentReminders,
   counts: [
     {
       name: 'documents',

@@ -16,6 +16,12 @@ export const documents: Module = {
       gate: { who: 'member' },
       load: () => import('./share/ReceivedPage.tsx'),
     },
+    {
+      path: `${path}/missing`,
+      title: 'Missing documents',
+      gate,
+      load: () => import('./completeness/MissingPage.tsx'),
+    },
     { path: `${path}/$documentId`, title: 'Document', gate, load: () => import('./page/DocumentPage.tsx') },
   ],
   navigation: [{ label: title, to: path, icon: FileText, order: 80, gate }],

@@ -103,7 +103,7 @@ export const documentsZip = fileRoute({
 })
 
 /** The files of the present versions of documents, each with the name that it has in a folder of all. */
-async function presentFiles(tx: Tx, tenantId: string, ids: readonly string[]) {
+export async function presentFiles(tx: Tx, tenantId: string, ids: readonly string[]) {
   const rows = await tx
     .select({
       id: documents.id,
@@ -139,7 +139,7 @@ async function presentFiles(tx: Tx, tenantId: string, ids: readonly string[]) {
 }
 
 /** Each is read and found whole before the first of its bytes is packed. */
-async function* zipped(services: Services, files: readonly { inZip: string; file: StoredFile }[]) {
+export async function* zipped(services: Services, files: readonly { inZip: string; file: StoredFile }[]) {
   for (const { inZip, file } of files) {
     const path = await wholePath(services, file)
     yield { name: inZip, content: createReadStream(path) as AsyncIterable<Buffer> }

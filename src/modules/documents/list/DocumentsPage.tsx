@@ -35,6 +35,11 @@ const columns = tableColumns<DocumentLine>(documentColumns, {
   addedAt: row => <Instant at={row.addedAt} />,
   updatedAt: row => <Instant at={row.updatedAt} />,
 })
+const links = pageLinks([
+  ['/app/documents/missing', 'Missing documents'],
+  ['/app/shared-documents', 'Shared with me'],
+])
+
 const words = { one: 'document', many: 'documents', title: 'Documents' }
 
 /** The documents of the organization: filed in folders, found, and brought in by dropping them. */
@@ -70,7 +75,7 @@ export default function DocumentsPage() {
           words={words}
           list={list}
           exportPath="/documents/export"
-          acts={pageLinks([['/app/shared-documents', 'Shared with me']])}
+          acts={links}
           meta={folder ? pathWords(folders, folder) : undefined}
           filters={
             <>

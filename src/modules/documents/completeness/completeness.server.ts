@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { access } from '../access.ts'
+import type { DocumentKind } from '../document.ts'
+import { noun as documents } from '../document-records.server.ts'
+import { completeness } from './completeness.ts'
+
+const read = tenantProcedure(access.read).meta({ reads: [documents, 'leases', 'wells'] })
+const kinds = z.enum(['leases', 'wells'])
+
+/** Leases and wells are looked through in portions of so many. */
+const mostListed = 5000
+
+type Line = {
+  noun: 'leases' | 'wells'
+  id: string
+  name: string
+  stage: string
+  held: { kind: DocumentKind; expiresOn: Day | null }[]
+}
+
+/** What the files of leases and wells are expected to hold. */
+export const completenessRouter = router({
+  of: read.input(z.object({ noun: kinds, id: z.uuid() })).query(({ ctx, input: { noun, id } }) =>
+    ctx.inTenant(async tx => {
+      const [line] = await linesOf(tx, ctx.actor.tenantId, noun, id)
+      if (!line) throw notFound(noun === 'leases' ? 'Lease' : 'Well')
+      return completeness(noun, line.stage, line.held, ctx.today)
+    }),
+  ),
+
+  /** The leases or wells whose files lack something, those that lack most first. */
+  missing: read.input(z.object({ noun: kinds })).query(({ ctx, input: { noun } }) =>
+    ctx.inTenant(async tx => {
+      const lines = await linesOf(tx, ctx.actor.tenantId, noun, null)
+      const lacking = lines.flatMap(({ id, name, stage, held }) => {
+        const lacks = completeness(noun, stage, held, ctx.today).filter(({ state }) => state !== 'there')
+        return lacks.length > 0 ? [{ id, name, lacks }] : []
+      })
+      return {
+        rows: lacking.toSorted((one, other) => other.lacks.length - one.lacks.length).slice(0, 500),
+        lacking: lacking.length,
+        all: lines.length,
+      }
+    }),
+  ),
+})
+
+async function linesOf(tx: Tx, tenantId: string, noun: Line['noun'], id: string | null): Promise<Line[]> {
+  const name = noun === 'leases' ? sql`concat_ws(' ', r.lease_number, r.name)` : sql`r.name`
+  const about =
+    noun === 'leases'
+      ? sql`(k.lease_id = r.id or k.tract_id in (
+          select t.id from tracts t where t.tenant_id = r.tenant_id and t.lease_id = r.id))`
+      : sql`k.well_id = r.id`
+  const { rows } = await tx.execute<Line>(sql`
+    select ${noun} as noun, r.id, ${name} as name, r.status as stage, coalesce(
+      (select json_agg(json_build_object('kind', d.kind, 'expiresOn', d.expires_on))
+        from document_links k
+        join documents d on d.tenant_id = k.tenant_id and d.id = k.document_id and d.deleted_at is null
+        where k.tenant_id = r.tenant_id and ${about}), '[]') as held
+    from ${sql.identifier(noun)} r
+    where r.tenant_id = ${tenantId} and r.deleted_at is null and ${id ? sql`r.id = ${id}` : sql`true`}
+    order by 3, r.id limit ${mostListed}`)
+  return rows
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Membership } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Reminder } from '../../../core/module/server-module.server.ts'
+import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { kindWords, type DocumentKind } from '../document.ts'
+import { noun } from '../document-records.server.ts'
+
+/** So many days before its last day a document is told of; what is found late is told of by the nearest. */
+const stages = [1, 7, 30, 60] as const
+
+type Ending = { id: string; name: string; kind: DocumentKind; expiresOn: Day }
+
+/** Documents that expire: insurance, permits, bonds, and whatever else has a last day. */
+export async function documentReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
+  const { rows } = await tx.execute<Ending>(sql`
+    select id, name, kind, expires_on as "expiresOn" from documents
+    where tenant_id = ${tenantId} and deleted_at is null
+      and expires_on between ${today}::date - 30 and ${today}::date + ${stages.at(-1)!}::int
+    order by expires_on, id`)
+  return rows.map(({ id, name, kind, expiresOn }) => {
+    const days = daysBetween(today, expiresOn)
+    const stage = days < 0 ? 'expired' : stages.find(each => days <= each)!
+    const when =
+      days < 0
+        ? `expired ${daysWords(-days)} ago`
+        : days === 0
+          ? 'expires today'
+          : `expires in ${daysWords(days)}`
+    return {
+      type: days < 0 ? 'document_expired' : 'document_expiring',
+      priority: days <= 1 ? 'urgent' : days <= 7 ? 'high' : 'normal',
+      title: `${name} ${when}`,
+      message: `${kindWords[kind]} · last day ${formatDate(expiresOn)}`,
+      about: { noun, id, title: name },
+      gate: access.read,
+      once: `document ${id} ${expiresOn} ${stage}`,
+    }
+  })
+}
