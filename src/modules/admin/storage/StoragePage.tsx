@@ -42,6 +42,16 @@ const change = ({ trendMb, filesMb }: StorageLine) => {
   return `${more > 0 ? '+' : ''}${megabytes(more)}`
 }
 
+const stored = (id: string, header: string, of: (row: StorageLine) => number): Column<StorageLine> => ({
+  id,
+  header,
+  unit: 'MB',
+  align: 'right',
+  width: 110,
+  least: 95,
+  cell: row => megabytes(of(row)),
+})
+
 const ownColumns: Column<StorageLine>[] = [
   { id: 'name', header: 'Organization', width: 260, least: 170, fixed: true, cell: row => row.name },
   {
@@ -52,6 +62,19 @@ const ownColumns: Column<StorageLine>[] = [
     width: 110,
     least: 95,
     cell: row => megabytes(row.filesMb),
+  },
+  stored('stored', 'On disk', row => row.storedMb),
+  stored('duplicates', 'Duplicates', row => row.duplicatesMb),
+  stored('arriving', 'Arriving', row => row.arrivingMb),
+  stored('removed', 'Orphaned', row => row.removedMb),
+  {
+    id: 'damaged',
+    header: 'Damaged',
+    unit: 'files',
+    align: 'right',
+    width: 100,
+    least: 90,
+    cell: row => formatCount(row.damaged),
   },
   { id: 'share', header: 'Share of plan', align: 'right', width: 110, cell: share },
   { id: 'trend', header: 'Last 30 days', width: 170, least: 150, cell: row => <Trend row={row} /> },

@@ -18,15 +18,37 @@ export type StorageLine = {
   /** The first of the days that have a figure. */
   trendSince: string | null
   mostMb: number | null
+  /** On the disk: each content once. */
+  storedMb: number
+  /** What counts more than once for the plan, and lies there once. */
+  duplicatesMb: number
+  /** On its way, and what is kept for a while after it was removed or its record was. */
+  arrivingMb: number
+  removedMb: number
+  /** Files of which the disk does not have what arrived. */
+  damaged: number
   counts: Counts
 }
+
+/** Where the bytes of an organization lie, by what the database knows: no file of theirs is read. */
+const places = sql`
+  (select coalesce(sum(size), 0)::float8 / 1048576 from blobs b where b.tenant_id = t.id) as "storedMb",
+  (select coalesce(sum(b.size * (a.n - 1)), 0)::float8 / 1048576 from blobs b join (
+    select sha256, count(*) as n from attachments where tenant_id = t.id and deleted_at is null group by 1) a on a.sha256 = b.sha256
+    where b.tenant_id = t.id) as "duplicatesMb",
+  (select coalesce(sum(file_size), 0)::float8 / 1048576 from uploads u
+    where u.tenant_id = t.id and state in ('arriving', 'arrived')) as "arrivingMb",
+  (select coalesce(sum(b.size), 0)::float8 / 1048576 from blobs b where b.tenant_id = t.id and not exists (
+    select from attachments a where a.tenant_id = b.tenant_id and a.sha256 = b.sha256
+      and a.deleted_at is null and a.orphaned_at is null)) as "removedMb",
+  (select count(*)::int from blobs b where b.tenant_id = t.id and damaged_at is not null) as damaged`
 
 /** What each organization keeps: files against its plan, and how many rows of the tables that grow. */
 export function listStorage(tx: Tx, { offset, limit }: PageInput, today: string) {
   const held = sql`coalesce(c.held, 0)`
   return listPage<StorageLine>(tx, {
     select: sql`t.id, t.name, ${held}::float8 / 1048576 as "filesMb", (p.limits ->> 'maxStorage')::float8 as "mostMb",
-      ${countsOf(sql`t.id`)} as counts,
+      ${countsOf(sql`t.id`)} as counts, ${places},
       array(select d.bytes::float8 / 1048576 from generate_series(${today}::date - ${trendDays - 1}::int, ${today}::date, '1 day') each
         left join storage_days d on d.tenant_id = t.id and d.day = each::date order by each) as "trendMb",
       (select min(d.day) from storage_days d
