@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { mediaTypeNamed, viewKindOf } from '../media-types.ts'
+import { kindByName } from './kind-by-name.ts'
+
+test.each([
+  ['OGL_Berg_1998.pdf', 'LEASE'],
+  ['Memorandum of Oil and Gas Lease.pdf', 'MEMORANDUM'],
+  ['Amendment to lease.pdf', 'AMENDMENT'],
+  ['Partial Release.pdf', 'RELEASE'],
+  ['Division Order.pdf', 'DIVISION_ORDER'],
+  ['APD Berg 1H.pdf', 'PERMIT'],
+  ['run.las', 'WELL_LOG'],
+  ['IMG_2231.JPG', 'PHOTO'],
+  ['x.bin', 'OTHER'],
+])('%s is filed as %s', (name, kind) => expect(kindByName(name)).toBe(kind))
+
+test('first bytes go before names, and what could act is text', () => {
+  expect(mediaTypeNamed('application/pdf', 'x.html')).toBe('application/pdf')
+  expect(viewKindOf(mediaTypeNamed('application/octet-stream', 'x.SVG'))).toBe('text')
+  expect(viewKindOf(mediaTypeNamed('application/octet-stream', 'x.exe'))).toBeNull()
+})

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pathOf, placeProblem, shownFolders, within, type Folder } from './folder-tree.ts'
+
+/** Any folders, each in an earlier one or at the top. */
+const trees = fc
+  .array(fc.nat(), { maxLength: 30 })
+  .map(parents =>
+    parents.map((parent, at): Folder => ({
+      id: `f${at}`,
+      parentId: at === 0 || parent % 3 === 0 ? null : `f${parent % at}`,
+      name: `F${at}`,
+    })),
+  )
+
+test('a folder that moved where it may never lies in itself', () => {
+  fc.assert(
+    fc.property(trees, fc.nat(), fc.nat(), (folders, one, other) => {
+      if (folders.length === 0) return
+      const { id } = folders[one % folders.length]!
+      const parentId = folders[other % folders.length]!.id
+      const isInside = within(folders, id).some(folder => folder.id === parentId)
+      expect(placeProblem(folders, id, parentId) !== null).toBe(
+        isInside || pathOf(folders, parentId).length > 19,
+      )
+      if (isInside) return
+      const moved = folders.map(folder => (folder.id === id ? { ...folder, parentId } : folder))
+      expect(pathOf(moved, id)[0]!.parentId).toBeNull()
+    }),
+  )
+})
+
+test('the tree is open along the way to the chosen folder', () => {
+  const folders = [
+    { id: 'a', parentId: null, name: 'A' },
+    { id: 'b', parentId: 'a', name: 'B' },
+    { id: 'c', parentId: 'b', name: 'C' },
+    { id: 'd', parentId: null, name: 'D' },
+  ]
+  const shown = (chosen: string | null) =>
+    shownFolders(folders, chosen).map(({ folder, depth }) => `${folder.id}${depth}`)
+  expect(shown(null)).toEqual(['a0', 'd0'])
+  expect(shown('b')).toEqual(['a0', 'b1', 'c2', 'd0'])
+  // Folders that lead in a circle end somewhere.
+  const circle = [
+    { id: 'x', parentId: 'y', name: 'X' },
+    { id: 'y', parentId: 'x', name: 'Y' },
+  ]
+  expect(pathOf(circle, 'x')).toHaveLength(2)
+  expect(within(circle, 'x')).toHaveLength(2)
+})
