@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../document.ts'
 
 /** A kind of document that a file is expected to hold from some stage on, and why. */
-export type Requirement = { kind: DocumentKind; stages: readonly string[]; why: string }
+type Requirement = { kind: DocumentKind; stages: readonly string[]; why: string }
 
 const liveLease = [
   'PRIMARY_TERM',

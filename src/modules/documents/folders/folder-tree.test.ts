@@ -3,15 +3,13 @@ import { expect, test } from 'vitest'
 import { pathOf, placeProblem, shownFolders, within, type Folder } from './folder-tree.ts'
 
 /** Any folders, each in an earlier one or at the top. */
-const trees = fc
-  .array(fc.nat(), { maxLength: 30 })
-  .map(parents =>
-    parents.map((parent, at): Folder => ({
-      id: `f${at}`,
-      parentId: at === 0 || parent % 3 === 0 ? null : `f${parent % at}`,
-      name: `F${at}`,
-    })),
-  )
+const trees = fc.array(fc.nat(), { maxLength: 30 }).map(parents =>
+  parents.map((parent, at): Folder => ({
+    id: `f${at}`,
+    parentId: at === 0 || parent % 3 === 0 ? null : `f${parent % at}`,
+    name: `F${at}`,
+  })),
+)
 
 test('a folder that moved where it may never lies in itself', () => {
   fc.assert(

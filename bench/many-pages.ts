@@ -1,0 +1,18 @@
+import PDFDocument from 'pdfkit'
+
+/** A PDF of so many pages, each with a page's worth of words; invented. */
+export async function manyPages(count: number): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: 'LETTER' })
+  const pieces: Buffer[] = []
+  pdf.on('data', (piece: Buffer) => pieces.push(piece))
+  const ended = new Promise<void>(resolve => pdf.on('end', resolve))
+  const words =
+    'The lessor grants, leases and lets exclusively to the lessee the land described below. '.repeat(40)
+  for (let page = 1; page <= count; page++) {
+    if (page > 1) pdf.addPage()
+    pdf.fontSize(16).text(`Page ${page}`).fontSize(10).text(words)
+  }
+  pdf.end()
+  await ended
+  return Buffer.concat(pieces)
+}

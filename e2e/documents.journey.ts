@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manyPages } from '../bench/many-pages.ts'
+import { axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { undoOf } from './helpers/messages.ts'
+import { freshName, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wellhead-papers-'))
+  mkdirSync(join(folder, 'Berg', 'Title'), { recursive: true })
+  writeFileSync(join(folder, 'Berg', 'OGL Berg.pdf'), await manyPages(3))
+  writeFileSync(join(folder, 'Berg', 'Title', 'Runsheet.csv'), 'Grantor,Grantee\nBerg,Tveit\n')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const drawn = (page: Page, number: number) => page.locator(`canvas[data-page="${number}"]`).waitFor()
+
+test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, and the link ended while it is open', async () => {
+  const { page } = await newOwner(await browser(), 'Paula Papers', freshName('Paper Oil'))
+  const complaints = complaintsOf(page)
+  await page.goto('/app/documents')
+  await page.getByText('No documents here').waitFor()
+  const zone = page.getByRole('region', { name: 'Add documents' })
+  await zone.locator('input[webkitdirectory]').setInputFiles(join(folder, 'Berg'))
+  await row(page, 'Runsheet.csv').waitFor()
+  await row(page, 'OGL Berg.pdf').waitFor()
+  await page
+    .getByRole('navigation', { name: 'Folders' })
+    .getByRole('button', { name: /^Berg/ })
+    .first()
+    .click()
+  await page
+    .getByRole('navigation', { name: 'Folders' })
+    .getByRole('button', { name: /^Title/ })
+    .first()
+    .waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+
+  // The lease is read by keys.
+  await row(page, 'OGL Berg.pdf').click()
+  await drawn(page, 1)
+  await page.getByRole('region', { name: /page 1 of 3/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await drawn(page, 2)
+  expect(await axeInEachTheme(page)).toEqual([])
+
+  // Its next version, and back.
+  const second = join(folder, 'OGL Berg, recorded.pdf')
+  writeFileSync(second, await manyPages(2))
+  await page.getByRole('region', { name: 'Add a version' }).locator('input[type=file]').setInputFiles(second)
+  await page.getByText('Version 2', { exact: false }).first().waitFor()
+  await page.getByText('of 2', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  await page.getByText('of 3', { exact: true }).waitFor()
+
+  // To the trash and out of it.
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await undoOf(page, 'OGL Berg.pdf deleted').click()
+  await row(page, 'OGL Berg.pdf').click()
+
+  // Shared by link: opened by anyone who has it, and gone within a second when it ends.
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Watermark on what is shown').check()
+  await dialog.getByLabel('May be downloaded').uncheck()
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  const link = await page.locator('[data-link]').innerText()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const visitor = await newWindow(await browser())
+  await visitor.goto(link)
+  await drawn(visitor, 1)
+  expect(await visitor.getByRole('link', { name: 'Download' }).count()).toBe(0)
+  expect(await axeInEachTheme(visitor)).toEqual([])
+  await page.getByRole('button', { name: /End sharing/ }).click()
+  await visitor.getByText('Not shared any more').waitFor({ timeout: 3000 })
+  expect(await visitor.locator('canvas').count()).toBe(0)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => overhang(page)).toBe(0)
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.goto('/app/documents')
+  await page.getByText('Runsheet.csv').first().waitFor()
+  await expect.poll(() => overhang(page)).toBe(0)
+  expect(complaints).toEqual([])
+})
