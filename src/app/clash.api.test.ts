@@ -10,6 +10,7 @@ import type { Editors, Fields, Seen } from './testing/clash-kind.ts'
 import { kindsOfOrganizations } from './testing/clash-kinds.ts'
 import { kindsOfParts } from './testing/clash-kinds-of-parts.ts'
 import { kindsOfPlatform } from './testing/clash-kinds-of-platform.ts'
+import { kindsOfValue } from './testing/clash-kinds-of-value.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let admin: Context
@@ -26,7 +27,12 @@ afterAll(async () => {
 })
 
 const editors: Editors = () => ({ orgs, admin })
-const kinds = [...kindsOfOrganizations(editors), ...kindsOfParts(editors), ...kindsOfPlatform(editors)]
+const kinds = [
+  ...kindsOfOrganizations(editors),
+  ...kindsOfParts(editors),
+  ...kindsOfValue(editors),
+  ...kindsOfPlatform(editors),
+]
 
 let count = 0
 

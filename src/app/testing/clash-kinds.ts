@@ -3,17 +3,12 @@ import { attached, sendAll } from '../../core/attachments/testing/sending.ts'
 import { customRouter } from '../../core/custom/custom.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { viewRouter } from '../../core/views/views.server.ts'
-import { deckRouter } from '../../modules/interests/deck/deck.server.ts'
 import { documentRouter } from '../../modules/documents/document.server.ts'
 import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
 import { plainText } from '../../core/text/rich-text.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { postRouter } from '../../modules/board/post.server.ts'
 import { commentRouter } from '../../modules/comments/comment.server.ts'
-import { analysisRouter } from '../../modules/analysis/analysis.server.ts'
-import { priceDeckRouter } from '../../modules/analysis/decks/price-deck.server.ts'
-import { startPrices } from '../../modules/analysis/inputs/start.ts'
-import { keptAnalysis } from '../../modules/analysis/testing/kept-analysis.ts'
 import { leaseRouter } from '../../modules/leases/lease.server.ts'
 import { organizationDraft } from '../../modules/organization/organization.ts'
 import { organizationRouter } from '../../modules/organization/organization.server.ts'
@@ -49,9 +44,6 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
   const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
   const documents = () => callerFactory(documentRouter)(of().orgs.acme.owner)
   const equipment = () => callerFactory(equipmentRouter)(of().orgs.acme.owner)
-  const decks = () => callerFactory(deckRouter)(of().orgs.acme.owner)
-  const analyses = () => callerFactory(analysisRouter)(of().orgs.acme.owner)
-  const priceDecks = () => callerFactory(priceDeckRouter)(of().orgs.acme.owner)
   const custom = () => callerFactory(customRouter)(of().orgs.acme.owner)
   const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)
   const views = () => callerFactory(viewRouter)(of().orgs.acme.owner)
@@ -145,19 +137,6 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
       merges: true,
     },
     {
-      name: 'deck',
-      make: n =>
-        decks().create({
-          name: `Clash ${n}`,
-          unit: `Clash ${n}`,
-          effectiveFrom: '2025-01-01',
-          reason: 'First',
-        }),
-      change: [{ reason: 'Title curative' }, { propertyNumber: 'P-1' }],
-      save: (seen, changes) =>
-        decks().update({ ...seen, seen: { reason: 'First', propertyNumber: null }, changes }),
-      stands: async id => (await decks().get({ id })).fields,
-      remove: ({ id }) => decks().remove({ ids: [id] }),
       name: 'document',
       make: async n => {
         const fileName = `Clash ${n}.txt`
@@ -189,28 +168,6 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
       stands: async id =>
         (await custom().all()).flatMap(({ fields }) => fields).find(field => field.id === id),
       remove: ({ id }) => custom().remove({ id }),
-      merges: true,
-    },
-    {
-      name: 'analysis',
-      make: n => analyses().create(keptAnalysis(`Clash ${n}`)),
-      change: [{ notes: 'Check the taxes' }, { template: true }],
-      save: (seen, changes) =>
-        analyses().update({ ...seen, seen: { notes: null, template: false }, changes }),
-      stands: async id => (await analyses().get({ id })).fields,
-      remove: ({ id }) => analyses().remove({ ids: [id] }),
-      merges: true,
-    },
-    {
-      name: 'price deck',
-      make: n => {
-        const { deckId: _, ...prices } = startPrices('2026-01-01')
-        return priceDecks().create({ ...prices, name: `Clash ${n}`, source: null })
-      },
-      change: [{ source: 'Strip' }, { growth: 0.02 }],
-      save: (seen, changes) => priceDecks().update({ ...seen, seen: { source: null, growth: 0 }, changes }),
-      stands: async id => (await priceDecks().list()).find(deck => deck.id === id),
-      remove: ({ id }) => priceDecks().remove({ ids: [id] }),
       merges: true,
     },
     {

@@ -1,0 +1,54 @@
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { analysisRouter } from '../../modules/analysis/analysis.server.ts'
+import { priceDeckRouter } from '../../modules/analysis/decks/price-deck.server.ts'
+import { startPrices } from '../../modules/analysis/inputs/start.ts'
+import { keptAnalysis } from '../../modules/analysis/testing/kept-analysis.ts'
+import { deckRouter } from '../../modules/interests/deck/deck.server.ts'
+import type { Editors, Kind } from './clash-kind.ts'
+
+/** What is worth something, and who shares in it. */
+export function kindsOfValue(of: Editors): Kind[] {
+  const decks = () => callerFactory(deckRouter)(of().orgs.acme.owner)
+  const analyses = () => callerFactory(analysisRouter)(of().orgs.acme.owner)
+  const priceDecks = () => callerFactory(priceDeckRouter)(of().orgs.acme.owner)
+  return [
+    {
+      name: 'deck',
+      make: n =>
+        decks().create({
+          name: `Clash ${n}`,
+          unit: `Clash ${n}`,
+          effectiveFrom: '2025-01-01',
+          reason: 'First',
+        }),
+      change: [{ reason: 'Title curative' }, { propertyNumber: 'P-1' }],
+      save: (seen, changes) =>
+        decks().update({ ...seen, seen: { reason: 'First', propertyNumber: null }, changes }),
+      stands: async id => (await decks().get({ id })).fields,
+      remove: ({ id }) => decks().remove({ ids: [id] }),
+      merges: true,
+    },
+    {
+      name: 'analysis',
+      make: n => analyses().create(keptAnalysis(`Clash ${n}`)),
+      change: [{ notes: 'Check the taxes' }, { template: true }],
+      save: (seen, changes) =>
+        analyses().update({ ...seen, seen: { notes: null, template: false }, changes }),
+      stands: async id => (await analyses().get({ id })).fields,
+      remove: ({ id }) => analyses().remove({ ids: [id] }),
+      merges: true,
+    },
+    {
+      name: 'price deck',
+      make: n => {
+        const { deckId: _, ...prices } = startPrices('2026-01-01')
+        return priceDecks().create({ ...prices, name: `Clash ${n}`, source: null })
+      },
+      change: [{ source: 'Strip' }, { growth: 0.02 }],
+      save: (seen, changes) => priceDecks().update({ ...seen, seen: { source: null, growth: 0 }, changes }),
+      stands: async id => (await priceDecks().list()).find(deck => deck.id === id),
+      remove: ({ id }) => priceDecks().remove({ ids: [id] }),
+      merges: true,
+    },
+  ]
+}
