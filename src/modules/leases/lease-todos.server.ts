@@ -4,7 +4,7 @@ import type { Todo } from '../../core/module/todo.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { formatDate, formatMoney, formatMonth } from '../../ui/formats.ts'
-import { whereLeases } from './numbers/lease-numbers.port.server.ts'
+import { leaseCost, whereLeases } from './numbers/lease-numbers.port.server.ts'
 import { leaseNumbers } from './numbers/lease-numbers.ts'
 import { obligationsOfLeases, whereObligations } from './obligations/obligation-numbers.port.server.ts'
 import { lease } from './record/lease.ts'
@@ -29,8 +29,7 @@ export const leaseTodos: Todos = {
   ],
 }
 
-/** What a lease has cost, as far as it is known: what is lost with it at the least. */
-const stake = sql.raw('coalesce(l.bonus_total, l.bonus_per_nma * l.net_acres)')
+const stake = leaseCost('l')
 const named = sql.raw(`concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as record`)
 
 type OwedRow = {

@@ -120,6 +120,9 @@ type Figure = {
 }
 type NamedShare = { label: string; share: Fraction }
 
+/** Net mineral acres: what a share of the minerals makes of the acres that are held. */
+export const netOf = (held: Decimal, mineralShare: Fraction) => held.times(toDecimal(mineralShare))
+
 function figuresOf(tracts: readonly AcreTract[], releases: readonly Release[]): Figure[] {
   const afters = tracts.map(tract => heldTract(tract.id, tractAcres(tract).acres, releases))
   const spread = spreadOver(afters, releases)
@@ -131,7 +134,7 @@ function figuresOf(tracts: readonly AcreTract[], releases: readonly Release[]): 
     const released = after.released === null ? null : new Decimal(after.released).plus(share)
     const mineral = mineralShare(interests)
     const working = companyShare(interests)
-    const net = held && held.times(toDecimal(mineral.share))
+    const net = held && netOf(held, mineral.share)
     return {
       tractNumber,
       interests,

@@ -1,30 +1,32 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { quarterSpan, type CliffQuarter } from './cliff-bars.ts'
+import { cliffSpan, type CliffQuarter, type CliffStep } from './cliff-bars.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { leaseNumbers } from '../numbers/lease-numbers.ts'
-import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
+import { leaseCost, whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 
 /** Past their term, whatever says that they are alive. */
 const pastTerm = [...leaseNumbers.held.status, ...leaseNumbers.record.status]
 
 /**
- * Acres that end, by quarter, from today on. What ended before is left out: it asks for a decision, not for a plan.
+ * Acres that end, by quarter or month, from today on. What ended before is left out: it asks for a decision, not for a plan.
  */
 export async function acreageCliff(
   tx: Tx,
   tenantId: string,
   filter: LeaseFilter,
   today: string,
-  quarters: number,
+  count: number,
+  step: CliffStep = 'quarter',
 ) {
-  const { from, to } = quarterSpan(today, quarters)
+  const { from, to } = cliffSpan(today, count, step)
   const { rows } = await tx.execute<CliffQuarter>(sql`
-    select date_trunc('quarter', ends_on::timestamp)::date as quarter, count(*) as leases,
+    select date_trunc(${step}::text, ends_on::timestamp)::date as quarter, count(*) as leases,
       sum(gross_acres) as "grossAcres", sum(net_acres) as "netAcres",
       sum(net_acres) filter (where status in ${pastTerm}) as "atRiskNetAcres",
-      sum(coalesce(bonus_total, bonus_per_nma * net_acres)) as bonus
+      count(*) - count(net_acres) as "netUnknown", sum(${leaseCost('leases')}) as bonus,
+      count(*) - count(${leaseCost('leases')}) as "bonusUnknown"
     from leases
     where ${whereLeases(tenantId, filter, today)} and ${whereLeases(tenantId, { endsFrom: from, endsTo: to }, today)}
     group by 1 order by 1`)

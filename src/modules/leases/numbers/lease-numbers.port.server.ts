@@ -63,6 +63,10 @@ function oneOf(column: string, values: readonly string[]): SQL {
   return sql`${sql.raw(column)} = any (${sql.param([...values])}${kind})`
 }
 
+/** What a lease, of a table so called, has cost as far as it is known: what is lost with it at the least. */
+export const leaseCost = (table: string) =>
+  sql.raw(`coalesce(${table}.bonus_total, ${table}.bonus_per_nma * ${table}.net_acres)`)
+
 /** What the leases of each status add up to. */
 export async function statusTotals(tx: Tx, where: SQL): Promise<StatusTotal[]> {
   const { rows } = await tx.execute<StatusTotal>(sql`

@@ -7,7 +7,7 @@ import { useList } from '../../../core/resource/useList.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { formatMonth } from '../../../ui/formats.ts'
+import { formatDate, formatMonth } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { horizons } from '../standing/expiry.ts'
@@ -33,7 +33,7 @@ export default function ObligationsPage() {
     api.obligations.list.queryOptions({ ...obligationView(address), ...window }),
   )
   const { address, go } = list
-  const { days, show, month, search, assignedTo, acknowledged } = address
+  const { days, show, month, from, to, search, assignedTo, acknowledged } = address
   const view = obligationView(address)
   const { data } = useLiveQuery(api.obligations.list.queryOptions({ ...view, offset: 0, limit: 100 }))
   const counts = useLiveQuery(
@@ -58,14 +58,14 @@ export default function ObligationsPage() {
       <ListPage
         words={words}
         parent={<ToLeases />}
-        count={data && `${month && `${formatMonth(month)}: `}${obligationTotalWords(data.totals)}`}
+        count={data && `${windowWords(address)}${obligationTotalWords(data.totals)}`}
         exportPath="/leases/obligations/export"
         exported={exportedAs}
         acts={[
           {
             label: month ? 'List' : 'Calendar',
             node: (
-              <Button onClick={() => go({ month: month ? '' : today.slice(0, 7) })}>
+              <Button onClick={() => go({ ...noWindow, month: month ? '' : today.slice(0, 7) })}>
                 {month ? 'List' : 'Calendar'}
               </Button>
             ),
@@ -79,11 +79,11 @@ export default function ObligationsPage() {
             ...horizons.map(one => ({ id: String(one), label: `≤ ${one} days`, count: counts?.[`d${one}`] })),
             { id: 'settled', label: 'Settled', count: counts?.settled },
           ],
-          selected: month ? null : show === 'due' ? String(days) : show,
+          selected: month || from || to ? null : show === 'due' ? String(days) : show,
           onSelect: id =>
             id === 'overdue' || id === 'settled'
-              ? go({ show: id, month: '' })
-              : go({ days: horizons.find(one => String(one) === id) ?? 90, show: 'due', month: '' }),
+              ? go({ show: id, ...noWindow })
+              : go({ days: horizons.find(one => String(one) === id) ?? 90, show: 'due', ...noWindow }),
         }}
         filters={
           <>
@@ -128,6 +128,14 @@ export default function ObligationsPage() {
       {open && <ObligationSteps row={open} onClose={close} />}
     </>
   )
+}
+
+const noWindow = { month: '', from: '', to: '' }
+
+/** Which month or days are looked at, where it is no look-ahead. */
+function windowWords({ month, from, to }: Record<'month' | 'from' | 'to', string>): string {
+  if (from || to) return `${formatDate(from)} – ${formatDate(to)}: `
+  return month && `${formatMonth(month)}: `
 }
 
 const acknowledgedChoices = [

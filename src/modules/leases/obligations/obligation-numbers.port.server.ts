@@ -37,6 +37,9 @@ const payments: readonly ObligationType[] = [
   'EXTENSION_PAYMENT',
 ]
 
+/** That a payment's amount is not known. */
+export const amountUnknown = sql`o.amount is null and o.type in ${payments}`
+
 /** The obligations that a filter finds, as a condition on `obligationsOfLeases`: what `obligationMatches` says of one. */
 export const whereObligations = (tenantId: string, filter: ObligationFilter): SQL =>
   sql.join([sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`, ...termsOf(filter)], sql` and `)
@@ -83,7 +86,7 @@ export async function obligationTotals(
     select count(*) filter (where ${isOpen}) as open, count(*) filter (where not (${isOpen})) as settled,
       count(*) filter (where ${both(termsOf(overdueOn(today)))}) as overdue,
       sum(o.amount) filter (where ${isOpen}) as amount,
-      count(*) filter (where ${isOpen} and o.amount is null and o.type in ${payments}) as unknown
+      count(*) filter (where ${isOpen} and ${amountUnknown}) as unknown
     from ${obligationsOfLeases} where ${whereObligations(tenantId, filter)}`)
   return rows[0]!
 }

@@ -60,6 +60,9 @@ export type ObligationView = {
   days: Horizon
   /** The first day of the month that the calendar shows; null for a list. */
   month: Day | null
+  /** The days of a report's line, in place of a look-ahead. */
+  from?: Day | null
+  to?: Day | null
   search: string
   assignedTo: string
   acknowledged: Acknowledged
@@ -67,9 +70,10 @@ export type ObligationView = {
 
 /** The obligations of a view. What is overdue is due all the more: it is in every look-ahead. */
 export function obligationFilter(
-  { show, days, month, ...which }: ObligationView,
+  { show, days, month, from, to, ...which }: ObligationView,
   today: Day,
 ): ObligationFilter {
+  if (from || to) return { state: 'open', ...(from && { from }), ...(to && { to }), ...which }
   if (month) return { from: month, to: addDays(addMonths(month, 1), -1), ...which }
   if (show === 'overdue') return { ...overdueOn(today), ...which }
   if (show === 'settled')

@@ -17,6 +17,8 @@ export const obligationAddress = listAddress({
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
       .optional(),
+    from: aDay.optional(),
+    to: aDay.optional(),
     search: z.string().max(200).optional(),
     assignedTo: z.string().max(100).optional(),
     acknowledged: z.enum(acknowledgedViews).optional(),
@@ -31,6 +33,8 @@ export const askedView = z.object({
   show: z.enum(obligationViews).default('due'),
   days: z.literal(horizons).default(90),
   month: aDay.endsWith('-01', 'Enter the first day of a month.').nullable().default(null),
+  from: aDay.nullable().default(null),
+  to: aDay.nullable().default(null),
   search: z.string().max(200).default(''),
   assignedTo: z.string().max(100).default(''),
   acknowledged: z.enum(acknowledgedViews).nullable().default(null),
@@ -39,9 +43,13 @@ export const askedView = z.object({
 /** What the server is asked with. */
 export const obligationView = ({
   month,
+  from,
+  to,
   open: _,
   ...view
 }: AddressOf<typeof obligationAddress>): ObligationView => ({
   ...view,
   month: month === '' ? null : `${month}-01`,
+  from: from || null,
+  to: to || null,
 })

@@ -1,0 +1,32 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { leaseCost } from '../numbers/lease-numbers.port.server.ts'
+import { amountUnknown } from './obligation-numbers.port.server.ts'
+import { obligationsOfLeases } from './obligation-numbers.port.server.ts'
+
+/** What has to be met in a period: how much, and what is lost with the leases that end where it is missed. */
+export type Owed = {
+  period: Day | null
+  obligations: number
+  amount: string | null
+  /** Payments whose amount is not known. */
+  unknown: number
+  /** Leases that end if one of them is missed, each once, and what they have cost as far as it is known. */
+  endingLeases: number
+  stake: string | null
+}
+
+/** The obligations that a condition finds, by period: each lease stands at stake once in each. */
+export async function owedBy(tx: Tx, period: SQL, where: SQL): Promise<Owed[]> {
+  const { rows } = await tx.execute<Owed>(sql`
+    select period, sum(n)::bigint as obligations, sum(amount) as amount, sum(unknown)::bigint as unknown,
+      count(*) filter (where ends) as "endingLeases", sum(stake) filter (where ends) as stake
+    from (
+      select ${period} as period, o.lease_id, count(*) as n, sum(o.amount) as amount,
+        count(*) filter (where ${amountUnknown}) as unknown,
+        bool_or(o.consequence = 'TERMINATES') as ends, max(${leaseCost('l')}) as stake
+      from ${obligationsOfLeases} where ${where} group by 1, 2) each_lease
+    group by 1 order by 1`)
+  return rows
+}
