@@ -1,4 +1,4 @@
-import { type Figure, formatNumber } from '../../ui/formats.ts'
+import { type Figure, formatNumber, formatPercent } from '../../ui/formats.ts'
 
 /** Acres: always two places, without the unit. */
 export function formatAcres(value: Figure): string {
@@ -16,4 +16,10 @@ export const ratePlaces = 2
 /** A rate a day, without its unit: "23.33". */
 export function formatRate(value: Figure): string {
   return formatNumber(value, ratePlaces)
+}
+
+/** "−6.1%", "+2.7%": growth is no news by its sign alone, so it has no color. */
+export function changeWords(share: number | null): string {
+  const text = formatPercent(share)
+  return share !== null && share > 0 ? `+${text}` : text.replace('-', '−')
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
-import { formatRate } from '../../../core/trade/figures.ts'
+import { changeWords, formatRate } from '../../../core/trade/figures.ts'
 import { products } from '../../../core/trade/products.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { SmallLines } from '../../../ui/chart/SmallLines.tsx'
@@ -11,7 +11,6 @@ import { countOf, formatMonth, monthNames } from '../../../ui/formats.ts'
 import { useWells } from '../identity/useWells.tsx'
 import {
   againstYearBefore,
-  changeWords,
   lastComplete,
   summedRate,
   yearToMonth,

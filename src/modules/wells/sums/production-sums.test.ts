@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { againstYearBefore, changeWords, lastComplete, summedRate, yearToMonth } from './production-sums.ts'
+import { changeWords } from '../../../core/trade/figures.ts'
+import { againstYearBefore, lastComplete, summedRate, yearToMonth } from './production-sums.ts'
 
 const sum = (month: string, oil: number | null, more: { wells?: number; missing?: number } = {}) => ({
   month,

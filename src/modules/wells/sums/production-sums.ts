@@ -1,5 +1,5 @@
 import type { Derived } from '../../../core/resource/derived.ts'
-import { formatMonth, formatPercent } from '../../../ui/formats.ts'
+import { formatMonth } from '../../../ui/formats.ts'
 import { daysInMonth, monthAfter, type Month } from '../identity/month.ts'
 import { productionFields } from '../production/production.ts'
 
@@ -52,6 +52,10 @@ export function summedRate(sum: MonthSum, product: SummedProduct): Derived<numbe
   }
 }
 
+/** By which share a rate rose or fell against another one: −0.06 is six percent less. Null where either is unknown, or there was none. */
+export const changeAgainst = (rate: number | null, base: number | null): number | null =>
+  rate === null || base === null || base <= 0 ? null : rate / base - 1
+
 /** By which share a product's daily rate rose or fell against the same month a year before. Null where either is unknown. */
 export function againstYearBefore(
   sums: readonly MonthSum[],
@@ -68,17 +72,11 @@ export function againstYearBefore(
     unit: `${unit}/d`,
   })
   return {
-    value: rate === null || base === null || base <= 0 ? null : rate / base - 1,
+    value: changeAgainst(rate, base),
     formula: 'rate ÷ rate a year before − 1',
     inputs: [input(month, rate), input(monthAfter(month, -12), base)],
     convention: 'Calendar-day rates of the same month',
   }
-}
-
-/** "−6.1%", "+2.7%": growth is no news by its sign alone, so it has no color. */
-export function changeWords(share: number | null): string {
-  const text = formatPercent(share)
-  return share !== null && share > 0 ? `+${text}` : text.replace('-', '−')
 }
 
 /** A year of daily rates up to a month, each with that of the year before: null is a gap. */

@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Month } from '../identity/month.ts'
+import { lastComplete } from './production-sums.ts'
+import { productionSums } from './production-sums.server.ts'
+
+type Which = {
+  /** The first and last month. */
+  from: SQL
+  to?: SQL
+  /** A condition on `wells`; all of them without it. */
+  where?: SQL
+}
+
+/**
+ * What each well produced in each month (`well_id`, `month`, `oil_bbl`, `gas_mcf`, `water_bbl`), as `wholeWell` in
+ * wells/production.ts adds it: of each pool the most trusted source that reports a figure. Deleted wells have none.
+ */
+export const wellMonths = (tenantId: string, { from, to, where }: Which): SQL => sql`
+  select well_id, month, sum(oil_bbl) as oil_bbl, sum(gas_mcf) as gas_mcf, sum(water_bbl) as water_bbl
+  from (
+    select well_id, month, ${trusted('oil_bbl')}, ${trusted('gas_mcf')}, ${trusted('water_bbl')}
+    from production_months p
+    where tenant_id = ${tenantId} and month >= ${from} ${to ? sql`and month <= ${to}` : sql``}
+      and exists (select from wells where wells.tenant_id = p.tenant_id and wells.id = p.well_id
+        and wells.deleted_at is null and ${where ?? sql`true`})
+    group by well_id, month, pool) by_pool
+  group by well_id, month`
+
+/** A figure from the most trusted source that reports it. */
+const trusted = (column: string) =>
+  sql.raw(`coalesce(max(${column}) filter (where source = 'OPERATOR'), max(${column}) filter (where source = 'STATE'),
+    max(${column}) filter (where source = 'ALLOCATED'), max(${column})) as ${column}`)
+
+/** The last month that all but a few wells have reported, as the dashboard takes it; null where none is complete. */
+export async function lastCompleteMonth(tx: Tx, tenantId: string): Promise<Month | null> {
+  return lastComplete(await productionSums(tx, tenantId))?.last.month ?? null
+}
