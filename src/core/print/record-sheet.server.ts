@@ -35,15 +35,24 @@ export function recordSheet({ one, path, gate, read }: RecordSheets) {
       const sheet = await services.database.inTenant({ tenantId, userId: user.id }, tx =>
         read(tx, tenantId, id, today),
       )
-      const now = new Date()
-      const printed = `${formatInstant(now, timeZone)} ${zoneOf(now, timeZone) ?? ''} by ${user.displayName}`
+      const printed = printedWords(timeZone, user.displayName)
       return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed }))
     },
   })
   return { procedure, route }
 }
 
-function pdfResponse({ kind, code, title }: Sheet, pdf: Uint8Array): Response {
+/** When and by whom something is printed, for the foot of its pages. */
+export function printedWords(timeZone: string, by: string): string {
+  const now = new Date()
+  return `${formatInstant(now, timeZone)} ${zoneOf(now, timeZone) ?? ''} by ${by}`
+}
+
+/** A sheet that was drawn as a PDF, under its own name. */
+export function pdfResponse(
+  { kind, code, title }: Pick<Sheet, 'kind' | 'code' | 'title'>,
+  pdf: Uint8Array,
+): Response {
   const name = `${[kind, code, title].filter(Boolean).join(' ')}.pdf`
   const plain = name.replaceAll(/[^\w .,()-]/g, '_').slice(-120)
   return new Response(new Uint8Array(pdf), {

@@ -6,7 +6,7 @@ import { firstDay } from '../zip-format.ts'
 import { zipOf, type ZipEntry } from '../zip.server.ts'
 import { chosenColumns, headingOf, type ExportFormat, type TableExport } from './export.ts'
 import { fileResponse } from './file-response.server.ts'
-import { sheetBegin, sheetEnd, sheetRow, workbookParts, workbookXml } from './sheet-xml.ts'
+import { sheetBegin, sheetEnd, sheetRow, workbookParts } from './sheet-xml.ts'
 
 /** A sheet of a workbook ends here. */
 const maxSheetRows = 1_048_575
@@ -15,12 +15,16 @@ const maxSheetRows = 1_048_575
 export function exportResponse<Row>(table: TableExport<Row>, format: ExportFormat): Response {
   return format === 'csv'
     ? fileResponse(`${table.name}.csv`, 'text/csv; charset=utf-8', csvPieces(table))
-    : fileResponse(
-        `${table.name}.xlsx`,
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        zipOf(workbook(table), firstDay),
-      )
+    : workbookResponse(table.name, [table])
 }
+
+/** Sends tables as a workbook with a sheet for each. */
+export const workbookResponse = <Row>(name: string, tables: readonly TableExport<Row>[]): Response =>
+  fileResponse(
+    `${name}.xlsx`,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    zipOf(workbook(tables), firstDay),
+  )
 
 /** The mark at the beginning lets Excel know that the file is UTF-8. */
 async function* csvPieces<Row>({ columns, rows }: TableExport<Row>): AsyncGenerator<string> {
@@ -30,10 +34,10 @@ async function* csvPieces<Row>({ columns, rows }: TableExport<Row>): AsyncGenera
   }
 }
 
-function* workbook<Row>(table: TableExport<Row>): Generator<ZipEntry> {
-  for (const { name, text } of workbookParts) yield { name, content: [text] }
-  yield { name: 'xl/workbook.xml', content: [workbookXml(table.name)] }
-  yield { name: 'xl/worksheets/sheet1.xml', content: sheet(table) }
+function* workbook<Row>(tables: readonly TableExport<Row>[]): Generator<ZipEntry> {
+  for (const { name, text } of workbookParts(tables.map(({ name }) => name))) yield { name, content: [text] }
+  for (const [at, table] of tables.entries())
+    yield { name: `xl/worksheets/sheet${at + 1}.xml`, content: sheet(table) }
 }
 
 async function* sheet<Row>({ columns, rows }: TableExport<Row>): AsyncGenerator<string> {

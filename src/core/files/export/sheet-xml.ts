@@ -4,10 +4,13 @@ import { headingOf, type ExportColumn } from './export.ts'
 /** Cell styles of the workbook, by their place in styles.xml. */
 const style = { plain: 0, heading: 1, date: 2 } as const
 
-export const workbookParts: readonly { name: string; text: string }[] = [
+type Part = { name: string; text: string }
+
+/** Everything of a workbook but its sheets, which are `xl/worksheets/sheet1.xml` and so on, one for each name. */
+export const workbookParts = (names: readonly string[]): Part[] => [
   {
     name: '[Content_Types].xml',
-    text: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+    text: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${each(names, at => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   },
   {
     name: '_rels/.rels',
@@ -15,16 +18,21 @@ export const workbookParts: readonly { name: string; text: string }[] = [
   },
   {
     name: 'xl/_rels/workbook.xml.rels',
-    text: '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+    text: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each(names, at => `<Relationship Id="rId${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at}.xml"/>`)}<Relationship Id="styles" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
   },
   {
     name: 'xl/styles.xml',
     text: '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="mmm\\ d\\,\\ yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>',
   },
+  {
+    name: 'xl/workbook.xml',
+    text: `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${each(names, (at, name) => `<sheet name="${attribute(sheetName(name))}" sheetId="${at}" r:id="rId${at}"/>`)}</sheets></workbook>`,
+  },
 ]
 
-export const workbookXml = (name: string): string =>
-  `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="${attribute(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+/** Sheets are numbered from 1. */
+const each = (names: readonly string[], text: (at: number, name: string) => string) =>
+  names.map((name, at) => text(at + 1, name)).join('')
 
 /** Excel allows 31 characters in the name of a sheet, and not all of them. */
 const sheetName = (name: string) =>

@@ -1,6 +1,6 @@
 import { csvLine } from './cell-text.ts'
 import { headingOf, type ExportColumn } from './export.ts'
-import { sheetBegin, sheetEnd, sheetRow, workbookParts, workbookXml } from './sheet-xml.ts'
+import { sheetBegin, sheetEnd, sheetRow, workbookParts } from './sheet-xml.ts'
 import { zipStored } from './zip-stored.ts'
 
 /** A table that is in memory: what it is called, its columns and its rows. */
@@ -17,8 +17,7 @@ export const csvOf = <Row>({ columns, rows }: SmallTable<Row>): string =>
 /** As a workbook of one sheet. */
 export const workbookOf = <Row>({ name, columns, rows }: SmallTable<Row>): Uint8Array<ArrayBuffer> =>
   zipStored([
-    ...workbookParts,
-    { name: 'xl/workbook.xml', text: workbookXml(name) },
+    ...workbookParts([name]),
     {
       name: 'xl/worksheets/sheet1.xml',
       text: [sheetBegin(columns), ...rows.map((row, at) => sheetRow(columns, row, at + 2)), sheetEnd].join(
