@@ -34,6 +34,8 @@ const namesNoModule = [
   'src/modules/calendar/',
   'src/modules/data-rights/',
   'src/modules/imports/',
+  'src/modules/reports/running/',
+  'src/modules/reports/saved/',
   'src/modules/subscription/usage/',
   'src/modules/admin/emails/',
   'src/modules/admin/storage/',

@@ -20,6 +20,7 @@ import { notificationsModule } from '../modules/notifications/manifest.server.ts
 import { onboardingModule } from '../modules/onboarding/manifest.server.ts'
 import { organizationModule } from '../modules/organization/manifest.server.ts'
 import { profileModule } from '../modules/profile/manifest.server.ts'
+import { reportsModule } from '../modules/reports/manifest.server.ts'
 import { rolesModule } from '../modules/roles/manifest.server.ts'
 import { sampleModule } from '../modules/sample/manifest.server.ts'
 import { subscriptionModule } from '../modules/subscription/manifest.server.ts'
@@ -36,6 +37,7 @@ export const serverModules = [
   equipmentModule,
   interestsModule,
   documentsModule,
+  reportsModule,
   anomaliesModule,
   analysisModule,
   commentsModule,

@@ -9,6 +9,7 @@ import type { Services } from '../http/context.server.ts'
 import type { EmailKind } from '../mail/email.ts'
 import type { AnyJob } from '../jobs/job.server.ts'
 import type { AnomalyFinder } from './anomalies.server.ts'
+import type { AnyReportKind } from '../reports/report-kind.server.ts'
 import type { Findable } from '../search/findable.server.ts'
 import type { CalendarDates } from './calendar-dates.server.ts'
 import type { Importable } from './importable.server.ts'
@@ -46,6 +47,8 @@ export type ServerModule = {
   anomalies?: readonly AnomalyFinder[]
   /** What it asks people to do, on the dashboard. */
   todos?: Todos
+  /** The kinds of report that it brings. */
+  reports?: readonly AnyReportKind[]
   /** What it puts on people's calendars. */
   dates?: CalendarDates
   /** What follows when a document has a new version, in the transaction that adds it. */

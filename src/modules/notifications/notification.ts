@@ -26,7 +26,7 @@ export type NotificationMetadata = {
   records?: { id: string; title: string }[]
 }
 
-/** Kinds of matters, by how their types begin (spec §3); the first three are ours. */
+/** Kinds of matters, by how their types begin (spec §3); obligations, leases and imports are ours. */
 const families = {
   obligation: { label: 'Obligations', begins: ['obligation_'], tenant: 'wells', profile: 'wellLeaseChanges' },
   lease: { label: 'Leases', begins: ['lease_'], tenant: 'wells', profile: 'wellLeaseChanges' },
@@ -38,6 +38,7 @@ const families = {
     tenant: 'messages',
     profile: 'boardMentions',
   },
+  report: { label: 'Reports', begins: ['report_'], tenant: 'reports', profile: 'reportAssignments' },
   member: {
     label: 'Members',
     begins: ['organization_', 'member_'],

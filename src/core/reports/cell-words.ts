@@ -1,0 +1,27 @@
+import { changeWords, formatAcres, formatDecimal8, formatRate } from '../trade/figures.ts'
+import { formatDate, formatMoney, formatMonth, formatNumber } from '../../ui/formats.ts'
+import type { Cell, CellKind, ReportColumn } from './report.ts'
+
+const words: Readonly<Record<CellKind, (cell: Cell) => string>> = {
+  text: cell => (cell === null || cell === '' ? '—' : String(cell)),
+  count: cell => formatNumber(cell, 0),
+  acres: formatAcres,
+  money: formatMoney,
+  volume: cell => formatNumber(cell, 0),
+  rate: formatRate,
+  hours: cell => formatNumber(cell, 1),
+  percent: cell => changeWords(cell === null ? null : Number(cell)),
+  decimal8: formatDecimal8,
+  day: cell => formatDate(textOf(cell)),
+  month: cell => formatMonth(textOf(cell)),
+}
+
+/** A cell of a report as people read it; a dash where it is not known. */
+export const cellWords = ({ kind }: Pick<ReportColumn, 'kind'>, cell: Cell | undefined): string =>
+  words[kind](cell ?? null)
+
+/** Whether a column holds figures, which stand at the right. */
+export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>) =>
+  kind !== 'text' && kind !== 'day' && kind !== 'month'
+
+const textOf = (cell: Cell) => (cell === null ? null : String(cell))

@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { pathOfReport } from './report.ts'
+import { reportRouter } from './report.server.ts'
+import { reports } from './report.table.ts'
+import { reportFileRoutes } from './running/files.server.ts'
+import { reportLine } from './saved/report-words.server.ts'
+
+const counted = (of: SQL) =>
+  sql`select tenant_id, count(*) as held from ${reports} where deleted_at is null and ${of} group by 1`
+
+export const reportsModule = {
+  name: 'reports',
+  routers: { reports: reportRouter },
+  files: reportFileRoutes,
+  nouns: [
+    {
+      name: 'reports',
+      one: 'report',
+      many: 'Reports',
+      to: pathOfReport,
+      title: { table: reports, columns: ['name'] },
+      line: reportLine,
+    },
+  ],
+  limits: [{ kind: 'maxReports', counted }],
+  counts: [{ name: 'reports', label: 'Reports', counted }],
+} satisfies ServerModule

@@ -1,0 +1,16 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { deletable, owned } from '../../core/data/columns.server.ts'
+import type { ReportParameters } from '../../core/reports/report.ts'
+
+/** Those without an owner are the organization's. */
+export const reports = pgTable('reports', {
+  ...owned,
+  ...deletable,
+  kind: text().notNull(),
+  name: text().notNull(),
+  ownerId: text('owner_id'),
+  parameters: jsonb().$type<ReportParameters>().notNull(),
+  hidden: text().array().notNull().default([]),
+})
+
+export type ReportRow = typeof reports.$inferSelect

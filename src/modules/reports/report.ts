@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** A report as it is saved. */
+export const reportName = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(100, 'Use at most 100 characters.')
+  .meta({ title: 'Name' })
+
+const mostParameters = 40
+const mostText = 8000
+
+/** What was chosen for it, as an address spells it. */
+export const reportParameters = z
+  .record(z.string().min(1).max(60), z.union([z.string().max(500), z.boolean()]))
+  .refine(
+    chosen => Object.keys(chosen).length <= mostParameters && JSON.stringify(chosen).length <= mostText,
+    'These filters are too long to keep. Remove some of them.',
+  )
+
+/** The columns that it does not show: "production.water". */
+export const hiddenColumns = z.array(z.string().max(120)).max(200)
+
+export const savedReport = z.object({
+  name: reportName,
+  /** The organization's, for everyone who may read what it tells; otherwise its maker's own. */
+  shared: z.boolean(),
+  parameters: reportParameters,
+  hidden: hiddenColumns,
+})
+export type SavedReport = z.output<typeof savedReport>
+
+export const kindName = z.string().min(1).max(60)
+
+export const reportPath = '/app/reports'
+export const pathOfReport = (id: string) => `${reportPath}/${id}`
+export const pathOfKind = (kind: string) => `${reportPath}/new/${kind}`

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { AppError } from '../../../core/error/AppError.ts'
+import { exportResponse, workbookResponse } from '../../../core/files/export/export.server.ts'
+import type { TableExport } from '../../../core/files/export/export.ts'
+import { fileRoute, type FileContext } from '../../../core/files/file-route.server.ts'
+import { fieldText } from '../../../core/form/field-text.ts'
+import { fieldsOf } from '../../../core/form/schema-fields.ts'
+import { pdfResponse, printedWords } from '../../../core/print/record-sheet.server.ts'
+import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
+import { isFigure } from '../../../core/reports/cell-words.ts'
+import { readParameters, runReport, type AnyReportKind } from '../../../core/reports/report-kind.server.ts'
+import type { ReportParameters, ReportResult, ReportRow } from '../../../core/reports/report.ts'
+import { reportAccess } from '../access.ts'
+import { hiddenColumns, kindName, reportParameters } from '../report.ts'
+import { readableKind, readReport } from '../saved/report-records.server.ts'
+import { mostOnPaper, reportSheet } from './report-sheet.ts'
+import { shownPart } from './shown-part.ts'
+import { tallied } from './tally.server.ts'
+
+const json = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    context.addIssue('not read')
+    return z.NEVER
+  }
+})
+
+const asked = z.object({
+  kind: kindName,
+  format: z.enum(['csv', 'xlsx', 'pdf']),
+  parameters: json.pipe(reportParameters),
+  hidden: z
+    .string()
+    .default('')
+    .transform(text => text.split(',').filter(Boolean))
+    .pipe(hiddenColumns),
+  /** Which of its tables a CSV is of; the first without it. */
+  table: z.string().max(60).optional(),
+  /** The saved report whose name the file has. */
+  report: z.uuid().optional(),
+})
+type Asked = z.output<typeof asked>
+
+/** A report as a file: a workbook of all its tables, one of them as CSV, or on paper. */
+const exportRoute = fileRoute({
+  method: 'GET',
+  path: '/reports/export',
+  gate: reportAccess.read,
+  async handle(context, { request }) {
+    const read = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!read.success)
+      throw new AppError('invalid', 'This file was not understood. Open the report and export it again.')
+    const { services, viewer, today } = context
+    const kind = readableKind(viewer, read.data.kind)
+    const { tenantId } = viewer.membership!
+    const whose = { tenantId, userId: viewer.user!.id, today }
+    return tallied(services, whose, { kind: kind.name, way: 'file' }, () =>
+      fileOf(context, kind, read.data, whose),
+    )
+  },
+})
+
+async function fileOf(
+  { services: { database }, viewer }: FileContext,
+  kind: AnyReportKind,
+  { format, parameters, hidden, table, report }: Asked,
+  whose: { tenantId: string; userId: string; today: string },
+): Promise<Response> {
+  const { tenantId, today } = whose
+  const { result, name } = await database.readTenant(whose, async tx => ({
+    name: report ? (await readReport(tx, { viewer, actor: whose }, report)).row.name : kind.title,
+    result: await runReport(tx, kind, { tenantId, today, parameters }),
+  }))
+  if (format === 'pdf') {
+    const shown = shownPart(result, mostOnPaper, hidden)
+    const chosen = chosenWords(kind, parameters)
+    const sheet = reportSheet({ name, title: kind.title, today, chosen, result: shown })
+    const { tenantName, timeZone } = viewer.membership!
+    const printed = printedWords(timeZone, viewer.user!.displayName)
+    return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed }))
+  }
+  const tables = tablesOf(result, hidden)
+  if (format === 'xlsx') return workbookResponse(name, tables)
+  const at = result.tables.findIndex(({ id }) => id === (table ?? id))
+  const one = tables[at]
+  if (!one) throw new AppError('invalid', 'This report has no such table. Open it and export it again.')
+  return exportResponse({ ...one, name: tables.length > 1 ? `${name}, ${one.name}` : name }, 'csv')
+}
+
+/** Whole tables, cell by cell as they are known. */
+const tablesOf = (result: ReportResult, hidden: readonly string[]): TableExport<ReportRow>[] =>
+  shownPart(result, Infinity, hidden).tables.map(({ title, columns, rows }) => ({
+    name: title,
+    rows: [rows],
+    columns: columns.map(column => ({
+      id: column.id,
+      title: column.title,
+      unit: column.unit,
+      kind: isFigure(column) ? 'number' : column.kind === 'text' ? 'text' : 'date',
+      value: ({ cells }) => cells[column.id],
+    })),
+  }))
+
+/** What was chosen, as far as it says anything: "By: Quarter". */
+function chosenWords(kind: AnyReportKind, parameters: ReportParameters): string[] {
+  const values: Readonly<Record<string, unknown>> = readParameters(kind, parameters)
+  return fieldsOf(kind.parameters).flatMap(field => {
+    const words = fieldText(field, values[field.name])
+    return words === '—' ? [] : [`${field.title}: ${words}`]
+  })
+}
+
+export const reportFileRoutes = [exportRoute]

@@ -1,0 +1,51 @@
+import { cellWords, isFigure } from '../../../core/reports/cell-words.ts'
+import type { Cells, ReportColumn } from '../../../core/reports/report.ts'
+import { linesSection } from '../../../core/print/sections.ts'
+import type { Section, Sheet, SheetRow } from '../../../core/print/sheet.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { leftWords, type ShownResult, type ShownTable } from './shown-part.ts'
+
+/** So many rows of a table are printed; a workbook has all of them. */
+export const mostOnPaper = 2000
+
+type Printed = {
+  /** What it is called, and its kind. */
+  name: string
+  title: string
+  today: string
+  /** What was chosen, in words. */
+  chosen: readonly string[]
+  result: ShownResult
+}
+
+/** A report on paper. */
+export const reportSheet = ({ name, title, today, chosen, result }: Printed): Sheet => ({
+  kind: 'Report',
+  title: name,
+  code: null,
+  about: [name === title ? null : title, `As of ${formatDate(today)}`, ...chosen].filter(Boolean).join(' · '),
+  lead: null,
+  sections: [...result.tables.map(tableOf), ...linesSection('What the figures rest on', result.notes)],
+  version: `as of ${formatDate(today)}`,
+})
+
+function tableOf({ title, columns, rows, sum, none, left }: ShownTable): Section {
+  const inWords = (cells: Cells): string[] =>
+    columns.map(column => (column.id in cells ? cellWords(column, cells[column.id]) : ''))
+  const sums: SheetRow[] = sum && rows.length > 0 ? [{ cells: inWords(sum), look: 'strong' }] : []
+  const note = leftWords(left)
+  return {
+    as: 'table',
+    title,
+    ...(note && { note }),
+    none,
+    columns: columns.map(column => ({
+      title: headingOf(column),
+      share: isFigure(column) ? 1 : 1.6,
+      right: isFigure(column),
+    })),
+    rows: [...rows.map(({ cells }) => ({ cells: inWords(cells) })), ...sums],
+  }
+}
+
+const headingOf = ({ title, unit }: ReportColumn) => (unit ? `${title} (${unit})` : title)

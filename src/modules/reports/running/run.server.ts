@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { parameterFields, reportKindsFor, runReport } from '../../../core/reports/report-kind.server.ts'
+import { reportAccess } from '../access.ts'
+import { hiddenColumns, kindName, reportParameters } from '../report.ts'
+import { readableKind } from '../saved/report-records.server.ts'
+import { shownPart } from './shown-part.ts'
+import { tallied } from './tally.server.ts'
+
+/** So many rows of a table go to a page; files have all of them. */
+const mostOnPage = 500
+
+const read = tenantProcedure(reportAccess.read)
+const ofKind = z.object({ kind: kindName })
+
+export const runProcedures = {
+  /** The kinds that the viewer may read. */
+  kinds: read.query(({ ctx }) =>
+    reportKindsFor(ctx.viewer).map(({ name, title, words }) => ({ name, title, words })),
+  ),
+
+  /** What can be chosen for a report of a kind. */
+  kind: read.input(ofKind).query(({ ctx, input }) => {
+    const kind = readableKind(ctx.viewer, input.kind)
+    const { name, title, words } = kind
+    const asked = { tenantId: ctx.actor.tenantId, today: ctx.today }
+    return ctx.inTenant(async tx => ({ name, title, words, ...(await parameterFields(tx, kind, asked)) }))
+  }),
+
+  /** What a report says by now. It is run when it is asked for; nothing of it is kept. */
+  run: read
+    .input(ofKind.extend({ parameters: reportParameters, hidden: hiddenColumns.default([]) }))
+    .query(({ ctx, input: { kind: name, parameters, hidden } }) => {
+      const kind = readableKind(ctx.viewer, name)
+      const { tenantId, userId } = ctx.actor
+      const { services, today } = ctx
+      return tallied(services, { tenantId, userId, today }, { kind: name, way: 'page' }, async () => {
+        const result = await ctx.inTenant(tx => runReport(tx, kind, { tenantId, today, parameters }))
+        return { today, ...shownPart(result, mostOnPage, hidden) }
+      })
+    }),
+}

@@ -1,0 +1,22 @@
+import { countOf } from '../../../ui/formats.ts'
+import type { ReportResult, ReportTable } from '../../../core/reports/report.ts'
+
+/** A table as far as it is shown; `left` are the rows that there are beside. */
+export type ShownTable = ReportTable & { left: number }
+export type ShownResult = Omit<ReportResult, 'tables'> & { tables: readonly ShownTable[] }
+
+/** At most so many rows of each table, and the columns that are not hidden. A table keeps its first column. */
+export function shownPart(result: ReportResult, most: number, hidden: readonly string[] = []): ShownResult {
+  return {
+    ...result,
+    tables: result.tables.map(table => ({
+      ...table,
+      columns: table.columns.filter(({ id }, at) => at === 0 || !hidden.includes(`${table.id}.${id}`)),
+      rows: table.rows.slice(0, most),
+      left: Math.max(0, table.rows.length - most),
+    })),
+  }
+}
+
+export const leftWords = (left: number) =>
+  left === 0 ? null : `${countOf(left, 'more row')} not shown here; the exported file has all of them.`

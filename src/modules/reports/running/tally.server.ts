@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+
+export type Way = 'page' | 'file' | 'email' | 'link'
+type Whose = { tenantId: string; userId: string; today: string }
+
+/** Counts a run. What a person asked wrongly is no failure of ours. */
+const tally = (
+  tx: Tx,
+  { tenantId, today }: Omit<Whose, 'userId'>,
+  { kind, way, ms, failed }: { kind: string; way: Way; ms: number; failed: boolean },
+) =>
+  tx.execute(sql`
+    insert into report_tallies as t (tenant_id, day, kind, way, runs, failures, total_ms, slowest_ms)
+    values (${tenantId}, ${today}, ${kind}, ${way}, 1, ${failed ? 1 : 0}, ${ms}, ${ms})
+    on conflict (tenant_id, day, kind, way) do update set runs = t.runs + 1, failures = t.failures + excluded.failures,
+      total_ms = t.total_ms + excluded.total_ms, slowest_ms = greatest(t.slowest_ms, excluded.slowest_ms)`)
+
+/** Runs something and counts it in a transaction of its own; what cannot be counted is logged, and harms no run. */
+export async function tallied<Result>(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  whose: Whose,
+  of: { kind: string; way: Way },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const began = performance.now()
+  const count = async (failed: boolean) => {
+    const ms = Math.round(performance.now() - began)
+    await database
+      .inTenant(whose, tx => tally(tx, whose, { ...of, ms, failed }))
+      .catch((error: unknown) => log.warn({ part: 'reports', err: error }, 'a run could not be counted'))
+  }
+  try {
+    const result = await run()
+    await count(false)
+    return result
+  } catch (error) {
+    if (!(error instanceof AppError)) await count(true)
+    throw error
+  }
+}

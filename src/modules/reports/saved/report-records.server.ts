@@ -1,0 +1,61 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockRow, readRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { reportKindOf, type AnyReportKind } from '../../../core/reports/report-kind.server.ts'
+import { reportAccess } from '../access.ts'
+import type { SavedReport } from '../report.ts'
+import { reports, type ReportRow } from '../report.table.ts'
+
+export const noun = 'reports'
+
+/** How reports are kept. What one shares is the organization's; what one takes back is one's own. */
+export const recordsOf = (userId: string): Records<typeof reports, SavedReport> => ({
+  table: reports,
+  noun,
+  one: 'report',
+  named: 'name',
+  fieldsOf: ({ name, ownerId, parameters, hidden }) => ({
+    name,
+    shared: ownerId === null,
+    parameters,
+    hidden,
+  }),
+  columnsOf: ({ shared, ...fields }) => ({ ...fields, ownerId: shared ? null : userId }),
+})
+
+type Reader = { viewer: Viewer; actor: { tenantId: string; userId: string } }
+
+/** Those that a person may see: the organization's and their own. */
+export const visible = (tenantId: string, userId: string) =>
+  and(
+    eq(reports.tenantId, tenantId),
+    isNull(reports.deletedAt),
+    or(isNull(reports.ownerId), eq(reports.ownerId, userId)),
+  )
+
+/**
+ * A kind whose reports the viewer may read; a kind of no module is as absent as one that never was.
+ * @throws AppError when there is none, or they may not read it.
+ */
+export function readableKind(viewer: Viewer, name: string): AnyReportKind {
+  const kind = reportKindOf(name)
+  if (!kind) throw notFound('Report')
+  const refused = refusal(viewer, reportAccess.read) ?? refusal(viewer, kind.gate)
+  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  return kind
+}
+
+/** A report that the viewer may read. Another's own is as absent as none. */
+export const readReport = (tx: Tx, reader: Reader, id: string) => checked(readRow, tx, reader, id)
+
+/** The same, locked until the transaction ends. */
+export const lockReport = (tx: Tx, reader: Reader, id: string) => checked(lockRow, tx, reader, id)
+
+async function checked(read: typeof readRow, tx: Tx, { viewer, actor }: Reader, id: string) {
+  const row: ReportRow = await read(tx, actor.tenantId, recordsOf(actor.userId), id)
+  if (row.ownerId !== null && row.ownerId !== actor.userId) throw notFound('Report')
+  return { row, kind: readableKind(viewer, row.kind) }
+}

@@ -1,0 +1,16 @@
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a change of a report tells: its name and whose it is, and of the rest only that it changed. */
+export function reportLine(change: { before?: unknown; after?: unknown }): { details: string[] } {
+  const [before, after] = [change.before as Fields | null, change.after as Fields | null]
+  if (!before || !after) return { details: [] }
+  const shared = (fields: Fields) => (fields['shared'] === true ? 'yes' : 'no')
+  return {
+    details: [
+      ...('name' in after ? [`Name: ${String(before['name'])} → ${String(after['name'])}`] : []),
+      ...('shared' in after ? [`Shared: ${shared(before)} → ${shared(after)}`] : []),
+      ...('parameters' in after ? ['Filters changed'] : []),
+      ...('hidden' in after ? ['Columns changed'] : []),
+    ],
+  }
+}

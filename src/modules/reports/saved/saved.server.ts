@@ -1,0 +1,100 @@
+import { asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal } from '../../../core/access/refusal.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { addRow, missing, readDeleted, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { readParameters, reportKindOf } from '../../../core/reports/report-kind.server.ts'
+import { giveRoom, takeRoom } from '../../../core/tenancy/limits.server.ts'
+import { reportAccess } from '../access.ts'
+import { kindName, savedReport, type SavedReport } from '../report.ts'
+import { reports } from '../report.table.ts'
+import { lockReport, noun, readableKind, readReport, recordsOf, visible } from './report-records.server.ts'
+
+const read = tenantProcedure(reportAccess.read).meta({ reads: [noun], personal: true })
+const write = tenantProcedure(reportAccess.write)
+const one = z.object({ id: z.uuid() })
+
+const refusals = {
+  report_name: ['name', 'Another report has this name.'],
+} satisfies Parameters<typeof rethrowAsFieldError>[1]
+const named = <T>(work: Promise<T>) => work.catch((error: unknown) => rethrowAsFieldError(error, refusals))
+
+/** Reports as people keep them: the organization's, and each person's own. */
+export const savedProcedures = {
+  /** Those whose kind the viewer may read, by name. */
+  list: read.query(({ ctx: { viewer, actor, inTenant } }) =>
+    inTenant(async tx => {
+      const { id, version, kind, name, ownerId, updatedAt, updatedBy } = reports
+      const rows = await tx
+        .select({ id, version, kind, name, ownerId, updatedAt, updatedBy })
+        .from(reports)
+        .where(visible(actor.tenantId, actor.userId))
+        .orderBy(asc(name), asc(id))
+      return rows.flatMap(({ ownerId: owner, ...row }) => {
+        const known = reportKindOf(row.kind)
+        if (!known || refusal(viewer, known.gate) !== null) return []
+        return [{ ...row, kindTitle: known.title, shared: owner === null }]
+      })
+    }),
+  ),
+
+  get: read.input(one).query(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { row } = await readReport(tx, ctx, id)
+      const fields: SavedReport = await recordsOf(ctx.actor.userId).fieldsOf(row, tx)
+      return { id, version: row.version, kind: row.kind, fields }
+    }),
+  ),
+
+  create: write
+    .input(z.object({ kind: kindName, fields: savedReport }))
+    .mutation(({ ctx, input: { kind, fields } }) => {
+      readParameters(readableKind(ctx.viewer, kind), fields.parameters)
+      return named(
+        ctx.inTenant(async tx => {
+          await takeRoom(tx, ctx.membership, 'maxReports', 'reports')
+          const row = await addRow(tx, ctx.actor, recordsOf(ctx.actor.userId), fields, { kind })
+          return { id: row.id, version: row.version }
+        }),
+      )
+    }),
+
+  update: write
+    .input(one.extend({ version: z.int(), seen: savedReport.partial(), changes: savedReport.partial() }))
+    .mutation(({ ctx, input: { id, version, seen, changes } }) =>
+      named(
+        ctx.inTenant(async tx => {
+          const { row, kind } = await lockReport(tx, ctx, id)
+          if (changes.parameters) readParameters(kind, changes.parameters)
+          const records = recordsOf(row.ownerId ?? ctx.actor.userId)
+          const wish = { id, version, seen, changes: changes as Partial<SavedReport> }
+          const saved = await saveRow(tx, ctx.actor, records, wish)
+          return { version: saved.version }
+        }),
+      ),
+    ),
+
+  remove: write.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      await lockReport(tx, ctx, id)
+      await setDeleted(tx, ctx.actor, recordsOf(ctx.actor.userId), [id], true)
+      await giveRoom(tx, ctx.actor.tenantId, 'maxReports')
+    }),
+  ),
+
+  /** Takes removing back. */
+  restore: write.input(one).mutation(({ ctx, input: { id } }) =>
+    named(
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        const records = recordsOf(userId)
+        const row = await readDeleted(tx, tenantId, records, id)
+        if (row.ownerId !== null && row.ownerId !== userId) throw missing(records)
+        readableKind(ctx.viewer, row.kind)
+        await takeRoom(tx, ctx.membership, 'maxReports', 'reports')
+        await setDeleted(tx, ctx.actor, records, [id], false)
+      }),
+    ),
+  ),
+}
