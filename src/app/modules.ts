@@ -17,6 +17,7 @@ import { organization } from '../modules/organization/module.tsx'
 import { profile } from '../modules/profile/module.tsx'
 import { admin } from '../modules/admin/module.tsx'
 import { audit } from '../modules/audit/module.tsx'
+import { reports } from '../modules/reports/module.tsx'
 import { wells } from '../modules/wells/module.tsx'
 import { subscription } from '../modules/subscription/module.tsx'
 import { publicModules } from './public-modules.ts'
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   equipment,
   interests,
   documents,
+  reports,
   anomalies,
   analysis,
   comments,

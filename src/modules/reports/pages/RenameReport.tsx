@@ -1,0 +1,28 @@
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import type { OpenReport } from './ReportPage.tsx'
+import { reportForm } from './report-form.ts'
+import { useReports } from './useReports.tsx'
+
+/** A report's name, and whose it is. */
+export function RenameReport({ report, onClose }: { report: OpenReport; onClose: () => void }) {
+  const { call } = useReports()
+  const { id, version, fields } = report
+  return (
+    <RecordForm
+      title="Rename or share"
+      one="report"
+      of={id}
+      schema={reportForm}
+      record={{ id, version, values: fields }}
+      save={({ values, version, seen }) =>
+        call.update.mutate({
+          id,
+          version: version!,
+          seen: (seen ?? {}) as Partial<typeof values>,
+          changes: values,
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Dots } from '../../../ui/Dots.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/overlay/Menu.tsx'
+import { reportPath } from '../report.ts'
+import type { OpenReport } from './ReportPage.tsx'
+import { useReports } from './useReports.tsx'
+
+interface ReportActsProps {
+  report: OpenReport
+  onLeaving: (leaving: boolean) => void
+  onForm: (form: 'rename' | 'copy') => void
+}
+
+/** What else can be done with a saved report. */
+export function ReportActs({ report: { id, fields }, onLeaving, onForm }: ReportActsProps) {
+  const { call, readOnly } = useReports()
+  const go = useNavigate()
+  const removing = useCommand(
+    async () => {
+      onLeaving(true)
+      await call.remove.mutate({ id })
+    },
+    {
+      success: () => ({ text: `${fields.name} deleted`, undo: () => call.restore.mutate({ id }) }),
+      after: () => void go({ to: reportPath }),
+    },
+  )
+  return (
+    <Menu
+      label="More"
+      align="end"
+      items={[
+        { label: 'Rename or share', disabledReason: readOnly, onSelect: () => onForm('rename') },
+        { label: 'Save as new report', disabledReason: readOnly, onSelect: () => onForm('copy') },
+        {
+          label: 'Delete report',
+          danger: true,
+          separated: true,
+          disabledReason: readOnly,
+          onSelect: () => void removing.run(),
+        },
+      ]}
+      renderTrigger={trigger => <IconButton {...trigger} label="More" icon={<Dots />} />}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { RecordPage } from '../../../core/resource/RecordPage.tsx'
+import { useRecord } from '../../../core/resource/useRecord.tsx'
+import { useRecordTitle } from '../../../core/resource/useRecordTitle.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { reportPath, type SavedReport } from '../report.ts'
+import { ExportReport } from './ExportReport.tsx'
+import { RenameReport } from './RenameReport.tsx'
+import { ReportActs } from './ReportActs.tsx'
+import { ReportDesk } from './ReportDesk.tsx'
+import { isSameLook } from './same-look.ts'
+import { SaveReport } from './SaveReport.tsx'
+import { ToReports } from './ToReports.tsx'
+import { useDesk } from './useDesk.tsx'
+import { useReports } from './useReports.tsx'
+
+const kind = { one: 'report', many: 'Reports', all: reportPath }
+
+/** A saved report: what it says by now, and what can be done with it. */
+export default function ReportPage() {
+  const { reportId = '' } = useParams({ strict: false }) as { reportId?: string }
+  const { api } = useReports()
+  const found = useRecord(api.get.queryOptions({ id: reportId }))
+  return (
+    <RecordPage kind={kind} found={found}>
+      {report => <Report key={report.id} report={report} onLeaving={found.setLeaving} />}
+    </RecordPage>
+  )
+}
+
+/** A saved report as its page has it. */
+export type OpenReport = { id: string; version: number; kind: string; fields: SavedReport }
+type ReportProps = { report: OpenReport; onLeaving: (leaving: boolean) => void }
+type Form = 'rename' | 'copy' | null
+
+function Report({ report, onLeaving }: ReportProps) {
+  const { id, version, fields } = report
+  const { call, readOnly } = useReports()
+  const desk = useDesk({ kind: report.kind, parameters: fields.parameters, hidden: fields.hidden })
+  const [form, setForm] = useState<Form>(null)
+  const { known, result, look } = desk
+  useRecordTitle(fields.name)
+  const saving = useCommand(
+    () => {
+      const changes = { parameters: { ...look.parameters }, hidden: [...look.hidden] }
+      return call.update.mutate({ id, version, seen: fields, changes })
+    },
+    { success: () => `${fields.name} saved` },
+  )
+  const isChanged = known !== undefined && !isSameLook(look, fields, known.usual)
+  return (
+    <>
+      <PageHeader
+        above={<ToReports />}
+        title={fields.name}
+        count={
+          <span className="inline-flex items-center gap-2">
+            {result && `As of ${formatDate(result.today)}`}
+            <Tag>{fields.shared ? 'Shared' : 'Private'}</Tag>
+          </span>
+        }
+        meta={known && (known.title === fields.name ? known.words : known.title)}
+        actions={
+          <>
+            {isChanged && (
+              <Button
+                variant="primary"
+                busy={saving.busy}
+                disabledReason={readOnly}
+                onClick={() => void saving.run()}
+              >
+                Save changes
+              </Button>
+            )}
+            <ExportReport look={look} report={id} />
+            <ReportActs report={report} onLeaving={onLeaving} onForm={setForm} />
+          </>
+        }
+      />
+      <ReportDesk desk={desk} />
+      {form === 'rename' && <RenameReport report={report} onClose={() => setForm(null)} />}
+      {form === 'copy' && (
+        <SaveReport look={look} name={`${fields.name} (copy)`} onClose={() => setForm(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { BarChart } from '../../../ui/chart/BarChart.tsx'
+import { LineChart } from '../../../ui/chart/LineChart.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import type { ReportChart } from '../../../core/reports/report.ts'
+import type { ShownResult } from '../running/shown-part.ts'
+import { ReportTableCard } from './ReportTableCard.tsx'
+import type { Look } from './useDesk.tsx'
+
+interface ReportResultViewProps {
+  result: ShownResult
+  /** What it was run for; without it, nothing of it can be changed or taken away. */
+  look?: Look
+  onHide?: (column: string, hidden: boolean) => void
+}
+
+/** What a report says: what is drawn, its tables, and what the figures rest on. */
+export function ReportResultView({ result, look, onHide }: ReportResultViewProps) {
+  const { charts, tables, notes } = result
+  return (
+    <>
+      {charts.map(chart => (
+        <Card key={chart.label} title={chart.label}>
+          <Drawn chart={chart} />
+        </Card>
+      ))}
+      {tables.map(table => (
+        <ReportTableCard key={table.id} table={table} look={look} onHide={onHide} />
+      ))}
+      <section aria-label="What the figures rest on" className="px-1 text-sm text-muted">
+        <ul className="grid gap-1">
+          {notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Drawn({ chart }: { chart: ReportChart }) {
+  if (chart.as === 'lines') return <LineChart label={chart.label} series={chart.series} height={200} />
+  return (
+    <div className="-mx-3.5">
+      <BarChart {...chart} none="Nothing to draw for this choice." height={90} />
+    </div>
+  )
+}

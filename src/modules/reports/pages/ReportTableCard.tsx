@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import Columns3 from 'lucide-react/icons/columns-3'
+import { cellWords, isFigure } from '../../../core/reports/cell-words.ts'
+import type { ReportColumn, ReportRow } from '../../../core/reports/report.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { Popover } from '../../../ui/overlay/Popover.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
+import { leftWords, type ShownTable } from '../running/shown-part.ts'
+import { reportFile } from './report-file.ts'
+import type { Look } from './useDesk.tsx'
+
+interface ReportTableCardProps {
+  table: ShownTable
+  look: Look | undefined
+  onHide: ((column: string, hidden: boolean) => void) | undefined
+}
+
+/** A table of a report; each number leads to the list behind it, where there is one. */
+export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
+  const hidden = look?.hidden ?? []
+  const shown = table.columns.filter(({ id }, at) => at === 0 || !hidden.includes(`${table.id}.${id}`))
+  return (
+    <Card
+      flush
+      title={table.title}
+      className="pb-1.5"
+      actions={
+        look &&
+        onHide && (
+          <>
+            <Popover
+              label={`Columns of ${table.title}`}
+              align="end"
+              className="w-64"
+              renderTrigger={trigger => (
+                <Button
+                  {...trigger}
+                  size="small"
+                  variant="quiet"
+                  icon={<Columns3 size={14} aria-hidden />}
+                  aria-label={`Columns of ${table.title}`}
+                >
+                  Columns
+                </Button>
+              )}
+            >
+              <ul className="grid gap-0.5">
+                {table.columns.slice(1).map(column => (
+                  <li key={column.id}>
+                    <CheckField
+                      label={headed(column)}
+                      checked={!hidden.includes(`${table.id}.${column.id}`)}
+                      onChange={({ target }) => onHide(`${table.id}.${column.id}`, !target.checked)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Popover>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Export ${table.title} as CSV`}
+              disabledReason={table.rows.length === 0 ? 'There are no rows to export.' : null}
+              onClick={() => location.assign(reportFile(look, 'csv', { table: table.id }))}
+            >
+              CSV
+            </Button>
+          </>
+        )
+      }
+    >
+      <PlainTable
+        caption={table.title}
+        columns={shown.map((column, at) => columnOf(column, at, table))}
+        rows={table.rows}
+        rowKey={(_, index) => index}
+        empty={<p className="px-3.5 pb-3 text-muted">{table.none}</p>}
+      />
+      {leftWords(table.left) && (
+        <p className="border-t px-3.5 py-2 text-sm text-muted">{leftWords(table.left)}</p>
+      )}
+    </Card>
+  )
+}
+
+const headed = ({ title, unit }: ReportColumn) => (unit ? `${title} (${unit})` : title)
+
+const columnOf = (column: ReportColumn, at: number, { sum }: ShownTable): PlainColumn<ReportRow> => ({
+  header: column.title,
+  unit: column.unit,
+  align: isFigure(column) ? 'right' : 'left',
+  names: at === 0,
+  wraps: column.kind === 'text',
+  cell: ({ cells, links }) => (
+    <CellText column={column} cell={cells[column.id] ?? null} to={links?.[column.id]} />
+  ),
+  ...(sum && { sum: column.id in sum ? cellWords(column, sum[column.id]) : '' }),
+})
+
+type CellTextProps = { column: ReportColumn; cell: string | number | null; to: string | undefined }
+
+function CellText({ column, cell, to }: CellTextProps) {
+  const words = cellWords(column, cell)
+  if (to === undefined) return words
+  const [path = '', query = ''] = to.split('?')
+  return (
+    <Link
+      to={path}
+      search={Object.fromEntries(new URLSearchParams(query)) as never}
+      className="rounded-sm hover:text-accent hover:underline"
+    >
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { pathOfKind, pathOfReport } from '../report.ts'
+import { useReports } from './useReports.tsx'
+
+type Saved = {
+  id: string
+  name: string
+  kindTitle: string
+  shared: boolean
+  updatedAt: string | Date
+}
+
+/** The reports that are saved, and the kinds that new ones are made of. */
+export default function ReportsPage() {
+  const { api } = useReports()
+  const { data: saved, error, refetch } = useLiveQuery(api.list.queryOptions())
+  const { data: kinds } = useQuery(api.kinds.queryOptions())
+  return (
+    <Page width="cards">
+      <PageHeader title="Reports" count={saved && formatCount(saved.length)} />
+      <div className="grid grid-cols-1 gap-3 px-4.5 pt-2 max-md:px-3.5">
+        {error && !saved ? (
+          <ErrorState title="Reports could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        ) : (
+          <Card flush title="Saved reports" className="pb-1.5">
+            {saved ? (
+              <PlainTable
+                caption="Saved reports"
+                columns={columns}
+                rows={saved}
+                rowKey={({ id }) => id}
+                empty={
+                  <p className="px-3.5 pb-2 text-muted">
+                    Nothing is saved yet. Choose a report below, set its filters, and save it to have it at
+                    hand.
+                  </p>
+                }
+              />
+            ) : (
+              <Skeleton className="m-3.5 h-20" />
+            )}
+          </Card>
+        )}
+        <section aria-labelledby="new-report">
+          <h2 id="new-report" className="mb-2 font-semibold">
+            New report
+          </h2>
+          {kinds?.length === 0 && (
+            <p className="text-muted">
+              Reports tell of leases and wells. Ask an Owner to grant you access to them via Roles &
+              Permissions.
+            </p>
+          )}
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            {kinds?.map(({ name, title, words }) => (
+              <li key={name}>
+                <Link
+                  to={pathOfKind(name)}
+                  className="block h-full rounded-lg border bg-surface px-3.5 py-3 hover:border-accent hover:bg-hover"
+                >
+                  <span className="block font-semibold">{title}</span>
+                  <span className="mt-0.5 block text-sm text-muted">{words}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+const columns: PlainColumn<Saved>[] = [
+  {
+    header: 'Name',
+    names: true,
+    wraps: true,
+    cell: ({ id, name }) => (
+      <Link to={pathOfReport(id)} className="rounded-sm font-medium hover:text-accent hover:underline">
+        {name}
+      </Link>
+    ),
+  },
+  { header: 'Report', wraps: true, wide: true, cell: ({ kindTitle }) => kindTitle },
+  { header: 'Seen by', cell: ({ shared }) => <Tag>{shared ? 'Shared' : 'Private'}</Tag> },
+  { header: 'Changed', wide: true, cell: ({ updatedAt }) => <Instant at={updatedAt} /> },
+]

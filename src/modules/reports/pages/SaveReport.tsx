@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { pathOfReport } from '../report.ts'
+import { reportForm } from './report-form.ts'
+import type { Look } from './useDesk.tsx'
+import { useReports } from './useReports.tsx'
+
+interface SaveReportProps {
+  look: Look
+  /** What it may be called. */
+  name: string
+  onClose: () => void
+}
+
+/** Keeps a report under a name, with what was chosen for it. */
+export function SaveReport({ look: { kind, parameters, hidden }, name, onClose }: SaveReportProps) {
+  const { call } = useReports()
+  const go = useNavigate()
+  return (
+    <RecordForm
+      title="Save report"
+      one="report"
+      of={kind}
+      schema={reportForm}
+      record={null}
+      start={{ name, shared: false }}
+      save={async ({ values }) => {
+        const fields = { ...values, parameters: { ...parameters }, hidden: [...hidden] }
+        const made = await call.create.mutate({ kind, fields })
+        void go({ to: pathOfReport(made.id) })
+        return made
+      }}
+      success={({ name }) => `${name} saved`}
+      onClose={onClose}
+    />
+  )
+}

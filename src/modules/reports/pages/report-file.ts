@@ -1,0 +1,18 @@
+import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
+import type { Look } from './useDesk.tsx'
+
+/** Where a report is had as a file. `report` names the file, `table` is the one of a CSV. */
+export const reportFile = (
+  { kind, parameters, hidden }: Look,
+  format: 'csv' | 'xlsx' | 'pdf',
+  { report, table }: { report?: string; table?: string } = {},
+) =>
+  `/files/reports/export?${new URLSearchParams({
+    kind,
+    format,
+    parameters: JSON.stringify(parameters),
+    hidden: hidden.join(','),
+    ...(report && { report }),
+    ...(table && { table }),
+    tenant: activeTenant() ?? '',
+  })}`

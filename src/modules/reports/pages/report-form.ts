@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { reportName } from '../report.ts'
+
+/** What a person says of a report that they save. */
+export const reportForm = z.object({
+  name: reportName,
+  shared: z
+    .boolean()
+    .meta({ title: 'Share with everyone in the organization who may read reports of this kind' }),
+})
