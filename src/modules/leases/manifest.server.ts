@@ -17,6 +17,10 @@ import { leaseRouter } from './lease.server.ts'
 import { leaseFileRoutes } from './list/lease-export.server.ts'
 import { leaseLists } from './lists.server.ts'
 import { leaseTodos } from './lease-todos.server.ts'
+import { acreageReport } from './reports/acreage.server.ts'
+import { expirationsReport } from './reports/expirations.server.ts'
+import { ownershipReport } from './reports/ownership.server.ts'
+import { royaltyReport } from './reports/royalty.server.ts'
 import { leaseSheets } from './sheet/lease-sheet.server.ts'
 
 const counted = (of: SQL) =>
@@ -93,6 +97,7 @@ export const leasesModule = {
     },
   ],
   finds: [findLeases, findObligations],
+  reports: [expirationsReport, acreageReport, ownershipReport, royaltyReport],
   reminders: leaseReminders,
   dates: leaseDates,
   importables: [leasesImportable],

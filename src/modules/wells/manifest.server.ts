@@ -12,6 +12,8 @@ import { filterOf, readWellsAddress } from './list/well-address.ts'
 import { wellFileRoutes } from './list/well-export.server.ts'
 import { wellsWhere } from './list/wells-where.server.ts'
 import { productionMonths } from './production/production.table.ts'
+import { downtimeReport } from './reports/downtime.server.ts'
+import { productionReport } from './reports/production.server.ts'
 import { sumProductionJob } from './sums/sum-production.server.ts'
 import { wellSheets } from './sheet/well-sheet.server.ts'
 import { wellRouter } from './well.server.ts'
@@ -30,6 +32,7 @@ export const wellsModule = {
     },
   ],
   anomalies: [wellAnomalyFinder],
+  reports: [productionReport, downtimeReport],
   jobs: [sumProductionJob],
   finds: [findWells],
   importables: [wellsImportable, productionImportable],

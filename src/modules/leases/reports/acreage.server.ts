@@ -1,0 +1,151 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { choice } from '../../../core/form/fields.ts'
+import type { ReportResult, ReportRow } from '../../../core/reports/report.ts'
+import { reportKind } from '../../../core/reports/report-kind.server.ts'
+import { addDays } from '../../../core/time/calendar.ts'
+import type { LeaseFilter } from '../numbers/lease-filter.ts'
+import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
+import { lease } from '../record/lease.ts'
+import {
+  activeFilter,
+  leaseFilters,
+  leaseParameterChoices,
+  leaseSearch,
+  leasesLink,
+  leaseView,
+} from './lease-parameters.server.ts'
+import { sumCounts, sumTexts } from './report-sums.ts'
+
+const groupings = { county: 'County', prospect: 'Prospect', year: 'Expiry year' } as const
+type Grouping = keyof typeof groupings
+
+const parameters = z.object({
+  by: choice('By', groupings, 'Choose what acres are added up by.').default('county'),
+  view: leaseView,
+  ...leaseFilters,
+})
+
+/** What one line of acreage is made of. */
+type Acreage = {
+  key: string | null
+  /** Of a county, since two states have counties of one name. */
+  state: string | null
+  leases: number
+  gross: string | null
+  net: string | null
+  companyNet: string | null
+  grossUnknown: number
+  netUnknown: number
+  companyUnknown: number
+}
+
+const keys: Readonly<Record<Grouping, { key: SQL; state: SQL }>> = {
+  county: { key: sql`nullif(county, '')`, state: sql`state` },
+  prospect: { key: sql`nullif(prospect, '')`, state: sql`null::text` },
+  year: { key: sql`to_char(ends_on, 'YYYY')`, state: sql`null::text` },
+}
+
+/** The acres of the leases that a condition finds, by county, prospect or the year in which they end. */
+async function acreageBy(tx: Tx, by: Grouping, where: SQL): Promise<Acreage[]> {
+  const { key, state } = keys[by]
+  const { rows } = await tx.execute<Acreage>(sql`
+    select ${key} as key, ${state} as state, count(*) as leases, sum(gross_acres) as gross, sum(net_acres) as net,
+      sum(company_net_acres) as "companyNet", count(*) - count(gross_acres) as "grossUnknown",
+      count(*) - count(net_acres) as "netUnknown", count(*) - count(company_net_acres) as "companyUnknown"
+    from leases where ${where} group by 1, 2 order by 1 nulls last, 2 nulls last limit 5000`)
+  return rows
+}
+
+/** Gross, net and company net acres of active leases. */
+export const acreageReport = reportKind({
+  name: 'acreage',
+  title: 'Acreage',
+  words: 'Gross, net and company net acres by county, prospect or expiry year.',
+  gate: lease.access.read,
+  parameters,
+  choices: leaseParameterChoices,
+  async run(tx, { tenantId, today, parameters: { by, ...asked } }): Promise<ReportResult> {
+    const filter = activeFilter(asked)
+    const groups = await acreageBy(tx, by, whereLeases(tenantId, filter, today))
+    const rows = groups.map((group): ReportRow => ({
+      cells: cellsOf(nameOf(by, group), group),
+      ...linkOf(by, group, groups, filter),
+    }))
+    return {
+      notes: [
+        'Active leases only: a lease that ended gives no acres. Acres that were released are not counted.',
+        'A sum leaves out acres that are not known; the column beside it counts the leases that it leaves out.',
+      ],
+      charts: groups.length > 1 && groups.length <= mostBars ? [chartOf(by, groups)] : [],
+      tables: [
+        {
+          id: 'acreage',
+          title: `Acreage by ${groupings[by].toLowerCase()}`,
+          none: 'No matching active leases.',
+          columns: [
+            { id: 'name', title: groupings[by], kind: 'text' },
+            { id: 'leases', title: 'Leases', kind: 'count' },
+            { id: 'gross', title: 'Gross', unit: 'ac', kind: 'acres' },
+            { id: 'grossUnknown', title: 'Gross unknown', unit: 'leases', kind: 'count' },
+            { id: 'net', title: 'Net', unit: 'ac', kind: 'acres' },
+            { id: 'netUnknown', title: 'Net unknown', unit: 'leases', kind: 'count' },
+            { id: 'companyNet', title: 'Company net', unit: 'ac', kind: 'acres' },
+            { id: 'companyUnknown', title: 'Company unknown', unit: 'leases', kind: 'count' },
+          ],
+          rows,
+          sum: cellsOf('All', {
+            leases: sumCounts(groups.map(({ leases }) => leases)),
+            gross: sumTexts(groups.map(({ gross }) => gross)),
+            grossUnknown: sumCounts(groups.map(({ grossUnknown }) => grossUnknown)),
+            net: sumTexts(groups.map(({ net }) => net)),
+            netUnknown: sumCounts(groups.map(({ netUnknown }) => netUnknown)),
+            companyNet: sumTexts(groups.map(({ companyNet }) => companyNet)),
+            companyUnknown: sumCounts(groups.map(({ companyUnknown }) => companyUnknown)),
+          }),
+        },
+      ],
+    }
+  },
+})
+
+const mostBars = 40
+
+const chartOf = (by: Grouping, groups: readonly Acreage[]): ReportResult['charts'][number] => ({
+  as: 'bars',
+  label: `Net acres by ${groupings[by].toLowerCase()}`,
+  unit: 'net ac',
+  decimals: 2,
+  legend: { value: 'Net acres', whole: 'Gross', atRisk: 'Lapse risk' },
+  bars: groups.map(group => ({
+    id: `${group.key} ${group.state}`,
+    label: group.key ?? '—',
+    value: Number(group.net ?? 0),
+    whole: Number(group.gross ?? 0),
+  })),
+})
+
+function nameOf(by: Grouping, { key, state }: Acreage): string {
+  if (key === null) return by === 'year' ? 'Held, or no end date' : `No ${groupings[by].toLowerCase()}`
+  return state === null ? key : `${key}, ${state}`
+}
+
+/** The list that shows the same leases; none where it cannot tell them apart, as counties of one name. */
+function linkOf(
+  by: Grouping,
+  { key, state }: Acreage,
+  groups: readonly Acreage[],
+  filter: LeaseFilter,
+): Pick<ReportRow, 'links'> {
+  if (key === null || groups.some(other => other.key === key && other.state !== state)) return {}
+  if (by !== 'year') return { links: { leases: leasesLink(leaseSearch({ ...filter, [by]: key })) } }
+  const to = addDays(`${Number(key) + 1}-01-01`, -1)
+  return {
+    links: {
+      leases: leasesLink({ ...leaseSearch(filter), from: `${key}-01-01`, to }, '/app/leases/expirations'),
+    },
+  }
+}
+
+const cellsOf = (name: string, { key: _, state: __, ...figures }: Partial<Acreage>) => ({ name, ...figures })

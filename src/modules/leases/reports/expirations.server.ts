@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { choice } from '../../../core/form/fields.ts'
+import type { ReportResult, ReportTable } from '../../../core/reports/report.ts'
+import { reportKind } from '../../../core/reports/report-kind.server.ts'
+import { cliffBars, cliffSteps, type CliffBar, type CliffQuarter } from '../list/cliff-bars.ts'
+import { acreageCliff } from '../list/lease-figures.server.ts'
+import { lease } from '../record/lease.ts'
+import {
+  leaseFilters,
+  filterBy,
+  leaseParameterChoices,
+  leaseSearch,
+  leasesLink,
+} from './lease-parameters.server.ts'
+import { obligationTables } from './obligation-tables.server.ts'
+import { sumCounts, sumTexts } from './report-sums.ts'
+
+const parameters = z.object({
+  by: choice('By', { quarter: 'Quarter', month: 'Month' }, 'Choose quarters or months.').default('quarter'),
+  years: choice(
+    'Look ahead',
+    { '1': '1 year', '2': '2 years', '3': '3 years', '5': '5 years' },
+    'Choose how far to look ahead.',
+  ).default('2'),
+  ...leaseFilters,
+})
+
+/** What ends and what has to be met, by quarter or month, with the dollars at stake. */
+export const expirationsReport = reportKind({
+  name: 'expirations',
+  title: 'Expirations and obligations',
+  words: 'Which leases expire and what has to be paid or done, with the dollars at stake.',
+  gate: lease.access.read,
+  parameters,
+  choices: leaseParameterChoices,
+  async run(tx, { tenantId, today, parameters: { by, years, ...asked } }): Promise<ReportResult> {
+    const filter = filterBy(asked)
+    const count = (Number(years) * 12) / cliffSteps[by]
+    const quarters = await acreageCliff(tx, tenantId, filter, today, count, by)
+    const bars = cliffBars(today, count, quarters, by)
+    return {
+      notes: [
+        'A lease expires on its last safe day. What ended before today is not counted: it asks for a decision, not for a plan.',
+        'At stake is the bonus paid for a lease, or its bonus per net mineral acre times its net acres. Each lease counts once in a line.',
+      ],
+      charts: [chartOf(bars)],
+      tables: [
+        expiring(bars, quarters, leaseSearch(filter)),
+        ...(await obligationTables(tx, { tenantId, today, filter, bars, by })),
+      ],
+    }
+  },
+})
+
+const chartOf = (bars: readonly CliffBar[]): ReportResult['charts'][number] => ({
+  as: 'bars',
+  label: 'Net acres expiring',
+  unit: 'net ac',
+  decimals: 2,
+  legend: { value: 'Net acres', whole: 'Gross', atRisk: 'Lapse risk' },
+  bars: bars.map(({ from, label, net, gross, atRisk }) => ({
+    id: from,
+    label,
+    value: net,
+    whole: gross,
+    atRisk,
+  })),
+})
+
+function expiring(
+  bars: readonly CliffBar[],
+  quarters: readonly CliffQuarter[],
+  search: Record<string, string>,
+): ReportTable {
+  const first = bars[0]!.from
+  const read = new Map(quarters.map(quarter => [quarter.quarter > first ? quarter.quarter : first, quarter]))
+  const none = { leases: 0, grossAcres: '0', netAcres: '0', netUnknown: 0, atRiskNetAcres: null }
+  const rows = bars.map(({ from, to, label }) => ({
+    cells: cellsOf(label, read.get(from) ?? { ...none, bonus: null, bonusUnknown: 0 }),
+    links: { leases: leasesLink({ ...search, from, to }, '/app/leases/expirations') },
+  }))
+  return {
+    id: 'expiring',
+    title: 'Leases expiring',
+    none: 'No lease expires in this time.',
+    columns: [
+      { id: 'period', title: 'Period', kind: 'text' },
+      { id: 'leases', title: 'Leases', kind: 'count' },
+      { id: 'gross', title: 'Gross', unit: 'ac', kind: 'acres' },
+      { id: 'net', title: 'Net', unit: 'ac', kind: 'acres' },
+      { id: 'netUnknown', title: 'Net unknown', unit: 'leases', kind: 'count' },
+      { id: 'atRisk', title: 'Lapse risk', unit: 'net ac', kind: 'acres' },
+      { id: 'bonus', title: 'At stake', unit: '$', kind: 'money' },
+      { id: 'bonusUnknown', title: 'Bonus unknown', unit: 'leases', kind: 'count' },
+    ],
+    rows,
+    sum: cellsOf('All', {
+      leases: sumCounts(quarters.map(({ leases }) => leases)),
+      grossAcres: sumTexts(quarters.map(({ grossAcres }) => grossAcres)),
+      netAcres: sumTexts(quarters.map(({ netAcres }) => netAcres)),
+      netUnknown: sumCounts(quarters.map(({ netUnknown }) => netUnknown)),
+      atRiskNetAcres: sumTexts(quarters.map(({ atRiskNetAcres }) => atRiskNetAcres)),
+      bonus: sumTexts(quarters.map(({ bonus }) => bonus)),
+      bonusUnknown: sumCounts(quarters.map(({ bonusUnknown }) => bonusUnknown)),
+    }),
+  }
+}
+
+const cellsOf = (period: string, of: Omit<CliffQuarter, 'quarter'>) => ({
+  period,
+  leases: of.leases,
+  gross: of.grossAcres,
+  net: of.netAcres,
+  netUnknown: of.netUnknown,
+  atRisk: of.atRiskNetAcres,
+  bonus: of.bonus,
+  bonusUnknown: of.bonusUnknown,
+})

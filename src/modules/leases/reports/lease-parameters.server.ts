@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { choice, optionalLine } from '../../../core/form/fields.ts'
+import { leaseChoices } from '../list/lease-figures.server.ts'
+import { leaseViews } from '../list/lease-address.ts'
+import type { LeaseFilter } from '../numbers/lease-filter.ts'
+import { activeStatuses, leaseNumbers } from '../numbers/lease-numbers.ts'
+import { writeLeasesAddress, readLeasesAddress } from '../list/lease-address.ts'
+
+/** The filters of reports about leases, as the lists of leases call and spell them. */
+export const leaseFilters = {
+  county: optionalLine('County'),
+  prospect: optionalLine('Prospect'),
+  lessor: optionalLine('Lessor'),
+}
+/** Which leases of those that are active. */
+const views = { term: leaseViews.term, held: leaseViews.held, record: leaseViews.record } as const
+export const leaseView = choice('Leases', views, 'Choose which leases.').nullable().default(null)
+
+const asked = z.object({ ...leaseFilters, view: leaseView }).partial()
+type Asked = z.output<typeof asked>
+
+/** Of active leases alone: an ended lease gives no acres. */
+export function activeFilter({ view, county, prospect, lessor }: Asked): LeaseFilter {
+  return {
+    status: view ? leaseNumbers[view].status : activeStatuses,
+    ...filterBy({ county, prospect, lessor }),
+  }
+}
+
+/** The filters that are set. */
+export const filterBy = (asked: Asked): LeaseFilter =>
+  Object.fromEntries(
+    (['county', 'prospect', 'lessor'] as const).flatMap(name => (asked[name] ? [[name, asked[name]]] : [])),
+  )
+
+/** Where the list of leases shows what a filter finds. */
+export const leasesLink = (search: Readonly<Record<string, string>>, path = '/app/leases') =>
+  `${path}?${new URLSearchParams(search)}`
+
+/** A filter as the list's address spells it. */
+export const leaseSearch = ({ status, county, prospect, lessor }: LeaseFilter): Record<string, string> =>
+  writeLeasesAddress({
+    ...readLeasesAddress({}),
+    status: [...(status ?? [])],
+    county: county ?? '',
+    prospect: prospect ?? '',
+    lessor: lessor ?? '',
+  }) as Record<string, string>
+
+/** What there is to filter by: the most frequent first. */
+export async function leaseParameterChoices(
+  tx: Tx,
+  { tenantId, today }: { tenantId: string; today: string },
+) {
+  const valuesOf = async (column: 'county' | 'prospect' | 'lessor') =>
+    (await leaseChoices(tx, tenantId, { column, filter: {}, search: '' }, today)).map(({ value }) => value)
+  return {
+    county: await valuesOf('county'),
+    prospect: await valuesOf('prospect'),
+    lessor: await valuesOf('lessor'),
+  }
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { ReportTable } from '../../../core/reports/report.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { CliffBar, CliffStep } from '../list/cliff-bars.ts'
+import type { LeaseFilter } from '../numbers/lease-filter.ts'
+import { leaseCost, whereLeases } from '../numbers/lease-numbers.port.server.ts'
+import { overdueOn } from '../obligations/obligation-numbers.ts'
+import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
+import { owedBy, type Owed } from '../obligations/owed.server.ts'
+import {
+  consequenceWords,
+  obligationWords,
+  type Consequence,
+  type ObligationType,
+} from '../record/obligation.ts'
+
+type Asked = {
+  tenantId: string
+  today: Day
+  filter: LeaseFilter
+  bars: readonly CliffBar[]
+  by: CliffStep
+}
+
+/** So many obligations are listed one by one. */
+const mostListed = 2000
+
+/** What is overdue and what has to be met, by period and one by one. */
+export async function obligationTables(tx: Tx, asked: Asked): Promise<ReportTable[]> {
+  const { tenantId, today, filter, bars, by } = asked
+  const { to } = bars.at(-1)!
+  const filtered = Object.keys(filter).length > 0
+  const where = sql`${whereObligations(tenantId, { state: 'open', to })} and ${
+    filtered
+      ? sql`o.lease_id in (select id from leases where ${whereLeases(tenantId, filter, today)})`
+      : sql`true`
+  }`
+  const late = sql`o.pay_by <= ${overdueOn(today).to}`
+  const [overdue] = await owedBy(tx, sql`null::date`, sql`${where} and ${late}`)
+  const coming = await owedBy(
+    tx,
+    sql`date_trunc(${by}::text, o.pay_by::timestamp)::date`,
+    sql`${where} and not (${late})`,
+  )
+  const [all] = await owedBy(tx, sql`null::date`, where)
+  // A line leads to the list only where the list can be narrowed to the same.
+  const linked = (search: Record<string, string>) =>
+    filtered ? {} : { links: { obligations: `/app/leases/obligations?${new URLSearchParams(search)}` } }
+  const byStart = new Map(coming.map(owed => [owed.period, owed]))
+  const startOf = (bar: CliffBar) =>
+    bar === bars[0] ? coming.find(({ period }) => period! <= bar.from)?.period : bar.from
+  return [
+    {
+      id: 'obligations',
+      title: 'Obligations',
+      none: 'Nothing has to be paid or done in this time.',
+      columns: [
+        { id: 'period', title: 'Last safe day in', kind: 'text' },
+        { id: 'obligations', title: 'Obligations', kind: 'count' },
+        { id: 'amount', title: 'Amount', unit: '$', kind: 'money' },
+        { id: 'unknown', title: 'Amount unknown', kind: 'count' },
+        { id: 'ending', title: 'Leases terminating if missed', kind: 'count' },
+        { id: 'stake', title: 'At stake', unit: '$', kind: 'money' },
+      ],
+      rows: [
+        ...(overdue ? [{ cells: cellsOf('Overdue', overdue), ...linked({ show: 'overdue' }) }] : []),
+        ...bars.map(bar => ({
+          cells: cellsOf(bar.label, byStart.get(startOf(bar) ?? null)),
+          ...linked({ from: bar.from, to: bar.to }),
+        })),
+      ],
+      sum: cellsOf('All', all),
+    },
+    await listed(tx, sql`${where}`),
+  ]
+}
+
+const cellsOf = (period: string, owed: Owed | undefined) => ({
+  period,
+  obligations: owed?.obligations ?? 0,
+  amount: owed?.amount ?? null,
+  unknown: owed?.unknown ?? 0,
+  ending: owed?.endingLeases ?? 0,
+  stake: owed?.stake ?? null,
+})
+
+type Listed = {
+  id: string
+  leaseId: string
+  lease: string
+  day: Day
+  type: ObligationType
+  title: string
+  amount: string | null
+  consequence: Consequence
+  stake: string | null
+}
+
+async function listed(tx: Tx, where: ReturnType<typeof sql>): Promise<ReportTable> {
+  const { rows } = await tx.execute<Listed>(sql`
+    select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,
+      o.pay_by as day, o.type, o.title, o.amount, o.consequence, ${leaseCost('l')} as stake
+    from ${obligationsOfLeases} where ${where} order by o.pay_by, l.number_key, o.id limit ${mostListed}`)
+  return {
+    id: 'each',
+    title:
+      rows.length < mostListed
+        ? 'Each obligation'
+        : `The first ${mostListed.toLocaleString('en-US')} obligations`,
+    none: 'Nothing has to be paid or done in this time.',
+    columns: [
+      { id: 'day', title: 'Last safe day', kind: 'day' },
+      { id: 'what', title: 'Obligation', kind: 'text' },
+      { id: 'lease', title: 'Lease', kind: 'text' },
+      { id: 'amount', title: 'Amount', unit: '$', kind: 'money' },
+      { id: 'missed', title: 'If missed', kind: 'text' },
+      { id: 'stake', title: 'At stake', unit: '$', kind: 'money' },
+    ],
+    rows: rows.map(({ id, leaseId, lease, day, type, title, amount, consequence, stake }) => ({
+      cells: {
+        day,
+        what: title || obligationWords[type],
+        lease,
+        amount,
+        missed: consequenceWords[consequence],
+        stake: consequence === 'TERMINATES' ? stake : null,
+      },
+      links: {
+        what: `/app/leases/obligations?from=${day}&to=${day}&obligation=${id}`,
+        lease: `/app/leases/${leaseId}`,
+      },
+    })),
+  }
+}

@@ -1,0 +1,151 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { Decimal } from 'decimal.js'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { choice, optionalLine } from '../../../core/form/fields.ts'
+import { grouped } from '../../../core/data/grouped.ts'
+import type { ReportResult, ReportTable } from '../../../core/reports/report.ts'
+import { reportKind } from '../../../core/reports/report-kind.server.ts'
+import { addAcres } from '../acres/acres-sum.ts'
+import { netOf } from '../acres/acres.ts'
+import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
+import { decimalText } from '../record/fraction.ts'
+import { interestWords, shareOf, type InterestType } from '../record/interest.ts'
+import { lease } from '../record/lease.ts'
+import { activeFilter, leaseFilters, leaseParameterChoices, leaseView } from './lease-parameters.server.ts'
+
+const parameters = z.object({
+  by: choice('By', { lease: 'Lease', owner: 'Owner' }, 'Choose leases or owners.').default('lease'),
+  owner: optionalLine('Owner', 300).meta({ hint: 'Part of a name.' }),
+  view: leaseView,
+  ...leaseFilters,
+})
+
+/** So many interests are read; what is left out is said. */
+const mostInterests = 20_000
+
+type Row = {
+  leaseId: string
+  lease: string
+  tract: string
+  party: string
+  type: InterestType
+  fraction: string
+  leased: boolean
+  depth: string | null
+  /** Of its tract, still held. */
+  held: string | null
+}
+
+async function interestsOf(tx: Tx, where: SQL, owner: string | null): Promise<Row[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select t.lease_id as "leaseId", l.named as lease, t.tract_number as tract, i.party, i.type, i.fraction, i.leased, i.depth,
+      t.gross_acres as held
+    from (select id, tenant_id, number_key, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as named
+      from leases where ${where}) l
+    join tracts t on t.tenant_id = l.tenant_id and t.lease_id = l.id and not t.gone
+    join tract_interests i on i.tenant_id = t.tenant_id and i.tract_id = t.id
+    where ${owner}::text is null or position(lower(${owner}) in lower(i.party)) > 0
+    order by l.number_key, l.id, t.position, i.position, i.id limit ${mostInterests + 1}`)
+  return rows
+}
+
+/**
+ * The net mineral acres of an interest that its lease covers; null for other interests and unknown acres, and at a depth,
+ * since rights at two depths of the same ground are never added up.
+ */
+const netAcres = ({ type, leased, held, depth, ...interest }: Row): Decimal | null =>
+  type === 'MI' && leased && held !== null && depth === null
+    ? netOf(new Decimal(held), shareOf(interest))
+    : null
+
+/** Who owns what in the tracts of active leases, as the leases hold it. */
+export const ownershipReport = reportKind({
+  name: 'ownership',
+  title: 'Ownership',
+  words: 'Who owns which interest in the tracts of leases, with their net mineral acres.',
+  gate: lease.access.read,
+  parameters,
+  choices: leaseParameterChoices,
+  async run(tx, { tenantId, today, parameters: { by, owner, ...asked } }): Promise<ReportResult> {
+    const read = await interestsOf(tx, whereLeases(tenantId, activeFilter(asked), today), owner)
+    const rows = read.slice(0, mostInterests)
+    return {
+      notes: [
+        'Interests as the tracts of active leases hold them; tracts that were released as a whole are left out.',
+        'Net mineral acres are the acres still held times the mineral interest that the lease covers. Interests at one depth alone have none: they are never added up.',
+        ...(read.length > mostInterests
+          ? [
+              `Only the first ${mostInterests.toLocaleString('en-US')} interests are counted. Narrow the filters.`,
+            ]
+          : []),
+      ],
+      charts: [],
+      tables: [by === 'owner' ? byOwner(rows) : byLease(rows)],
+    }
+  },
+})
+
+const netColumn = { id: 'net', title: 'Net mineral', unit: 'ac', kind: 'acres' } as const
+const none = 'No interest is on record for these leases.'
+const known = (acres: Decimal | null) => (acres === null ? null : addAcres([acres]))
+
+const byLease = (rows: readonly Row[]): ReportTable => ({
+  id: 'interests',
+  title: 'Interests by lease',
+  none,
+  columns: [
+    { id: 'lease', title: 'Lease', kind: 'text' },
+    { id: 'tract', title: 'Tract', kind: 'text' },
+    { id: 'owner', title: 'Owner', kind: 'text' },
+    { id: 'interest', title: 'Interest', kind: 'text' },
+    { id: 'depth', title: 'Depth', kind: 'text' },
+    { id: 'share', title: 'Share', kind: 'text' },
+    { id: 'decimal', title: 'Decimal', kind: 'decimal8' },
+    netColumn,
+  ],
+  rows: rows.map(row => ({
+    cells: {
+      lease: row.lease,
+      tract: row.tract,
+      owner: row.party,
+      interest: interestWords[row.type],
+      depth: row.depth,
+      share: row.fraction,
+      decimal: decimalText(shareOf(row)),
+      net: known(netAcres(row)),
+    },
+    links: { lease: `/app/leases/${row.leaseId}?tab=tracts` },
+  })),
+  sum: { lease: 'All', net: addAcres(rows.map(netAcres)) },
+})
+
+function byOwner(rows: readonly Row[]): ReportTable {
+  const owners = [...grouped(rows, ({ party, type }) => `${type} ${party}`).values()]
+  const inOrder = owners.toSorted(
+    ([a], [b]) => a!.party.localeCompare(b!.party, 'en-US') || a!.type.localeCompare(b!.type),
+  )
+  return {
+    id: 'owners',
+    title: 'Interests by owner',
+    none,
+    columns: [
+      { id: 'owner', title: 'Owner', kind: 'text' },
+      { id: 'interest', title: 'Interest', kind: 'text' },
+      { id: 'leases', title: 'Leases', kind: 'count' },
+      { id: 'tracts', title: 'Tracts', kind: 'count' },
+      netColumn,
+    ],
+    rows: inOrder.map(of => ({
+      cells: {
+        owner: of[0]!.party,
+        interest: interestWords[of[0]!.type],
+        leases: new Set(of.map(({ leaseId }) => leaseId)).size,
+        tracts: new Set(of.map(({ leaseId, tract }) => `${leaseId} ${tract}`)).size,
+        net: addAcres(of.map(netAcres)),
+      },
+      links: { owner: `/app/leases?${new URLSearchParams({ q: of[0]!.party })}` },
+    })),
+    sum: { owner: 'All', net: addAcres(rows.map(netAcres)) },
+  }
+}

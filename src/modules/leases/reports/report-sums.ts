@@ -1,0 +1,9 @@
+import { Decimal } from 'decimal.js'
+
+/** The sum of decimal texts that are known; null when none is. */
+export function sumTexts(texts: readonly (string | null)[]): string | null {
+  const known = texts.filter(text => text !== null)
+  return known.length === 0 ? null : Decimal.sum(...known).toFixed()
+}
+
+export const sumCounts = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)

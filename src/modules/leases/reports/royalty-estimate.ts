@@ -1,0 +1,52 @@
+import { Decimal } from 'decimal.js'
+import type { Derived } from '../../../core/resource/derived.ts'
+import { readFraction, toDecimal } from '../record/fraction.ts'
+
+export type RoyaltyCase = {
+  product: 'oil' | 'gas'
+  /** bbl or mcf; null where none was reported. */
+  volume: string | null
+  /** Dollars per bbl or mcf; null: not given. */
+  price: string | null
+  /** As the lease was written: "3/16". */
+  royalty: string | null
+  grossAcres: string | null
+  netAcres: string | null
+}
+
+/**
+ * What a lease's royalty comes to in dollars and cents, half up: volume × price × royalty × the part of the minerals that
+ * the lease covers (net ÷ gross acres). Null where one of them is not known, and where the net acres exceed the gross.
+ */
+export function royaltyEstimate(asked: RoyaltyCase): Derived<string | null> {
+  const { product, volume, price, royalty, grossAcres, netAcres } = asked
+  const unit = product === 'oil' ? 'bbl' : 'mcf'
+  const part = mineralPart(grossAcres, netAcres)
+  const reading = royalty === null ? null : readFraction(royalty)
+  const known = volume !== null && price !== null && part !== null && reading?.ok
+  return {
+    value: known
+      ? new Decimal(volume)
+          .times(price)
+          .times(toDecimal(reading.value))
+          .times(part)
+          .toFixed(2, Decimal.ROUND_HALF_UP)
+      : null,
+    formula: 'volume × price × royalty × net acres ÷ gross acres',
+    inputs: [
+      { label: 'Volume', value: volume, unit },
+      { label: 'Price', value: price, unit: `$/${unit}` },
+      { label: 'Royalty', value: royalty },
+      { label: 'Net acres', value: netAcres, unit: 'ac' },
+      { label: 'Gross acres', value: grossAcres, unit: 'ac' },
+    ],
+    convention: 'Before taxes and deductions; in dollars and cents, half up',
+  }
+}
+
+/** The part of the minerals that a lease covers; null where it is not known. */
+function mineralPart(gross: string | null, net: string | null): Decimal | null {
+  if (gross === null || net === null || new Decimal(gross).lte(0)) return null
+  const part = new Decimal(net).div(gross)
+  return part.gt(1) ? null : part
+}

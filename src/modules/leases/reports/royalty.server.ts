@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { optionalMoney } from '../../../core/form/fields.ts'
+import type { ReportResult, ReportRow } from '../../../core/reports/report.ts'
+import { reportKind } from '../../../core/reports/report-kind.server.ts'
+import { formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { periodOf, periodParameters, type Period } from '../../wells/reports/report-period.port.server.ts'
+import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
+import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
+import { lease } from '../record/lease.ts'
+import { activeFilter, leaseFilters, leaseParameterChoices } from './lease-parameters.server.ts'
+import { sumCounts, sumTexts } from './report-sums.ts'
+import { royaltyEstimate } from './royalty-estimate.ts'
+
+const parameters = z.object({
+  oilPrice: optionalMoney('Oil price', '$/bbl'),
+  gasPrice: optionalMoney('Gas price', '$/mcf'),
+  ...periodParameters,
+  ...leaseFilters,
+})
+
+type Line = {
+  id: string
+  lease: string
+  royaltyOil: string | null
+  royaltyGas: string | null
+  grossAcres: string | null
+  netAcres: string | null
+  wells: number
+  /** Wells that stand on other leases as well. */
+  shared: number
+  oil: string | null
+  gas: string | null
+}
+
+/** So many leases are estimated; what is left out is said. */
+const mostLeases = 20_000
+
+/** Leases with the volumes of the wells that stand on them alone, linked in each month that counts. */
+async function linesOf(tx: Tx, tenantId: string, { first, last }: Period, where: ReturnType<typeof sql>) {
+  const { rows } = await tx.execute<Line>(sql`
+    with m as materialized (${wellMonths(tenantId, { from: sql`${first}::date`, to: sql`${last}::date` })}),
+    linked as materialized (
+      select distinct m.well_id, m.month, m.oil_bbl, m.gas_mcf, lw.lease_id
+      from m join lease_wells lw on lw.tenant_id = ${tenantId} and lw.well_id = m.well_id and lw.deleted_at is null
+        and (lw.from_date is null or lw.from_date < m.month + interval '1 month')
+        and (lw.to_date is null or lw.to_date >= m.month)
+        and exists (select from leases where leases.tenant_id = ${tenantId} and leases.id = lw.lease_id and leases.deleted_at is null)),
+    counted as (
+      select *, count(*) over (partition by well_id, month) as leases from linked),
+    summed as (
+      select lease_id, count(distinct well_id) filter (where leases = 1) as wells,
+        count(distinct well_id) filter (where leases > 1) as shared,
+        sum(oil_bbl) filter (where leases = 1) as oil, sum(gas_mcf) filter (where leases = 1) as gas
+      from counted group by 1)
+    select id, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as lease, royalty_oil as "royaltyOil",
+      royalty_gas as "royaltyGas", gross_acres as "grossAcres", net_acres as "netAcres", s.wells, s.shared, s.oil, s.gas
+    from (select * from leases where ${where}) l join summed s on s.lease_id = l.id
+    order by number_key, id limit ${mostLeases + 1}`)
+  return rows
+}
+
+/** What the royalty of leases comes to at prices that the report is given. */
+export const royaltyReport = reportKind({
+  name: 'royalty',
+  title: 'Royalty estimate',
+  words: 'What the royalty of leases comes to at the prices that you give.',
+  gate: lease.access.read,
+  parameters,
+  choices: leaseParameterChoices,
+  async run(tx, { tenantId, today, parameters: { oilPrice, gasPrice, months, until, ...asked } }) {
+    const period = await periodOf(tx, tenantId, { months, until })
+    const read = period
+      ? await linesOf(tx, tenantId, period, whereLeases(tenantId, activeFilter(asked), today))
+      : []
+    const rows = read.slice(0, mostLeases).map(line => rowOf(line, oilPrice, gasPrice))
+    const cellOf = (id: string) => rows.map(({ cells }) => cells[id] as string | null)
+    return {
+      notes: [
+        period
+          ? `Volumes of ${formatMonth(period.first)} to ${formatMonth(period.last)}, as reported and not as sold.`
+          : 'No month is complete yet: too few wells have reported it.',
+        `Prices: oil ${priceWords(oilPrice, 'bbl')}, gas ${priceWords(gasPrice, 'mcf')}, the same for every month and lease.`,
+        'Royalty is volume × price × royalty × net acres ÷ gross acres, before taxes and deductions.',
+        'A well that stands on several leases is left out until a division of interest says how it is shared.',
+        'A product without a price, royalty or acres on record is not known, and left out of the sum.',
+        ...(read.length > mostLeases
+          ? [`Only the first ${mostLeases.toLocaleString('en-US')} leases are shown.`]
+          : []),
+      ],
+      charts: [],
+      tables: [
+        {
+          id: 'royalty',
+          title: 'Royalty by lease',
+          none: 'No active lease has wells that reported in this time.',
+          columns: [
+            { id: 'lease', title: 'Lease', kind: 'text' },
+            { id: 'wells', title: 'Wells', kind: 'count' },
+            { id: 'shared', title: 'Wells left out', kind: 'count' },
+            { id: 'oil', title: 'Oil', unit: 'bbl', kind: 'volume' },
+            { id: 'royaltyOil', title: 'Oil royalty', kind: 'text' },
+            { id: 'oilDollars', title: 'Oil owed', unit: '$', kind: 'money' },
+            { id: 'gas', title: 'Gas', unit: 'mcf', kind: 'volume' },
+            { id: 'royaltyGas', title: 'Gas royalty', kind: 'text' },
+            { id: 'gasDollars', title: 'Gas owed', unit: '$', kind: 'money' },
+            { id: 'dollars', title: 'Owed in all', unit: '$', kind: 'money' },
+          ],
+          rows,
+          sum: {
+            lease: 'All',
+            wells: sumCounts(read.map(({ wells }) => wells)),
+            oil: sumTexts(cellOf('oil')),
+            gas: sumTexts(cellOf('gas')),
+            oilDollars: sumTexts(cellOf('oilDollars')),
+            gasDollars: sumTexts(cellOf('gasDollars')),
+            dollars: sumTexts(cellOf('dollars')),
+          },
+        },
+      ],
+    } satisfies ReportResult
+  },
+})
+
+const priceWords = (price: string | null, unit: string) =>
+  price === null ? 'not given' : `${formatMoney(price)}/${unit}`
+
+function rowOf(line: Line, oilPrice: string | null, gasPrice: string | null): ReportRow {
+  const { id, lease, wells, shared, oil, gas, royaltyOil, royaltyGas, grossAcres, netAcres } = line
+  const acres = { grossAcres, netAcres }
+  const oilDollars = royaltyEstimate({
+    ...acres,
+    product: 'oil',
+    volume: oil,
+    price: oilPrice,
+    royalty: royaltyOil,
+  }).value
+  const gasDollars = royaltyEstimate({
+    ...acres,
+    product: 'gas',
+    volume: gas,
+    price: gasPrice,
+    royalty: royaltyGas,
+  }).value
+  const dollars = sumTexts([oilDollars, gasDollars])
+  return {
+    cells: { lease, wells, shared, oil, gas, royaltyOil, royaltyGas, oilDollars, gasDollars, dollars },
+    links: { lease: `/app/leases/${id}`, wells: `/app/well?lease=${id}` },
+  }
+}

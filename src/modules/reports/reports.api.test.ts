@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { unpacked } from '../../core/files/testing/unpacked.ts'
+import { pdfText } from '../../core/print/testing/pdf-text.ts'
+import { limitCounters } from '../../core/tenancy/tenant.table.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { reportRouter } from './report.server.ts'
+import { reportFileRoutes } from './running/files.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+/** May read and make reports of leases. */
+let landman: Context
+/** May read reports, and no leases. */
+let clerk: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  landman = await orgs.acme.memberWith('access_reports', 'create_reports', 'access_leases')
+  clerk = await orgs.acme.memberWith('access_reports', 'create_reports')
+})
+afterAll(() => orgs.close())
+
+const as = (context: Context) => callerFactory(reportRouter)(context)
+const fields = (name: string, more: object = {}) => ({
+  name,
+  shared: false,
+  parameters: { by: 'county' },
+  hidden: [],
+  ...more,
+})
+const make = (context: Context, name: string, more: object = {}) =>
+  as(context).create({ kind: 'acreage', fields: fields(name, more) })
+const names = async (context: Context) => (await as(context).list()).map(({ name }) => name)
+
+test('a report is its maker’s own until it is shared, and of no other organization ever', async () => {
+  const { id, version } = await make(landman, 'Acres by county')
+  expect(await names(landman)).toEqual(['Acres by county'])
+  expect(await names(orgs.acme.owner)).toEqual([])
+  await expect(as(orgs.acme.owner).get({ id })).rejects.toThrow('Report not found')
+  await expect(as(orgs.acme.owner).remove({ id })).rejects.toThrow('Report not found')
+  const change = { id, version, seen: { shared: false }, changes: { shared: true } }
+  await expect(as(orgs.acme.owner).update(change)).rejects.toThrow('Report not found')
+  await as(landman).update(change)
+  expect(await names(orgs.acme.owner)).toEqual(['Acres by county'])
+  const stranger = orgs.rival.owner
+  await expect(as(stranger).get({ id })).rejects.toThrow('Report not found')
+  await expect(as(stranger).update({ ...change, version: 2 })).rejects.toThrow('Report not found')
+  await expect(as(stranger).remove({ id })).rejects.toThrow('Report not found')
+  await expect(as(stranger).restore({ id })).rejects.toThrow('Report not found')
+  await expect(make(orgs.acme.owner, 'acres by COUNTY', { shared: true })).rejects.toMatchObject({
+    cause: { code: 'conflict', fields: { name: expect.stringContaining('Another report') } },
+  })
+  await as(orgs.acme.owner).remove({ id })
+  expect(await names(landman)).toEqual([])
+  await as(landman).restore({ id })
+  expect(await names(landman)).toEqual(['Acres by county'])
+  await as(landman).remove({ id })
+})
+
+test('what a report tells has the gate of its kind, for lists, pages and files', async () => {
+  const { id } = await make(landman, 'For some', { shared: true })
+  expect(await names(clerk)).toEqual([])
+  expect(await as(clerk).kinds()).toEqual([])
+  const writer = await orgs.acme.memberWith('access_leases', 'create_reports')
+  const reader = await orgs.acme.memberWith('access_leases', 'access_reports')
+  for (const ask of [
+    () => as(clerk).get({ id }),
+    () => as(clerk).kind({ kind: 'acreage' }),
+    () => as(clerk).run({ kind: 'acreage', parameters: {} }),
+    () => make(clerk, 'Mine'),
+    () => as(orgs.acme.member).list(),
+    () => as(orgs.acme.pending).kinds(),
+    () => as(writer).run({ kind: 'acreage', parameters: {} }),
+    () => make(writer, 'Mine'),
+    () => make(reader, 'Mine'),
+    () => as(reader).remove({ id }),
+  ])
+    await expect(ask()).rejects.toMatchObject({ cause: { code: expect.stringMatching(/forbidden|pending/) } })
+  await expect(fileOf(clerk, { kind: 'acreage', format: 'csv', parameters: '{}' })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(as(landman).run({ kind: 'nothing', parameters: {} })).rejects.toThrow('Report not found')
+  await as(landman).remove({ id })
+})
+
+test('parameters are read by the schema of their kind', async () => {
+  const wrong = { by: 'moon', county: 'x'.repeat(300) }
+  for (const ask of [
+    () => as(landman).run({ kind: 'acreage', parameters: wrong }),
+    () => make(landman, 'Wrong', { parameters: wrong }),
+  ])
+    await expect(ask()).rejects.toMatchObject({
+      cause: { code: 'invalid', fields: { by: expect.any(String), county: expect.any(String) } },
+    })
+  // What no kind asks for is left aside, whatever it is called.
+  const { tables } = await as(landman).run({
+    kind: 'acreage',
+    parameters: { __proto__: 'x', tenantId: 'y' } as never,
+  })
+  expect(tables[0]!.none).toContain('No matching')
+})
+
+test('two who save the last report that the plan has room for: one does', async () => {
+  const { acme, database } = orgs
+  const { membership } = acme.owner.viewer
+  const held = await database.inTenant({ tenantId: acme.tenantId, userId: 'test' }, async tx => {
+    const [row] = await tx.select().from(limitCounters).where(eq(limitCounters.kind, 'maxReports'))
+    return row?.held ?? 0
+  })
+  const viewer = {
+    ...acme.owner.viewer,
+    membership: { ...membership!, plan: { ...membership!.plan, limits: { maxReports: held + 1 } } },
+  }
+  const limited = { ...acme.owner, viewer }
+  const results = await Promise.allSettled(['One', 'Two', 'Three'].map(name => make(limited, name)))
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  const refused = results.find(result => result.status === 'rejected')!
+  expect(refused.reason).toMatchObject({ cause: { code: 'limit_reached' } })
+  const [kept] = (await as(acme.owner).list()).filter(({ name }) => ['One', 'Two', 'Three'].includes(name))
+  await as(acme.owner).remove({ id: kept!.id })
+  await make(limited, 'Four')
+  await expect(as(limited).restore({ id: kept!.id })).rejects.toMatchObject({
+    cause: { code: 'limit_reached' },
+  })
+})
+
+async function fileOf(context: Context, search: Record<string, string>) {
+  const request = new Request(`http://x/files/reports/export?${new URLSearchParams(search)}`)
+  return reportFileRoutes[0]!.handle(context, { request, param: () => '' })
+}
+
+test('files: every table in a workbook, one as CSV, all on paper; formulas stay text', async () => {
+  const leases = callerFactory(leaseRouter)(orgs.acme.owner)
+  await leases.create({
+    lease: { leaseNumber: 'L-1', county: '=cmd()', state: 'ND', effectiveDate: '2026-01-01' },
+  })
+  const { id } = await make(landman, 'Acres, mine', { shared: true })
+  const asked = { kind: 'acreage', parameters: JSON.stringify({ by: 'county' }), report: id }
+  const csv = await fileOf(landman, { ...asked, format: 'csv', hidden: 'acreage.gross' })
+  expect(csv.headers.get('content-disposition')).toContain('Acres, mine.csv')
+  const text = await csv.text()
+  expect(text).toContain(`"'=cmd(), ND",1,`)
+  expect(text).toContain('Net (ac)')
+  expect(text).not.toContain('Gross (ac)')
+  const whole = await fileOf(landman, { kind: 'expirations', parameters: '{}', format: 'xlsx' })
+  const workbook = await unpacked(Buffer.from(await whole.arrayBuffer()))
+  expect(Object.keys(workbook).filter(name => name.includes('worksheets/'))).toHaveLength(3)
+  expect(workbook['xl/workbook.xml']).toContain('name="Leases expiring"')
+  const pdf = await fileOf(landman, { ...asked, format: 'pdf' })
+  const words = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ')
+  expect(words).toContain('Acres, mine')
+  expect(words).toContain('What the figures rest on')
+  for (const wrong of [
+    { ...asked, format: 'doc' },
+    { ...asked, format: 'csv', parameters: '{' },
+    { ...asked, format: 'csv', parameters: '[]' },
+    { ...asked, format: 'csv', table: 'none' },
+    { kind: 'acreage', format: 'csv' },
+  ])
+    await expect(fileOf(landman, wrong)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(fileOf(orgs.rival.owner, { ...asked, format: 'csv' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

@@ -1,0 +1,16 @@
+import type { Day } from '../../../core/time/calendar.ts'
+import type { Downtime } from './downtime.ts'
+
+/** What of stops lies from the start of one day to the start of another; one that goes on ends there. */
+export function stopsWithin<Stop extends Pick<Downtime, 'startsAt' | 'endsAt'>>(
+  stops: readonly Stop[],
+  from: Day,
+  to: Day,
+): Stop[] {
+  const [first, last] = [`${from}T00:00`, `${to}T00:00`]
+  return stops.flatMap(stop => {
+    const startsAt = stop.startsAt > first ? stop.startsAt : first
+    const endsAt = stop.endsAt !== null && stop.endsAt < last ? stop.endsAt : last
+    return endsAt > startsAt ? [{ ...stop, startsAt, endsAt }] : []
+  })
+}

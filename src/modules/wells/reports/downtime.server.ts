@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { choice } from '../../../core/form/fields.ts'
+import { grouped } from '../../../core/data/grouped.ts'
+import type { ReportResult, ReportTable } from '../../../core/reports/report.ts'
+import { reportKind } from '../../../core/reports/report-kind.server.ts'
+import { addDays, type Day } from '../../../core/time/calendar.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { well } from '../identity/well.ts'
+import { deferredInAll, downtimeReasons, type Downtime } from '../production/downtime.ts'
+import { stopsWithin } from '../production/stops-within.ts'
+
+const parameters = z.object({
+  days: choice(
+    'Period',
+    { '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 365 days' },
+    'Choose how many days.',
+  ).default('90'),
+  reason: z
+    .enum(Object.keys(downtimeReasons) as [keyof typeof downtimeReasons])
+    .nullable()
+    .default(null)
+    .meta({ title: 'Reason', words: downtimeReasons }),
+})
+
+/** So many stops are read; what is left out is said. */
+const mostStops = 50_000
+
+type Stop = Downtime & { wellId: string; well: string }
+
+async function stopsOf(tx: Tx, tenantId: string, from: Day, to: Day, reason: string | null): Promise<Stop[]> {
+  const { rows } = await tx.execute<Stop>(sql`
+    select d.well_id as "wellId", w.name as well, d.starts_at as "startsAt", d.ends_at as "endsAt", d.reason, d.notes,
+      d.oil_bpd_before::float8 as "oilBpdBefore", d.gas_mcfd_before::float8 as "gasMcfdBefore"
+    from well_downtime d join wells w on w.tenant_id = d.tenant_id and w.id = d.well_id and w.deleted_at is null
+    where d.tenant_id = ${tenantId} and d.starts_at < ${to} and (d.ends_at is null or d.ends_at > ${from})
+      and (${reason}::text is null or d.reason = ${reason})
+    order by d.starts_at, d.id limit ${mostStops + 1}`)
+  return rows
+}
+
+/** What stood still, why, and what it kept in the ground for later. */
+export const downtimeReport = reportKind({
+  name: 'downtime',
+  title: 'Downtime and deferred volumes',
+  words: 'Which wells were down, for what reason, and the volumes that were deferred.',
+  gate: well.access.read,
+  parameters,
+  async run(tx, { tenantId, today, parameters: { days, reason } }): Promise<ReportResult> {
+    const from = addDays(today, -Number(days))
+    const read = await stopsOf(tx, tenantId, from, today, reason)
+    const stops = stopsWithin(read.slice(0, mostStops), from, today)
+    return {
+      notes: [
+        `From ${formatDate(from)} up to ${formatDate(today)}, by the clocks at the wells. Downtime that goes on counts up to then.`,
+        'Deferred is the rate before the downtime times its hours ÷ 24; where no rate is on record, the volume is not known and left out of the sum.',
+        ...(read.length > mostStops
+          ? [`Only the first ${mostStops.toLocaleString('en-US')} are counted.`]
+          : []),
+      ],
+      charts: [],
+      tables: [byReason(stops, today), byWell(stops, today)],
+    }
+  },
+})
+
+const figures = [
+  { id: 'stops', title: 'Times down', kind: 'count' },
+  { id: 'hours', title: 'Down', unit: 'h', kind: 'hours' },
+  { id: 'oil', title: 'Deferred oil', unit: 'bbl', kind: 'volume' },
+  { id: 'oilUnknown', title: 'Oil rate unknown', kind: 'count' },
+  { id: 'gas', title: 'Deferred gas', unit: 'mcf', kind: 'volume' },
+  { id: 'gasUnknown', title: 'Gas rate unknown', kind: 'count' },
+] as const
+const none = 'No downtime is on record for this time.'
+
+const cellsOf = (stops: readonly Stop[], today: Day) => ({
+  ...deferredInAll(stops, startOf(today)),
+  stops: stops.length,
+  oilUnknown: stops.filter(({ oilBpdBefore }) => oilBpdBefore === null).length,
+  gasUnknown: stops.filter(({ gasMcfdBefore }) => gasMcfdBefore === null).length,
+})
+const startOf = (day: Day) => `${day}T00:00`
+
+/** The longest first. */
+const longest = (groups: Iterable<Stop[]>, today: Day) =>
+  [...groups]
+    .map(stops => ({ stops, cells: cellsOf(stops, today) }))
+    .sort((a, b) => b.cells.hours - a.cells.hours)
+
+const byReason = (stops: readonly Stop[], today: Day): ReportTable => ({
+  id: 'reasons',
+  title: 'By reason',
+  none,
+  columns: [
+    { id: 'reason', title: 'Reason', kind: 'text' },
+    { id: 'group', title: 'Group', kind: 'text' },
+    ...figures,
+  ],
+  rows: longest(grouped(stops, ({ reason }) => reason).values(), today).map(({ stops: of, cells }) => {
+    const { label, group } = downtimeReasons[of[0]!.reason]
+    return { cells: { reason: label, group, ...cells } }
+  }),
+  sum: { reason: 'All', ...cellsOf(stops, today) },
+})
+
+const byWell = (stops: readonly Stop[], today: Day): ReportTable => ({
+  id: 'wells',
+  title: 'By well',
+  none,
+  columns: [{ id: 'well', title: 'Well', kind: 'text' }, ...figures],
+  rows: longest(grouped(stops, ({ wellId }) => wellId).values(), today).map(({ stops: of, cells }) => ({
+    cells: { well: of[0]!.well, ...cells },
+    links: { well: `/app/well/${of[0]!.wellId}`, stops: `/app/well/${of[0]!.wellId}?tab=downtime` },
+  })),
+  sum: { well: 'All', ...cellsOf(stops, today) },
+})

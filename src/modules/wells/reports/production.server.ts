@@ -1,0 +1,216 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { choice, optionalLine } from '../../../core/form/fields.ts'
+import type { ReportResult, ReportRow } from '../../../core/reports/report.ts'
+import { reportKind } from '../../../core/reports/report-kind.server.ts'
+import { ratePlaces } from '../../../core/trade/figures.ts'
+import { products } from '../../../core/trade/products.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { daysInMonth, monthAfter } from '../identity/month.ts'
+import { well } from '../identity/well.ts'
+import { choicesOf } from '../list/well-counts.server.ts'
+import { wellsWhere } from '../list/wells-where.server.ts'
+import { changeAgainst } from '../sums/production-sums.ts'
+import { wellMonths } from '../sums/well-months.port.server.ts'
+import { periodOf, periodParameters, periodUpTo, type Period } from './report-period.port.server.ts'
+
+const groupings = { well: 'Well', lease: 'Lease', field: 'Field' } as const
+type Grouping = keyof typeof groupings
+const facets = ['county', 'operator', 'field', 'formation'] as const
+
+const parameters = z.object({
+  by: choice('By', groupings, 'Choose wells, leases or fields.').default('well'),
+  ...periodParameters,
+  county: optionalLine('County'),
+  operator: optionalLine('Operator'),
+  field: optionalLine('Field'),
+  formation: optionalLine('Formation'),
+})
+
+/** The period with the same months of the year before, and what is drawn. */
+type Span = { now: Period; before: Period }
+/** So many months are drawn. */
+const drawnMonths = 24
+/** So many lines a report of production has. */
+const mostRows = 50_000
+
+type Volumes = Record<'oil' | 'gas' | 'water', string | null>
+type Line = {
+  id: string | null
+  name: string | null
+  wells: number
+} & Volumes &
+  Record<'oilBefore' | 'gasBefore' | 'waterBefore', string | null>
+type MonthLine = { month: string; wells: number } & Volumes
+
+/** Months of `m` by what they are added up by. A well on two leases stands under each, and once under each. */
+const lined = (tenantId: string): Readonly<Record<Grouping, SQL>> => {
+  const wells = sql`m join wells w on w.tenant_id = ${tenantId} and w.id = m.well_id`
+  return {
+    well: sql`select m.*, w.id::text as id, w.name as name from ${wells}`,
+    field: sql`select m.*, w.field as id, w.field as name from ${wells}`,
+    lease: sql`
+      select distinct m.*, l.id::text as id, concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as name
+      from m left join (lease_wells lw
+        join leases l on l.tenant_id = lw.tenant_id and l.id = lw.lease_id and l.deleted_at is null)
+        on lw.tenant_id = ${tenantId} and lw.well_id = m.well_id and lw.deleted_at is null
+          and (lw.from_date is null or lw.from_date < m.month + interval '1 month')
+          and (lw.to_date is null or lw.to_date >= m.month)`,
+  }
+}
+
+/** The lines, the sum of all wells, each once, and the months that are drawn. */
+async function produced(tx: Tx, tenantId: string, by: Grouping, { now, before }: Span, where: SQL) {
+  const drawn = periodUpTo(now.last, drawnMonths)
+  const sums = sql`${summed(now, '')}, ${summed(before, 'Before')}`
+  const { rows } = await tx.execute<Line & { part: 'line' | 'all' | 'month'; month: string }>(sql`
+    with m as materialized (${wellMonths(tenantId, { from: sql`${drawn.first}::date`, to: sql`${now.last}::date`, where })})
+    select 'line' as part, lines.* from (
+      select id, nullif(name, '') as name, null::date as month, count(distinct m.well_id) as wells, ${sums}
+      from (${lined(tenantId)[by]}) m where ${inEither(now, before)} group by 1, 2
+      order by 2 nulls last, 1 limit ${mostRows + 1}) lines
+    union all
+    select 'all', null, null, null, count(distinct m.well_id), ${sums} from m where ${inEither(now, before)}
+    union all
+    select 'month', null, null, m.month, count(*), sum(m.oil_bbl), sum(m.gas_mcf), sum(m.water_bbl), null, null, null
+    from m group by m.month`)
+  return {
+    lines: rows.filter(({ part }) => part === 'line'),
+    all: rows.find(({ part }) => part === 'all')!,
+    months: rows.filter(({ part }) => part === 'month') as MonthLine[],
+  }
+}
+
+const within = ({ first, last }: Period) => sql`m.month between ${first}::date and ${last}::date`
+const inEither = (one: Period, other: Period) => sql`(${within(one)} or ${within(other)})`
+const summed = (period: Period, called: string) =>
+  sql.join(
+    [
+      ['oil', 'oil_bbl'],
+      ['gas', 'gas_mcf'],
+      ['water', 'water_bbl'],
+    ].map(
+      ([product, column]) =>
+        sql`sum(m.${sql.raw(column!)}) filter (where ${within(period)}) as ${sql.identifier(product! + called)}`,
+    ),
+    sql`, `,
+  )
+
+/** What wells, leases or fields produced, against the same months of the year before. */
+export const productionReport = reportKind({
+  name: 'production',
+  title: 'Production',
+  words: 'What wells, leases or fields produced, against the same months of the year before.',
+  gate: well.access.read,
+  parameters,
+  async choices(tx, { tenantId }) {
+    const all: Record<string, string[]> = {}
+    for (const facet of facets) {
+      const found = await choicesOf(tx, tenantId, { facet, filter: {}, search: '' })
+      all[facet] = found.map(({ value }) => value as string)
+    }
+    return all
+  },
+  async run(tx, { tenantId, parameters: { by, months, until, ...asked } }): Promise<ReportResult> {
+    const now = await periodOf(tx, tenantId, { months, until })
+    const empty = { lines: [], all: null, months: [] }
+    const span = now && { now, before: periodUpTo(monthAfter(now.last, -12), Number(months)) }
+    const filter = Object.fromEntries(
+      facets.flatMap(facet => (asked[facet] ? [[facet, [asked[facet]]]] : [])),
+    )
+    const {
+      lines,
+      all,
+      months: drawn,
+    } = span ? await produced(tx, tenantId, by, span, wellsWhere(tenantId, filter)) : empty
+    const search = Object.fromEntries(facets.flatMap(facet => (asked[facet] ? [[facet, asked[facet]]] : [])))
+    const shown = lines.slice(0, mostRows)
+    return {
+      notes: [
+        span
+          ? `${formatMonth(span.now.first)} to ${formatMonth(span.now.last)}, against ${formatMonth(span.before.first)} to ${formatMonth(span.before.last)}.`
+          : 'No month is complete yet: too few wells have reported it.',
+        'Gross volumes; of each well and pool the most trusted source. Changes are those of calendar-day rates.',
+        ...(by === 'lease'
+          ? [
+              'A well on several leases stands under each of them with all that it produced; the sum counts it once.',
+            ]
+          : []),
+        ...(lines.length > mostRows
+          ? [`Only the first ${mostRows.toLocaleString('en-US')} lines are shown.`]
+          : []),
+      ],
+      charts: drawn.length > 1 ? [chartOf(drawn)] : [],
+      tables: [
+        {
+          id: 'production',
+          title: `Production by ${by}`,
+          none: 'No production is on record for these wells and months.',
+          columns: columnsOf(by),
+          rows: span ? shown.map(line => rowOf(by, line, span, search)) : [],
+          ...(all && span && { sum: cellsOf('All', all, span) }),
+        },
+      ],
+    }
+  },
+})
+
+const columnsOf = (by: Grouping): ReportResult['tables'][number]['columns'] => [
+  { id: 'name', title: groupings[by], kind: 'text' },
+  ...(by === 'well' ? [] : [{ id: 'wells', title: 'Wells that reported', kind: 'count' } as const]),
+  ...products.flatMap(
+    ({ product, name, unit }) =>
+      [
+        { id: product, title: name, unit, kind: 'volume' },
+        { id: `${product}Before`, title: `${name}, year before`, unit, kind: 'volume' },
+        { id: `${product}Change`, title: `${name}, change`, kind: 'percent' },
+      ] as const,
+  ),
+]
+
+function rowOf(by: Grouping, line: Line, span: Span, search: Record<string, string>): ReportRow {
+  const { id, name } = line
+  const cells = cellsOf(name ?? (by === 'lease' ? 'On no lease' : `No ${by}`), line, span)
+  if (id === null) return { cells }
+  if (by === 'well') return { cells, links: { name: `/app/well/${id}` } }
+  const wells = (more: Record<string, string>) => `/app/well?${new URLSearchParams({ ...search, ...more })}`
+  return by === 'lease'
+    ? { cells, links: { name: `/app/leases/${id}`, wells: wells({ lease: id }) } }
+    : { cells, links: { wells: wells({ field: id }) } }
+}
+
+function cellsOf(name: string, line: Line, { now, before }: Span) {
+  const rate = (volume: string | null, { days }: Period) => (volume === null ? null : Number(volume) / days)
+  return Object.assign(
+    { name, wells: line.wells },
+    ...products.map(({ product }) => ({
+      [product]: line[product],
+      [`${product}Before`]: line[`${product}Before`],
+      [`${product}Change`]: changeAgainst(rate(line[product], now), rate(line[`${product}Before`], before)),
+    })),
+  ) as ReportRow['cells']
+}
+
+function chartOf(months: readonly MonthLine[]): ReportResult['charts'][number] {
+  const inOrder = months.toSorted((a, b) => a.month.localeCompare(b.month))
+  return {
+    as: 'lines',
+    label: 'Oil and gas a day by month',
+    series: products
+      .filter(({ product }) => product !== 'water')
+      .map(({ product, name, unit, tone }) => ({
+        name,
+        kind: tone,
+        unit: `${unit}/d`,
+        decimals: ratePlaces,
+        points: inOrder.map(
+          line =>
+            [
+              line.month.slice(0, 7),
+              line[product] === null ? null : Number(line[product]) / daysInMonth(line.month),
+            ] as const,
+        ),
+      })),
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { choice } from '../../../core/form/fields.ts'
+import { daysInMonth, monthAfter, type Month } from '../identity/month.ts'
+import { lastCompleteMonth } from '../sums/well-months.port.server.ts'
+
+/** The months that a report of production is about. */
+export const periodParameters = {
+  months: choice(
+    'Period',
+    { '1': '1 month', '3': '3 months', '6': '6 months', '12': '12 months' },
+    'Choose how many months.',
+  ).default('12'),
+  until: z
+    .string()
+    .trim()
+    .regex(/^((19|20)\d{2}-(0[1-9]|1[0-2]))?$/, 'Write the month like 2026-09.')
+    .default('')
+    .meta({ title: 'Last month', hint: 'Like 2026-09. Empty: the last month that is complete.' }),
+}
+
+export type Period = { first: Month; last: Month; days: number }
+
+/** The period that was asked for; null where no month is complete yet. */
+export async function periodOf(
+  tx: Tx,
+  tenantId: string,
+  { months, until }: { months: string; until: string },
+): Promise<Period | null> {
+  const last = until === '' ? await lastCompleteMonth(tx, tenantId) : `${until}-01`
+  return last === null ? null : periodUpTo(last, Number(months))
+}
+
+/** So many months up to one, with the calendar days in them. */
+export function periodUpTo(last: Month, months: number): Period {
+  const all = Array.from({ length: months }, (_, at) => monthAfter(last, at + 1 - months))
+  return { first: all[0]!, last, days: all.reduce((days, month) => days + daysInMonth(month), 0) }
+}
