@@ -35,7 +35,14 @@ export type CellKind =
   | 'decimal8'
   | 'day'
   | 'month'
-export type ReportColumn = { id: string; title: string; unit?: string; kind: CellKind }
+export type ReportColumn = {
+  id: string
+  title: string
+  unit?: string
+  kind: CellKind
+  /** A count of what is not known: left out where there is none. */
+  unlessZero?: true
+}
 
 export type Cell = string | number | null
 export type Cells = Readonly<Record<string, Cell>>

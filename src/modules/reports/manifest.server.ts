@@ -4,6 +4,7 @@ import { pathOfReport } from './report.ts'
 import { reportRouter } from './report.server.ts'
 import { reports } from './report.table.ts'
 import { reportFileRoutes } from './running/files.server.ts'
+import { sharedRoute } from './links/shared-route.server.ts'
 import { reportLine } from './saved/report-words.server.ts'
 
 const counted = (of: SQL) =>
@@ -12,7 +13,7 @@ const counted = (of: SQL) =>
 export const reportsModule = {
   name: 'reports',
   routers: { reports: reportRouter },
-  files: reportFileRoutes,
+  files: [...reportFileRoutes, sharedRoute],
   nouns: [
     {
       name: 'reports',
@@ -20,6 +21,11 @@ export const reportsModule = {
       many: 'Reports',
       to: pathOfReport,
       title: { table: reports, columns: ['name'] },
+      acts: {
+        'share by link': 'shared {} by a link',
+        'revoke link': 'revoked a link to {}',
+        'read by link': 'read by a link:',
+      },
       line: reportLine,
     },
   ],

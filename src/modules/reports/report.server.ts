@@ -1,7 +1,8 @@
 import { router } from '../../core/http/procedure.server.ts'
+import { linkRouter } from './links/links.server.ts'
 import { runProcedures } from './running/run.server.ts'
 import { savedProcedures } from './saved/saved.server.ts'
 
 /** Every procedure of reports. */
-export const reportRouter = router({ ...savedProcedures, ...runProcedures })
+export const reportRouter = router({ ...savedProcedures, ...runProcedures, links: linkRouter })
 export type ReportRouter = typeof reportRouter

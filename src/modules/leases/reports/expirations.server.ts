@@ -88,10 +88,10 @@ function expiring(
       { id: 'leases', title: 'Leases', kind: 'count' },
       { id: 'gross', title: 'Gross', unit: 'ac', kind: 'acres' },
       { id: 'net', title: 'Net', unit: 'ac', kind: 'acres' },
-      { id: 'netUnknown', title: 'Net unknown', unit: 'leases', kind: 'count' },
+      { id: 'netUnknown', title: 'Net unknown', unit: 'leases', kind: 'count', unlessZero: true },
       { id: 'atRisk', title: 'Lapse risk', unit: 'net ac', kind: 'acres' },
       { id: 'bonus', title: 'At stake', unit: '$', kind: 'money' },
-      { id: 'bonusUnknown', title: 'Bonus unknown', unit: 'leases', kind: 'count' },
+      { id: 'bonusUnknown', title: 'Bonus unknown', unit: 'leases', kind: 'count', unlessZero: true },
     ],
     rows,
     sum: cellsOf('All', {

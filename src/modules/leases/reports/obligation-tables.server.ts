@@ -59,7 +59,7 @@ export async function obligationTables(tx: Tx, asked: Asked): Promise<ReportTabl
         { id: 'period', title: 'Last safe day in', kind: 'text' },
         { id: 'obligations', title: 'Obligations', kind: 'count' },
         { id: 'amount', title: 'Amount', unit: '$', kind: 'money' },
-        { id: 'unknown', title: 'Amount unknown', kind: 'count' },
+        { id: 'unknown', title: 'Amount unknown', kind: 'count', unlessZero: true },
         { id: 'ending', title: 'Leases terminating if missed', kind: 'count' },
         { id: 'stake', title: 'At stake', unit: '$', kind: 'money' },
       ],

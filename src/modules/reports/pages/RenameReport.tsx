@@ -1,5 +1,5 @@
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { OpenReport } from './ReportPage.tsx'
+import type { OpenReport } from './open-report.ts'
 import { reportForm } from './report-form.ts'
 import { useReports } from './useReports.tsx'
 

@@ -4,13 +4,13 @@ import { Dots } from '../../../ui/Dots.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { reportPath } from '../report.ts'
-import type { OpenReport } from './ReportPage.tsx'
+import type { OpenReport, ReportForm } from './open-report.ts'
 import { useReports } from './useReports.tsx'
 
 interface ReportActsProps {
   report: OpenReport
   onLeaving: (leaving: boolean) => void
-  onForm: (form: 'rename' | 'copy') => void
+  onForm: (form: ReportForm) => void
 }
 
 /** What else can be done with a saved report. */
@@ -32,6 +32,7 @@ export function ReportActs({ report: { id, fields }, onLeaving, onForm }: Report
       label="More"
       align="end"
       items={[
+        { label: 'Share by link', disabledReason: readOnly, onSelect: () => onForm('share') },
         { label: 'Rename or share', disabledReason: readOnly, onSelect: () => onForm('rename') },
         { label: 'Save as new report', disabledReason: readOnly, onSelect: () => onForm('copy') },
         {

@@ -8,13 +8,15 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { reportPath, type SavedReport } from '../report.ts'
+import { reportPath } from '../report.ts'
 import { ExportReport } from './ExportReport.tsx'
+import type { OpenReport, ReportForm } from './open-report.ts'
 import { RenameReport } from './RenameReport.tsx'
 import { ReportActs } from './ReportActs.tsx'
 import { ReportDesk } from './ReportDesk.tsx'
 import { isSameLook } from './same-look.ts'
 import { SaveReport } from './SaveReport.tsx'
+import { ShareByLink } from './ShareByLink.tsx'
 import { ToReports } from './ToReports.tsx'
 import { useDesk } from './useDesk.tsx'
 import { useReports } from './useReports.tsx'
@@ -33,16 +35,13 @@ export default function ReportPage() {
   )
 }
 
-/** A saved report as its page has it. */
-export type OpenReport = { id: string; version: number; kind: string; fields: SavedReport }
 type ReportProps = { report: OpenReport; onLeaving: (leaving: boolean) => void }
-type Form = 'rename' | 'copy' | null
 
 function Report({ report, onLeaving }: ReportProps) {
   const { id, version, fields } = report
   const { call, readOnly } = useReports()
   const desk = useDesk({ kind: report.kind, parameters: fields.parameters, hidden: fields.hidden })
-  const [form, setForm] = useState<Form>(null)
+  const [form, setForm] = useState<ReportForm | null>(null)
   const { known, result, look } = desk
   useRecordTitle(fields.name)
   const saving = useCommand(
@@ -84,6 +83,7 @@ function Report({ report, onLeaving }: ReportProps) {
       />
       <ReportDesk desk={desk} />
       {form === 'rename' && <RenameReport report={report} onClose={() => setForm(null)} />}
+      {form === 'share' && <ShareByLink report={report} onClose={() => setForm(null)} />}
       {form === 'copy' && (
         <SaveReport look={look} name={`${fields.name} (copy)`} onClose={() => setForm(null)} />
       )}

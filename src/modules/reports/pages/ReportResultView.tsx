@@ -19,7 +19,7 @@ export function ReportResultView({ result, look, onHide }: ReportResultViewProps
   return (
     <>
       {charts.map(chart => (
-        <Card key={chart.label} title={chart.label}>
+        <Card key={chart.label}>
           <Drawn chart={chart} />
         </Card>
       ))}

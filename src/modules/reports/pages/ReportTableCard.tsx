@@ -72,6 +72,7 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
       }
     >
       <PlainTable
+        tight
         caption={table.title}
         columns={shown.map((column, at) => columnOf(column, at, table))}
         rows={table.rows}

@@ -1,5 +1,5 @@
 import { countOf } from '../../../ui/formats.ts'
-import type { ReportResult, ReportTable } from '../../../core/reports/report.ts'
+import type { ReportColumn, ReportResult, ReportTable } from '../../../core/reports/report.ts'
 
 /** A table as far as it is shown; `left` are the rows that there are beside. */
 export type ShownTable = ReportTable & { left: number }
@@ -11,12 +11,18 @@ export function shownPart(result: ReportResult, most: number, hidden: readonly s
     ...result,
     tables: result.tables.map(table => ({
       ...table,
-      columns: table.columns.filter(({ id }, at) => at === 0 || !hidden.includes(`${table.id}.${id}`)),
+      columns: table.columns.filter(
+        (column, at) =>
+          at === 0 ||
+          (!hidden.includes(`${table.id}.${column.id}`) && !(column.unlessZero && isZero(table, column))),
+      ),
       rows: table.rows.slice(0, most),
       left: Math.max(0, table.rows.length - most),
     })),
   }
 }
+
+const isZero = ({ rows }: ReportTable, { id }: ReportColumn) => rows.every(({ cells }) => !cells[id])
 
 export const leftWords = (left: number) =>
   left === 0 ? null : `${countOf(left, 'more row')} not shown here; the exported file has all of them.`

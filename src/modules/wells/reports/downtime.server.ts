@@ -69,9 +69,9 @@ const figures = [
   { id: 'stops', title: 'Times down', kind: 'count' },
   { id: 'hours', title: 'Down', unit: 'h', kind: 'hours' },
   { id: 'oil', title: 'Deferred oil', unit: 'bbl', kind: 'volume' },
-  { id: 'oilUnknown', title: 'Oil rate unknown', kind: 'count' },
+  { id: 'oilUnknown', title: 'Oil rate unknown', kind: 'count', unlessZero: true },
   { id: 'gas', title: 'Deferred gas', unit: 'mcf', kind: 'volume' },
-  { id: 'gasUnknown', title: 'Gas rate unknown', kind: 'count' },
+  { id: 'gasUnknown', title: 'Gas rate unknown', kind: 'count', unlessZero: true },
 ] as const
 const none = 'No downtime is on record for this time.'
 

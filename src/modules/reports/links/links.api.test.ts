@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { reportRouter } from '../report.server.ts'
+import { sharedRoute } from './shared-route.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let landman: Context
+let reportId: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  landman = await orgs.acme.memberWith('access_reports', 'create_reports', 'access_leases')
+  const lease = { leaseNumber: 'L-1', county: '<b>Dunn</b>', state: 'ND', effectiveDate: '2026-01-01' }
+  await callerFactory(leaseRouter)(orgs.acme.owner).create({ lease })
+  const fields = { name: 'Acres <i>', shared: true, parameters: { by: 'county' }, hidden: ['acreage.gross'] }
+  reportId = (await as(landman).create({ kind: 'acreage', fields })).id
+})
+afterAll(() => orgs.close())
+
+const as = (context: Context) => callerFactory(reportRouter)(context)
+const links = () => as(landman).links
+const inAcme = <T>(query: ReturnType<typeof sql>) =>
+  orgs.database.inTenant(
+    { tenantId: orgs.acme.tenantId, userId: 'test' },
+    async tx => (await tx.execute(query)).rows as T[],
+  )
+/** Asked by a stranger, or by whoever is signed in elsewhere: it makes no difference. */
+async function read(address: string, context: Context = orgs.rival.owner) {
+  const answer = await sharedRoute.handle(context, { request: new Request(address), param: () => '' })
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+test('a link shows the result of its day and nothing else, is counted and logged, and ends when it is revoked', async () => {
+  const { address } = await links().create({ reportId, days: '7' })
+  await callerFactory(leaseRouter)(orgs.acme.owner).create({
+    lease: { leaseNumber: 'L-2', county: 'Later', effectiveDate: '2026-01-01' },
+  })
+  const { status, text, headers } = await read(address)
+  expect(status).toBe(200)
+  expect(text).toContain('&lt;b&gt;Dunn&lt;/b&gt;, ND')
+  expect(text).toContain('Acres &lt;i&gt;')
+  expect(text).not.toMatch(/Later|L-2|Gross \(|href|rival|<script/i)
+  expect(headers.get('cache-control')).toContain('no-store')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  await read(address, orgs.acme.owner)
+  const [link] = await links().list({ reportId })
+  expect(link).toMatchObject({ views: 2 })
+  const logged = await inAcme<{ act: string; actor_id: string }>(
+    sql`select act, actor_id from changes where record_id = ${reportId} and act like '%link' order by id`,
+  )
+  expect(logged).toEqual([
+    { act: 'share by link', actor_id: landman.viewer.user!.id },
+    { act: 'read by link', actor_id: 'link' },
+    { act: 'read by link', actor_id: 'link' },
+  ])
+  // The secret is kept nowhere.
+  const key = new URL(address).searchParams.get('key')!
+  const [kept] = await inAcme<{ n: number }>(
+    sql`select (select count(*) from report_links l where l::text like ${`%${key}%`})
+      + (select count(*) from changes c where c::text like ${`%${key}%`}) as n`,
+  )
+  expect(Number(kept!.n)).toBe(0)
+  await links().revoke({ reportId, id: link!.id, version: link!.version })
+  expect(await read(address)).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('This link has ended'),
+  })
+  expect(await links().list({ reportId })).toEqual([])
+})
+
+test('a link ends with its time, with its report, and while its organization is disabled', async () => {
+  const { address } = await links().create({ reportId, days: '1' })
+  const status = async () => (await read(address)).status
+  await as(landman).remove({ id: reportId })
+  expect(await status()).toBe(404)
+  await as(landman).restore({ id: reportId })
+  expect(await status()).toBe(200)
+  const disable = (to: boolean) =>
+    orgs.database.acrossTenants(tx =>
+      tx.execute(sql`update tenants set disabled = ${to} where id = ${orgs.acme.tenantId}`),
+    )
+  await disable(true)
+  expect(await status()).toBe(404)
+  await disable(false)
+  expect(await status()).toBe(200)
+  await inAcme(sql`update report_links set expires_at = now()`)
+  expect(await status()).toBe(404)
+})
+
+test('links are of those who may share the report, and of no other organization', async () => {
+  await links().create({ reportId, days: '1' })
+  const [link] = await links().list({ reportId })
+  const which = { reportId, id: link!.id, version: link!.version }
+  const stranger = as(orgs.rival.owner).links
+  for (const ask of [
+    () => stranger.list({ reportId }),
+    () => stranger.create({ reportId, days: '1' as const }),
+    () => stranger.revoke(which),
+  ])
+    await expect(ask()).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  const reader = as(await orgs.acme.memberWith('access_reports', 'access_leases')).links
+  await expect(reader.create({ reportId, days: '1' })).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+  await expect(links().revoke({ ...which, version: 9 })).rejects.toMatchObject({
+    cause: { code: 'conflict' },
+  })
+})
+
+test('who tries addresses, or reads one without end, waits', async () => {
+  const from = { ...orgs.rival.owner, origin: { ...orgs.rival.owner.origin, ip: '203.0.113.9' } }
+  const base = 'http://x/files/reports/shared?key='
+  const wrong = Array.from({ length: 61 }, (_, at) => read(`${base}${at}`, from).then(({ status }) => status))
+  const answers = await Promise.allSettled(wrong)
+  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  await expect(read(`${base}x`, from)).rejects.toMatchObject({ code: 'too_many' })
+})

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { addRow, dropRow, lockSeen, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { runReport } from '../../../core/reports/report-kind.server.ts'
+import { reportAccess } from '../access.ts'
+import { shownPart } from '../running/shown-part.ts'
+import { noun, lockReport, readReport } from '../saved/report-records.server.ts'
+import { lasting, mostLinks, sharedPath } from './report-link.ts'
+import { reportLinks } from './report-link.table.ts'
+
+/** So many rows of a table are shared, and so much in all. */
+const mostRows = 1000
+const mostLetters = 2_000_000
+const dayMs = 86_400_000
+
+const write = tenantProcedure(reportAccess.write)
+const ofReport = z.object({ reportId: z.uuid() })
+
+/** Links stand in the log of their report. */
+const recordsOf = (reportId: string): Records<typeof reportLinks, { expiresAt: Date }> => ({
+  table: reportLinks,
+  noun,
+  one: 'link',
+  of: { column: 'reportId', id: reportId },
+  fieldsOf: ({ expiresAt }) => ({ expiresAt }),
+})
+
+export const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+/** Links by which a report is read without an account, as it was when the link was made. */
+export const linkRouter = router({
+  /** The links of a report that have not ended. */
+  list: write.input(ofReport).query(({ ctx, input: { reportId } }) =>
+    ctx.inTenant(async tx => {
+      await readReport(tx, ctx, reportId)
+      const { id, version, createdAt, expiresAt, onDay, views, lastViewedAt, tenantId } = reportLinks
+      return tx
+        .select({ id, version, createdAt, expiresAt, onDay, views, lastViewedAt })
+        .from(reportLinks)
+        .where(
+          and(
+            eq(tenantId, ctx.actor.tenantId),
+            eq(reportLinks.reportId, reportId),
+            gt(expiresAt, sql`now()`),
+          ),
+        )
+        .orderBy(asc(createdAt), asc(id))
+    }),
+  ),
+
+  /** Shares what a report says now. The address is told this once. */
+  create: write.input(ofReport.extend({ days: lasting })).mutation(async ({ ctx, input }) => {
+    const { actor, today, services } = ctx
+    const { tenantId } = actor
+    const result = await services.database.readTenant(actor, async tx => {
+      const { row, kind } = await readReport(tx, ctx, input.reportId)
+      const whole = await runReport(tx, kind, { tenantId, today, parameters: row.parameters })
+      return withoutLinks(shownPart(whole, mostRows, row.hidden))
+    })
+    if (JSON.stringify(result).length > mostLetters)
+      throw new AppError('too_large', 'This is too much to share. Narrow the filters or hide columns.')
+    const key = randomBytes(32).toString('base64url')
+    await ctx.inTenant(async tx => {
+      // Links of a report are made one after the other, so that the last one cannot be made twice.
+      const { row } = await lockReport(tx, ctx, input.reportId)
+      const open = await tx.$count(
+        reportLinks,
+        and(
+          eq(reportLinks.tenantId, tenantId),
+          eq(reportLinks.reportId, row.id),
+          gt(reportLinks.expiresAt, sql`now()`),
+        ),
+      )
+      if (open >= mostLinks)
+        throw new AppError(
+          'invalid',
+          `This report has ${mostLinks} links, which is the most. Revoke one first.`,
+        )
+      const expiresAt = new Date(Date.now() + Number(input.days) * dayMs)
+      const place = { keyHash: hashOf(key), onDay: today, title: row.name, result }
+      await addRow(tx, actor, recordsOf(row.id), { expiresAt }, { act: 'share by link', ...place })
+    })
+    return { address: `${services.config.PUBLIC_URL}/files${sharedPath}?key=${key}` }
+  }),
+
+  /** Ends a link at once. It cannot be brought back: a new one has another address. */
+  revoke: write
+    .input(ofReport.extend({ id: z.uuid(), version: z.int() }))
+    .mutation(({ ctx, input: { reportId, id, version } }) =>
+      ctx.inTenant(async tx => {
+        await readReport(tx, ctx, reportId)
+        const records = recordsOf(reportId)
+        const row = await lockSeen(tx, ctx.actor.tenantId, records, { id, version })
+        await dropRow(tx, ctx.actor, records, row, 'revoke link')
+      }),
+    ),
+})
+
+/** Who reads it outside cannot follow where its numbers lead, and is not told what they lead to. */
+const withoutLinks = (result: ReturnType<typeof shownPart>) => ({
+  ...result,
+  tables: result.tables.map(table => ({ ...table, rows: table.rows.map(({ cells }) => ({ cells })) })),
+})

@@ -1,0 +1,17 @@
+import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, owned } from '../../../core/data/columns.server.ts'
+import type { ShownResult } from '../running/shown-part.ts'
+
+/** What was shared of a report, and until when. */
+export const reportLinks = pgTable('report_links', {
+  ...owned,
+  reportId: uuid('report_id').notNull(),
+  /** Of the secret in its address, which is kept nowhere. */
+  keyHash: text('key_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  onDay: date('on_day').notNull(),
+  title: text().notNull(),
+  result: jsonb().$type<ShownResult>().notNull(),
+  views: integer().notNull().default(0),
+  lastViewedAt: moment('last_viewed_at'),
+})

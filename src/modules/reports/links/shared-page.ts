@@ -1,0 +1,68 @@
+import { escapeHtml } from '../../../core/mail/email.ts'
+import { cellWords, isFigure } from '../../../core/reports/cell-words.ts'
+import type { Cells, ReportColumn } from '../../../core/reports/report.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { leftWords, type ShownResult, type ShownTable } from '../running/shown-part.ts'
+
+/** The colors of Bald Eagle and Black Gold, as the reader's device is light or dark. */
+const style = `
+:root { color-scheme: light dark; --edge: light-dark(#d8dee7, #2a2e34); --muted: light-dark(#4d5b74, #a9a498) }
+body { margin: 0; padding: 1.25rem; font: 14px/1.5 system-ui, sans-serif; background: light-dark(#f3f5f8, #0d0e10); color: light-dark(#12203a, #ece9e1) }
+main { max-width: 76rem; margin: 0 auto }
+h1 { font-size: 1.25rem; line-height: 1.3; margin: 0; overflow-wrap: anywhere } h2 { font-size: 1rem; margin: 0; padding: .6rem .9rem }
+header p, footer { color: var(--muted); margin: .15rem 0 1rem } footer { margin: 1rem 0 0 }
+section { border: 1px solid var(--edge); border-radius: .5rem; background: light-dark(#fff, #141619); margin: 0 0 1rem }
+.scroll { overflow-x: auto } .scroll:focus-visible { outline: 2px solid currentcolor }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
+th, td { padding: .3rem .9rem; text-align: left; border-top: 1px solid var(--edge); white-space: nowrap; font-weight: 400 }
+thead th { color: var(--muted); font-size: .8rem } tfoot td, tfoot th { font-weight: 600 } .figure { text-align: right }
+section p { padding: 0 .9rem .6rem; margin: 0 } ul { margin: 0; padding: 0 0 0 1.1rem; color: var(--muted) }
+`
+
+export type Shared = { title: string; organization: string; onDay: string; ends: string; result: ShownResult }
+
+/** A page that needs neither a session nor a script, and shows one result and nothing else. */
+export const sharedPage = ({ title, organization, onDay, ends, result }: Shared): string =>
+  page(
+    title,
+    `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(organization)} · As of ${formatDate(onDay)}</p></header>
+${result.tables.map(tableOf).join('\n')}
+<ul>${result.notes.map(note => `<li>${escapeHtml(note)}</li>`).join('')}</ul>
+<footer>Shared with Wellhead. This link ends ${escapeHtml(ends)}.</footer>`,
+  )
+
+/** In place of a link that ended, was revoked, or never was: which of these is nobody's business. */
+export const endedPage = (): string =>
+  page(
+    'This link has ended',
+    '<header><h1>This link has ended</h1><p>Ask the person who sent it for a new one.</p></header>',
+  )
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en-US">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex, nofollow">
+<title>${escapeHtml(title)} · Wellhead</title><style>${style}</style></head>
+<body><main>${body}</main></body></html>
+`
+
+function tableOf({ title, columns, rows, sum, none, left }: ShownTable): string {
+  const heading = escapeHtml(title)
+  if (rows.length === 0) return `<section><h2>${heading}</h2><p>${escapeHtml(none)}</p></section>`
+  const more = leftWords(left)
+  const line = (cells: Cells, tag: 'td' | 'th') =>
+    `<tr>${columns.map((column, at) => cellOf(column, cells, at === 0 ? 'th' : tag)).join('')}</tr>`
+  return `<section><h2>${heading}</h2><div class="scroll" tabindex="0" role="region" aria-label="${heading}"><table>
+<thead><tr>${columns.map(headOf).join('')}</tr></thead>
+<tbody>${rows.map(({ cells }) => line(cells, 'td')).join('')}</tbody>
+${sum ? `<tfoot>${line(sum, 'td')}</tfoot>` : ''}</table></div>${more ? `<p>${escapeHtml(more)}</p>` : ''}</section>`
+}
+
+const classOf = (column: ReportColumn) => (isFigure(column) ? ' class="figure"' : '')
+
+const headOf = (column: ReportColumn) =>
+  `<th scope="col"${classOf(column)}>${escapeHtml(column.unit ? `${column.title} (${column.unit})` : column.title)}</th>`
+
+function cellOf(column: ReportColumn, cells: Cells, tag: 'td' | 'th'): string {
+  const words = column.id in cells ? cellWords(column, cells[column.id]) : ''
+  return `<${tag}${tag === 'th' ? ' scope="row"' : ''}${classOf(column)}>${escapeHtml(words)}</${tag}>`
+}

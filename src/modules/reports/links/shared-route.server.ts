@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { takeTries } from '../../../core/auth/attempts.server.ts'
+import type { Database } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { fileRoute } from '../../../core/files/file-route.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { formatInstant, zoneOf } from '../../../ui/formats.ts'
+import { reports } from '../report.table.ts'
+import { noun } from '../saved/report-records.server.ts'
+import { hashOf } from './links.server.ts'
+import { sharedPath } from './report-link.ts'
+import { reportLinks } from './report-link.table.ts'
+import { endedPage, sharedPage } from './shared-page.ts'
+
+/** So many wrong addresses may come from one place, and so often a right one may be read. */
+const wrongOnes = { most: 60, minutes: 15 }
+const readings = { most: 300, minutes: 15 }
+
+/** What a shared link shows, with no other proof than its address: whose session asks makes no difference. */
+export const sharedRoute = fileRoute({
+  method: 'GET',
+  path: sharedPath,
+  gate: { who: 'anyone' },
+  async handle({ services: { database }, origin }, { request }) {
+    const found = await linkOf(database, new URL(request.url).searchParams.get('key') ?? '')
+    if (!found) {
+      await takeTries(database, [{ key: `report-link:${origin.ip}`, ...wrongOnes }])
+      return answer(404, endedPage())
+    }
+    const { link, organization, timeZone } = found
+    const { tenantId, id, reportId, expiresAt } = link
+    await takeTries(database, [{ key: `report-link:${id}`, ...readings }])
+    const actor = { tenantId, userId: 'link', origin }
+    await database.inTenant(actor, async tx => {
+      await tx
+        .update(reportLinks)
+        .set({ views: sql`${reportLinks.views} + 1`, lastViewedAt: sql`now()` })
+        .where(and(eq(reportLinks.tenantId, tenantId), eq(reportLinks.id, id)))
+      await record(tx, actor, { noun, recordId: reportId, act: 'read by link' })
+    })
+    const ends = `${formatInstant(expiresAt, timeZone)} ${zoneOf(expiresAt, timeZone) ?? ''}`.trim()
+    return answer(200, sharedPage({ ...link, organization, ends }))
+  },
+})
+
+/** The link of a key, while it has not ended, its report is there and its organization is not disabled. */
+async function linkOf(database: Database, key: string) {
+  const [found] = await database.acrossTenants(tx =>
+    tx
+      .select({ link: reportLinks, organization: tenants.name, timeZone: tenants.timeZone })
+      .from(reportLinks)
+      .innerJoin(
+        reports,
+        and(eq(reports.tenantId, reportLinks.tenantId), eq(reports.id, reportLinks.reportId)),
+      )
+      .innerJoin(tenants, eq(tenants.id, reportLinks.tenantId))
+      .where(
+        and(
+          eq(reportLinks.keyHash, hashOf(key)),
+          gt(reportLinks.expiresAt, sql`now()`),
+          isNull(reports.deletedAt),
+          eq(tenants.disabled, false),
+        ),
+      ),
+  )
+  return found ?? null
+}
+
+const answer = (status: number, html: string) =>
+  new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    },
+  })

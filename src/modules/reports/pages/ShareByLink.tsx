@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { linkDays } from '../links/report-link.ts'
+import type { OpenReport } from './open-report.ts'
+import { useReports } from './useReports.tsx'
+
+type Days = keyof typeof linkDays
+const choices = Object.entries(linkDays).map(([value, label]) => ({ value, label }))
+
+interface ShareByLinkProps {
+  report: OpenReport
+  onClose: () => void
+}
+
+/** Shares what a saved report says now with someone who has no account, and ends what was shared. */
+export function ShareByLink({ report: { id: reportId, fields }, onClose }: ShareByLinkProps) {
+  const { api, call } = useReports()
+  const [days, setDays] = useState<Days>('7')
+  const { data: links, error, refetch } = useQuery(api.links.list.queryOptions({ reportId }))
+  const [address, setAddress] = useState<string | null>(null)
+  const after = () => refetch()
+  const making = useCommand(() => call.links.create.mutate({ reportId, days }), {
+    inForm: true,
+    after: made => {
+      setAddress(made.address)
+      return after()
+    },
+  })
+  const revoking = useCommand(
+    (link: { id: string; version: number }) => call.links.revoke.mutate({ reportId, ...link }),
+    {
+      success: () => 'Link revoked. It no longer opens.',
+      after: () => {
+        setAddress(null)
+        return after()
+      },
+    },
+  )
+  return (
+    <SideModal
+      open
+      title={`Share ${fields.name}`}
+      verb="Create link"
+      busy={making.busy}
+      onSubmit={() => void making.run()}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        Anyone with the link reads what the saved report says now, without an account, until the link ends.
+        Later figures are not in it.
+      </p>
+      {making.message && <Notice tone="bad">{making.message}</Notice>}
+      <SelectField
+        label="Ends after"
+        value={days}
+        choices={choices}
+        onChange={({ target }) => setDays(target.value as Days)}
+      />
+      {address !== null && (
+        <Notice tone="good">
+          <div className="grid gap-2">
+            <p>Copy the link now. It is not shown again.</p>
+            <TextField label="Link" readOnly value={address} />
+            <CopyButton text={address} label="Copy link" />
+          </div>
+        </Notice>
+      )}
+      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {links && links.length > 0 && (
+        <ul aria-label="Open links" className="divide-y rounded-lg border">
+          {links.map(link => (
+            <li key={link.id} className="flex items-center gap-3 px-3 py-2">
+              <div className="min-w-0 flex-1 text-sm">
+                <p>
+                  Ends <Instant at={link.expiresAt} />
+                </p>
+                <p className="text-muted">
+                  {link.views === 0 ? 'Not read yet' : `Read ${countOf(link.views, 'time')}, last `}
+                  {link.lastViewedAt && <Instant at={link.lastViewedAt} />}
+                </p>
+              </div>
+              <Button
+                size="small"
+                variant="danger"
+                busy={revoking.busy}
+                onClick={() => void revoking.run(link)}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideModal>
+  )
+}
