@@ -5,6 +5,8 @@ import { reportRouter } from './report.server.ts'
 import { reports } from './report.table.ts'
 import { reportFileRoutes } from './running/files.server.ts'
 import { sharedRoute } from './links/shared-route.server.ts'
+import { staffReportRouter } from './staff/staff-reports.server.ts'
+import { sendReportsJob } from './schedule/send-report.server.ts'
 import { reportLine } from './saved/report-words.server.ts'
 
 const counted = (of: SQL) =>
@@ -12,8 +14,9 @@ const counted = (of: SQL) =>
 
 export const reportsModule = {
   name: 'reports',
-  routers: { reports: reportRouter },
+  routers: { reports: reportRouter, staffReports: staffReportRouter },
   files: [...reportFileRoutes, sharedRoute],
+  jobs: [sendReportsJob],
   nouns: [
     {
       name: 'reports',
@@ -25,6 +28,9 @@ export const reportsModule = {
         'share by link': 'shared {} by a link',
         'revoke link': 'revoked a link to {}',
         'read by link': 'read by a link:',
+        schedule: 'scheduled {}',
+        'change schedule': 'changed the schedule of {}',
+        'stop schedule': 'stopped the schedule of {}',
       },
       line: reportLine,
     },

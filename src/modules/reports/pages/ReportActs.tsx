@@ -32,6 +32,7 @@ export function ReportActs({ report: { id, fields }, onLeaving, onForm }: Report
       label="More"
       align="end"
       items={[
+        { label: 'Send by email', disabledReason: readOnly, onSelect: () => onForm('schedule') },
         { label: 'Share by link', disabledReason: readOnly, onSelect: () => onForm('share') },
         { label: 'Rename or share', disabledReason: readOnly, onSelect: () => onForm('rename') },
         { label: 'Save as new report', disabledReason: readOnly, onSelect: () => onForm('copy') },

@@ -16,6 +16,7 @@ import { ReportActs } from './ReportActs.tsx'
 import { ReportDesk } from './ReportDesk.tsx'
 import { isSameLook } from './same-look.ts'
 import { SaveReport } from './SaveReport.tsx'
+import { ScheduleReport } from './ScheduleReport.tsx'
 import { ShareByLink } from './ShareByLink.tsx'
 import { ToReports } from './ToReports.tsx'
 import { useDesk } from './useDesk.tsx'
@@ -83,6 +84,7 @@ function Report({ report, onLeaving }: ReportProps) {
       />
       <ReportDesk desk={desk} />
       {form === 'rename' && <RenameReport report={report} onClose={() => setForm(null)} />}
+      {form === 'schedule' && <ScheduleReport report={report} onClose={() => setForm(null)} />}
       {form === 'share' && <ShareByLink report={report} onClose={() => setForm(null)} />}
       {form === 'copy' && (
         <SaveReport look={look} name={`${fields.name} (copy)`} onClose={() => setForm(null)} />

@@ -7,7 +7,7 @@ export type Way = 'page' | 'file' | 'email' | 'link'
 type Whose = { tenantId: string; userId: string; today: string }
 
 /** Counts a run. What a person asked wrongly is no failure of ours. */
-const tally = (
+export const tally = (
   tx: Tx,
   { tenantId, today }: Omit<Whose, 'userId'>,
   { kind, way, ms, failed }: { kind: string; way: Way; ms: number; failed: boolean },

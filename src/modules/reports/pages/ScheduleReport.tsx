@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { schedule, scheduleWords, type Schedule } from '../schedule/schedule.ts'
+import type { OpenReport } from './open-report.ts'
+import { useReports } from './useReports.tsx'
+
+interface ScheduleReportProps {
+  report: OpenReport
+  onClose: () => void
+}
+
+/** When a saved report is sent by email, and to whom. */
+export function ScheduleReport({ report, onClose }: ScheduleReportProps) {
+  const { api, call } = useReports()
+  const { id: reportId } = report
+  const { data: stands, error } = useQuery({
+    ...api.schedule.get.queryOptions({ reportId }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (stands === undefined)
+    return (
+      <SideModal open title="Schedule" verb="Save" onSubmit={() => {}} onClose={onClose}>
+        {error ? <Notice tone="bad">{wordsOf(error)}</Notice> : <Skeleton className="h-40" />}
+      </SideModal>
+    )
+  const version = stands?.version ?? null
+  return (
+    <RecordForm
+      title="Schedule"
+      one="schedule"
+      of={reportId}
+      schema={schedule}
+      record={stands && { id: reportId, version: stands.version, values: stands.values }}
+      save={({ values }) => call.schedule.set.mutate({ reportId, version, values })}
+      success={values => `Sent ${lower(values)}`}
+      remove={
+        version === null
+          ? undefined
+          : async () => {
+              await call.schedule.remove.mutate({ reportId, version })
+              return () => call.schedule.set.mutate({ reportId, version: null, values: stands!.values })
+            }
+      }
+      onClose={onClose}
+    >
+      {stands && <Standing {...stands} />}
+    </RecordForm>
+  )
+}
+
+const lower = (values: Schedule) => scheduleWords(values).replace(/^./, letter => letter.toLowerCase())
+
+type StandingProps = {
+  nextAt: string | Date
+  others: boolean
+  last: { state: 'sent' | 'nobody' | 'failed'; endedAt: string | Date; receivers: number } | null
+}
+
+function Standing({ nextAt, others, last }: StandingProps) {
+  return (
+    <p className="text-sm text-muted">
+      Next <Instant at={nextAt} />
+      {others && ', to the person who scheduled it'}.{' '}
+      {last && (
+        <>
+          Last <Instant at={last.endedAt} />:{' '}
+          {last.state === 'sent' && `sent to ${countOf(last.receivers, 'person', 'people')}.`}
+          {last.state === 'nobody' && 'nobody may read it any more, so it was not sent.'}
+          {last.state === 'failed' && 'it could not be run. Open the report to see why.'}
+        </>
+      )}
+    </p>
+  )
+}

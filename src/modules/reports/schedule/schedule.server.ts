@@ -1,0 +1,109 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addRow, dropRow, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import { timeZoneOfTenant } from '../../../core/time/today.server.ts'
+import { reportAccess } from '../access.ts'
+import { lockReport, noun, readReport } from '../saved/report-records.server.ts'
+import { nextSending, schedule, type Schedule } from './schedule.ts'
+import { reportSchedules, reportSendings } from './schedule.table.ts'
+
+const write = tenantProcedure(reportAccess.write)
+const ofReport = z.object({ reportId: z.uuid() })
+
+/** The hour as it is kept: numbers where the form has words. */
+export const kept = ({ every, weekday, monthDay, hour }: Schedule) => ({
+  every,
+  weekday: Number(weekday),
+  monthDay: Number(monthDay),
+  hour: Number(hour),
+})
+
+/** A report's schedule stands in the report's log. `userId`: whom "me" is. */
+const recordsOf = (reportId: string, userId: string): Records<typeof reportSchedules, Schedule> => ({
+  table: reportSchedules,
+  noun,
+  one: 'schedule',
+  key: 'reportId',
+  of: { column: 'reportId', id: reportId },
+  fieldsOf: row => ({
+    every: row.every,
+    weekday: String(row.weekday) as Schedule['weekday'],
+    monthDay: String(row.monthDay),
+    hour: String(row.hour),
+    whom: row.userId === null ? 'everyone' : 'me',
+  }),
+  columnsOf: fields => ({ ...kept(fields), userId: fields.whom === 'me' ? userId : null }),
+})
+
+/** When a report is sent by email. */
+export const scheduleRouter = router({
+  /** Its schedule, and what became of the last sending; null where it has none. */
+  get: write.input(ofReport).query(({ ctx, input: { reportId } }) =>
+    ctx.inTenant(async tx => {
+      await readReport(tx, ctx, reportId)
+      const [row] = await tx.select().from(reportSchedules).where(whereOf(ctx, reportId))
+      if (!row) return null
+      const [last] = await tx
+        .select({
+          state: reportSendings.state,
+          endedAt: reportSendings.endedAt,
+          receivers: reportSendings.receivers,
+        })
+        .from(reportSendings)
+        .where(and(eq(reportSendings.tenantId, ctx.actor.tenantId), eq(reportSendings.reportId, reportId)))
+        .orderBy(desc(reportSendings.endedAt))
+        .limit(1)
+      const { version, nextAt, userId } = row
+      const values = await recordsOf(reportId, ctx.person.id).fieldsOf(row, tx)
+      // Another person's own email is not what "me" would say here.
+      return {
+        version,
+        nextAt,
+        values,
+        others: userId !== null && userId !== ctx.person.id,
+        last: last ?? null,
+      }
+    }),
+  ),
+
+  set: write
+    .input(ofReport.extend({ version: z.int().nullable(), values: schedule }))
+    .mutation(({ ctx, input: { reportId, version, values } }) =>
+      ctx.inTenant(async tx => {
+        const { row } = await lockReport(tx, ctx, reportId)
+        if (values.whom === 'everyone' && row.ownerId !== null)
+          throw fieldProblem('whom', 'This report is private. Share it with the organization first.')
+        const nextAt = nextSending(kept(values), await timeZoneOfTenant(tx, ctx.actor.tenantId), new Date())
+        const records = recordsOf(reportId, ctx.person.id)
+        if (version === null) {
+          await addRow(tx, ctx.actor, records, values, { act: 'schedule', nextAt })
+          return
+        }
+        const wish = { id: reportId, version, changes: values }
+        await lockSeen(tx, ctx.actor.tenantId, records, wish)
+        await saveRow(tx, ctx.actor, records, wish, { act: 'change schedule' })
+        await tx.update(reportSchedules).set({ nextAt }).where(whereOf(ctx, reportId))
+      }),
+    ),
+
+  remove: write
+    .input(ofReport.extend({ version: z.int() }))
+    .mutation(({ ctx, input: { reportId, version } }) =>
+      ctx.inTenant(async tx => {
+        await lockReport(tx, ctx, reportId)
+        await removeSchedule(tx, ctx, reportId, version)
+      }),
+    ),
+})
+
+async function removeSchedule(tx: Tx, ctx: TenantContext, reportId: string, version: number): Promise<void> {
+  const records = recordsOf(reportId, ctx.person.id)
+  const row = await lockSeen(tx, ctx.actor.tenantId, records, { id: reportId, version })
+  await dropRow(tx, ctx.actor, records, row, 'stop schedule')
+}
+
+const whereOf = ({ actor }: TenantContext, reportId: string) =>
+  and(eq(reportSchedules.tenantId, actor.tenantId), eq(reportSchedules.reportId, reportId))

@@ -1,0 +1,27 @@
+import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, stamps } from '../../../core/data/columns.server.ts'
+import type { Schedule } from './schedule.ts'
+
+/** When a report is sent, and when next. */
+export const reportSchedules = pgTable('report_schedules', {
+  tenantId: uuid('tenant_id').notNull(),
+  reportId: uuid('report_id').notNull(),
+  every: text().$type<Schedule['every']>().notNull(),
+  weekday: smallint().notNull(),
+  monthDay: smallint('month_day').notNull(),
+  hour: smallint().notNull(),
+  userId: text('user_id'),
+  nextAt: moment('next_at').notNull(),
+  ...stamps,
+})
+
+/** What became of each sending. */
+export const reportSendings = pgTable('report_sendings', {
+  tenantId: uuid('tenant_id').notNull(),
+  reportId: uuid('report_id').notNull(),
+  dueAt: moment('due_at').notNull(),
+  kind: text().notNull(),
+  state: text({ enum: ['sent', 'nobody', 'failed'] }).notNull(),
+  receivers: integer().notNull().default(0),
+  endedAt: moment('ended_at').notNull().defaultNow(),
+})

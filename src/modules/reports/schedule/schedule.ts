@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { choice } from '../../../core/form/fields.ts'
+import { firstInstant } from '../../../core/time/wall-clock.ts'
+
+const hours = Object.fromEntries(
+  Array.from({ length: 24 }, (_, hour) => [
+    String(hour),
+    `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
+  ]),
+)
+const weekdays = {
+  '1': 'Monday',
+  '2': 'Tuesday',
+  '3': 'Wednesday',
+  '4': 'Thursday',
+  '5': 'Friday',
+  '6': 'Saturday',
+  '7': 'Sunday',
+} as const
+const monthDays = Object.fromEntries(Array.from({ length: 28 }, (_, at) => [String(at + 1), String(at + 1)]))
+
+/** When a report is sent, as a person chooses it. */
+export const schedule = z.object({
+  every: choice('Send', { day: 'Daily', week: 'Weekly', month: 'Monthly' }, 'Choose how often.').default(
+    'week',
+  ),
+  weekday: choice('On', weekdays, 'Choose a day of the week.')
+    .default('1')
+    .meta({ onlyFor: { field: 'every', choices: ['week'] } }),
+  monthDay: choice('On day', monthDays, 'Choose a day of the month.')
+    .default('1')
+    .meta({ onlyFor: { field: 'every', choices: ['month'] } }),
+  hour: choice('At', hours, 'Choose an hour.')
+    .default('7')
+    .meta({ hint: 'By the clock of your organization.' }),
+  whom: choice('To', { me: 'Me', everyone: 'Everyone who may read it then' }, 'Choose who gets it.').default(
+    'me',
+  ),
+})
+export type Schedule = z.output<typeof schedule>
+
+type When = Pick<Schedule, 'every'> & { weekday: number; monthDay: number; hour: number }
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/**
+ * The first time after an instant at which a report is sent, by the clock of a time zone. An hour that clocks leave out is
+ * made up by the first minute after it; one that they show twice counts the first time.
+ */
+export function nextSending(when: When, timeZone: string, after: Date): Date {
+  let wanted: number | null = null
+  const minutesUntil = (shown: number) => {
+    wanted ??= wantedFrom(when, shown)
+    return shown >= wanted ? 0 : (wanted - shown) / minuteMs
+  }
+  return new Date(firstInstant(after.getTime() + minuteMs, timeZone, minutesUntil))
+}
+
+/** What the clock shows then, as if it were UTC. */
+function wantedFrom({ every, weekday, monthDay, hour }: When, shown: number): number {
+  const fits = (at: number) => {
+    const day = new Date(at)
+    if (every === 'week') return (day.getUTCDay() || 7) === weekday
+    return every === 'day' || day.getUTCDate() === monthDay
+  }
+  let at = Math.floor(shown / dayMs) * dayMs + hour * 60 * minuteMs
+  while (at < shown || !fits(at)) at += dayMs
+  return at
+}
+
+/** "Weekly on Monday at 7:00 AM". */
+export function scheduleWords({ every, weekday, monthDay, hour }: Schedule): string {
+  const at = `at ${hours[hour]}`
+  if (every === 'day') return `Daily ${at}`
+  return every === 'week' ? `Weekly on ${weekdays[weekday]} ${at}` : `Monthly on day ${monthDay} ${at}`
+}

@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { memberships } from '../../../core/tenancy/tenant.table.ts'
+import { notifications } from '../../notifications/notification.table.ts'
+import { reportRouter } from '../report.server.ts'
+import { sendReport, sendReportsJob } from './send-report.server.ts'
+import { schedule } from './schedule.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let landman: Context
+let reportId: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  landman = await orgs.acme.memberWith('access_reports', 'create_reports', 'access_leases')
+  await orgs.acme.memberWith('access_reports')
+  const fields = { name: 'Acres', shared: true, parameters: { by: 'county' }, hidden: [] }
+  reportId = (await as(landman).create({ kind: 'acreage', fields })).id
+})
+afterAll(() => orgs.close())
+
+const as = (context: Context) => callerFactory(reportRouter)(context)
+const values = (more: object = {}) => schedule.parse({ every: 'day', hour: '7', whom: 'everyone', ...more })
+const inAcme = <T>(query: ReturnType<typeof sql>) =>
+  orgs.database.inTenant(
+    { tenantId: orgs.acme.tenantId, userId: 'test' },
+    async tx => (await tx.execute(query)).rows as T[],
+  )
+const makeDue = () =>
+  inAcme(
+    sql`update report_schedules set next_at = date_trunc('minute', now()) - random() * interval '1 hour'`,
+  )
+const work = () => sendReportsJob.work(orgs.acme.owner.services, {}, { signal: undefined })
+const told = () =>
+  orgs.database.acrossTenants(async tx =>
+    (await tx.select().from(notifications).where(eq(notifications.type, 'report_sent'))).map(
+      ({ userId, title, message, actions }) => ({ userId, title, message, to: actions[0]?.to }),
+    ),
+  )
+const ids = async () => (await told()).map(({ userId }) => userId).toSorted()
+
+test('a report is sent at its time to those who may read it then, once, and next at its next time', async () => {
+  await as(landman).schedule.set({ reportId, version: null, values: values() })
+  await work()
+  expect(await told()).toEqual([])
+  await makeDue()
+  await Promise.all([work(), work()])
+  const owner = orgs.acme.owner.viewer.user!.id
+  const me = landman.viewer.user!.id
+  expect(await ids()).toEqual([owner, me].toSorted())
+  expect((await told())[0]).toMatchObject({
+    title: expect.stringContaining('Acres, as of'),
+    message: 'No matching active leases.',
+    to: `/app/reports/${reportId}`,
+  })
+  const { nextAt, last } = (await as(landman).schedule.get({ reportId }))!
+  expect(nextAt.getTime()).toBeGreaterThan(Date.now())
+  expect(last).toMatchObject({ state: 'sent', receivers: 2 })
+
+  // Who lost a right meanwhile gets nothing any more.
+  await orgs.database.acrossTenants(tx =>
+    tx
+      .update(memberships)
+      .set({ roleIds: ['member'] })
+      .where(eq(memberships.userId, me)),
+  )
+  await makeDue()
+  await work()
+  expect(await ids()).toEqual([owner, owner, me].toSorted())
+})
+
+test('a deleted report is not sent, a failing one is noted, and neither ends the others', async () => {
+  const owner = as(orgs.acme.owner)
+  const before = (await told()).length
+  await owner.remove({ id: reportId })
+  await makeDue()
+  await work()
+  expect(await told()).toHaveLength(before)
+  await owner.restore({ id: reportId })
+  await inAcme(sql`update reports set parameters = '{"by": "moon"}' where id = ${reportId}`)
+  const other = await owner.create({
+    kind: 'ownership',
+    fields: { name: 'Owners', shared: false, parameters: {}, hidden: [] },
+  })
+  await owner.schedule.set({ reportId: other.id, version: null, values: values({ whom: 'me' }) })
+  await makeDue()
+  await work()
+  expect((await owner.schedule.get({ reportId }))!.last).toMatchObject({ state: 'failed' })
+  expect((await owner.schedule.get({ reportId: other.id }))!.last).toMatchObject({
+    state: 'sent',
+    receivers: 1,
+  })
+  expect(await told()).toHaveLength(before + 1)
+})
+
+test('schedules are of those who may save the report, and of no other organization', async () => {
+  const owner = as(orgs.acme.owner)
+  const { version } = (await owner.schedule.get({ reportId }))!
+  const stranger = as(orgs.rival.owner).schedule
+  for (const ask of [
+    () => stranger.get({ reportId }),
+    () => stranger.set({ reportId, version, values: values() }),
+    () => stranger.remove({ reportId, version }),
+  ])
+    await expect(ask()).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  await expect(
+    owner.schedule.set({ reportId, version: version + 5, values: values() }),
+  ).rejects.toMatchObject({
+    cause: { code: 'conflict' },
+  })
+  const own = await owner.create({
+    kind: 'acreage',
+    fields: { name: 'Own', shared: false, parameters: {}, hidden: [] },
+  })
+  await expect(
+    owner.schedule.set({ reportId: own.id, version: null, values: values() }),
+  ).rejects.toMatchObject({
+    cause: { code: 'invalid', fields: { whom: expect.stringContaining('private') } },
+  })
+  await owner.schedule.set({ reportId, version, values: values({ every: 'month', hour: '18' }) })
+  await owner.schedule.remove({ reportId, version: version + 1 })
+  expect(await owner.schedule.get({ reportId })).toBeNull()
+  // Sent by nobody: nothing was due any more.
+  await sendReport(orgs.acme.owner.services, { tenantId: orgs.acme.tenantId, reportId })
+})

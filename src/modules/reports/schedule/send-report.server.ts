@@ -1,0 +1,185 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Membership } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { cellWords } from '../../../core/reports/cell-words.ts'
+import { reportKindOf, runReport, type AnyReportKind } from '../../../core/reports/report-kind.server.ts'
+import type { ReportResult } from '../../../core/reports/report.ts'
+import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { dayOf } from '../../../core/time/day.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { tellTenant, type Matter } from '../../notifications/tell.port.server.ts'
+import { reportAccess } from '../access.ts'
+import { pathOfReport } from '../report.ts'
+import { reports, type ReportRow } from '../report.table.ts'
+import { tally } from '../running/tally.server.ts'
+import { noun } from '../saved/report-records.server.ts'
+import { nextSending } from './schedule.ts'
+import { reportSchedules, reportSendings } from './schedule.table.ts'
+
+type Due = { tenantId: string; reportId: string }
+type Needed = Pick<Services, 'database' | 'jobs' | 'log'>
+type Scheduled = typeof reportSchedules.$inferSelect
+
+/** So many reports are sent in a minute; the others in the next ones. */
+const mostAtOnce = 200
+
+/** Sends the reports whose hour has come, one after the other: what fails for one leaves the others right. */
+export const sendReportsJob = defineJob({
+  name: 'reports:send',
+  title: 'Send scheduled reports',
+  cron: '* * * * *',
+  payload: byTheClock,
+  async work(services, _, { signal }) {
+    for (const due of await dueReports(services)) {
+      if (signal?.aborted) return
+      await sendReport(services, due)
+    }
+  },
+})
+
+const dueReports = ({ database }: Needed, now = new Date()): Promise<Due[]> =>
+  database.acrossTenants(tx =>
+    tx
+      .select({ tenantId: reportSchedules.tenantId, reportId: reportSchedules.reportId })
+      .from(reportSchedules)
+      .innerJoin(
+        reports,
+        and(eq(reports.tenantId, reportSchedules.tenantId), eq(reports.id, reportSchedules.reportId)),
+      )
+      .where(and(lte(reportSchedules.nextAt, now), isNull(reports.deletedAt)))
+      .orderBy(reportSchedules.nextAt)
+      .limit(mostAtOnce),
+  )
+
+/**
+ * Runs a report and tells those who may read it at this moment. Its run, what they are told and its next time are one
+ * transaction: a killed process leaves all or nothing. One that fails is noted, and goes on at its next time.
+ */
+export async function sendReport(services: Needed, due: Due, now = new Date()): Promise<void> {
+  try {
+    await tellTenant(services, due.tenantId, (tx, membership) => matterOf(tx, membership, due, now), now)
+  } catch (error) {
+    services.log.error({ part: 'reports', tenantId: due.tenantId, err: error }, 'a report could not be sent')
+    await tellTenant(services, due.tenantId, async (tx, { timeZone }) => {
+      const found = await lockDue(tx, due, now)
+      if (found) await settle(tx, found, timeZone, now, { state: 'failed', receivers: 0 })
+      return []
+    })
+  }
+}
+
+type Found = { scheduled: Scheduled; report: ReportRow }
+
+async function lockDue(tx: Tx, { tenantId, reportId }: Due, now: Date): Promise<Found | undefined> {
+  const [found] = await tx
+    .select({ scheduled: reportSchedules, report: reports })
+    .from(reportSchedules)
+    .innerJoin(
+      reports,
+      and(eq(reports.tenantId, reportSchedules.tenantId), eq(reports.id, reportSchedules.reportId)),
+    )
+    .where(
+      and(
+        eq(reportSchedules.tenantId, tenantId),
+        eq(reportSchedules.reportId, reportId),
+        lte(reportSchedules.nextAt, now),
+        isNull(reports.deletedAt),
+      ),
+    )
+    .for('update')
+  return found
+}
+
+async function matterOf(tx: Tx, membership: Membership, due: Due, now: Date): Promise<Matter[]> {
+  const found = await lockDue(tx, due, now)
+  if (!found) return []
+  const { report, scheduled } = found
+  const { tenantId, timeZone } = membership
+  const kind = reportKindOf(report.kind)
+  const receivers = kind ? await receiversOf(tx, membership, kind, found) : []
+  if (!kind || receivers.length === 0) {
+    await settle(tx, found, timeZone, now, { state: 'nobody', receivers: 0 })
+    return []
+  }
+  const today = dayOf(now, timeZone)
+  const began = performance.now()
+  const result = await runReport(tx, kind, { tenantId, today, parameters: report.parameters })
+  const ms = Math.round(performance.now() - began)
+  await tally(tx, { tenantId, today }, { kind: kind.name, way: 'email', ms, failed: false })
+  await settle(tx, found, timeZone, now, { state: 'sent', receivers: receivers.length })
+  return [
+    {
+      kind: 'tenant',
+      type: 'report_sent',
+      receivers,
+      createdBy: null,
+      actor: '',
+      sentence: `${report.name}, as of ${formatDate(today)}`,
+      message: sumWords(result),
+      many: 'reports',
+      about: { noun, id: report.id, title: report.name },
+      // What it tells is judged once more when the email leaves.
+      gate: kind.gate,
+      action: { label: 'Open report', to: pathOfReport(report.id) },
+      alike: null,
+      once: `report ${report.id} ${scheduled.nextAt.toISOString()}`,
+      despite: ['digest', 'quiet'],
+    },
+  ]
+}
+
+/** Those for whom it is who may read it at this moment. */
+async function receiversOf(
+  tx: Tx,
+  membership: Membership,
+  kind: AnyReportKind,
+  { report, scheduled }: Found,
+): Promise<string[]> {
+  const readers = await membersWhoMay(tx, membership, reportAccess.read)
+  const told = new Set((await membersWhoMay(tx, membership, kind.gate)).map(({ id }) => id))
+  return readers
+    .map(({ id }) => id)
+    .filter(
+      id =>
+        told.has(id) &&
+        (report.ownerId === null || report.ownerId === id) &&
+        (scheduled.userId === null || scheduled.userId === id),
+    )
+}
+
+/** Notes what became of it, and when it is sent next. */
+async function settle(
+  tx: Tx,
+  { scheduled, report }: Found,
+  timeZone: string,
+  now: Date,
+  ended: Pick<typeof reportSendings.$inferInsert, 'state' | 'receivers'>,
+): Promise<void> {
+  const { tenantId, reportId, nextAt: dueAt } = scheduled
+  await tx.insert(reportSendings).values({ tenantId, reportId, dueAt, kind: report.kind, ...ended })
+  await tx
+    .update(reportSchedules)
+    .set({ nextAt: nextSending(scheduled, timeZone, now) })
+    .where(and(eq(reportSchedules.tenantId, tenantId), eq(reportSchedules.reportId, reportId)))
+  await tx.execute(sql`delete from report_sendings where tenant_id = ${tenantId} and report_id = ${reportId}
+    and ended_at < now() - interval '90 days'`)
+}
+
+/** What its first table comes to, in a line; how many rows it has where it has no sum. */
+function sumWords({ tables: [table] }: ReportResult): string {
+  if (!table) return ''
+  const { sum, columns, rows } = table
+  if (rows.length === 0) return table.none
+  if (!sum) return `${table.title}: ${rows.length.toLocaleString('en-US')} rows`
+  return columns
+    .slice(1)
+    .filter(({ id, unlessZero }) => id in sum && !unlessZero)
+    .slice(0, 5)
+    .map(
+      column =>
+        `${column.title}${column.unit ? ` (${column.unit})` : ''}: ${cellWords(column, sum[column.id])}`,
+    )
+    .join(' · ')
+}
