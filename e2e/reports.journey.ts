@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { axe, axeInEachTheme, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { undoOf } from './helpers/messages.ts'
+import { call, freshName, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+
+test('a report is made, saved, run, exported, scheduled, and shared by a link until it is revoked', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Rita Reports', freshName('Report Oil'))
+  const lease = (leaseNumber: string, county: string) =>
+    call(
+      page,
+      'leases.create',
+      { lease: { leaseNumber, county, state: 'ND', effectiveDate: '2026-01-01' } },
+      tenantId,
+    )
+  await lease('L-1', 'Dunn')
+  await lease('L-2', 'Billings')
+
+  // Made: what is chosen and what it says stand beside each other, and a number leads to its list.
+  await page.goto('/app/reports')
+  await page.getByText('Nothing is saved yet').waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.getByRole('link', { name: /^Acreage/ }).click()
+  const table = page.getByRole('table', { name: 'Acreage by county' })
+  await table.getByRole('rowheader', { name: 'Dunn, ND' }).waitFor()
+  await page.getByLabel('County').selectOption('Dunn')
+  await table.getByRole('rowheader', { name: 'Billings, ND' }).waitFor({ state: 'detached' })
+  expect(await axeInEachTheme(page)).toEqual([])
+
+  // Saved, and exported under its name.
+  await page.getByRole('button', { name: 'Save report' }).click()
+  await page.getByLabel('Name').fill('Acres in Dunn')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: 'Acres in Dunn' }).waitFor()
+  await table.getByRole('rowheader', { name: 'Dunn, ND' }).waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'As Excel' }).click()
+  expect((await downloading).suggestedFilename()).toBe('Acres in Dunn.xlsx')
+
+  // Sent by email from now on, until that is taken back.
+  const more = async (name: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await more('Send by email')
+  await page.getByLabel('Send').selectOption('day')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Sent daily at 7:00 AM').waitFor()
+
+  // Shared: a stranger reads it in a browser of their own.
+  await more('Share by link')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+  const address = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+  expect(await axe(page)).toEqual([])
+  const stranger = await newWindow(await browser())
+  await stranger.goto(address)
+  await stranger.getByRole('heading', { name: 'Acres in Dunn' }).waitFor()
+  await stranger.getByRole('rowheader', { name: 'Dunn, ND' }).waitFor()
+  expect(await axe(stranger)).toEqual([])
+  await stranger.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(stranger)).toBe(0)
+  await page.getByRole('list', { name: 'Open links' }).getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('Link revoked').waitFor()
+  await stranger.reload()
+  await stranger.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  // On a phone; deleted, and taken back.
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await table.getByRole('link', { name: '1' }).click()
+  await page.getByRole('heading', { name: 'Leases' }).waitFor()
+  await page.getByText('L-1').first().waitFor()
+  await page.goBack()
+  await more('Delete report')
+  await page.getByText('Nothing is saved yet').waitFor()
+  await undoOf(page, 'Acres in Dunn deleted').click()
+  await page.getByRole('link', { name: 'Acres in Dunn' }).waitFor()
+  expect(await overhang(page)).toBe(0)
+})
