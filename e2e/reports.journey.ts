@@ -24,13 +24,13 @@ test('a report is made, saved, run, exported, scheduled, and shared by a link un
   await page.getByRole('link', { name: /^Acreage/ }).click()
   const table = page.getByRole('table', { name: 'Acreage by county' })
   await table.getByRole('rowheader', { name: 'Dunn, ND' }).waitFor()
-  await page.getByLabel('County').selectOption('Dunn')
+  await page.getByLabel('County', { exact: true }).selectOption('Dunn')
   await table.getByRole('rowheader', { name: 'Billings, ND' }).waitFor({ state: 'detached' })
   expect(await axeInEachTheme(page)).toEqual([])
 
   // Saved, and exported under its name.
   await page.getByRole('button', { name: 'Save report' }).click()
-  await page.getByLabel('Name').fill('Acres in Dunn')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Acres in Dunn')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('heading', { name: 'Acres in Dunn' }).waitFor()
   await table.getByRole('rowheader', { name: 'Dunn, ND' }).waitFor()
@@ -41,11 +41,11 @@ test('a report is made, saved, run, exported, scheduled, and shared by a link un
 
   // Sent by email from now on, until that is taken back.
   const more = async (name: string) => {
-    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'More for this report' }).click()
     await page.getByRole('menuitem', { name }).click()
   }
   await more('Send by email')
-  await page.getByLabel('Send').selectOption('day')
+  await page.getByRole('combobox', { name: /^Send/ }).selectOption('day')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Sent daily at 7:00 AM').waitFor()
 

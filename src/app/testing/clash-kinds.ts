@@ -12,6 +12,7 @@ import { commentRouter } from '../../modules/comments/comment.server.ts'
 import { leaseRouter } from '../../modules/leases/lease.server.ts'
 import { organizationDraft } from '../../modules/organization/organization.ts'
 import { organizationRouter } from '../../modules/organization/organization.server.ts'
+import { reportRouter } from '../../modules/reports/report.server.ts'
 import { roleRouter } from '../../modules/roles/role.server.ts'
 import { anyLink, wellTest } from '../../modules/wells/testing/well-parts.ts'
 import { blankMonth } from '../../modules/wells/production/production.ts'
@@ -45,6 +46,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
   const documents = () => callerFactory(documentRouter)(of().orgs.acme.owner)
   const equipment = () => callerFactory(equipmentRouter)(of().orgs.acme.owner)
   const custom = () => callerFactory(customRouter)(of().orgs.acme.owner)
+  const reports = () => callerFactory(reportRouter)(of().orgs.acme.owner)
   const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)
   const views = () => callerFactory(viewRouter)(of().orgs.acme.owner)
   const organization = () => callerFactory(organizationRouter)(of().orgs.acme.owner)
@@ -62,6 +64,20 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
         views().change({ id, version, seen: { ...fields }, changes: { ...changes } }),
       stands: async id => (await views().list({ list: 'audit' })).views.find(view => view.id === id),
       remove: ({ id }) => views().remove({ id }),
+      merges: true,
+    },
+    {
+      name: 'report',
+      make: async n => {
+        const fields = { name: `Report ${n}`, shared: true, parameters: {}, hidden: [] as string[] }
+        return { ...(await reports().create({ kind: 'acreage', fields })), fields }
+      },
+      change: [{ hidden: ['acreage.net'] }, { name: 'Acres' }],
+      different: { hidden: ['acreage.gross'] },
+      save: ({ id, version, fields }, changes) =>
+        reports().update({ id, version, seen: { ...fields }, changes: { ...changes } }),
+      stands: async id => (await reports().get({ id })).fields,
+      remove: ({ id }) => reports().remove({ id }),
       merges: true,
     },
     {

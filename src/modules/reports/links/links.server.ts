@@ -86,7 +86,7 @@ export const linkRouter = router({
     return { address: `${services.config.PUBLIC_URL}/files${sharedPath}?key=${key}` }
   }),
 
-  /** Ends a link at once. It cannot be brought back: a new one has another address. */
+  /** Ends a link immediately. It cannot be brought back: a new one has another address. */
   revoke: write
     .input(ofReport.extend({ id: z.uuid(), version: z.int() }))
     .mutation(({ ctx, input: { reportId, id, version } }) =>

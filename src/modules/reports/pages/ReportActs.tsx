@@ -29,7 +29,7 @@ export function ReportActs({ report: { id, fields }, onLeaving, onForm }: Report
   )
   return (
     <Menu
-      label="More"
+      label="More for this report"
       align="end"
       items={[
         { label: 'Send by email', disabledReason: readOnly, onSelect: () => onForm('schedule') },
@@ -44,7 +44,7 @@ export function ReportActs({ report: { id, fields }, onLeaving, onForm }: Report
           onSelect: () => void removing.run(),
         },
       ]}
-      renderTrigger={trigger => <IconButton {...trigger} label="More" icon={<Dots />} />}
+      renderTrigger={trigger => <IconButton {...trigger} label="More for this report" icon={<Dots />} />}
     />
   )
 }

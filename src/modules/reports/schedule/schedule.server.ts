@@ -14,7 +14,7 @@ const write = tenantProcedure(reportAccess.write)
 const ofReport = z.object({ reportId: z.uuid() })
 
 /** The hour as it is kept: numbers where the form has words. */
-export const kept = ({ every, weekday, monthDay, hour }: Schedule) => ({
+const kept = ({ every, weekday, monthDay, hour }: Schedule) => ({
   every,
   weekday: Number(weekday),
   monthDay: Number(monthDay),

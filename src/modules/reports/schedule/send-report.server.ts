@@ -138,12 +138,12 @@ async function receiversOf(
   { report, scheduled }: Found,
 ): Promise<string[]> {
   const readers = await membersWhoMay(tx, membership, reportAccess.read)
-  const told = new Set((await membersWhoMay(tx, membership, kind.gate)).map(({ id }) => id))
+  const allowed = new Set((await membersWhoMay(tx, membership, kind.gate)).map(({ id }) => id))
   return readers
     .map(({ id }) => id)
     .filter(
       id =>
-        told.has(id) &&
+        allowed.has(id) &&
         (report.ownerId === null || report.ownerId === id) &&
         (scheduled.userId === null || scheduled.userId === id),
     )

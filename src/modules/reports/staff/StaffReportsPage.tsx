@@ -49,7 +49,7 @@ export default function StaffReportsPage() {
             <Card flush title="By kind" className="pb-1.5">
               <PlainTable
                 caption="Reports by kind"
-                columns={useColumns}
+                columns={usageColumns}
                 rows={data.uses}
                 rowKey={({ kind }) => kind}
                 empty={<p className="px-3.5 pb-2 text-muted">No report was saved or run yet.</p>}
@@ -60,7 +60,7 @@ export default function StaffReportsPage() {
                 caption="Scheduled reports that could not be sent"
                 columns={failureColumns}
                 rows={data.failures}
-                rowKey={({ tenantId, endedAt }) => `${tenantId} ${String(endedAt)}`}
+                rowKey={({ tenantId, endedAt }) => `${tenantId} ${endedAt}`}
                 empty={<p className="px-3.5 pb-2 text-muted">Every scheduled report was sent.</p>}
               />
             </Card>
@@ -71,7 +71,7 @@ export default function StaffReportsPage() {
   )
 }
 
-const useColumns: PlainColumn<KindUse>[] = [
+const usageColumns: PlainColumn<KindUse>[] = [
   { header: 'Report', names: true, wraps: true, cell: ({ title }) => title },
   { header: 'Runs', align: 'right', cell: ({ runs }) => formatCount(runs) },
   {
