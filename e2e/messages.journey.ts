@@ -138,7 +138,8 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
 })
 
 test('a message that must be seen, one that becomes work, one that is reported, and who opens the thread is seen', async () => {
-  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Duty Oil'))
+  const organization = freshName('Duty Oil')
+  const owner = await newOwner(await browser(), 'Olive Owner', organization)
   const dana = await newLandman(await browser(), owner, 'Dana Landman', mayWrite)
   const staff = await newStaff(await browser(), 'Ada Admin', 'admin')
   await call(owner.page, 'leases.create', { lease: { leaseNumber: 'ND-159' } }, owner.tenantId)
@@ -167,7 +168,7 @@ test('a message that must be seen, one that becomes work, one that is reported, 
   await page.getByRole('option', { name: /ND-159/ }).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('What is due').fill('Inspect the pad')
-  await page.getByLabel('Due', { exact: true }).fill('2031-05-01')
+  await page.getByRole('dialog').getByLabel(/^Due/).fill('2031-05-01')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await log(dana.page).getByRole('link', { name: 'Obligation on a lease' }).waitFor()
   await page.getByRole('button', { name: 'Save to lease' }).click()
@@ -183,7 +184,7 @@ test('a message that must be seen, one that becomes work, one that is reported, 
   await dana.page.getByRole('button', { name: 'Report', exact: true }).click()
   await dana.page.getByText('Reported to the staff').waitFor()
   await staff.page.goto('/admin/messages')
-  const card = staff.page.getByRole('region').filter({ hasText: 'Olive Owner, Duty Oil' })
+  const card = staff.page.locator('section').filter({ hasText: `Olive Owner, ${organization}` })
   await card.last().getByRole('button', { name: 'Open thread' }).click()
   await staff.page.getByRole('alertdialog').getByRole('button', { name: 'Open thread' }).click()
   await log(page).getByText('Staff of Wellhead opened this thread').waitFor()
