@@ -46,10 +46,22 @@ export async function sumOf(client: ClientBase, table: string): Promise<{ rows: 
 /** Values are written as text in one way, wherever the server stands; nothing hurries work that takes its time. */
 export async function prepare(client: ClientBase): Promise<void> {
   await client.query(
-    `select set_config(name, value, true) from (values ('app.platform', 'on'), ('timezone', 'UTC'),
-       ('datestyle', 'ISO, YMD'), ('intervalstyle', 'iso_8601'), ('extra_float_digits', '1'), ('bytea_output', 'hex'),
-       ('statement_timeout', '0'), ('lock_timeout', '0'), ('idle_in_transaction_session_timeout', '0')) s (name, value)`,
+    Object.entries(asWritten)
+      .map(([name, value]) => `set local ${name} = '${value}'`)
+      .join('; '),
   )
+}
+
+const asWritten = {
+  'app.platform': 'on',
+  timezone: 'UTC',
+  datestyle: 'ISO, YMD',
+  intervalstyle: 'iso_8601',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
 }
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

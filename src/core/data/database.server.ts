@@ -3,11 +3,14 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isId } from './is-id.ts'
 import { AppError } from '../error/AppError.ts'
+import { messagesFor } from './connection/messages.server.ts'
 import { holding, OneEachPool, refusalOfSecond } from './connection/one-each.server.ts'
 import { NamingClient } from './connection/named-statements.server.ts'
 import { beAsBefore, bePatient, connectionPatience, isPatient, requestOptions } from './patience.server.ts'
 import { Reader, readsBy } from './connection/reads.server.ts'
 import { shares } from './connection/share.server.ts'
+import { gatherSignals } from './connection/signals.server.ts'
+import { together } from './together.server.ts'
 
 /** A transaction that is bound to an organization (or to the platform) by row-level security. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -72,6 +75,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 export function openDatabase(config: pg.PoolConfig): Database {
   const pool = openPool({ max: 10, ...config })
   const inShare = shares(shareOfOne)
+  const messages = messagesFor(config.options)
   const people = drizzle(pool)
 
   /** A connection that did not end its work in good order is closed rather than used by the next. */
@@ -98,18 +102,20 @@ export function openDatabase(config: pg.PoolConfig): Database {
    * Begins and binds a transaction without waiting for either: what `work` asks first is sent along. Where `opening`
    * fails, all that was sent after it fails too.
    */
-  const transaction = <T>(opening: () => string, work: (tx: Tx) => Promise<T>) =>
+  const transaction = <T>(opening: () => string[], work: (tx: Tx) => Promise<T>) =>
     withClient(async client => {
-      const opened = client.query(`begin; ${opening()}`)
+      const opened = together(messages('begin', ...opening()).map(message => client.query(message)))
       const refused = opened.then(
         () => null,
         (error: unknown) => error,
       )
       try {
-        const result = await work(txOn(client))
+        const tx = txOn(client)
+        const ending = gatherSignals(tx)
+        const result = await work(tx)
         await opened
-        const { command } = await client.query('commit')
-        if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
+        const ended = [await client.query(ending())].flat().at(-1)
+        if (ended?.command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
         return result
       } catch (error) {
         const why = await refused
@@ -120,7 +126,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
 
   const reads = <T>(opening: () => string, work: (tx: Tx) => Promise<T>) =>
     withClient(async client => {
-      const reader = new Reader(client, opening)
+      const reader = new Reader(client, opening, messages)
       const tx = txOn(reader as never)
       readsBy(tx, reader)
       try {
@@ -143,12 +149,12 @@ export function openDatabase(config: pg.PoolConfig): Database {
     people,
     inTenant: (scope, work) =>
       ofTenant(scope, async () => {
-        const result = await transaction(() => `select ${entering(scope)}`, work)
+        const result = await transaction(() => [bindingOf(scope), ...proofOf(scope)], work)
         if (scope.writes) scope.writes.proven = true
         return result
       }),
-    readTenant: (scope, work) => ofTenant(scope, () => reads(() => entering(scope), work)),
-    acrossTenants: work => transaction(() => `select set_config('app.platform', 'on', true)`, work),
+    readTenant: (scope, work) => ofTenant(scope, () => reads(() => bindingOf(scope), work)),
+    acrossTenants: work => transaction(() => [`set local app.platform = 'on'`], work),
     onConnection: work =>
       withClient(async client => {
         const pipe = client as { pipeline: boolean }
@@ -168,12 +174,21 @@ const dialect = new PgDialect()
 const txOn = (client: pg.PoolClient): Tx =>
   new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
 
-/** What binds a transaction to an organization, where the rights that it is for still stand. */
-function entering({ tenantId, userId, rights, writes }: Scope): string {
-  if (rights && writes && !writes.proven)
-    return `enter_tenant('${tenantId}', ${[userId, rights.sessionId, rights.stand].map(quoted).join()})`
+/**
+ * What binds a transaction to an organization, where the rights that a read is for still stand: nothing but settings in
+ * one message, since an engine of many nodes sends these words to each of them (docs/decisions/093).
+ */
+export function bindingOf({ tenantId, userId, rights, writes }: Scope): string {
   if (rights && !writes && !rights.stillGood()) throw new RightsChanged()
-  return `set_config('app.tenant_id', '${tenantId}', true), set_config('app.user_id', ${quoted(userId)}, true)`
+  return `set local app.tenant_id = '${tenantId}'; set local app.user_id = ${quoted(userId)}`
+}
+
+/** Where the rights that a write is for no longer stand, this fails, and all behind it. */
+function proofOf({ tenantId, userId, rights, writes }: Scope): string[] {
+  if (!rights || !writes || writes.proven) return []
+  return [
+    `select enter_tenant('${tenantId}', ${[userId, rights.sessionId, rights.stand].map(quoted).join()})`,
+  ]
 }
 
 const inWords = (error: unknown) =>

@@ -1,8 +1,11 @@
+import { asInserts } from './distributed/as-inserts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Scope, Tx } from './database.server.ts'
+import { tell } from './connection/signals.server.ts'
 import { onceOnly } from './seal-key.server.ts'
 import { titlesOf } from './titles.server.ts'
+import { together } from './together.server.ts'
 
 /** Who writes, for which organization, and from where. */
 export type Actor = Scope & { origin: Origin }
@@ -47,29 +50,40 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
     const some = all.slice(at, at + linesAtOnce)
     const titles = await titlesOf(tx, tenantId, some)
     const lines = some.map((change, at) => ({ ...change, ...onlyWhatDiffers(change), title: titles[at] }))
-    const topics = [...new Set([...some.map(({ noun }) => noun), logTopic])]
     const { nonce, key } = onceOnly()
-    await tx.execute(sql`
+    const writing = tx
+      .execute(sql`
       with written as (
         insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, title, ip, user_agent, path, method)
         select ${tenantId}::uuid, ${userId}::text, noun, "recordId", act, before, after, title,
           ${origin.ip}::text, ${origin.userAgent}::text, ${origin.path}::text, ${origin.method}::text
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
           line (noun text, "recordId" text, act text, before jsonb, after jsonb, title text)
-        returning changes as c),
-      proved as (
-        insert into unsealed_changes (tenant_id, change_id, nonce, proof)
-        select (c).tenant_id, (c).id, ${nonce}, change_proof(${key}, c) from written)
-      select pg_notify('change', ${`${tenantId} `} || topic) from unnest(${sql.param(topics)}::text[]) topic`)
+        returning ${sql.raw(sealedColumns)})
+      insert into unsealed_changes (tenant_id, change_id, nonce, proof)
+      select tenant_id, id, ${nonce}, change_proof(${key}, ${sql.raw(sealedColumns)}) from written
+      ${sql.raw(asInserts)}`)
+      .execute()
+    const topics = [...new Set([...some.map(({ noun }) => noun), logTopic])]
+    await together([writing, tell(tx, signalsOf(tenantId, topics))])
   }
 }
+
+/** What a seal covers, in the order in which change_digest takes it. */
+export const sealedColumns =
+  'title_sealed, tenant_id, id, at, actor_id, noun, record_id, act, before, after, ip, user_agent, path, method, title'
+
+/** Who hears that lines of the log were written: who watches their kinds, the log, or as staff every log. */
+const signalsOf = (tenantId: string, topics: readonly string[]): string[] => [
+  ...topics.map(topic => `${tenantId} ${topic}`),
+  'everyone every_change',
+]
 
 /** The topic of the log itself, for pages that show it. */
 export const logTopic = 'changes'
 
 /** Says that a topic of an organization, or of `person:<id>`, changed, never what. Equal signals of one transaction arrive once. */
-export const signal = (tx: Tx, audience: string, topic: string) =>
-  tx.execute(sql`select pg_notify('change', ${`${audience} ${topic}`})`)
+export const signal = (tx: Tx, audience: string, topic: string) => tell(tx, [`${audience} ${topic}`])
 
 const bookkeeping = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'tenantId'])
 

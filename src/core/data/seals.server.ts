@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { anchor, anchorOf, type Anchor } from './anchors.server.ts'
 import type { Database, Tx } from './database.server.ts'
+import { sealedColumns } from './record.server.ts'
 import { presentKeyId, proofOf, sealOf } from './seal-key.server.ts'
 import { together } from './together.server.ts'
 
@@ -89,6 +90,11 @@ export async function sealAndAnchor(
 /** How many records are sealed in one transaction. */
 const batch = 5000
 
+const covered = sealedColumns
+  .split(', ')
+  .map(column => `c.${column}`)
+  .join()
+
 type Waiting = { change_id: number; nonce: string; proof: string; digest: string }
 
 /**
@@ -130,7 +136,7 @@ async function sealBatch(
       .execute(),
     tx
       .execute<Waiting>(sql`
-        select w.change_id, w.nonce, w.proof, change_hash('', c) as digest
+        select w.change_id, w.nonce, w.proof, change_digest(${sql.raw(covered)}) as digest
         from unsealed_changes w join changes c on c.tenant_id = w.tenant_id and c.id = w.change_id
         where w.tenant_id = ${tenantId} order by w.change_id limit ${batch}`)
       .execute(),

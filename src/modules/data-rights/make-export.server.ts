@@ -97,11 +97,12 @@ function reading<T>(
   { scope, tenantId }: ExportRow,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const [name, value] = scope === 'organization' ? ['app.tenant_id', tenantId] : ['app.platform', 'on']
+  const binding =
+    scope === 'organization' ? `set local app.tenant_id = '${tenantId}'` : `set local app.platform = 'on'`
   return database.onConnection(async client => {
     try {
       await client.query('begin isolation level repeatable read read only')
-      await client.query('select set_config($1, $2, true)', [name, value])
+      await client.query(binding)
       return await work(client)
     } finally {
       // Nothing was written: the transaction and what is left open in it end here, whatever happened.

@@ -7,6 +7,5 @@ export const wakeJob = defineJob({
   name: 'notifications:wake',
   title: 'Bring back a snoozed notification',
   payload: z.object({ userId: z.string() }),
-  work: ({ database }, { userId }) =>
-    database.acrossTenants(async tx => void (await signalPerson(tx, userId))),
+  work: ({ database }, { userId }) => database.acrossTenants(tx => signalPerson(tx, userId)),
 })

@@ -13,15 +13,20 @@ type Client = Pick<pg.PoolClient, 'query'>
 export class Reader {
   readonly #client: Client
   readonly #opening: () => string
+  readonly #messages: (...statements: string[]) => string[]
   readonly #settings: string[] = []
   #open = false
   #refusal: unknown = null
   #end: Promise<unknown> = Promise.resolve()
 
-  /** `opening`: the calls of set_config with which each of them begins. It throws where none may begin any more. */
-  constructor(client: Client, opening: () => string) {
+  /**
+   * `opening`: the settings with which each of them begins. It throws where none may begin any more. `messages`: how
+   * they leave.
+   */
+  constructor(client: Client, opening: () => string, messages: (...statements: string[]) => string[]) {
     this.#client = client
     this.#opening = opening
+    this.#messages = messages
   }
 
   query(...given: unknown[]): never {
@@ -30,16 +35,17 @@ export class Reader {
   }
 
   #begin() {
-    const settings = [this.#bound(), ...this.#settings].join()
+    const settings = [this.#bound(), ...this.#settings].join('; ')
     this.#open = true
     // Asked for first: it comes before the turn's packet leaves.
     process.nextTick(() => {
       this.#open = false
       this.#end = this.#client.query('commit').catch(() => {})
     })
-    this.#client.query(`begin read only; select ${settings}`).catch((error: unknown) => {
-      this.#refusal ??= error
-    })
+    for (const message of this.#messages('begin read only', settings))
+      this.#client.query(message).catch((error: unknown) => {
+        this.#refusal ??= error
+      })
   }
 
   #bound() {
@@ -54,7 +60,7 @@ export class Reader {
   /** Holds from here on, for whatever is asked. */
   set(setting: string) {
     this.#settings.push(setting)
-    if (this.#open) this.#client.query(`select ${setting}`).catch(() => {})
+    if (this.#open) this.#client.query(setting).catch(() => {})
   }
 
   /** Waits for the end of the last one. Why an opening was refused, which fails all that was asked behind it; else null. */
@@ -76,12 +82,12 @@ export const readsBy = (tx: Tx, reader: Reader) => void readers.set(tx, reader)
  */
 export function setFor(tx: Tx, settings: Readonly<Record<string, string>>): void {
   const setting = Object.entries(settings)
-    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
-    .join()
+    .map(([name, value]) => `set local ${name} = '${value}'`)
+    .join('; ')
   const reader = readers.get(tx)
   if (reader) reader.set(setting)
   else
-    tx.execute(sql.raw(`select ${setting}`))
+    tx.execute(sql.raw(setting))
       .execute()
       .catch(() => {})
 }

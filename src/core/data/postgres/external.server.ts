@@ -1,5 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../../config/start.error.ts'
+import { ofManyNodes } from '../connection/messages.server.ts'
+import { nodesOf } from '../distributed/nodes.server.ts'
 import { appRole } from './roles.server.ts'
 import type { Postgres } from './launcher.server.ts'
 
@@ -13,10 +15,13 @@ const floor = 15
 export async function connectExternal(databaseUrl: string): Promise<Postgres> {
   const { connectionString, options } = withoutOptions(databaseUrl)
   const owner: ClientConfig = { connectionString, ...(options ? { options } : {}) }
-  await check(owner)
+  const { nodes } = await check(owner)
   return {
     owner,
-    app: { connectionString, options: `${options} -c role=${appRole}`.trim() },
+    app: {
+      connectionString,
+      options: [options, `-c role=${appRole}`, nodes > 0 ? ofManyNodes : ''].join(' ').trim(),
+    },
     lost: new Promise(() => {}),
     stop: () => Promise.resolve(),
   }
@@ -30,7 +35,7 @@ function withoutOptions(databaseUrl: string) {
   return { connectionString: url.href, options }
 }
 
-async function check(owner: ClientConfig): Promise<void> {
+async function check(owner: ClientConfig): Promise<{ nodes: number }> {
   const client = new Client({ ...owner, connectionTimeoutMillis: 15_000 })
   try {
     await client.connect()
@@ -47,6 +52,7 @@ async function check(owner: ClientConfig): Promise<void> {
     )
     const fault = serverFault(rows[0] ?? { version: '', encoding: '', database: '' })
     if (fault) throw new StartError(fault)
+    return { nodes: (await nodesOf(client)).length }
   } finally {
     await client.end()
   }

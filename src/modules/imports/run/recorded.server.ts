@@ -1,3 +1,5 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { sealedColumns } from '../../../core/data/record.server.ts'
 import { onceOnly } from '../../../core/data/seal-key.server.ts'
 import { titleSql } from '../../../core/data/titles.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
@@ -19,24 +21,24 @@ export async function recordMerged(
      insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, title)
      select $1, $3, $4, s.id::text, 'import', null,
        jsonb_build_object('import', $2::text, 'file', $5::text, 'row', s.row) || s.facts, ${title}
-     from import_records s join ${noun} n on n.tenant_id = $1 and n.id = s.id where s.is_new returning changes as c)
+     from import_records s join ${noun} n on n.tenant_id = $1 and n.id = s.id where s.is_new returning ${sealedColumns})
      ${proved}`,
     values,
   )
   await query(
     `with written as (
      insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, title)
-     select $1, $3, $4, b.before ->> 'id', 'import', d.before,
-       d.after || jsonb_build_object('import', $2::text, 'file', $5::text), ${title}
-     from import_before b join ${noun} n on n.tenant_id = $1 and n.id = (b.before ->> 'id')::uuid
-     cross join lateral (select ${plainly('b.before')} as old, ${plainly('to_jsonb(n)')} as new offset 0) v
+     select $1, $3, $4, v.id, 'import', d.before,
+       d.after || jsonb_build_object('import', $2::text, 'file', $5::text), v.title
+     from (select b.before ->> 'id' as id, ${plainly('b.before')} as old, ${plainly('to_jsonb(n)')} as new, ${title} as title
+       from import_before b join ${noun} n on n.tenant_id = b.tenant_id and n.id = (b.before ->> 'id')::uuid
+       where b.tenant_id = $1 and b.batch_id = $2::text::uuid and b.noun = $4 offset 0) v
      cross join lateral (
        select jsonb_object_agg(key, coalesce(v.old -> key, 'null')) as before,
          jsonb_object_agg(key, coalesce(v.new -> key, 'null')) as after
          from jsonb_object_keys(v.old || v.new) key where v.old -> key is distinct from v.new -> key
            and key not in ('version', 'updated_at', 'updated_by')) d
-     where b.tenant_id = $1 and b.batch_id = $2::text::uuid and b.noun = $4
-     returning changes as c)
+     returning ${sealedColumns})
      ${proved}`,
     values,
   )
@@ -47,4 +49,4 @@ const plainly = (row: string) => `(${row} - 'custom' || coalesce(${row} -> 'cust
 
 /** As `record` proves what it writes. */
 const proved = `insert into unsealed_changes (tenant_id, change_id, nonce, proof)
-  select (c).tenant_id, (c).id, $6::text, change_proof($7::text, c) from written`
+  select tenant_id, id, $6::text, change_proof($7::text, ${sealedColumns}) from written ${asInserts}`

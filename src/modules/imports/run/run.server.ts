@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Membership } from '../../../core/access/refusal.ts'
-import type { Database, Tx } from '../../../core/data/database.server.ts'
+import { bindingOf, type Database, type Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { noOrigin, record, signal, type Actor } from '../../../core/data/record.server.ts'
 import type { Merge, Staging } from '../../../core/importing/merge.server.ts'
@@ -46,10 +46,7 @@ export function inOwnTransaction<T>(
       // The checks of foreign keys keep their plans for as long as the connection lives. One that was made while a table
       // held three rows reads all of it for each of the twenty thousand that come now.
       await client.query('discard plans')
-      await client.query(
-        `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)`,
-        [scope.tenantId, scope.userId],
-      )
+      await client.query(bindingOf(scope))
       return work(tx, client)
     }),
   )
@@ -111,9 +108,9 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     await record(tx, actor, { noun: 'imports', recordId: batch.id, act: 'import', after })
     for (const topic of subject.topics) await signal(tx, scope.tenantId, topic)
     await client.query(
-      `update import_batches set state = 'done', counts = $3, remarks = $4, finished_at = clock_timestamp(), progress = null,
+      `update import_batches set state = 'done', counts = $3, remarks = $4, finished_at = $5, progress = null,
          version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,
-      [scope.tenantId, batch.id, counts, remarks],
+      [scope.tenantId, batch.id, counts, remarks, new Date()],
     )
     return { counts, remarks }
   })

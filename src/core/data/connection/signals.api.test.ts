@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../database.server.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { tell } from './signals.server.ts'
+
+let place: TestDatabase
+let database: Database
+const heard: string[] = []
+const listening: { end(): Promise<void> }[] = []
+const scope = { tenantId: '11111111-1111-4111-8111-111111111111', userId: 'u' }
+
+beforeAll(async () => {
+  place = await testDatabase()
+  database = openDatabase(place.app)
+  const listener = database.listener()
+  listening.push(listener)
+  await listener.connect()
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  await listener.query('listen change')
+})
+afterAll(async () => {
+  for (const each of listening) await each.end()
+  await database.close()
+  await place.drop()
+})
+
+test('what is told arrives once, with the commit, and never without one', async () => {
+  await database.inTenant(scope, async tx => {
+    await tell(tx, ['a one', "a o'clock"])
+    await tell(tx, ['a one'])
+    await tx.execute(sql`select pg_notify('change', 'a last')`)
+  })
+  await expect(
+    database.inTenant(scope, async tx => {
+      await tell(tx, ['a never'])
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  // A part that is taken back takes its signals along.
+  await database.inTenant(scope, async tx => {
+    await tx
+      .transaction(async part => {
+        await tell(part, ['a neither'])
+        throw new Error('not this')
+      })
+      .catch(() => {})
+    await tell(tx, ['a two'])
+  })
+  await expect.poll(() => heard).toContain('a two')
+  expect(heard.toSorted()).toEqual(['a last', "a o'clock", 'a one', 'a two'])
+})
+
+test('a transaction that had failed is an error at its end, whatever is told', async () => {
+  await expect(
+    database.inTenant(scope, async tx => {
+      await tell(tx, ['a lost'])
+      await tx.execute(sql`select 1 / 0`).catch(() => {})
+    }),
+  ).rejects.toThrow(/aborted|rolled back/)
+  expect(heard).not.toContain('a lost')
+})
