@@ -25,7 +25,7 @@ export async function requestAcknowledgment(
     insert into acknowledgment_requests (tenant_id, noun, record_id, due_on, asked_by)
     values (${tenantId}, ${noun}, ${recordId}, ${dueOn}, ${userId})
     on conflict (tenant_id, noun, record_id) do update
-      set due_on = excluded.due_on, asked_by = excluded.asked_by, asked_at = now(), ended_at = null`)
+      set due_on = excluded.due_on, asked_by = excluded.asked_by, asked_at = excluded.asked_at, ended_at = null`)
   await tx.execute(sql`
     insert into acknowledgments (tenant_id, noun, record_id, user_id)
     select ${tenantId}, ${noun}, ${recordId}, person from unnest(${sql.param([...people])}::text[]) person

@@ -67,9 +67,10 @@ const dropRemoved = (tx: Tx, tenantId: string) =>
 /** Files of records that are gone; a while later, since the record may be brought back. */
 async function dropOrphans(tx: Tx, tenantId: string): Promise<void> {
   for (const { noun, table } of attachables()) {
+    const at = new Date().toISOString()
     const gone = sql`not exists (select from ${table} t where t.tenant_id = a.tenant_id and t.id = a.record_id)`
     await tx.execute(sql`
-      update attachments a set orphaned_at = case when orphaned_at is null then now() end
+      update attachments a set orphaned_at = case when orphaned_at is null then ${at}::timestamptz end
       where a.tenant_id = ${tenantId} and a.noun = ${noun} and (orphaned_at is null) = (${gone})`)
     const { rows } = await tx.execute<{ bytes: number }>(sql`
       with gone as (

@@ -1,3 +1,4 @@
+import { asInserts } from '../data/distributed/as-inserts.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
@@ -38,7 +39,8 @@ export async function beginChange(
     await tx.execute(sql`
       insert into bulk_change_records (tenant_id, change_id, record_id, version, seen)
       select ${actor.tenantId}, ${change.id}, r.id, r.version, r.seen
-      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) r (id uuid, version integer, seen jsonb)`)
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) r (id uuid, version integer, seen jsonb)
+      ${sql.raw(asInserts)}`)
 }
 
 /** Begins to take a bulk change back: each record that it changed gets what stood there before. */
@@ -57,7 +59,8 @@ export async function beginUndo(
     await tx.execute(sql`
       insert into bulk_change_records (tenant_id, change_id, record_id, version, seen, wanted)
       select tenant_id, ${id}, record_id, version, became, seen from bulk_change_records
-      where tenant_id = ${actor.tenantId} and change_id = ${of} and became is not null`)
+      where tenant_id = ${actor.tenantId} and change_id = ${of} and became is not null
+      ${sql.raw(asInserts)}`)
 }
 
 const insertChange = async (
@@ -121,10 +124,10 @@ export async function noteOutcomes(
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) o ("recordId" uuid, became jsonb, refused text)
       where r.tenant_id = ${tenantId} and r.change_id = ${id} and r.record_id = o."recordId"),
     stepped as (
-      insert into bulk_change_steps (tenant_id, at, change_id) select ${tenantId}, now(), ${id} where ${changed > 0}),
+      insert into bulk_change_steps (tenant_id, at, change_id) select ${tenantId}, now(), ${id} where ${changed > 0} ${sql.raw(asInserts)}),
     counted as (
       update bulk_changes set changed = changed + ${changed}, wanted = ${wanted && JSON.stringify(wanted)}::jsonb,
-        last_at = case when ${changed > 0} then now() else last_at end
+        last_at = ${sql.raw(changed > 0 ? 'now()' : 'last_at')}
       where tenant_id = ${tenantId} and id = ${id})
     select count(*) - ${outcomes.length}::integer as left from bulk_change_records
     where tenant_id = ${tenantId} and change_id = ${id} and done_at is null`)

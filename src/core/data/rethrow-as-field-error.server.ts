@@ -11,7 +11,8 @@ export function rethrowAsFieldError(
   fields: Record<string, [field: string, message: string]>,
 ): never {
   const cause = ((error as { cause?: DatabaseError }).cause ?? error) as DatabaseError
-  const known = fields[cause.constraint ?? '']
+  // The part of a table that lies on a node has its constraints, called after it with a number.
+  const known = fields[(cause.constraint ?? '').replace(/_\d+$/, '')]
   if (known && ['23503', '23505', '23514'].includes(cause.code ?? '')) {
     const [field, message] = known
     throw new AppError(cause.code === '23505' ? 'conflict' : 'invalid', message, {

@@ -77,7 +77,7 @@ async function keep(tx: Tx, tenantId: string, noun: string, found: readonly Foun
       from differing
       on conflict (tenant_id, rule, record_id, key) do update set
         on_day = excluded.on_day, says = excluded.says, seen = excluded.seen, product = excluded.product, lost = excluded.lost,
-        gone_at = null, version = a.version + 1, updated_at = now(), updated_by = 'system',
+        gone_at = null, version = a.version + 1, updated_at = excluded.updated_at, updated_by = 'system',
         state = case when a.seen = excluded.seen then a.state else 'open' end,
         cause = case when a.seen = excluded.seen then a.cause end
       returning id),

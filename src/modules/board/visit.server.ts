@@ -14,7 +14,7 @@ export const visitProcedure = tenantProcedure(boardAccess.read).mutation(({ ctx:
       .values({ tenantId, userId, seenThrough: sql`now()` })
       .onConflictDoUpdate({
         target: [boardVisits.tenantId, boardVisits.userId],
-        set: { seenThrough: sql`now()` },
+        set: { seenThrough: sql`excluded.seen_through` },
       })
     return { since: last?.at.toISOString() ?? null }
   }),

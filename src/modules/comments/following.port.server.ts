@@ -32,7 +32,7 @@ export async function follow(
           recordFollowers.recordId,
           recordFollowers.userId,
         ],
-        set: { following, since: sql`now()` },
+        set: { following, since: sql`excluded.since` },
         setWhere: ne(recordFollowers.following, following),
       }))
 }

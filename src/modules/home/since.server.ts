@@ -17,7 +17,8 @@ export const noteVisit = (tx: Tx, { tenantId, userId }: Person) =>
   tx.execute(sql`
     insert into dashboards as d (tenant_id, user_id) values (${tenantId}, ${userId})
     on conflict (tenant_id, user_id) do update
-      set since = case when now() - d.seen_at > ${awayFor} then d.seen_at else d.since end, seen_at = now()`)
+      set since = case when excluded.seen_at - d.seen_at > ${awayFor} then d.seen_at else d.since end,
+        seen_at = excluded.seen_at`)
 
 /** What others did since a person's last visit, of what they may open; null before they were ever here. */
 export async function sinceLastVisit(tx: Tx, { viewer, actor, membership }: TenantContext) {

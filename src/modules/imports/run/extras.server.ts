@@ -1,11 +1,14 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 
 /** Keeps the columns that nothing else of a record holds, unless an earlier file told the very same of it. */
 export async function keepExtras({ query, tenantId, batchId }: Merge, noun: string): Promise<void> {
   await query(
     `insert into import_extras (tenant_id, noun, record_id, batch_id, facts)
-     select $1, $3, s.id, $2, s.extra from import_records s where s.extra is not null and not exists (
-       select from import_extras e where e.tenant_id = $1 and e.noun = $3 and e.record_id = s.id and e.facts = s.extra)`,
+     select $1, $3, s.id, $2, s.extra from import_records s left join (
+         select record_id, facts from import_extras where tenant_id = $1 and noun = $3 offset 0) e
+       on e.record_id = s.id and e.facts = s.extra
+     where s.extra is not null and e.record_id is null ${asInserts}`,
     [tenantId, batchId, noun],
   )
 }

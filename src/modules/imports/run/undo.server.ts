@@ -1,3 +1,4 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { dropUnusedTags } from '../../../core/custom/tags-import.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../../core/data/record.server.ts'
@@ -49,9 +50,9 @@ export async function undoBatch({
     )
     for (const topic of [...subject.topics, 'tags']) await signal(tx, tenantId, topic)
     await query(
-      `update import_batches set state = 'undone', counts = counts || jsonb_build_object('kept', $3::int), finished_at = clock_timestamp(),
+      `update import_batches set state = 'undone', counts = counts || jsonb_build_object('kept', $3::int), finished_at = $4,
          progress = null, version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,
-      [kept],
+      [kept, new Date()],
     )
     return { kept }
   })
@@ -62,7 +63,7 @@ async function noteKept(query: Undoing['query']): Promise<number> {
     `insert into import_notes (tenant_id, batch_id, position, row, kind, reason, original)
      select $1, $2, coalesce((select max(position) from import_notes where tenant_id = $1 and batch_id = $2), -1)
          + row_number() over (order by noun, label), 0, 'kept', 'Changed by people since the import; it was left as it is.', label
-     from import_kept`,
+     from import_kept ${asInserts}`,
   )
   return noted.rowCount ?? 0
 }

@@ -88,7 +88,7 @@ export const acreRouter = router({
           insert into acre_reviews (tenant_id, tract_id, stated_acres, map_acres, decision, note, reviewed_by)
           values (${tenantId}, ${tractId}, ${tract.stated}, ${tract.map}, ${decision}, ${note}, ${ctx.person.id})
           on conflict (tenant_id, tract_id) do update set stated_acres = excluded.stated_acres, map_acres = excluded.map_acres,
-            decision = excluded.decision, note = excluded.note, reviewed_by = excluded.reviewed_by, reviewed_at = now()`)
+            decision = excluded.decision, note = excluded.note, reviewed_by = excluded.reviewed_by, reviewed_at = excluded.reviewed_at`)
         if (decision === 'MAP_RIGHT') await giveAcres(tx, ctx, tract, tract.map)
         const after = { decision, note, leaseId: tract.leaseId }
         await record(tx, ctx.actor, {

@@ -1,3 +1,4 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { sql } from 'drizzle-orm'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -122,7 +123,8 @@ const write = (
     insert into escalation_steps (tenant_id, id, obligation_id, user_id, pay_by, step, once, told_at)
     select ${tenantId}, id, obligation, "user", "payBy", step, ${once}, ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id uuid, obligation uuid, "user" text, "payBy" date, step smallint)`)
+      as r (id uuid, obligation uuid, "user" text, "payBy" date, step smallint)
+    ${sql.raw(asInserts)}`)
 }
 
 /** As everyone who changes an obligation locks its lease first, so what is acknowledged at this moment is so before or after. */

@@ -1,3 +1,4 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import {
   mergeRecords,
   nameNew,
@@ -33,8 +34,9 @@ export async function leasesOfRows(merge: Merge): Promise<void> {
           group by key having count(lessor) > 1) m where m.key = s.key`)
   await query('create index on import_records (key); analyze import_records')
   await query(
-    `update import_records s set id = l.id from leases l
-      where l.tenant_id = $1 and l.deleted_at is null and l.lease_number = s.key`,
+    `update import_records s set id = l.id
+     from (select id, lease_number from leases where tenant_id = $1 and deleted_at is null offset 0) l
+     where l.lease_number = s.key`,
     [tenantId],
   )
   await nameNew(merge)
@@ -114,7 +116,7 @@ export async function mergeLeases(merge: Merge): Promise<void> {
     `insert into lease_events (tenant_id, id, lease_id, type, date, reason, created_by, updated_by, import_batch_id, import_row)
      select $1, ordered_id(s.row), s.id, facts ->> '_ending', (facts ->> '_ending_on')::date,
        'The imported file says ' || coalesce(facts ->> 'raw_status', 'so') || '.', $3, $3, $2, row
-     from import_records s where is_new and facts ? '_ending'`,
+     from import_records s where is_new and facts ? '_ending' ${asInserts}`,
     [tenantId, batchId, userId],
   )
 }

@@ -1,3 +1,4 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { keyWords } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { volumeColumns } from './well-columns.ts'
@@ -36,7 +37,7 @@ export async function mergeMonths(merge: Merge, source: 'STATE' | 'OPERATOR'): P
 
 async function changeKnown({ query, tenantId, batchId, userId }: Merge, source: string) {
   const { rows: any } = await query<{ found: boolean }>(
-    `select exists (select from import_records s join production_months p on p.tenant_id = $1 and p.well_id = s.id
+    `select exists (select 1 from import_records s join production_months p on p.tenant_id = $1 and p.well_id = s.id
        where not s.is_new) as found`,
     [tenantId],
   )
@@ -53,7 +54,7 @@ async function changeKnown({ query, tenantId, batchId, userId }: Merge, source: 
   await query(`create temp table import_changed on commit drop as ${first}`, [tenantId, source])
   await query(
     `insert into import_before (tenant_id, batch_id, noun, before, after_version)
-     select $1, $2, 'production_months', before, version + 1 from import_changed`,
+     select $1, $2, 'production_months', before, version + 1 from import_changed ${asInserts}`,
     [tenantId, batchId],
   )
   const changed = await query(

@@ -1,3 +1,4 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import {
   matchBy,
   mergeRecords,
@@ -32,8 +33,9 @@ export async function matchWells(merge: Merge, rows: string): Promise<void> {
   const { query, tenantId } = merge
   await query('create index on import_records (key); analyze import_records (key)')
   await query(
-    `update import_records s set id = w.id from wells w
-      where w.tenant_id = $1 and w.deleted_at is null and w.api_key = substr(s.key, 5) and s.key like 'api:%'`,
+    `update import_records s set id = w.id
+     from (select id, api_key from wells where tenant_id = $1 and deleted_at is null offset 0) w
+     where w.api_key = substr(s.key, 5) and s.key like 'api:%'`,
     [tenantId],
   )
   await matchBy(
@@ -45,8 +47,8 @@ export async function matchWells(merge: Merge, rows: string): Promise<void> {
   await matchBy(merge, 'wells', `lower(r.name) = lower(s.facts ->> 'name') and ${noOtherApi}`)
   await refuseWhere(
     merge,
-    `s.id is null and s.key like 'name:%' and exists (
-       select from wells w where w.tenant_id = $1 and w.deleted_at is null and lower(w.name) = lower(s.facts ->> 'name'))`,
+    `s.id is null and s.key like 'name:%' and lower(s.facts ->> 'name') in (
+       select lower(w.name) from wells w where w.tenant_id = $1 and w.deleted_at is null)`,
     'More than one well has this name. Give the API number, so that the right one is found.',
     rows,
   )
@@ -60,7 +62,7 @@ export async function mergeWells(merge: Merge): Promise<void> {
   await query(
     `insert into well_status_history (tenant_id, id, well_id, effective_on, status, type, raw_status, note, created_by, updated_by, import_batch_id, import_row)
      select w.tenant_id, ordered_id(w.import_row), w.id, w.status_date, w.status, w.type, w.raw_status, 'From an import.', $3, $3, $2, w.import_row
-       from wells w where w.tenant_id = $1 and w.import_batch_id = $2 and w.status <> 'UNKNOWN' and w.status_date is not null`,
+       from wells w where w.tenant_id = $1 and w.import_batch_id = $2 and w.status <> 'UNKNOWN' and w.status_date is not null ${asInserts}`,
     [tenantId, batchId, userId],
   )
 }
