@@ -12,6 +12,14 @@ const sqlTests = [
   'core/tenancy',
   'modules/{leases,wells,map,imports,audit}',
 ].map(folder => `src/${folder}/**/*.api.test.ts`)
+/** What runs again over several servers, where CITUS_URL names their coordinator. */
+const overServers = [
+  'src/core/data/**/*.citus.test.ts',
+  'src/core/data/{rows,history,titles,list-window}.api.test.ts',
+  'src/core/live/live.api.test.ts',
+  'src/app/{search,known-viewers,known-lists}.api.test.ts',
+]
+const onServers = process.env['CITUS_URL'] && process.env['TEST_ALL'] === undefined
 const onFloor = process.env['TEST_POSTGRES'] !== undefined && process.env['TEST_ALL'] === undefined
 
 /** Files begin by size, the largest first; these take long without being large. */
@@ -32,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-          exclude: ['src/**/*.api.test.ts'],
+          exclude: ['src/**/*.{api,citus}.test.ts'],
           setupFiles: ['scripts/properties.setup.ts'],
           // Beside other work a core is shared: how long a rule takes is no judge of it.
           testTimeout: 30_000,
@@ -44,7 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: onFloor ? sqlTests : ['src/**/*.api.test.ts'],
+          include: onServers ? overServers : onFloor ? sqlTests : ['src/**/*.api.test.ts'],
           // Each file has a database of its own; what it loaded, the next may use.
           isolate: false,
           globalSetup: ['src/core/data/testing/database.setup.ts'],

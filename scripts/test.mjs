@@ -72,11 +72,16 @@ check('import rules', 'node', ['scripts/check-imports.mjs'])
 check('file sizes', 'node', ['scripts/check-sizes.mjs'])
 check('words', 'node', ['scripts/check-words.mjs'])
 tests('rules', 'unit')
-tests('procedures on the embedded PostgreSQL', 'api')
+tests('procedures on the embedded PostgreSQL', 'api', { CITUS_URL: '' })
 if (existsSync('/usr/lib/postgresql/15/bin/postgres'))
-  tests('procedures on PostgreSQL 15', 'api', { TEST_POSTGRES: '15' })
+  tests('procedures on PostgreSQL 15', 'api', { TEST_POSTGRES: '15', CITUS_URL: '' })
 else
   console.log('\n== PostgreSQL 15 is not installed (Debian: apt-get install postgresql); its run is left out')
+if (process.env.CITUS_URL) tests('procedures over several servers', 'api')
+else
+  console.log(
+    '\n== CITUS_URL names no coordinator; the run over several servers is left out (docs/distributed.md)',
+  )
 check('build', 'npm', ['run', '--silent', 'build'])
 const chromium = findChromium()
 if (chromium) tests('journeys in Chromium', 'journeys', { CHROMIUM: chromium })

@@ -10,6 +10,7 @@ npm run wellhead -- admin grant EMAIL [admin|customer_support]
                                        give a person a platform role
 npm run wellhead -- backup FILE        write everything into one file; the application may run meanwhile
 npm run wellhead -- restore FILE       bring a backup into an empty DATA_DIR or database
+npm run wellhead -- distribute         spread organizations over the nodes of a Citus coordinator (DATABASE_URL)
 npm run wellhead -- verify             prove that no audit record was tampered with
 `
 
@@ -28,6 +29,7 @@ async function main([command, ...rest]: string[]) {
     return (await import('./commands/grant.server.ts')).grant(config, rest.slice(1))
   if (command === 'backup') return (await import('./commands/backup.server.ts')).backup(config, rest)
   if (command === 'restore') return (await import('./commands/restore.server.ts')).restore(config, rest)
+  if (command === 'distribute') return (await import('./commands/distribute.server.ts')).distribute(config)
   if (command === 'verify') return (await import('./commands/verify.server.ts')).verify(config)
   process.stdout.write(help)
   process.exitCode = command === 'help' ? 0 : 2

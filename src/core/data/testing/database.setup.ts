@@ -10,36 +10,45 @@ import { migrate } from '../migrate.server.ts'
 import type { Binaries } from '../postgres/binaries.server.ts'
 import { connectExternal } from '../postgres/external.server.ts'
 import { type Postgres, startEmbedded } from '../postgres/launcher.server.ts'
-import { inDatabase, query } from './database.ts'
+import { distribute } from '../distributed/distribute.server.ts'
+import { everywhere, inDatabase } from './database.ts'
+import { leave, nodeServers, spread } from './nodes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where `testDatabase` makes its databases, and from which one. */
-    postgres: { owner: ClientConfig; app: ClientConfig; template: string }
+    postgres: { owner: ClientConfig; app: ClientConfig; nodes: ClientConfig[]; template: string }
   }
 }
 
 /**
  * One server for the whole run, and in it one migrated database, of which each test file gets a clone. The embedded
  * PostgreSQL; with TEST_POSTGRES=15 the one of Debian's package; with TEST_DATABASE_URL any server whose user may
- * create databases.
+ * create databases; with CITUS_URL a coordinator and its nodes, over which the rows are spread.
  */
 export default async function setup(project: TestProject) {
   const test = await openTestServer()
   const server = test.server
   const template = `wellhead_template_${process.pid}`
+  const nodes = process.env.CITUS_URL ? await nodeServers(server.owner) : []
   const teardown = async () => {
-    await query(server.owner, `drop database if exists ${template} with (force)`)
+    await everywhere([server.owner, ...nodes], `drop database if exists ${template} with (force)`)
     await test.close()
   }
   try {
-    await query(server.owner, `create database ${template}`)
-    await migrateAll(inDatabase(server.owner, template))
+    await everywhere([server.owner, ...nodes], `create database ${template}`)
+    const owner = inDatabase(server.owner, template)
+    if (nodes.length > 0) await spread(owner, nodes, template)
+    await migrateAll(owner)
+    if (nodes.length > 0) {
+      await distribute({ ...owner, options: '-c citus.shard_count=4' })
+      await leave([server.owner, ...nodes], template)
+    }
   } catch (error) {
     await teardown()
     throw error
   }
-  project.provide('postgres', { owner: server.owner, app: server.app, template })
+  project.provide('postgres', { owner: server.owner, app: server.app, nodes, template })
   return teardown
 }
 
@@ -50,7 +59,7 @@ async function migrateAll(owner: ClientConfig) {
 }
 
 async function openTestServer(): Promise<{ server: Postgres; close(): Promise<void> }> {
-  const { TEST_DATABASE_URL: url, TEST_POSTGRES: version } = process.env
+  const { CITUS_URL, TEST_DATABASE_URL: url = CITUS_URL, TEST_POSTGRES: version } = process.env
   if (url) {
     const server = await connectExternal(url)
     return { server, close: () => server.stop() }

@@ -17,17 +17,21 @@ export const testDatabase = (): Promise<TestDatabase> => make(inject('postgres')
 export const emptyDatabase = (): Promise<TestDatabase> => make('template1')
 
 async function make(template: string): Promise<TestDatabase> {
-  const { owner, app } = inject('postgres')
+  const { owner, app, nodes } = inject('postgres')
   const name = `wellhead_test_${randomBytes(6).toString('hex')}`
-  await query(owner, `create database ${name} template ${template}`)
+  await everywhere([owner, ...nodes], `create database ${name} template ${template}`)
   return {
     owner: inDatabase(owner, name),
     app: inDatabase(app, name),
     async drop() {
-      await query(owner, `drop database ${name} with (force)`)
+      await everywhere([owner, ...nodes], `drop database ${name} with (force)`)
     },
   }
 }
+
+/** One statement on each of these servers. */
+export const everywhere = (servers: readonly ClientConfig[], statement: string) =>
+  Promise.all(servers.map(server => query(server, statement)))
 
 /** The same server and login, another database. */
 export function inDatabase(config: ClientConfig, database: string): ClientConfig {

@@ -1,0 +1,29 @@
+import type { Config } from '../../core/config/config.server.ts'
+import { StartError } from '../../core/config/start.error.ts'
+import { distribute as placeRows } from '../../core/data/distributed/distribute.server.ts'
+import { onCoordinator } from '../../core/data/distributed/placement.ts'
+import { besideServer } from './beside.server.ts'
+
+/** `distribute`: spreads the rows of organizations over the nodes of the coordinator that DATABASE_URL names. */
+export async function distribute(config: Config): Promise<void> {
+  if (!config.DATABASE_URL)
+    throw new StartError(
+      'The embedded database is one server. Name a coordinator in DATABASE_URL: docs/distributed.md says how.',
+    )
+  await besideServer(config, async (_, { owner }) => {
+    const { nodes, placed, tables, copied, kept, keys, followed } = await placeRows(owner)
+    process.stdout.write(
+      [
+        placed.length > 0
+          ? `Placed ${placed.length} tables: ${placed.join(', ')}.`
+          : 'Nothing was left to place.',
+        `${tables} tables lie on ${nodes.join(', ')}; each organization’s rows on one of them.`,
+        `Each of them holds a copy of ${copied.join(', ')}.`,
+        `${keys} references are kept by foreign keys, ${followed} by triggers that follow a deletion.`,
+        'On the coordinator, beside all that belongs to no organization:',
+        ...kept.map(name => `  ${name}: ${onCoordinator[name]}`),
+        '',
+      ].join('\n'),
+    )
+  })
+}

@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from 'vitest'
+import { messagesFor, ofManyNodes } from '../connection/messages.server.ts'
+import { query, testDatabase } from '../testing/database.ts'
+import { distribute } from './distribute.server.ts'
+import { onCoordinator } from './placement.ts'
+
+const place = await testDatabase()
+afterAll(() => place.drop())
+
+test('settings share their message with nothing else where an engine sends it on', () => {
+  const opening = ['begin', "set local app.tenant_id = 'a'", 'select 1']
+  expect(messagesFor('-c role=wellhead_app')(...opening)).toEqual([opening.join('; ')])
+  expect(messagesFor(undefined)(...opening)).toHaveLength(1)
+  expect(messagesFor(`-c role=wellhead_app ${ofManyNodes}`)(...opening)).toEqual(opening)
+})
+
+test('what stays on the coordinator is a table of organizations, and all unique keys of everybody stay there', async () => {
+  const tables = await query(
+    place.owner,
+    `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`,
+  )
+  expect(Object.keys(onCoordinator).filter(name => !tables.includes(name))).toEqual([])
+  const ofEverybody = await query(
+    place.owner,
+    `select distinct tablename from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'
+       and indexdef !~ '\\(tenant_id'`,
+  )
+  expect(tables.filter(name => ofEverybody.includes(name) && !((name as string) in onCoordinator))).toEqual(
+    [],
+  )
+})
+
+// A server that has the extension is told what to do instead by the tests over several servers.
+test.runIf(!process.env['CITUS_URL'])(
+  'without the extension it says what to do, and changes nothing',
+  async () => {
+    await expect(distribute(place.owner)).rejects.toThrow(/has no citus extension.*create extension citus/)
+    expect(await query(place.owner, `select to_regclass('distributed_references') is null`)).toEqual([true])
+  },
+)

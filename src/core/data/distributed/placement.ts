@@ -1,0 +1,28 @@
+/** Tables of which every node holds a copy: who belongs where, and what rows of organizations are read together with. */
+export const everywhere = ['users', 'plans', 'tenants', 'roles', 'memberships'] as const
+
+/**
+ * Organizations' tables whose rows stay on the coordinator of an engine of many nodes, each with its reason. All others
+ * that carry a tenant_id lie with their organization.
+ */
+export const onCoordinator: Readonly<Record<string, string>> = {
+  unsealed_changes:
+    'what is logged touches the coordinator too, so that the engine prepares it on its node before it commits',
+  limit_counters: 'their trigger tells who watches',
+  join_codes: 'their codes are unique among all organizations',
+  invitations: 'their tokens are unique among all organizations',
+  calendar_feeds: 'their keys are unique among all organizations',
+  invoices: 'their numbers are unique among all organizations',
+  payments: 'they belong to invoices',
+  plan_requests: 'staff read them for all organizations',
+  ownership_offers: 'people read theirs across organizations',
+  organization_deletions: 'staff read them for all organizations',
+  storage_days: 'staff read them for all organizations',
+  verification_requests: 'staff read them for all organizations',
+  verification_documents: 'staff read them for all organizations',
+  data_exports: 'people read theirs across organizations',
+  data_export_parts: 'they belong to exports',
+  seal_mails: 'people read theirs across organizations',
+  announced: 'they refer to what is announced to everyone',
+  told_through: 'the jobs of the clock read them for all organizations',
+}

@@ -1,0 +1,94 @@
+import type { Client } from 'pg'
+
+/** A foreign key: between which tables, and in which words it is made. */
+type Reference = { name: string; child: string; parent: string; definition: string }
+
+/** What is emptied in a child when what it refers to is deleted: the engine's own foreign keys cannot do it. */
+const follows = /^FOREIGN KEY \(([^)]*)\) REFERENCES \w+\(([^)]*)\) ON DELETE SET NULL \((\w+)\)/
+
+/**
+ * Takes the references away that a table may not have while it is being distributed: those from and to the tables named.
+ * They are kept, so that a run that was stopped can be ended by the next.
+ */
+export async function setReferencesAside(client: Client, tables: readonly string[]): Promise<void> {
+  await client.query('begin')
+  await client.query(`
+    create table if not exists distributed_references (
+      name text not null, child text not null, parent text not null, definition text not null, primary key (child, name));
+    revoke all on distributed_references from public, wellhead_app`)
+  const { rows } = await client.query<Reference>(
+    `insert into distributed_references
+     select conname, conrelid::regclass::text, confrelid::regclass::text, pg_get_constraintdef(oid)
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+       and (conrelid::regclass::text = any ($1) or confrelid::regclass::text = any ($1))
+     on conflict (child, name) do update set definition = excluded.definition
+     returning name, child`,
+    [tables],
+  )
+  for (const { name, child } of rows) await client.query(`alter table ${child} drop constraint ${name}`)
+  await client.query('commit')
+}
+
+/**
+ * Makes the references again, as foreign keys or, where the engine has none, by triggers that follow a deletion: for those
+ * that empty one column of a key. Answers how many of each.
+ */
+export async function bringReferencesBack(
+  client: Client,
+  isEverywhere: (table: string) => boolean,
+): Promise<{ keys: number; followed: number }> {
+  const { rows } = await client.query<Reference>(
+    'select name, child, parent, definition from distributed_references order by parent, child, name',
+  )
+  const followed = rows.filter(({ definition }) => / SET NULL /.test(definition))
+  // A copy of the parent is checked by itself, before the trigger of another could empty what refers to it.
+  const keys = rows.filter(reference => !followed.includes(reference) || !isEverywhere(reference.parent))
+  for (const { name, child, definition } of keys)
+    if (!(await hasReference(client, child, name)))
+      await client.query(
+        `alter table ${child} add constraint ${name} ${definition.replace(/ ON DELETE SET NULL .*/, '')}`,
+      )
+  for (const parent of new Set(followed.map(reference => reference.parent)))
+    await follow(
+      client,
+      parent,
+      followed.filter(reference => reference.parent === parent),
+      isEverywhere(parent),
+    )
+  return { keys: keys.length, followed: followed.length }
+}
+
+const hasReference = async (client: Client, child: string, name: string) =>
+  (
+    await client.query('select from pg_constraint where conrelid = $1::regclass and conname = $2', [
+      child,
+      name,
+    ])
+  ).rows.length > 0
+
+/** A trigger that does what the foreign keys to PARENT did when one of its rows went; of copies, for all at the same time. */
+async function follow(
+  client: Client,
+  parent: string,
+  references: readonly Reference[],
+  hasCopies: boolean,
+): Promise<void> {
+  const acts = references.map(({ child, definition }) => {
+    const [, own = '', theirs = '', emptied] = follows.exec(definition)!
+    const named = theirs.split(', ')
+    const where = own.split(', ').map((column, at) => `${column} = old.${named[at]!}`)
+    return `update ${child} set ${emptied} = null where ${where.join(' and ')};`
+  })
+  await client.query(`
+    create or replace function follow_${parent}() returns trigger language plpgsql as $follow$
+    begin
+      ${hasCopies ? 'if not citus_is_coordinator() then return old; end if;' : ''}
+      ${acts.join('\n      ')}
+      return old;
+    end $follow$`)
+  await client.query(`select create_distributed_function('follow_${parent}()')`)
+  await client.query(`drop trigger if exists followed on ${parent}`)
+  await client.query(
+    `create trigger followed before delete on ${parent} for each row execute function follow_${parent}()`,
+  )
+}

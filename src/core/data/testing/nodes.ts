@@ -1,0 +1,40 @@
+import { Client, type ClientConfig } from 'pg'
+import { nodesOf } from '../distributed/nodes.server.ts'
+import { everywhere, inDatabase, query } from './database.ts'
+
+const addressOf = (config: ClientConfig) => new URL(config.connectionString!)
+
+/** The servers that the coordinator spreads rows over, with its own login. */
+export async function nodeServers(coordinator: ClientConfig): Promise<ClientConfig[]> {
+  const client = new Client(coordinator)
+  await client.connect()
+  const nodes = await nodesOf(client).finally(() => client.end())
+  return nodes.map(({ host, port }) => {
+    const url = addressOf(coordinator)
+    url.host = `${host}:${port}`
+    return { connectionString: url.href }
+  })
+}
+
+/** Makes an empty database of the coordinator one that spreads its rows over these servers. */
+export async function spread(coordinator: ClientConfig, nodes: ClientConfig[], name: string): Promise<void> {
+  await everywhere(
+    [coordinator, ...nodes.map(node => inDatabase(node, name))],
+    'create extension if not exists citus',
+  )
+  const { hostname, port } = addressOf(coordinator)
+  await query(coordinator, `select citus_set_coordinator_host('${hostname}', ${port})`)
+  for (const node of nodes) {
+    const { hostname, port } = addressOf(node)
+    await query(coordinator, `select citus_add_node('${hostname}', ${port})`)
+  }
+}
+
+/** Lets nobody in any more, the engine's own helpers included, so that a database can be copied. */
+export async function leave(servers: ClientConfig[], name: string): Promise<void> {
+  await everywhere(servers, `alter database ${name} allow_connections false`)
+  await everywhere(
+    servers,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  )
+}
