@@ -6,12 +6,23 @@ import { decks } from './deck/deck.table.ts'
 import { decksFrom } from './deck/decks-from.server.ts'
 import { findDecks } from './deck/find-decks.server.ts'
 import { decksImportable } from './importing/deck.importable.server.ts'
+import { statementsImportable } from './importing/statement.importable.server.ts'
 import { receiptRouter, receiptSheetRoute } from './receipt/receipt.server.ts'
+import { deckAnomalyFinder } from './reconcile/deck-anomalies.server.ts'
+import { findStatements } from './statements/find-statements.server.ts'
+import {
+  statementFiles,
+  statementFilterOf,
+  statementRouter,
+  statementsFrom,
+} from './statements/statement.server.ts'
+import { statementSchema } from './statements/statement.ts'
+import { statements } from './statement/statement.table.ts'
 
 export const interestsModule = {
   name: 'interests',
-  routers: { decks: deckRouter, receipts: receiptRouter },
-  files: [...deckFiles, receiptSheetRoute],
+  routers: { decks: deckRouter, receipts: receiptRouter, statements: statementRouter },
+  files: [...deckFiles, receiptSheetRoute, ...statementFiles],
   lists: [
     {
       name: 'decks',
@@ -19,9 +30,16 @@ export const interestsModule = {
       reads: ['decks'],
       rows: ({ tenantId, today, search }) => decksFrom(tenantId, today, deckFilterOf(search)),
     },
+    {
+      name: 'statements',
+      gate: access.read,
+      reads: ['statements'],
+      rows: ({ tenantId, search }) => statementsFrom(tenantId, statementFilterOf(search)),
+    },
   ],
-  finds: [findDecks],
-  importables: [decksImportable],
+  finds: [findDecks, findStatements],
+  importables: [decksImportable, statementsImportable],
+  anomalies: [deckAnomalyFinder],
   nouns: [
     {
       name: 'decks',
@@ -35,6 +53,18 @@ export const interestsModule = {
       parts: [{ one: 'owner', schema: deckLineSchema }],
       acts: { approve: 'approved {}', supersede: 'superseded {}', revise: 'wrote a new draft of {}' },
       attachments: { table: decks, access },
+    },
+    {
+      name: 'statements',
+      one: 'statement',
+      many: 'Check stubs',
+      to: id => `/app/statements/${id}`,
+      open: access.read,
+      title: { table: statements, columns: ['payor', 'checkNumber'] },
+      heldIn: /^statementIds?$/,
+      fields: statementSchema,
+      acts: { 'link well': 'linked lines of {} with a well' },
+      attachments: { table: statements, access },
     },
   ],
 } satisfies ServerModule

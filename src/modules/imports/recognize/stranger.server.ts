@@ -17,15 +17,6 @@ const kinds: Kind[] = [
   },
   {
     words:
-      'This looks like a revenue statement (check stub): a row for each owner, product and month. Wellhead does not read statements yet, so nothing was added.',
-    marks: [
-      /check|\bowner|interest|\bint\b|decimal|\bdoi\b/,
-      /\bprod(uct)?\b|commodity/,
-      /price|\bvalue\b|deduct|\btax|net (amount|amt|revenue)|\bamount\b/,
-    ],
-  },
-  {
-    words:
       'This looks like a gauge sheet or a list of run tickets. Wellhead does not read gauges yet, so nothing was added.',
     marks: [
       /\bgauges?\b|\bticket\b/,

@@ -16,7 +16,7 @@ export const costOf = sql`(select sum(l.cost) from deck_lines l where l.tenant_i
 export const ownersOf = sql`(select count(*) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
 
 /** That a deck `d` divides what a well makes, by itself or in a unit that the well is in. */
-const ofWell = (wellId: SQL) => sql`(d.well_id = ${wellId} or d.well_id is null and lower(d.unit) in (
+export const ofWell = (wellId: SQL) => sql`(d.well_id = ${wellId} or d.well_id is null and lower(d.unit) in (
   select lower(lw.unit) from lease_wells lw where lw.tenant_id = d.tenant_id and lw.well_id = ${wellId}
     and lw.deleted_at is null and lw.unit is not null))`
 

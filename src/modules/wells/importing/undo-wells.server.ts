@@ -24,6 +24,7 @@ const ofWell = [
   'well_status_history',
   'equipment_places',
   'decks',
+  'statement_lines',
 ]
 const edited = `(r.version > 1 or ${workedOn(ofWell, 'well_id')} or ${hasFiles('wells')} or ${isCommented('wells')})`
 

@@ -1,0 +1,168 @@
+import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { sum, sure } from '../../../core/importing/judging.ts'
+import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import { decimalReader } from './decimal-cell.ts'
+import { readInterestType, readProduct } from './codes.ts'
+
+const stub = fieldsNamed('stub')
+const down = { fillsDown: true } as const
+
+/** What a purchaser's statement says: of the check, and of each property, product and month. */
+export const statementFields: readonly Field[] = [
+  stub(
+    'payor',
+    'Payor',
+    'text',
+    'payor|payer|purchaser|operator|remitter|company|paid by|operator name|payor name',
+    down,
+  ),
+  stub(
+    'checkNumber',
+    'Check number',
+    'code',
+    'check number|check no|check num|check|ck no|eft no|payment number|remittance no|check eft',
+    down,
+  ),
+  stub(
+    'checkDate',
+    'Check date',
+    'date',
+    'check date|ck date|payment date|date paid|pay date|remit date|check dt',
+    down,
+  ),
+  stub('owner', 'Owner', 'text', 'owner name|owner|payee|payee name|interest owner', down),
+  stub(
+    'propertyNumber',
+    'Property number',
+    'code',
+    'property number|property no|prop no|property id|property code|lease no|lease number|well no|cost center',
+    down,
+  ),
+  stub(
+    'propertyName',
+    'Property',
+    'text',
+    'property name|property|prop name|lease|lease name|well|well name|property description|property desc',
+    down,
+  ),
+  stub(
+    'product',
+    'Product',
+    'own',
+    'product|prod|product code|prod code|commodity|product type|prod cd|prd code|product desc',
+    {
+      read: () => readProduct,
+      coded: true,
+    },
+  ),
+  stub(
+    'interestType',
+    'Interest',
+    'own',
+    'interest type|int type|type of interest|int cd|interest code|owner interest type',
+    {
+      read: () => readInterestType,
+      coded: true,
+    },
+  ),
+  stub(
+    'month',
+    'Production month',
+    'month',
+    'production month|prod month|production date|prod date|sales month|sales date|prd|prod mo|month|period|production period|sale date|prd date|prod mon|date of sale',
+  ),
+  stub(
+    'volume',
+    'Volume',
+    'number',
+    'volume|gross volume|quantity|qty|vol|property volume|gross vol|volumes|sales volume',
+    { preferred: true },
+  ),
+  stub('price', 'Price', 'number', 'price|unit price|avg price|average price|price per unit'),
+  stub(
+    'value',
+    'Value',
+    'money',
+    'gross value|value|gross amount|sales value|gross revenue|property value|gross sales|property gross value|gross',
+  ),
+  stub(
+    'taxes',
+    'Taxes',
+    'money',
+    'taxes|tax|severance|production tax|gross taxes|severance tax|sev tax|property taxes|gross tax|prod tax',
+  ),
+  stub(
+    'deductions',
+    'Deductions',
+    'money',
+    'deductions|deducts|deduct|gross deductions|marketing|transportation|other deductions|deds|property deductions|gross deducts',
+  ),
+  stub(
+    'decimal',
+    'Owner decimal',
+    'share',
+    'owner decimal|decimal|decimal interest|nri|int ri|interest|owner interest|ownership|dec int|division of interest|distribution interest|owner pct|owner dec|revenue decimal|interest decimal|net revenue interest',
+    {
+      read: decimalReader,
+    },
+  ),
+  stub(
+    'ownerValue',
+    'Owner value',
+    'money',
+    'owner gross|owner value|owner gross value|owner share|owner gross amount|your gross',
+  ),
+  stub('ownerTaxes', 'Owner taxes', 'money', 'owner taxes|owner tax|your taxes|owner share of taxes'),
+  stub(
+    'ownerDeductions',
+    'Owner deductions',
+    'money',
+    'owner deductions|owner deducts|your deductions|owner deds',
+  ),
+  stub(
+    'ownerNet',
+    'Owner net',
+    'money',
+    'owner net|net amount|owner net value|net|net value|owner net amount|net amt|net revenue|amount|owner amount|your net',
+  ),
+]
+
+const money = [
+  'stub.price',
+  'stub.value',
+  'stub.taxes',
+  'stub.deductions',
+  'stub.ownerNet',
+  'stub.ownerValue',
+]
+
+/** A statement has a product and money in each row, of a property and a month. */
+export function judgeStatement(found: Found): Judgement {
+  const product = sure(found, ['stub.product'])
+  const paid = sure(found, money)
+  const about = sure(found, [
+    'stub.propertyName',
+    'stub.propertyNumber',
+    'well.api',
+    'stub.month',
+    'stub.owner',
+    'stub.checkNumber',
+  ])
+  if (!product.length || paid.length < 2 || !about.length) return { score: 0, why: '' }
+  return {
+    score: 26 + sum(found, 'stub.'),
+    why: 'It has a product with its price, value or net in each row.',
+    certain: true,
+  }
+}
+
+/** What a statement cannot be imported without. */
+export function statementMissing(found: ReadonlySet<string>, month: unknown): string | null {
+  if (!['stub.propertyName', 'stub.propertyNumber', 'well.api'].some(id => found.has(id)))
+    return 'Choose the column that says which property a row is about.'
+  if (!found.has('stub.month') && !month)
+    return 'Choose the column that holds the production month, or give the month of the whole file.'
+  return money.some(id => found.has(id))
+    ? null
+    : 'Choose a column of money, such as the value or the owner’s net.'
+}

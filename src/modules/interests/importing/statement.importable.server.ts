@@ -1,0 +1,155 @@
+import { hasFiles, removeAdded } from '../../../core/importing/undo-records.server.ts'
+import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
+import type { Merge, Undoing } from '../../../core/importing/merge.server.ts'
+import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { isCommented } from '../../comments/commented.port.server.ts'
+import { namedWellFields, namedWellReader, wellsByKey } from '../../wells/importing/named-well.port.server.ts'
+import { access } from '../access.ts'
+import { judgeStatement, statementFields, statementMissing } from './statement-fields.ts'
+
+/** The facts of a check, and the columns of its lines, as fields call them. */
+const ofCheck = { payor: 'payor', checkNumber: 'check_number', checkDate: 'check_date', owner: 'owner' }
+const ofLine = {
+  propertyNumber: ['property_number', 'text'],
+  propertyName: ['property_name', 'text'],
+  product: ['product', 'text'],
+  interestType: ['interest_type', 'text'],
+  month: ['month', 'date'],
+  volume: ['volume', 'numeric'],
+  price: ['price', 'numeric'],
+  value: ['value', 'numeric'],
+  taxes: ['taxes', 'numeric'],
+  deductions: ['deductions', 'numeric'],
+  decimal: ['decimal', 'numeric'],
+  ownerValue: ['owner_value', 'numeric'],
+  ownerTaxes: ['owner_taxes', 'numeric'],
+  ownerDeductions: ['owner_deductions', 'numeric'],
+  ownerNet: ['owner_net', 'numeric'],
+} as const
+type StubPart = Partial<Record<keyof typeof ofLine, string | null>> & { well: string | null }
+
+function reader({ state, answers }: Reading) {
+  const wellOf = namedWellReader(state)
+  return (cells: Cells): Said<StubPart> | null => {
+    const of = (name: string) => cells.get(`stub.${name}`)
+    const month = of('month') ?? answers['month']
+    if (typeof month !== 'string') {
+      cells.note('refused', 'stub.month', 'The row does not say of which month of production it is.')
+      return null
+    }
+    const facts: Facts = {}
+    for (const [name, column] of Object.entries(ofCheck)) put(facts, column, of(name))
+    const part: StubPart = { well: wellOf(cells) || null }
+    for (const name of Object.keys(ofLine) as (keyof typeof ofLine)[]) part[name] = of(name)
+    part.month = `${month.slice(0, 7)}-01`
+    if (!part.propertyName && !part.propertyNumber && !part.well) {
+      cells.note('refused', null, 'The row does not say which property it is about.')
+      return null
+    }
+    const key = `check:${[facts['payor'], facts['check_number'], facts['check_date']].map(text => text ?? '').join(' ')}`
+    return { key: key.toLowerCase(), facts, part }
+  }
+}
+
+async function match(merge: Merge): Promise<void> {
+  await takeFirstRows(merge)
+  await refuseWhere(
+    merge,
+    `exists (select from statements r where r.tenant_id = $1 and r.deleted_at is null
+      and lower(r.payor) = lower(coalesce(s.facts ->> 'payor', 'Payor not stated')) and lower(r.check_number) = lower(s.facts ->> 'check_number'))`,
+    'A statement of this payor with this check number is there already.',
+    'import_rows',
+  )
+  await nameNew(merge)
+}
+
+const wellOfLine = `coalesce(
+  (select w.id from import_wells w where w.key = r.part ->> 'well' and w.n = 1),
+  (select w.id from import_wells w where w.key = 'name:' || lower(r.part ->> 'propertyName') and w.n = 1),
+  (select min(d.well_id::text)::uuid from decks d where d.tenant_id = $1 and d.deleted_at is null
+    and d.property_number = r.part ->> 'propertyNumber' having count(distinct d.well_id) = 1))`
+
+async function apply(merge: Merge): Promise<void> {
+  const { query, tenantId, batchId, userId, count, notes } = merge
+  const by = [tenantId, batchId, userId]
+  await query(`create temp table import_wells on commit drop as select * from ${wellsByKey} w`, [tenantId])
+  const made = await query(
+    `insert into statements (tenant_id, id, payor, check_number, check_date, owner, created_by, updated_by, import_batch_id, import_row)
+     select $1, s.id, left(coalesce(s.facts ->> 'payor', 'Payor not stated'), 200), left(s.facts ->> 'check_number', 60),
+       (s.facts ->> 'check_date')::date, left(s.facts ->> 'owner', 300), $3, $3, $2, s.row
+     from import_records s where s.is_new order by s.row`,
+    by,
+  )
+  const names = Object.keys(ofLine) as (keyof typeof ofLine)[]
+  const values = names.map(name => {
+    const value = `r.part ->> '${name}'`
+    return ofLine[name][1] === 'text' ? `left(${value}, 200)` : `(${value})::${ofLine[name][1]}`
+  })
+  const lines = await query(
+    `insert into statement_lines (tenant_id, id, statement_id, well_id, ${names.map(name => ofLine[name][0]).join(', ')},
+       created_by, updated_by, import_batch_id, import_row)
+     select $1, ordered_id(r.row), s.id, ${wellOfLine}, ${values.join(', ')}, $3, $3, $2, r.row
+     from import_rows r join import_records s using (key) where s.is_new order by r.row`,
+    by,
+  )
+  const { rows } = await query<{ row: number; name: string }>(
+    `select min(import_row) as row, coalesce(property_name, property_number, '') as name from statement_lines
+     where tenant_id = $1 and import_batch_id = $2 and well_id is null group by 2 order by 1`,
+    [tenantId, batchId],
+  )
+  for (const { row, name } of rows)
+    notes.add({
+      row,
+      kind: 'warning',
+      column: null,
+      reason:
+        'No well of your organization is known by this property. Its lines came in; choose the well on the statement’s page.',
+      original: name,
+    })
+  count('added', 'statements', made.rowCount ?? 0)
+  count('added', 'statement_lines', lines.rowCount ?? 0)
+}
+
+const edited = `(r.version > 1 or ${hasFiles('statements')} or ${isCommented('statements')}
+  or exists (select from statement_lines l where l.tenant_id = $1 and l.statement_id = r.id and l.version > 1))`
+
+/** Files with a product of a property and month in each row: what purchasers pay owners with. */
+export const statementsImportable: Importable = {
+  key: 'statements',
+  label: 'Revenue statements (check stubs)',
+  many: 'statements',
+  noun: 'statements',
+  gate: access.write,
+  fields: [...statementFields, ...namedWellFields.filter(({ id }) => id === 'well.api')],
+  things: { statements: ['statement', 'statements'], statement_lines: ['line', 'lines'] },
+  judge: judgeStatement,
+  missing: (found, answers) => statementMissing(found, answers['month']),
+  asks: [
+    {
+      id: 'month',
+      kind: 'month',
+      label: 'Production month of the whole file',
+      hint: 'Such as 2024-05.',
+      unless: ['stub.month'],
+    },
+  ],
+  proposes: () => ({ month: null }),
+  keepsExtras: false,
+  reader,
+  shows: {
+    first: ['payor', 'check_number'],
+    part: (part: StubPart) => [
+      ['property', part.propertyName ?? part.propertyNumber ?? null],
+      ['product', part.product ?? null],
+      ['month', part.month?.slice(0, 7) ?? null],
+      ['volume', part.volume ?? null],
+      ['owner net', part.ownerNet ?? null],
+    ],
+  },
+  match,
+  apply,
+  undo: (undoing: Undoing) => removeAdded(undoing, 'statements', `'Statement of ' || r.payor`, edited),
+  topics: ['statements'],
+  ways: () => Promise.resolve([{ label: 'See the statements', to: '/app/statements' }]),
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { AnomalyFinder } from '../../../core/module/anomalies.server.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { landUnder } from '../../leases/acres/land-under.port.server.ts'
+import { deckProblems } from '../deck/check.ts'
+import { deckFile } from '../deck/deck.server.ts'
+import { decksFrom } from '../deck/decks-from.server.ts'
+import { receiptLines } from '../receipt/lines.ts'
+
+/** So many decks are looked at in one run, the latest first. */
+const mostDecks = 2000
+
+/** Drafts that do not come to one, and decks in effect whose decimals are not what the land comes to. */
+export const deckAnomalyFinder: AnomalyFinder = {
+  noun: 'decks',
+  rules: { deck_not_summing: 'Deck not summing', decimal_disagrees: 'Decimal disagrees with the land' },
+  async *find(tx, { tenantId, today }) {
+    for (const view of ['short', 'effect'] as const) {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select d.id from ${decksFrom(tenantId, today, { view })} order by d.effective_from desc, d.id limit ${mostDecks}`)
+      for (const { id } of rows) {
+        const deck = await deckFile(tx, tenantId, id)
+        const { fields, lines } = deck
+        const about = { recordId: id, onDay: fields.effectiveFrom, product: null, lost: null }
+        if (view === 'short') {
+          const text = deckProblems(lines).join(' ')
+          yield [{ ...about, rule: 'deck_not_summing', key: 'deck', says: text, seen: text }]
+          continue
+        }
+        const land = await landUnder(
+          tx,
+          tenantId,
+          fields.wellId === null ? { unit: fields.unit! } : { wellId: fields.wellId },
+        )
+        const receipts = receiptLines(lines, land, fields.unitAcres, fields.product)
+        yield receipts.flatMap(({ id: lineId, receipt, revenueOff }, at) => {
+          const line = lines[at]!
+          if (revenueOff === null || revenueOff.endsWith('rounding of the last place.')) return []
+          return [
+            {
+              ...about,
+              rule: 'decimal_disagrees',
+              key: lineId,
+              says: `${line.owner} has ${line.revenue} since ${formatMonth(fields.effectiveFrom)}; the land comes to ${receipt.revenue}. ${revenueOff}`,
+              seen: [line.revenue, receipt.revenue].join(' '),
+            },
+          ]
+        })
+      }
+    }
+  },
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { deckInEffect } from '../deck/in-effect.ts'
+import { decimalOf, unitsOf } from '../deck/decimal.ts'
+import type { DeckProduct, DeckState, Tier } from '../deck/deck.ts'
+import { ofWell } from '../deck/decks-from.server.ts'
+import type { StatementLine } from '../statement/statement.table.ts'
+import type { DeckSays, Known } from './finding.ts'
+import { taxRateOf } from './severance.data.ts'
+import { usualPriceOf, type Priced } from './usual-price.ts'
+
+type Line = StatementLine & { id: string }
+type WellDeck = {
+  wellId: string
+  id: string
+  name: string
+  state: DeckState
+  product: DeckProduct
+  tier: Tier
+  effectiveFrom: string
+  lastMonth: string | null
+  owned: { type: string; revenue: string | null }[]
+}
+type MonthKey = { wellId: string; month: string; product: string }
+const keyOf = ({ wellId, month, product }: { [Part in keyof MonthKey]: string | null }) =>
+  `${wellId} ${month} ${product}`
+
+/** What is known of the wells and months of a statement's lines, to hold them against; an answer for each line. */
+export async function knownOf(
+  tx: Tx,
+  tenantId: string,
+  owner: string,
+  lines: readonly Line[],
+): Promise<Known[]> {
+  const wells = [...new Set(lines.flatMap(({ wellId }) => wellId ?? []))]
+  const months = lines.flatMap(({ month }) => month ?? []).toSorted()
+  const range = { from: months[0] ?? '2000-01-01', to: months.at(-1) ?? '2000-01-01' }
+  const decks = await decksOf(tx, tenantId, owner, wells)
+  const reported = await reportedOf(tx, tenantId, wells, range)
+  const paid = await paidOf(tx, tenantId, wells, range)
+  const priced = await pricedOf(tx, tenantId, range)
+  const wellFacts = await factsOf(tx, tenantId, wells)
+  const largest = largestLines(lines)
+  return lines.map(line => {
+    const { wellId, month, product } = line
+    const facts = wellFacts.get(wellId ?? '')
+    return {
+      deck:
+        wellId && month && product
+          ? deckSays(
+              decks.filter(deck => deck.wellId === wellId),
+              line,
+              owner,
+            )
+          : null,
+      reported: reported.get(keyOf(line)) ?? null,
+      // Volumes are held against all lines of a month together, and found once.
+      paidVolume: largest.has(line.id) ? (paid.get(keyOf(line)) ?? null) : null,
+      usualPrice: usualPriceOf(line, priced),
+      tax: month ? taxRateOf(facts?.state ?? null, product, month) : null,
+      noDeductions: facts?.noDeductions ?? null,
+    }
+  })
+}
+
+/** Of the lines about one well, product and month, the one with the largest volume. */
+function largestLines(lines: readonly Line[]): Set<string> {
+  const largest = new Map<string, Line>()
+  for (const line of lines) {
+    const before = largest.get(keyOf(line))
+    if (!before || Number(line.volume) > Number(before.volume)) largest.set(keyOf(line), line)
+  }
+  return new Set([...largest.values()].map(({ id }) => id))
+}
+
+function deckSays(decks: readonly WellDeck[], line: Line, owner: string): DeckSays | null {
+  const month = line.month!
+  const deck = deckInEffect(decks, line.product!, month)
+  if (deck === null) {
+    const first = decks.map(({ effectiveFrom }) => effectiveFrom).toSorted()[0]
+    return first !== undefined && first > month ? { before: first } : null
+  }
+  const ofType = deck.owned.filter(({ type }) => line.interestType === null || type === line.interestType)
+  const known = ofType.flatMap(({ revenue }) => revenue ?? [])
+  if (known.length === 0)
+    return {
+      none: `The deck in effect does not list ${owner}${line.interestType ? ` with ${line.interestType}` : ''}.`,
+    }
+  const decimal = decimalOf(known.reduce((sum, text) => sum + unitsOf(text), 0n))
+  return { decimal, name: deck.name, since: deck.effectiveFrom }
+}
+
+const ids = (list: readonly string[]) => sql`${sql.param([...list])}::uuid[]`
+
+async function decksOf(
+  tx: Tx,
+  tenantId: string,
+  owner: string,
+  wells: readonly string[],
+): Promise<WellDeck[]> {
+  const { rows } = await tx.execute<WellDeck>(sql`
+    select w.id as "wellId", d.id, d.name, d.state, d.product, d.tier, d.effective_from as "effectiveFrom", d.last_month as "lastMonth",
+      (select coalesce(json_agg(json_build_object('type', l.interest_type, 'revenue', l.revenue::text)), '[]')
+        from deck_lines l join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
+        where l.tenant_id = d.tenant_id and l.deck_id = d.id and lower(p.name) = lower(${owner})) as owned
+    from unnest(${ids(wells)}) w (id) join decks d on d.tenant_id = ${tenantId} and d.state = 'APPROVED' and ${ofWell(sql`w.id`)}
+    limit 20000`)
+  return rows
+}
+
+type Range = { from: string; to: string }
+
+/** What the state, else the operator, says was sold of each product in each month; produced, where sales are not said. */
+async function reportedOf(tx: Tx, tenantId: string, wells: readonly string[], { from, to }: Range) {
+  const { rows } = await tx.execute<MonthKey & { volume: number; source: string }>(sql`
+    select distinct on (p.well_id, p.month, v.product) p.well_id as "wellId", p.month, v.product, p.source, v.volume::float8 as volume
+    from (select well_id, month, source, sum(coalesce(oil_sold_bbl, oil_bbl)) as oil, sum(coalesce(gas_sold_mcf, gas_mcf)) as gas,
+        sum(ngl_bbl) as ngl
+      from production_months where tenant_id = ${tenantId} and well_id = any (${ids(wells)}) and month between ${from} and ${to}
+      group by 1, 2, 3) p
+    cross join lateral (values ('OIL', p.oil), ('GAS', p.gas), ('NGL', p.ngl)) v (product, volume)
+    where v.volume is not null
+    order by p.well_id, p.month, v.product, p.source <> 'STATE', p.source`)
+  return new Map(
+    rows.map(row => [
+      keyOf(row),
+      { volume: row.volume, by: row.source === 'STATE' ? 'the state reports' : 'the operator reports' },
+    ]),
+  )
+}
+
+/** What all statements together paid for. */
+async function paidOf(tx: Tx, tenantId: string, wells: readonly string[], { from, to }: Range) {
+  const { rows } = await tx.execute<MonthKey & { volume: number }>(sql`
+    select l.well_id as "wellId", l.month, l.product, sum(l.volume)::float8 as volume
+    from statement_lines l join statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.deleted_at is null
+    where l.tenant_id = ${tenantId} and l.well_id = any (${ids(wells)}) and l.month between ${from} and ${to} and l.volume is not null
+    group by 1, 2, 3`)
+  return new Map(rows.map(row => [keyOf(row), row.volume]))
+}
+
+/** Prices of the months of a statement and of those beside them, from all statements. */
+async function pricedOf(tx: Tx, tenantId: string, { from, to }: Range): Promise<Priced[]> {
+  const { rows } = await tx.execute<Priced>(sql`
+    select l.id, l.product, l.month, l.price::float8 as price
+    from statement_lines l join statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.deleted_at is null
+    where l.tenant_id = ${tenantId} and l.price > 0 and l.volume > 0 and l.product is not null
+      and l.month between ${from}::date - interval '1 month' and ${to}::date + interval '1 month'
+    order by l.month desc, l.id limit 20000`)
+  return rows
+}
+
+async function factsOf(tx: Tx, tenantId: string, wells: readonly string[]) {
+  const { rows } = await tx.execute<{ id: string; state: string | null; noDeductions: string | null }>(sql`
+    select w.id, w.state, (select min(l.lease_number) from lease_wells lw
+        join leases l on l.tenant_id = lw.tenant_id and l.id = lw.lease_id and l.deleted_at is null
+        join provisions p on p.tenant_id = l.tenant_id and p.lease_id = l.id and p.type = 'NO_DEDUCTIONS'
+        where lw.tenant_id = w.tenant_id and lw.well_id = w.id and lw.deleted_at is null) as "noDeductions"
+    from wells w where w.tenant_id = ${tenantId} and w.id = any (${ids(wells)})`)
+  return new Map(rows.map(row => [row.id, row]))
+}

@@ -1,0 +1,17 @@
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
+import { findingWords, type Finding } from '../reconcile/finding.ts'
+
+/** What a finding is owed; it opens to how that was found. */
+export const FindingFigure = ({ finding }: { finding: Finding }) => (
+  <DerivedFigure
+    label={`${findingWords[finding.kind]}, owed`}
+    derived={{
+      value: finding.owed,
+      formula: finding.formula,
+      inputs: finding.inputs,
+      convention: 'Half up to the cent. Below zero: paid too much.',
+    }}
+    shown={formatMoney}
+  />
+)

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatDate, formatMonth } from '../../../ui/formats.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { productWords } from '../deck/deck.ts'
+import { findingWords } from '../reconcile/finding.ts'
+import { useStatements } from '../useDecks.tsx'
+import { FindingFigure } from './FindingFigure.tsx'
+
+/** What the latest statements owe and since when, the oldest month first. */
+export default function OwedPage() {
+  const { data } = useLiveQuery(useStatements().api.owed.queryOptions())
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link to="/app/statements" className="hover:text-ink">
+            Check stubs
+          </Link>
+        }
+        title="What is owed"
+        meta="By the findings of the latest 36 statements. Below zero: paid too much."
+      />
+      <div className="px-4.5 pb-4 max-md:px-3.5">
+        {data?.length === 0 && (
+          <EmptyState title="Nothing is owed">No line of the latest statements was found short.</EmptyState>
+        )}
+        {data && data.length > 0 && (
+          <Card flush>
+            <PlainTable
+              caption="What is owed"
+              rows={data}
+              rowKey={({ key }) => key}
+              columns={[
+                { header: 'Month', cell: row => formatMonth(row.month) },
+                {
+                  header: 'Payor',
+                  wraps: true,
+                  names: true,
+                  cell: row => (
+                    <Link
+                      to="/app/statements/$statementId"
+                      params={{ statementId: row.statementId }}
+                      className="underline"
+                    >
+                      {row.payor}
+                    </Link>
+                  ),
+                },
+                { header: 'Property', wraps: true, cell: row => row.property ?? '—' },
+                {
+                  header: 'Product',
+                  wide: true,
+                  cell: row => (row.product ? productWords[row.product] : '—'),
+                },
+                { header: 'Finding', wide: true, cell: row => findingWords[row.finding.kind] },
+                { header: 'Owed', align: 'right', cell: row => <FindingFigure finding={row.finding} /> },
+                { header: 'Since', cell: row => formatDate(row.since) },
+              ]}
+            />
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { useWellChoice } from '../decks/useWellChoice.tsx'
+import { useStatements } from '../useDecks.tsx'
+import type { StatementFile } from './statement.server.ts'
+
+type Property = Pick<StatementFile['lines'][number], 'propertyName' | 'propertyNumber'>
+
+/** The properties of a statement that no well is known by: a person says which well each of them is. */
+export function UnlinkedCard({ file, readOnly }: { file: StatementFile; readOnly: string | null }) {
+  const { call } = useStatements()
+  const findWells = useWellChoice()
+  const linking = useCommand(
+    ({ propertyName, propertyNumber, wellId }: Property & { wellId: string }) =>
+      call.linkWell.mutate({ id: file.id, propertyName, propertyNumber, wellId }),
+    {
+      success: ({ lines }, { propertyName, propertyNumber }) => ({
+        text: `${lines} lines linked`,
+        undo: () => call.linkWell.mutate({ id: file.id, propertyName, propertyNumber, wellId: null }),
+      }),
+    },
+  )
+  const nameOf = ({ propertyName, propertyNumber }: Property) =>
+    [propertyNumber, propertyName].filter(Boolean).join(' ') || 'Property not stated'
+  const properties = new Map(
+    file.lines
+      .filter(({ wellId }) => wellId === null)
+      .map(({ propertyName, propertyNumber }) => {
+        const property = { propertyName, propertyNumber }
+        return [nameOf(property), property]
+      }),
+  )
+  if (properties.size === 0) return null
+  return (
+    <Card title="Properties without a well">
+      <div className="grid gap-3">
+        {[...properties].map(([name, property]) => (
+          <RecordChoice
+            key={name}
+            label={name}
+            find={findWells}
+            value={null}
+            onChange={wellId => wellId !== null && void linking.run({ ...property, wellId })}
+            disabled={readOnly !== null || linking.busy}
+            placeholder="Choose the well"
+            empty="No well matches."
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

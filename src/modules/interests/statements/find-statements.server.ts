@@ -1,0 +1,17 @@
+import { shownFrom, type Findable } from '../../../core/search/findable.server.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { statements } from '../statement/statement.table.ts'
+
+/** Check stubs by payor, owner and check number. */
+export const findStatements: Findable = {
+  kind: 'statements',
+  gate: access.read,
+  shown: shownFrom(statements, ['payor', 'checkNumber', 'checkDate'], row => ({
+    label: row.payor,
+    detail: [row.checkNumber && `Check ${row.checkNumber}`, formatDate(row.checkDate)]
+      .filter(Boolean)
+      .join(' · '),
+    to: `/app/statements/${row.id}`,
+  })),
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { withImports } from '../../imports/testing/with-imports.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { wellRouter } from '../../wells/well.server.ts'
+import { deckRouter } from '../deck/deck.server.ts'
+import { statementRouter } from './statement.server.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+let wellId: string
+beforeAll(async () => {
+  imports = await withImports()
+  const { owner } = imports.orgs.acme
+  wellId = (await callerFactory(wellRouter)(owner).create({ name: 'Berg 22-25', state: 'TX' })).id
+  const decks = callerFactory(deckRouter)(owner)
+  const { id } = await decks.create({
+    name: 'Berg 22-25',
+    wellId,
+    effectiveFrom: '2025-01-01',
+    reason: 'First',
+  })
+  const owners = [
+    ['Ann Ames', 'RI', '0.01579405', null],
+    ['Dunn', 'WI', '0.98420595', '1'],
+  ] as const
+  for (const [name, interestType, revenue, cost] of owners) {
+    const { id: partyId } = await callerFactory(leaseRouter)(owner).parties.create({ party: { name } })
+    const values = { partyId, interestType, revenue, cost }
+    await decks.lines.save({ deckId: id, id: null, version: null, values })
+  }
+  await decks.approve({ id, version: 1 })
+})
+afterAll(() => imports.close())
+
+const call = () => callerFactory(statementRouter)(imports.orgs.acme.owner)
+const theirs = () => callerFactory(statementRouter)(imports.orgs.rival.owner)
+
+const file = `Payor,Check No,Check Date,Owner Name,Property Name,Prod Date,Product,Volume,Price,Gross Value,Taxes,Owner Decimal,Owner Net
+Dunn Crude,77,4/25/2025,Ann Ames,Berg 22-25,3/2025,OIL,1000,70,70000,3220,0.01579405,1054.73
+Dunn Crude,77,4/25/2025,Ann Ames,Berg 22-25,2/2025,OIL,1000,70,70000,3220,0.00157941,105.47
+Dunn Crude,77,4/25/2025,Ann Ames,Berg 22-25,2/2024,OIL,(50),70,"(3,500.00)",(161),0.01579405,(52.74)
+Dunn Crude,77,4/25/2025,Ann Ames,Elsewhere 1,3/2025,OIL,10,70,700,32.20,0.01,6.68`
+
+test('a check stub comes in, each line is held against deck, state and other lines, and it is taken back', async () => {
+  const id = await imports.acme.upload(file, 'stub.csv')
+  expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('statements')
+  const done = await imports.acme.run(id)
+  expect(done.error).toBeNull()
+  expect(done.counts?.added).toEqual({ statements: 1, statement_lines: 4 })
+  const { rows } = await call().list({})
+  expect(rows).toMatchObject([
+    { payor: 'Dunn Crude', checkNumber: '77', lines: 4, unlinked: 1, net: '1114.14' },
+  ])
+  const statement = await call().get({ id: rows[0]!.id })
+  expect(statement.lines.map(({ findings }) => findings.map(({ kind }) => kind))).toEqual([
+    [],
+    ['decimal'],
+    ['before_deck'],
+    ['no_well'],
+  ])
+  expect(statement.owed).toBe('949.25')
+  expect(statement.lines[2]?.findings[0]?.text).toContain('This adjustment reverses money of Feb 2024')
+  expect(await call().owed()).toMatchObject([
+    { payor: 'Dunn Crude', month: '2025-02-01', since: '2025-04-25', finding: { owed: '949.25' } },
+  ])
+
+  await callerFactory(wellRouter)(imports.orgs.acme.owner).production.months({ wellId })
+  const property = { id: statement.id, propertyName: 'Elsewhere 1', propertyNumber: null }
+  expect(await call().linkWell({ ...property, wellId })).toEqual({ lines: 1 })
+  expect((await call().list({})).rows[0]).toMatchObject({ unlinked: 0 })
+  await call().linkWell({ ...property, wellId: null })
+  const again = await imports.acme.import(file)
+  expect(again.counts?.added).toEqual({})
+
+  const foreign = (await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Cedar 1' })).id
+  await expect(call().linkWell({ ...property, wellId: foreign })).rejects.toMatchObject({
+    cause: { fields: { wellId: 'Choose a well of your organization.' } },
+  })
+  await expect(theirs().get({ id: statement.id })).rejects.toThrow('not found')
+  await expect(theirs().linkWell({ ...property, wellId: null })).rejects.toThrow('not found')
+  expect(await theirs().owed()).toEqual([])
+})
+
+test('a statement that nobody worked on is gone with its lines when its import is undone', async () => {
+  const other = file.replaceAll(',77,', ',78,')
+  const { id } = await imports.acme.import(other)
+  const count = () => imports.count(sql`select count(*)::int as n from statement_lines`)
+  expect(await count()).toBe(8)
+  await imports.acme.undo(id)
+  expect(await count()).toBe(4)
+})

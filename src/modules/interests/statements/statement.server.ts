@@ -1,0 +1,233 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
+import { listPage, selected, type Direction } from '../../../core/data/list-window.server.ts'
+import { pageInput, type PageInput } from '../../../core/data/list-window.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { fieldsIn, lockRow, readRow, type Records } from '../../../core/data/rows.server.ts'
+import { listExport } from '../../../core/files/export/list-export.server.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { historyProcedure, historyRoute } from '../../../core/module/record-history.server.ts'
+import { exportColumns } from '../../../core/resource/list-columns.ts'
+import { recordCommands } from '../../../core/resource/record-commands.server.ts'
+import { access } from '../access.ts'
+import { findingsOf, owedIn } from '../reconcile/findings.ts'
+import { knownOf } from '../reconcile/known.server.ts'
+import {
+  listedStatement,
+  statementAddress,
+  statementColumns,
+  statementFilter,
+  statementSchema,
+  statementSorts,
+  type Statement,
+  type StatementRow,
+  type StatementSort,
+} from './statement.ts'
+import { statementLines, statements } from '../statement/statement.table.ts'
+
+const noun = 'statements'
+const read = tenantProcedure(access.read).meta({ reads: [noun] })
+const one = z.object({ id: z.uuid() })
+
+const statementRecords: Records<typeof statements, Statement> = {
+  table: statements,
+  noun,
+  one: 'statement',
+  named: 'payor',
+  fieldsOf: fieldsIn(statementSchema),
+}
+
+const refusals: Readonly<Record<string, [string, string]>> = {
+  statements_once: ['checkNumber', 'Another statement of this payor has this check number.'],
+  statement_lines_well: ['wellId', 'Choose a well of your organization.'],
+}
+
+const { create: _, ...commands } = recordCommands({
+  records: statementRecords,
+  schema: statementSchema,
+  write: access.write,
+  many: noun,
+  most: 500,
+  refusals,
+})
+
+/** A check of a large operator has some hundred lines; more than so many are not held against records in one go. */
+const mostLines = 2000
+
+export type StatementFile = Awaited<ReturnType<typeof statementFile>>
+export type CheckedLine = StatementFile['lines'][number]
+
+/** A statement with its lines, and what of each does not agree with decks, wells, states and other lines. */
+async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: string) {
+  const row = await readRow(tx, tenantId, statementRecords, id)
+  const lines = await tx
+    .select()
+    .from(statementLines)
+    .where(and(eq(statementLines.tenantId, tenantId), eq(statementLines.statementId, id)))
+    .orderBy(asc(statementLines.importRow), asc(statementLines.id))
+    .limit(mostLines + 1)
+  const held = lines.slice(0, mostLines)
+  const owner = row.owner ?? tenantName
+  const known = await knownOf(tx, tenantId, owner, held)
+  const names = await wellNames(tx, tenantId, held)
+  const checked = held.map((line, at) => {
+    const findings = findingsOf(line, known[at]!)
+    return { ...line, wellName: names.get(line.wellId ?? '') ?? null, findings, owed: owedIn(findings) }
+  })
+  return {
+    id,
+    version: row.version,
+    fields: await statementRecords.fieldsOf(row, tx),
+    owner,
+    lines: checked,
+    isCut: lines.length > mostLines,
+    owed: owedIn(checked.flatMap(({ findings }) => findings)),
+  }
+}
+
+async function wellNames(tx: Tx, tenantId: string, lines: readonly { wellId: string | null }[]) {
+  const ids = [...new Set(lines.flatMap(({ wellId }) => wellId ?? []))]
+  const { rows } = await tx.execute<{ id: string; name: string }>(
+    sql`select id, name from wells where tenant_id = ${tenantId} and id = any (${sql.param(ids)}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const textOrNull = z.string().max(200).nullable()
+
+/** Every procedure of statements. */
+export const statementRouter = router({
+  list: read
+    .input(
+      z.object({
+        filter: statementFilter.prefault({}),
+        sort: z.enum(statementSorts).default('checkDate'),
+        direction: z.enum(['asc', 'desc']).default('desc'),
+        ...pageInput.shape,
+      }),
+    )
+    .query(({ ctx, input: { filter, ...window } }) =>
+      ctx.inTenant(tx => listStatements(tx, ctx.actor.tenantId, filter, window)),
+    ),
+
+  get: tenantProcedure(access.read)
+    .meta({ reads: [noun, 'decks', 'wells', 'leases'] })
+    .input(one)
+    .query(({ ctx, input: { id } }) =>
+      ctx.inTenant(tx => statementFile(tx, ctx.actor.tenantId, ctx.membership.tenantName, id)),
+    ),
+
+  /** What the latest statements owe, line by line, the oldest month first. */
+  owed: tenantProcedure(access.read)
+    .meta({ reads: [noun, 'decks', 'wells', 'leases'] })
+    .query(({ ctx: { actor, membership, inTenant } }) =>
+      inTenant(async tx => {
+        const { rows } = await tx.execute<{ id: string }>(sql`
+          select id from statements where tenant_id = ${actor.tenantId} and deleted_at is null
+          order by check_date desc nulls last, id desc limit 36`)
+        const owed = []
+        for (const { id } of rows) {
+          const file = await statementFile(tx, actor.tenantId, membership.tenantName, id)
+          owed.push(...owedLines(file))
+        }
+        return owed.toSorted((a, b) => (a.month ?? '').localeCompare(b.month ?? '')).slice(0, 2000)
+      }),
+    ),
+
+  history: historyProcedure({ noun, gate: access.read }),
+
+  ...commands,
+
+  /** Says which well a property of a statement is; null takes that back. */
+  linkWell: tenantProcedure(access.write)
+    .input(one.extend({ propertyName: textOrNull, propertyNumber: textOrNull, wellId: z.uuid().nullable() }))
+    .mutation(({ ctx: { actor, inTenant }, input: { id, propertyName, propertyNumber, wellId } }) =>
+      inTenant(async tx => {
+        await lockRow(tx, actor.tenantId, statementRecords, id)
+        const { rowCount } = await tx.execute(sql`
+          update statement_lines set well_id = ${wellId}, version = version + 1, updated_at = now(), updated_by = ${actor.userId}
+          where tenant_id = ${actor.tenantId} and statement_id = ${id}
+            and property_name is not distinct from ${propertyName} and property_number is not distinct from ${propertyNumber}`)
+        await record(tx, actor, { noun, recordId: id, act: 'link well', after: { wellId } })
+        return { lines: rowCount ?? 0 }
+      }).catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+    ),
+})
+export type StatementRouter = typeof statementRouter
+
+const owedLines = ({ id, fields, lines }: StatementFile) =>
+  lines.flatMap(line =>
+    line.findings
+      .filter(({ owed }) => owed !== null && owed !== '0.00')
+      .map((finding, at) => ({
+        key: `${line.id} ${at}`,
+        statementId: id,
+        payor: fields.payor,
+        since: fields.checkDate,
+        property: line.wellName ?? line.propertyName,
+        product: line.product,
+        month: line.month,
+        finding,
+      })),
+  )
+
+/** The statements that a filter leaves. */
+export function statementsFrom(
+  tenantId: string,
+  { search = '' }: z.output<typeof statementFilter>,
+  ids?: string[],
+): SQL {
+  const words = sql`concat_ws(' ', s.payor, s.check_number, s.owner) ilike ${likeWords(search)}`
+  return sql`statements s where s.tenant_id = ${tenantId} and s.deleted_at is null
+    and ${ids ? sql`s.id = any (${sql.param(ids)}::uuid[])` : sql`true`} and ${search === '' ? sql`true` : words}`
+}
+
+type Sorted = { sort: StatementSort; direction: Direction }
+const ofLines = (what: SQL, where = sql`true`) =>
+  sql`(select ${what} from statement_lines l where l.tenant_id = s.tenant_id and l.statement_id = s.id and ${where})`
+const sortKeys: Record<StatementSort, SQL> = {
+  checkDate: sql`s.check_date`,
+  payor: sql`lower(s.payor)`,
+  net: ofLines(sql`sum(l.owner_net)`),
+}
+
+const listStatements = (
+  tx: Tx,
+  tenantId: string,
+  filter: z.output<typeof statementFilter>,
+  { sort, direction, ids, ...window }: PageInput & Sorted & { ids?: string[] },
+) =>
+  listPage<StatementRow>(tx, {
+    select: sql`s.id, ${selected(statements, 's', listedStatement)}, ${ofLines(sql`count(*)`)} as lines,
+      ${ofLines(sql`count(*)`, sql`l.well_id is null`)} as unlinked, ${ofLines(sql`sum(l.owner_net)`)} as net`,
+    from: statementsFrom(tenantId, filter, ids),
+    order: sql`${sortKeys[sort]} ${sql.raw(direction)} nulls last, s.id desc`,
+    ...window,
+  })
+
+/** The filter that an address of the list says. */
+export const statementFilterOf = (search: Readonly<Record<string, string>>) =>
+  statementFilter.parse(statementAddress.filterOf(statementAddress.read(search)))
+
+export const statementFiles = [
+  historyRoute({ noun, one: 'Statement', gate: access.read }),
+  ...listExport<StatementRow>({
+    path: '/statements/export',
+    gate: access.read,
+    name: 'Check stubs',
+    noun,
+    columns: () => exportColumns(statementColumns),
+    rows({ tenantId, search, ids }) {
+      const asked = Object.fromEntries(search)
+      const filter = ids ? {} : statementFilterOf(asked)
+      const { sort, descending } = statementAddress.read(asked)
+      const sorted: Sorted = { sort, direction: descending ? 'desc' : 'asc' }
+      const only = ids ? { ids: [...ids] } : {}
+      return async (tx, offset, limit) =>
+        (await listStatements(tx, tenantId, filter, { ...sorted, ...only, offset, limit })).rows
+    },
+  }),
+]
