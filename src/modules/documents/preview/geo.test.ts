@@ -53,3 +53,8 @@ test('whatever a file holds, what is drawn lies on the earth', () => {
     }),
   )
 })
+
+test('a file of a great many points has a box as well', () => {
+  const coordinates = Array.from({ length: 300_000 }, (_, at) => [-104 + at / 300_000, 47])
+  expect(shapesOf({ type: 'MultiPoint', coordinates })?.box).toMatchObject({ west: -104, south: 47 })
+})

@@ -94,14 +94,13 @@ function positionOf(value: unknown): Position | null {
 
 function boxOf({ points, areas }: MapContent): Box | null {
   const around = boxAround(areas.map(({ geometry }) => geometry))
-  const lons = points.map(({ lon }) => lon)
-  const lats = points.map(({ lat }) => lat)
   if (!around && points.length === 0) return null
-  const box = {
-    west: Math.min(around?.west ?? 180, ...lons),
-    east: Math.max(around?.east ?? -180, ...lons),
-    south: Math.min(around?.south ?? 90, ...lats),
-    north: Math.max(around?.north ?? -90, ...lats),
+  const box = { ...(around ?? { west: 180, east: -180, south: 90, north: -90 }) }
+  for (const { lon, lat } of points) {
+    box.west = Math.min(box.west, lon)
+    box.east = Math.max(box.east, lon)
+    box.south = Math.min(box.south, lat)
+    box.north = Math.max(box.north, lat)
   }
   const wider = Math.max(0, 0.05 - (box.east - box.west)) / 2
   return {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { line, optionalCount, optionalLine } from '../../../core/form/fields.ts'
+import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { Saving } from '../../../core/form/useRecordForm.tsx'
@@ -33,13 +34,14 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
   const [type, setType] = useState<ProvisionType>(place?.provision.type ?? 'CESSATION')
   const { save, remove } = useParts(leaseId, 'provisions')
   const known = place?.provision
+  const [documentId, setDocumentId] = useState(known?.documentId ?? null)
   const clauseOf = ({ paragraph, page, text, confirmed, ...parameters }: Record<string, unknown>) => ({
     type,
     parameters,
     paragraph,
     page,
     text,
-    documentId: known?.documentId ?? null,
+    documentId,
     // The server writes down who confirms it; any text here says that someone does.
     confirmedBy: confirmed === true ? 'confirmed' : null,
   })
@@ -67,6 +69,7 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
           onChange={event => setType(event.target.value as ProvisionType)}
         />
       )}
+      <DocumentChoicePanel leaseId={leaseId} value={documentId} onChange={setDocumentId} />
     </RecordForm>
   )
 }
