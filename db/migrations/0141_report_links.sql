@@ -21,5 +21,5 @@ create table report_links (
   foreign key (tenant_id, report_id) references reports (tenant_id, id) on delete cascade
 );
 create index report_links_of_report on report_links (tenant_id, report_id, created_at);
-create unique index report_link_key on report_links (key_hash);
+create index report_link_key on report_links (key_hash);
 call protect_tenant_table('report_links');

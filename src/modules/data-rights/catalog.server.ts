@@ -9,7 +9,7 @@ export type Column = { name: string; isText: boolean }
 const itself = ['data_exports', 'data_export_parts', 'search_entries']
 
 /** What opens an account or a door is nobody's data: it is left out, and the README names it. */
-const secret = /(^|_)(password|secret|token|backup_codes)$|(token|code|key|secret|password)_hash$/
+const secret = /(^|_)(password|secret|token|backup_codes)$|(token|code|key|secret|password|pass)_hash$/
 
 export const isSecret = (column: string) => secret.test(column)
 
