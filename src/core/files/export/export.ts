@@ -8,7 +8,15 @@ export type ExportColumn<Row> = {
   unit?: string | undefined
   kind: 'text' | 'number' | 'date'
   value: (row: Row) => Cell
+  /**
+   * How a workbook calculates the number by itself, without the sign before it: `at` names the cell of a column in this
+   * row, or in the one above. Null where it is only the value. What people typed never goes into one.
+   */
+  formula?: ((row: Row, at: CellAt) => string | null) | undefined
 }
+
+/** The cell of a column, in this row or `above` it; null where that column is not in the sheet, or nothing is above. */
+export type CellAt = (id: string, above?: 'above') => string | null
 
 /** One column, in a line: `exportColumn('net', 'Net', row => row.netAcres, 'number', 'ac')`. */
 export const exportColumn = <Row>(

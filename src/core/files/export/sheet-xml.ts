@@ -1,5 +1,5 @@
 import type { Cell } from './cell-text.ts'
-import { headingOf, type ExportColumn } from './export.ts'
+import { headingOf, type CellAt, type ExportColumn } from './export.ts'
 
 /** Cell styles of the workbook, by their place in styles.xml. */
 const style = { plain: 0, heading: 1, date: 2 } as const
@@ -57,7 +57,26 @@ export const sheetEnd = '</sheetData></worksheet>'
 
 /** A row of the sheet; `number` counts from 2, below the headings. */
 export const sheetRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row, number: number): string =>
-  `<row r="${number}">${columns.map(({ kind, value }, at) => cellXml(`${letters(at)}${number}`, kind, value(row))).join('')}</row>`
+  `<row r="${number}">${columns
+    .map(({ kind, value, formula }, at) => {
+      const place = `${letters(at)}${number}`
+      const text = formula?.(row, cellsAround(columns, number)) ?? null
+      return text === null ? cellXml(place, kind, value(row)) : formulaCell(place, text, value(row))
+    })
+    .join('')}</row>`
+
+/** Where the columns of a row stand; the first row below the headings has none above it. */
+const cellsAround =
+  <Row>(columns: readonly ExportColumn<Row>[], number: number): CellAt =>
+  (id, above) => {
+    const at = columns.findIndex(column => column.id === id)
+    const row = above ? number - 1 : number
+    return at === -1 || row < 2 ? null : `${letters(at)}${row}`
+  }
+
+/** A formula with the value that it had when it was written, which is what is shown before anything is calculated. */
+const formulaCell = (at: string, formula: string, cell: Cell) =>
+  `<c r="${at}"><f>${escaped(formula)}</f><v>${escaped(String(cell ?? 0))}</v></c>`
 
 /** The letters of a column, from 0: A, B, … Z, AA. */
 const letters = (column: number): string =>

@@ -27,4 +27,27 @@ describe('a table that the page has already', () => {
     expect(workbook).toMatch(/<c r="A2" t="inlineStr"[^>]*><is><t[^>]*>=1\+1<\/t>/)
     expect(workbook).not.toContain('<f>')
   })
+
+  test('as a workbook: a column of ours calculates by itself, where all that it needs is in the sheet', () => {
+    const running: ExportColumn<{ net: number; sum: number }>[] = [
+      exportColumn('net', 'Net', row => row.net, 'number'),
+      {
+        ...exportColumn('sum', 'Sum', (row: { sum: number }) => row.sum, 'number'),
+        formula: (_, at) => {
+          const [net, before] = [at('net'), at('sum', 'above')]
+          return net && before && `${before}+${net}`
+        },
+      },
+    ]
+    const sums = [
+      { net: 2, sum: 2 },
+      { net: 3, sum: 5 },
+    ]
+    const whole = new TextDecoder().decode(workbookOf({ name: 'Sums', columns: running, rows: sums }))
+    expect(whole).toContain('<c r="B2"><v>2</v></c>')
+    expect(whole).toContain('<c r="B3"><f>B2+A3</f><v>5</v></c>')
+    expect(
+      new TextDecoder().decode(workbookOf({ name: 'Sums', columns: running.slice(1), rows: sums })),
+    ).not.toContain('<f>')
+  })
 })
