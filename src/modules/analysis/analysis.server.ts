@@ -5,6 +5,7 @@ import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.serv
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { access } from './access.ts'
+import { analysisSheets } from './files/analysis-sheet.server.ts'
 import { inputsSchema } from './inputs/inputs.ts'
 import { analysisFilter, analysisSorts } from './list/analysis-list.ts'
 import { listAnalyses } from './list/list-analyses.server.ts'
@@ -59,6 +60,9 @@ export const analysisRouter = router({
       return readVersion(tx, ctx.actor.tenantId, id, number)
     }),
   ),
+
+  /** For the browser's printer; its PDF is a file. */
+  sheet: analysisSheets.procedure,
 
   create: write
     .input(

@@ -1,12 +1,14 @@
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
 import { listExport } from '../../../core/files/export/list-export.server.ts'
 import { exportColumns } from '../../../core/resource/list-columns.ts'
+import { analysisSheets } from './analysis-sheet.server.ts'
+import { cashFlowFile } from './cash-flow-file.server.ts'
 import { access } from '../access.ts'
 import { analysisAddress, analysisColumns, type AnalysisRow } from '../list/analysis-list.ts'
 import { analysisFilterOf, listAnalyses } from '../list/list-analyses.server.ts'
 
 /** The list as its page shows it. */
-export const analysisFiles: readonly FileRoute[] = listExport<AnalysisRow>({
+const listFiles = listExport<AnalysisRow>({
   path: '/analyses/export',
   gate: access.read,
   name: 'Analyses',
@@ -26,3 +28,5 @@ export const analysisFiles: readonly FileRoute[] = listExport<AnalysisRow>({
       ).rows
   },
 })
+
+export const analysisFiles: readonly FileRoute[] = [...listFiles, cashFlowFile, analysisSheets.route]

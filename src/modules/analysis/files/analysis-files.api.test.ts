@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpacked } from '../../../core/files/testing/unpacked.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { analysisRouter } from '../analysis.server.ts'
+import { keptAnalysis } from '../testing/kept-analysis.ts'
+import { analysisFiles } from './analysis-files.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const file = async (context: Context, path: string, id: string, search = '') => {
+  const route = analysisFiles.find(one => one.path === path)!
+  const request = new Request(`http://localhost/files${path}?id=${id}${search}`)
+  return route.handle(context, { request, param: () => id })
+}
+const made = async (sharing: 'ORGANIZATION' | 'PRIVATE') => {
+  const kept = keptAnalysis(`Berg, ${sharing}`)
+  return callerFactory(analysisRouter)(orgs.acme.owner).create({
+    ...kept,
+    fields: { ...kept.fields, sharing },
+  })
+}
+
+test('a cash flow goes out as CSV, and as a workbook that goes on calculating', async () => {
+  const { id } = await made('ORGANIZATION')
+  const csv = await (await file(orgs.acme.owner, '/analyses/cash-flow', id)).text()
+  const [heading, first] = csv.split('\r\n')
+  expect(heading).toContain('Month,"Oil, gross (bbl)"')
+  expect(first).toMatch(/^2027-01-01,/)
+  const answer = await file(orgs.acme.owner, '/analyses/cash-flow', id, '&format=xlsx')
+  const sheet = (await unpacked(Buffer.from(await answer.arrayBuffer())))['xl/worksheets/sheet1.xml']!
+  expect(sheet).toContain('<c r="N2"><f>F2+G2+H2-I2-J2-K2-L2-M2</f>')
+  expect(sheet).toContain('<c r="O3"><f>O2+N3</f>')
+  expect(sheet).toMatch(/<c r="Q3"><f>N3\/\(1\+0\.1\)\^P3<\/f>/)
+  // The month of an outlay keeps its value: it is discounted from its own day.
+  expect(sheet).not.toContain('<c r="Q2"><f>')
+})
+
+test('an analysis is a sheet and a PDF, for those who see it', async () => {
+  const [shared, secret] = [await made('ORGANIZATION'), await made('PRIVATE')]
+  const sheet = await callerFactory(analysisRouter)(orgs.acme.member).sheet({ id: shared.id })
+  expect(sheet).toMatchObject({ kind: 'Analysis', code: expect.stringMatching(/^NPV at 10% \$[\d,.]+$/) })
+  expect(sheet.sections.map(({ title }) => title)).toEqual(['Key figures', 'Convention', 'Cash flow by year'])
+  const pdf = await file(orgs.acme.member, '/analyses/:id/sheet', shared.id)
+  expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
+  for (const path of ['/analyses/:id/sheet', '/analyses/cash-flow'])
+    for (const [context, id] of [
+      [orgs.acme.member, secret.id],
+      [orgs.rival.owner, shared.id],
+    ] as const)
+      await expect(file(context, path, id)).rejects.toThrow('not found')
+  await expect(file(orgs.acme.owner, '/analyses/cash-flow', 'none')).rejects.toThrow('not found')
+})

@@ -1,0 +1,102 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import { recordSheet } from '../../../core/print/record-sheet.server.ts'
+import { linesSection, tableSection } from '../../../core/print/sections.ts'
+import type { Sheet } from '../../../core/print/sheet.ts'
+import { discountings } from '../../../core/economics/value/discount.ts'
+import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { inputsSchema } from '../inputs/inputs.ts'
+import { problemsOf } from '../inputs/problems.ts'
+import { analysisRecords } from '../record/analysis-records.server.ts'
+import { checkSeen } from '../record/seen-by.server.ts'
+import { byMonth, byYear, type Period } from '../results/by-year.ts'
+import { figuresOf } from '../results/figures.ts'
+import { moreOf } from '../results/more.ts'
+import { openedFigures } from '../results/opened.ts'
+
+const whole = (value: number) => formatNumber(value.toFixed(0), 0)
+const right = (title: string, share: number, of: (row: Period) => number) => ({
+  title,
+  share,
+  right: true,
+  says: (row: Period) => whole(of(row)),
+})
+/** What takes many runs of each well is left out of the sheet of very many wells. */
+const mostRuns = 20
+
+/** An analysis on paper: its key figures with how they were calculated, its cash flow by year, its wells. */
+async function analysisSheet(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  _: string,
+  userId: string,
+): Promise<Sheet> {
+  await checkSeen(tx, { tenantId, userId }, [id])
+  const row = await readRow(tx, tenantId, analysisRecords, id)
+  const inputs = inputsSchema.parse(row.inputs)
+  const stops = problemsOf(inputs).filter(({ stops, at }) => stops && !at.startsWith('wells.'))
+  const figures = stops.length > 0 ? null : figuresOf(inputs)
+  const more = figures && inputs.wells.length <= mostRuns ? moreOf(inputs) : null
+  const opened = figures && openedFigures({ inputs, figures, more })
+  const shown = Object.entries(opened ?? {}).flatMap(([name, one]) =>
+    name === 'breakeven' && more === null ? [] : [one],
+  )
+  return {
+    kind: 'Analysis',
+    title: row.name,
+    code: opened ? `${opened.npv.title} ${opened.npv.value}` : null,
+    about: `As of ${formatDate(inputs.asOf)} · ${discountings[inputs.discounting]}, ${Number((inputs.rate * 100).toFixed(3))}% a year, before income tax`,
+    lead: null,
+    sections: [
+      ...linesSection('Notes', row.notes === null ? [] : [row.notes]),
+      ...tableSection(
+        'Key figures',
+        shown,
+        [
+          { title: 'Figure', share: 20, says: one => one.title },
+          { title: 'Value', share: 20, right: true, says: one => one.value },
+          { title: 'How', share: 60, says: one => one.caution ?? one.formula },
+        ],
+        'These inputs cannot be calculated yet.',
+      ),
+      ...linesSection(
+        'Not in these figures',
+        figures?.leftOut.map(({ name, why }) => `${name}: ${why}`) ?? [],
+      ),
+      ...linesSection(
+        'Convention',
+        opened ? [opened.npv.convention, ...opened.npv.lines.map(lineWords)] : [],
+      ),
+      ...tableSection('Cash flow by year', figures ? byYear(byMonth(figures, inputs)) : [], [
+        { title: 'Year', share: 8, says: year => year.period },
+        right('Oil, bbl', 11, year => year.volumes.oil),
+        right('Gas, mcf', 11, year => year.volumes.gas),
+        right('Revenue, $', 13, year => year.oil + year.gas + year.ngl),
+        right('Taxes, $', 12, year => year.severance + year.adValorem),
+        right('Operating, $', 12, year => year.operating),
+        right('Capital, $', 11, year => year.invested + year.abandonment),
+        right('Net, $', 11, year => year.net),
+        right('PV, $', 11, year => year.present),
+      ]),
+      ...tableSection('Wells', inputs.wells.length > 1 ? (figures?.wells ?? []) : [], [
+        { title: 'Well', share: 46, says: well => well.name },
+        { title: 'Remaining oil, bbl', share: 18, right: true, says: well => whole(well.remaining.oil) },
+        { title: 'Remaining gas, mcf', share: 18, right: true, says: well => whole(well.remaining.gas) },
+        { title: 'NPV', share: 18, right: true, says: well => formatMoney(well.npv.toFixed(2)) },
+      ]),
+    ],
+    version: `record version ${row.version}`,
+  }
+}
+
+const lineWords = ({ label, value, from }: { label: string; value: string; from?: string }) =>
+  `${label}: ${value}${from ? ` (${from})` : ''}`
+
+export const analysisSheets = recordSheet({
+  one: 'Analysis',
+  path: '/analyses/:id/sheet',
+  gate: access.read,
+  read: analysisSheet,
+})

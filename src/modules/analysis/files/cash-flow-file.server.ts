@@ -1,0 +1,85 @@
+import { idIn, type FileRoute } from '../../../core/files/file-route.server.ts'
+import { exportRoute } from '../../../core/files/export/export.server.ts'
+import { exportColumn as column, type CellAt, type ExportColumn } from '../../../core/files/export/export.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import { effectiveRate } from '../../../core/economics/value/discount.ts'
+import { access } from '../access.ts'
+import { analysisRecords, figuresNow } from '../record/analysis-records.server.ts'
+import { checkSeen } from '../record/seen-by.server.ts'
+import { byMonth, type Period } from '../results/by-year.ts'
+import { figuresOf } from '../results/figures.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+
+type Row = Period & { readonly years: number }
+
+const money = (value: number) => Number(value.toFixed(6))
+const dollars = (id: string, title: string, value: (row: Row) => number) =>
+  column<Row>(id, title, row => money(value(row)), 'number', '$')
+
+/** Joins cells by a sign, if all of them are in the sheet. */
+const joined = (at: CellAt, ids: readonly string[], sign: string) => {
+  const cells = ids.map(id => at(id))
+  return cells.includes(null) ? null : cells.join(sign)
+}
+
+/** The columns of a cash flow. What follows from others calculates by itself in a workbook. */
+const columnsAt = (rate: number): ExportColumn<Row>[] => [
+  column('period', 'Month', row => `${row.period}-01`, 'date'),
+  column('oilVolume', 'Oil, gross', row => money(row.volumes.oil), 'number', 'bbl'),
+  column('gasVolume', 'Gas, gross', row => money(row.volumes.gas), 'number', 'mcf'),
+  column('nglVolume', 'NGL, gross', row => money(row.volumes.ngl), 'number', 'bbl'),
+  column('waterVolume', 'Water, gross', row => money(row.volumes.water), 'number', 'bbl'),
+  dollars('oil', 'Oil revenue', row => row.oil),
+  dollars('gas', 'Gas revenue', row => row.gas),
+  dollars('ngl', 'NGL revenue', row => row.ngl),
+  dollars('severance', 'Severance', row => row.severance),
+  dollars('adValorem', 'Ad valorem', row => row.adValorem),
+  dollars('operating', 'Operating', row => row.operating),
+  dollars('invested', 'Capital', row => row.invested),
+  dollars('abandonment', 'Abandonment', row => row.abandonment),
+  {
+    ...dollars('net', 'Net cash flow', row => row.net),
+    formula: (_, at) => {
+      const earned = joined(at, ['oil', 'gas', 'ngl'], '+')
+      const paid = joined(at, ['severance', 'adValorem', 'operating', 'invested', 'abandonment'], '-')
+      return earned && paid && `${earned}-${paid}`
+    },
+  },
+  {
+    ...dollars('cumulative', 'Cumulative', row => row.cumulative),
+    formula: (_, at) => {
+      const [before, net] = [at('cumulative', 'above'), at('net')]
+      return net && (before === null ? net : `${before}+${net}`)
+    },
+  },
+  column('years', 'Years to it', row => row.years, 'number'),
+  {
+    ...dollars('present', 'Present value', row => row.present),
+    // An outlay is discounted from its own day: such a month keeps its value.
+    formula: (row, at) => {
+      const [net, years] = [at('net'), at('years')]
+      return row.invested === 0 && net && years ? `${net}/(1+${rate})^${years}` : null
+    },
+  },
+]
+
+/** The months of an analysis as it was saved last, as CSV or as a workbook that goes on calculating. */
+export const cashFlowFile: FileRoute = exportRoute<Row>({
+  path: '/analyses/cash-flow',
+  gate: access.read,
+  async read({ services, viewer }, search) {
+    const { tenantId } = viewer.membership!
+    const who = { tenantId, userId: viewer.user!.id }
+    const id = idIn(search.get('id') ?? '', 'Analysis')
+    const { name, inputs } = await services.database.inTenant(who, async tx => {
+      await checkSeen(tx, who, [id])
+      return readRow(tx, tenantId, analysisRecords, id)
+    })
+    if (!figuresNow(inputs))
+      throw new AppError('invalid', 'These inputs cannot be calculated yet. Correct what is marked.')
+    const figures = figuresOf(inputs)
+    const years = figures.total?.flows.years ?? []
+    const rows = byMonth(figures, inputs).map((month, at) => ({ ...month, years: years[at]! }))
+    return { name, columns: columnsAt(effectiveRate(inputs.rate, inputs.discounting)), rows: [rows] }
+  },
+})
