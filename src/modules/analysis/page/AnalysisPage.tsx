@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { ExportMenu, exportItems } from '../../../core/files/export/ExportMenu.tsx'
 import { FactCard } from '../../../core/form/FactCard.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
@@ -10,6 +11,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { problemsOf } from '../inputs/problems.ts'
+import { RiskPanel } from '../risk/RiskPanel.tsx'
 import { analysisSchema } from '../record/analysis.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { AnalysisBody } from './AnalysisBody.tsx'
@@ -64,6 +66,8 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
   useShortcuts('Analysis', [
     { keys: 'v', label: 'Save a version', run: () => cannotSave === null && setFreezing(true) },
   ])
+  /** What was saved last goes out: a file is not of what is only in this window. */
+  const table = { path: '/analyses/cash-flow', search: { id } }
   const duplicate = () =>
     void call.create
       .mutate({
@@ -92,6 +96,7 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
             </>
           }
           readOnly={readOnly}
+          sheet={{ kind: 'Analysis', read: () => call.sheet.query({ id }), pdf: `/analyses/${id}/sheet` }}
           remove={() => call.remove.mutate({ ids: [id] })}
           restore={() => call.restore.mutate({ ids: [id] })}
           notices={<DraftNotices draft={draft} />}
@@ -119,6 +124,11 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
                 ]
               : []),
             {
+              label: 'Export',
+              node: <ExportMenu {...table} />,
+              items: exportItems(table),
+            },
+            {
               label: 'Duplicate',
               node: (
                 <Button disabledReason={cannotSave} onClick={duplicate}>
@@ -129,6 +139,7 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
           ]}
           tabs={[
             { id: 'analysis', label: 'Analysis', show: () => <AnalysisBody /> },
+            { id: 'risk', label: 'Risk', show: () => <RiskPanel /> },
             {
               id: 'versions',
               label: 'Versions',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
+import { simulate } from '../results/simulate-wells.ts'
+import { risksOf, startRisks } from './risks.ts'
+
+const run = (inputs = exampleInputs, seed = 7) => {
+  const steps: number[] = []
+  const work = simulate({ inputs, risks: risksOf(startRisks), trials: 400, seed })
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return { ...step.value, steps }
+    steps.push(step.value)
+  }
+}
+
+test('the same seed gives the same figures, P90 is low, and it says how far it is', () => {
+  const [one, again, other] = [run(), run(), run(exampleInputs, 8)]
+  expect(again.npvs).toEqual(one.npvs)
+  expect(other.npvs).not.toEqual(one.npvs)
+  expect(one.npv.p90).toBeLessThan(one.npv.p10)
+  expect(one.steps.at(-1)).toBe(1)
+})
+
+test('wells of one analysis turn out together', () => {
+  const two = run({ ...exampleInputs, wells: [exampleWell, { ...exampleWell }] })
+  expect(two.npv.p50).toBeCloseTo(run().npv.p50 * 2, 4)
+})
+
+test('what has no P90 and P10 stays as entered, and a correlation needs both of its sides', () => {
+  const { factors, correlations } = risksOf({ ...startRisks, costP90: '', costP10: '' })
+  expect(Object.keys(factors)).toEqual(['volume', 'price', 'capital'])
+  expect(correlations).toEqual([])
+  expect(risksOf(startRisks).correlations).toEqual([{ of: 'price', with: 'cost', is: 0.5 }])
+})
