@@ -4,6 +4,13 @@ import { consolidate } from '../src/core/economics/value/consolidate.ts'
 import { worthOf } from '../src/core/economics/value/worth.ts'
 import { fitDecline } from '../src/core/economics/fit/fit.ts'
 import { simulation } from '../src/core/economics/risk/simulate.ts'
+import { figuresOf } from '../src/modules/analysis/results/figures.ts'
+import { byMonth } from '../src/modules/analysis/results/by-year.ts'
+import { moreOf } from '../src/modules/analysis/results/more.ts'
+import { openedFigures } from '../src/modules/analysis/results/opened.ts'
+import { problemsOf } from '../src/modules/analysis/inputs/problems.ts'
+import { exampleInputs } from '../src/modules/analysis/testing/example-inputs.ts'
+import { withValueAt } from '../src/modules/analysis/editing/paths.ts'
 import { exampleCase } from '../src/core/economics/testing/example-case.ts'
 import { sharedRows } from '../src/modules/leases/testing/shared-data.server.ts'
 import { type Figure, percentile } from './figure.ts'
@@ -53,6 +60,9 @@ export default async function bench(): Promise<Figure[]> {
   const fits = msOf(() => {
     for (const history of histories) if (fitDecline(history).arps !== null) fitted += 1
   })
+  const keystrokes = Array.from({ length: 120 }, (_, at) =>
+    msOf(() => keystroke(withValueAt(exampleInputs, 'wells.0.oil.segments.0.qi', 300 + at))),
+  ).slice(20)
   return [
     {
       promise: 'a 50-year monthly case with taxes and reversion, its worth and rate of return',
@@ -70,7 +80,22 @@ export default async function bench(): Promise<Figure[]> {
       unit: 's',
       note: `${fitted} fitted, the others have fewer than six months`,
     },
+    {
+      promise: 'a keystroke on an analysis, until everything it shows is calculated',
+      measured: percentile(keystrokes, 0.99),
+      atMost: 50,
+      unit: 'ms',
+      note: `p50 ${percentile(keystrokes, 0.5).toFixed(1)} ms; drawing not included`,
+    },
   ]
+}
+
+/** All that one keystroke on an analysis asks of the calculation: problems, figures, months, profile, swings, breakeven. */
+function keystroke(inputs: typeof exampleInputs) {
+  const problems = problemsOf(inputs)
+  const figures = figuresOf(inputs)
+  const more = moreOf(inputs)
+  return { problems, months: byMonth(figures, inputs), opened: openedFigures({ inputs, figures, more }) }
 }
 
 /** The main product of each well of the New Mexico records. */
