@@ -42,7 +42,7 @@ export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
   return (
     <section
       aria-label="Key figures"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-4 xl:grid-cols-6"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-4 xl:max-2xl:grid-cols-6"
     >
       {named.map(name => {
         const figure = figures?.[name]
@@ -57,7 +57,7 @@ export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
             className={classes(
               'min-w-0 bg-surface px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2',
               isOpen && 'bg-accent-soft',
-              name === 'npv' && 'max-sm:col-span-2',
+              (name === 'npv' || name === 'limit') && 'max-sm:col-span-2',
             )}
           >
             <span className="block text-sm text-muted">{figure?.title ?? titles[name]}</span>
