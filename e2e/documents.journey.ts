@@ -78,7 +78,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   expect(await visitor.getByRole('link', { name: 'Download' }).count()).toBe(0)
   expect(await axeInEachTheme(visitor)).toEqual([])
   await page.getByRole('button', { name: /End sharing/ }).click()
-  await visitor.getByText('Not shared any more').waitFor({ timeout: 3000 })
+  await visitor.getByRole('heading', { name: 'Not shared any more' }).waitFor({ timeout: 3000 })
   expect(await visitor.locator('canvas').count()).toBe(0)
 
   await page.setViewportSize({ width: 360, height: 740 })

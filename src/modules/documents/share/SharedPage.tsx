@@ -1,15 +1,29 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useCall } from '../../../core/http/api.tsx'
+import { PublicApi } from '../../../core/http/PublicApi.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { ShortcutsProvider } from '../../../ui/keys/Shortcuts.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SharedView } from './SharedView.tsx'
 import type { SharedRouter } from './shared.server.ts'
 
 /** What a link shows to anyone who has it. Its secret stands behind the # and reaches no log. */
 export default function SharedPage() {
+  return (
+    <main className="h-screen">
+      <PublicApi waiting={<Skeleton className="m-4.5 h-96" />}>
+        <ShortcutsProvider>
+          <OpenedLink />
+        </ShortcutsProvider>
+      </PublicApi>
+    </main>
+  )
+}
+
+function OpenedLink() {
   const call = useCall<SharedRouter>('shared')
   const [pass, setPass] = useState<string | null>(null)
   const [locked, setLocked] = useState(false)
@@ -33,7 +47,7 @@ export default function SharedPage() {
     void opening.run(password)
   }
   return (
-    <main className="h-screen">
+    <>
       {pass !== null && <SharedView pass={pass} />}
       {pass === null && locked && (
         <form onSubmit={submit} className="mx-auto grid max-w-80 gap-3 px-4 pt-[15vh]">
@@ -56,6 +70,6 @@ export default function SharedPage() {
         <EmptyState title="Not shared any more">{opening.message}</EmptyState>
       )}
       {pass === null && !locked && !opening.message && <Skeleton className="m-4.5 h-96" />}
-    </main>
+    </>
   )
 }
