@@ -26,6 +26,7 @@ const bench: Bench = async () => {
     await send('Short.pdf', await manyPages(2))
     await send('Thousand.pdf', long)
     const page = await window.newPage()
+    await page.goto('/app/documents')
     await seenAfter(page, 'Short.pdf')
     const times: number[] = []
     for (let at = 0; at < 5; at++) times.push(await seenAfter(page, 'Thousand.pdf'))
@@ -46,14 +47,16 @@ const bench: Bench = async () => {
 }
 export default bench
 
+/** Opens it from the list, and goes back there, as people do who read one after the other. */
 async function seenAfter(page: Page, name: string): Promise<number> {
-  await page.goto('/app/documents')
   const row = page.getByRole('row', { name: new RegExp(name) })
   await row.waitFor()
   const began = performance.now()
   await row.click()
   await page.locator('canvas[data-page="1"]').waitFor()
-  return performance.now() - began
+  const took = performance.now() - began
+  await page.goBack()
+  return took
 }
 
 /** A person with an organization, who files documents without drawing a page. */

@@ -1,4 +1,4 @@
-import { getDocument, GlobalWorkerOptions, version, type PDFDocumentLoadingTask } from 'pdfjs-dist'
+import { getDocument, GlobalWorkerOptions, PDFWorker, version, type PDFDocumentLoadingTask } from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- the build answers the address of the file
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
@@ -10,10 +10,14 @@ const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-
 /** A picture in a PDF with more dots than these is left out: a bomb, not a scan. */
 const mostDots = 50_000_000
 
+/** One reader for all PDFs of a window: to start another takes longer than most first pages. */
+let reader: PDFWorker | undefined
+
 /** Begins to read a PDF. Nothing in it runs: no script, no form, no link. */
 export const openPdf = (url: string): PDFDocumentLoadingTask =>
   getDocument({
     url,
+    worker: (reader ??= new PDFWorker()),
     cMapUrl: `${parts}/cmaps/`,
     standardFontDataUrl: `${parts}/standard_fonts/`,
     iccUrl: `${parts}/iccs/`,
