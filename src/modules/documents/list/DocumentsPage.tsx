@@ -69,7 +69,6 @@ export default function DocumentsPage() {
   }
   return (
     <div className="flex h-full min-h-0">
-      <FolderTree chosen={folder} onChoose={id => go({ folder: id, view: 'all' })} />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
         <ListPage
           words={words}
@@ -148,6 +147,7 @@ export default function DocumentsPage() {
           )}
         />
       </div>
+      <FolderTree chosen={folder} onChoose={id => go({ folder: id, view: 'all' })} />
     </div>
   )
 }

@@ -52,7 +52,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
   ]
   const open = new Set(pathOf(folders, chosen).map(({ id }) => id))
   return (
-    <nav aria-label="Folders" className="flex w-60 shrink-0 flex-col border-r max-lg:hidden print:hidden">
+    <nav aria-label="Folders" className="flex w-60 shrink-0 flex-col border-l max-lg:hidden print:hidden">
       <div className="flex items-center gap-2 px-3 pt-3.5 pb-1">
         <h2 className="flex-1 font-semibold">Folders</h2>
         <IconButton

@@ -23,21 +23,30 @@ export default function SharedPage() {
   )
 }
 
+/** Without what stands behind the # there is nothing to open. */
 function OpenedLink() {
+  const secret = location.hash.slice(1)
+  if (secret !== '') return <Opened secret={secret} />
+  return (
+    <>
+      <h1 className="sr-only">Shared document</h1>
+      <EmptyState title="This link is incomplete">Open it as it was sent to you, to its end.</EmptyState>
+    </>
+  )
+}
+
+function Opened({ secret }: { secret: string }) {
   const call = useCall<SharedRouter>('shared')
   const [pass, setPass] = useState<string | null>(null)
   const [locked, setLocked] = useState(false)
   const [password, setPassword] = useState('')
-  const opening = useCommand(
-    (typed: string) => call.open.mutate({ secret: location.hash.slice(1), password: typed }),
-    {
-      inForm: true,
-      after: ({ pass: given }) => {
-        setPass(given)
-        setLocked(given === null)
-      },
+  const opening = useCommand((typed: string) => call.open.mutate({ secret, password: typed }), {
+    inForm: true,
+    after: ({ pass: given }) => {
+      setPass(given)
+      setLocked(given === null)
     },
-  )
+  })
   useEffect(() => {
     void opening.run('')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is opened once
@@ -49,6 +58,7 @@ function OpenedLink() {
   return (
     <>
       {pass !== null && <SharedView pass={pass} />}
+      {pass === null && !locked && <h1 className="sr-only">Shared document</h1>}
       {pass === null && locked && (
         <form onSubmit={submit} className="mx-auto grid max-w-80 gap-3 px-4 pt-[15vh]">
           <h1 className="text-xl font-bold">Protected document</h1>

@@ -32,7 +32,13 @@ export function SharedView({ pass }: { pass: string }) {
     gcTime: 0,
   })
   const problem = error ?? ended
-  if (problem) return <EmptyState title="Not shared any more">{wordsOf(problem)}</EmptyState>
+  if (problem)
+    return (
+      <>
+        <h1 className="sr-only">Shared document</h1>
+        <EmptyState title="Not shared any more">{wordsOf(problem)}</EmptyState>
+      </>
+    )
   if (!data) return <Skeleton className="m-4.5 h-96" />
   const { documents, name, from, mayDownload, watermark } = data
   const shown = documents.find(({ id }) => id === chosen) ?? documents[0]
