@@ -11,7 +11,7 @@ import type { Period } from '../results/by-year.ts'
 export function OpenedFigure({ opened }: { opened: Opened }) {
   return (
     <Card title={opened.title} className="border-accent">
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <p className="text-2xl font-bold tracking-tight wrap-anywhere tabular-nums">{opened.value}</p>
         <p className="rounded-md border bg-bg px-2.5 py-2 font-mono text-sm">{opened.formula}</p>
         {opened.caution && <Notice tone="warn">{opened.caution}</Notice>}

@@ -41,11 +41,7 @@ function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
           <span>{formatDate(fields.checkDate)}</span>
           <span>{countOf(lines.length, 'line')}</span>
           <span>{off === 0 ? 'All lines agree' : `${countOf(off, 'line')} with findings`}</span>
-          {owed !== null && (
-            <strong>
-              {formatMoney(owed)} owed to {file.owner} since {formatDate(fields.checkDate)}
-            </strong>
-          )}
+          {owed !== null && <strong>{owedWords(owed, file.owner, formatDate(fields.checkDate))}</strong>}
         </span>
       }
       readOnly={readOnly}
@@ -77,3 +73,9 @@ function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
     </RecordSheet>
   )
 }
+
+/** What a statement left unpaid, or paid beyond what was due. */
+const owedWords = (owed: string, owner: string, since: string) =>
+  owed.startsWith('-')
+    ? `${formatMoney(owed.slice(1))} paid to ${owner} beyond what was due`
+    : `${formatMoney(owed)} owed to ${owner} since ${since}`
