@@ -56,10 +56,17 @@ beforeAll(async () => {
     ['wellId', 'wells.list'],
     ['equipmentId', 'equipment.list'],
     ['postId', 'posts.list'],
+    ['deckId', 'decks.list'],
+    ['statementId', 'statements.list'],
+    ['analysisId', 'analyses.list'],
+    ['documentId', 'documents.list'],
   ] as const) {
     const { rows } = await ask<{ rows: { id: string }[] }>(path, { limit: 1 })
     ids[id] = rows[0]!.id
   }
+  ids['threadId'] = (await ask<{ rows: { id: string }[] }>('threads.list')).rows[0]!.id
+  ids['reportId'] = (await ask<{ id: string }[]>('reports.list'))[0]!.id
+  ids['kind'] = 'production'
   // The one whose columns wait to be confirmed.
   const { rows } = await ask<Imports>('imports.list', {})
   ids['batchId'] = rows.find(({ state }) => state === 'read')!.id

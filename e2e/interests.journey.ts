@@ -53,7 +53,7 @@ test('a deck is drafted, plugged to the whole, approved, opened to its land, and
     await form.getByLabel('Revenue decimal').fill(revenue)
     if (cost) await form.getByLabel('Cost decimal').fill(cost)
     await form.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('cell', { name: owner }).waitFor()
+    await page.getByRole('cell', { name: owner, exact: true }).waitFor()
   }
   await page.getByText('Revenue decimals come to 0.99999999: 0.00000001 short of the whole.').waitFor()
   await page.getByRole('button', { name: 'Add the rest to the largest revenue decimal' }).click()

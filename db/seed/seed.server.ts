@@ -18,6 +18,7 @@ import { settleObligations } from './obligations.server.ts'
 import { seedNeighbor } from './neighbor.server.ts'
 import { seedPlatform } from './platform.server.ts'
 import { seedTags } from './tags.server.ts'
+import { seedValue } from './value.server.ts'
 import { caller, contextOf, foundCompany, inviteOthers, password } from './people.server.ts'
 import { seedWell } from './wells.server.ts'
 
@@ -57,6 +58,7 @@ export async function seed(running: Running): Promise<string> {
   await seedTags(owner)
   await seedFiles(owner)
   await seedDocuments(owner, today)
+  await seedValue(owner, today)
   const landman = await contextOf(running, people[1].email, tenantId)
   await settleObligations(owner, landman, leases, today)
   await seedComments(owner, landman)

@@ -1,0 +1,83 @@
+import type { Context } from '../../src/core/http/context.server.ts'
+import { monthOf, monthStart, dayOf, type Day } from '../../src/core/time/calendar.ts'
+import { startInputs, startProject } from '../../src/modules/analysis/inputs/start.ts'
+import { taxesOf } from '../../src/modules/analysis/taxes/taxes.ts'
+import { statementLines, statements } from '../../src/modules/interests/statement/statement.table.ts'
+import { newId } from '../../src/core/data/id.server.ts'
+import { caller } from './people.server.ts'
+
+/** What a well is worth, who shares in it, what a purchaser paid for it, and a report: invented, like all of it. */
+export async function seedValue(owner: Context, today: Day) {
+  const month = dayOf(monthStart(monthOf(today)))
+  const [well] = (await caller(owner).wells.list({ limit: 1 })).rows
+  await seedDeck(owner, well!.id, month)
+  await seedStatement(owner, well!.id, dayOf(monthStart(monthOf(today) - 3)), today)
+  const project = {
+    ...startProject(month),
+    name: 'Cottonwood infill 1H',
+    taxes: taxesOf('ND'),
+    capital: [{ on: month, dollars: 6_800_000, kind: 'intangible' as const, what: 'Drill and complete' }],
+  }
+  await caller(owner).analyses.create({
+    fields: { name: 'Infill: drill or wait', sharing: 'ORGANIZATION', template: false, notes: null },
+    inputs: startInputs(month, [project]),
+  })
+  await caller(owner).reports.create({
+    kind: 'expirations',
+    fields: { name: 'Monday: expirations', shared: true, parameters: {}, hidden: [] },
+  })
+}
+
+async function seedDeck(owner: Context, wellId: string, effectiveFrom: Day) {
+  const { decks, leases } = caller(owner)
+  const { id, version } = await decks.create({
+    name: 'Division order of the first well',
+    wellId,
+    effectiveFrom,
+    reason: 'First division order',
+  })
+  for (const [name, interestType, revenue, cost] of [
+    ['Aune Family Trust', 'RI', '0.18750000', null],
+    ['Cottonwood working interest', 'WI', '0.81250000', '1'],
+  ] as const) {
+    const { id: partyId } = await leases.parties.create({ party: { name } })
+    const values = { partyId, interestType, revenue, cost }
+    await decks.lines.save({ deckId: id, id: null, version: null, values })
+  }
+  await decks.approve({ id, version })
+}
+
+/** Statements come by import; this one stands as an import leaves it. */
+async function seedStatement({ services, viewer }: Context, wellId: string, month: Day, checkDate: Day) {
+  const { tenantId } = viewer.membership!
+  const userId = viewer.user!.id
+  const stamps = { tenantId, createdBy: userId, updatedBy: userId }
+  const statementId = newId()
+  await services.database.inTenant({ tenantId, userId }, async tx => {
+    await tx.insert(statements).values({
+      ...stamps,
+      id: statementId,
+      payor: 'Prairie Crude Purchasing',
+      checkNumber: '10077',
+      checkDate,
+      owner: 'Aune Family Trust',
+    })
+    await tx.insert(statementLines).values({
+      ...stamps,
+      id: newId(),
+      statementId,
+      wellId,
+      product: 'OIL',
+      interestType: 'RI',
+      month,
+      volume: '812.000',
+      price: '66.100000',
+      value: '53673.20',
+      taxes: '5367.32',
+      decimal: '0.18750000',
+      ownerValue: '10063.73',
+      ownerTaxes: '1006.37',
+      ownerNet: '9057.36',
+    })
+  })
+}
