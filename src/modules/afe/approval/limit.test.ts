@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { approvalRefusal, approvalsNeeded, limitOf, outcomeOf, type Limit } from './limit.ts'
+
+const limit = (of: Partial<Limit>): Limit => ({
+  roleId: null,
+  userId: null,
+  upTo: null,
+  ownToo: false,
+  ...of,
+})
+const kim = { id: 'kim', roleIds: ['member', 'foreman', 'manager'] }
+const matter = { amount: '50000.00', authors: ['lee'] }
+
+describe('a limit', () => {
+  test('is a person’s own, otherwise the highest of their roles', () => {
+    const roles = [
+      limit({ roleId: 'foreman', upTo: '25000' }),
+      limit({ roleId: 'manager', upTo: '100000.50' }),
+    ]
+    expect(limitOf(kim, roles)).toMatchObject({ upTo: '100000.50' })
+    expect(limitOf(kim, [...roles, limit({ userId: 'kim', upTo: '5000' })])).toMatchObject({ upTo: '5000' })
+    expect(limitOf(kim, [...roles, limit({ roleId: 'member' })])).toMatchObject({ upTo: null })
+    expect(limitOf({ id: 'lee', roleIds: ['member'] }, roles)).toBeNull()
+  })
+
+  test('is none for an owner for whom none is set, and holds for one for whom it is', () => {
+    const owner = { id: 'ann', roleIds: ['owner'] }
+    expect(limitOf(owner, [])).toEqual({ upTo: null, ownToo: true })
+    expect(limitOf(owner, [limit({ roleId: 'owner', upTo: '10' })])).toMatchObject({
+      upTo: '10',
+      ownToo: false,
+    })
+  })
+
+  test('says what stands against an approval', () => {
+    expect(approvalRefusal(kim, [limit({ userId: 'kim', upTo: '50000' })], matter)).toBeNull()
+    expect(approvalRefusal(kim, [limit({ userId: 'kim', upTo: '49999.99' })], matter)).toBe(
+      'Your approval limit is $49,999.99; this comes to $50,000.00.',
+    )
+    const own = { ...matter, authors: ['kim'] }
+    expect(approvalRefusal(kim, [limit({ userId: 'kim' })], own)).toContain('someone else approves it')
+    expect(approvalRefusal(kim, [limit({ userId: 'kim', ownToo: true })], own)).toBeNull()
+  })
+
+  test('that is raised never takes an approval away', () => {
+    const cents = fc.integer({ min: 0, max: 1e9 }).map(all => (all / 100).toFixed(2))
+    fc.assert(
+      fc.property(cents, cents, cents, (amount, one, other) => {
+        const [low, high] = [one, other].toSorted((a, b) => Number(a) - Number(b))
+        const may = (upTo: string) =>
+          approvalRefusal(kim, [limit({ userId: 'kim', upTo })], { amount, authors: [] }) === null
+        if (may(low!)) expect(may(high!)).toBe(true)
+      }),
+    )
+  })
+})
+
+test('two people are needed above the sum, not at it; one rejection is enough', () => {
+  expect(approvalsNeeded('100000.00', { secondAbove: '100000' })).toBe(1)
+  expect(approvalsNeeded('100000.01', { secondAbove: '100000' })).toBe(2)
+  expect(approvalsNeeded('9e9', { secondAbove: null })).toBe(1)
+  const yes = (userId: string) => ({ userId, decision: 'approved' as const })
+  expect(outcomeOf([yes('a'), yes('a')], 2)).toBe('open')
+  expect(outcomeOf([yes('a'), yes('b')], 2)).toBe('approved')
+  expect(outcomeOf([yes('a'), { userId: 'b', decision: 'rejected' }], 2)).toBe('rejected')
+})

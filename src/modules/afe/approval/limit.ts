@@ -1,0 +1,66 @@
+import Decimal from 'decimal.js'
+import { z } from 'zod'
+import { optionalMoney } from '../../../core/form/fields.ts'
+import { formatMoney } from '../../../ui/formats.ts'
+import type { AfeSettings } from '../settings/settings.ts'
+
+/** Up to how much a person, or everyone with a role, may approve. */
+export const limitSchema = z.object({
+  roleId: z.string().max(100).nullable().default(null).meta({ title: 'Role', kind: 'reference' }),
+  userId: z.string().max(100).nullable().default(null).meta({ title: 'Person', kind: 'reference' }),
+  upTo: optionalMoney('Up to, gross').meta({ hint: 'Leave empty for any amount.' }),
+  ownToo: z.boolean().default(false).meta({ title: 'May approve AFEs that they wrote' }),
+})
+export type Limit = z.output<typeof limitSchema>
+
+export type Approver = { id: string; roleIds: readonly string[] }
+export type Decision = { userId: string; decision: 'approved' | 'rejected' }
+
+/** What is to be decided: gross dollars with what it adds to, and whose work it is. */
+export type Matter = { amount: string; authors: readonly string[] }
+
+/**
+ * The limit that holds for a person: their own, otherwise the highest of their roles. An owner for whom none is set may
+ * approve any amount, also of their own: a company of one person has nobody else. Null: they approve nothing.
+ */
+export function limitOf(
+  { id, roleIds }: Approver,
+  limits: readonly Limit[],
+): Pick<Limit, 'upTo' | 'ownToo'> | null {
+  const own = limits.find(({ userId }) => userId === id)
+  if (own) return own
+  const held = limits.filter(({ roleId }) => roleId !== null && roleIds.includes(roleId))
+  const [first, ...others] = held
+  if (first) {
+    const higher = (one: Limit, other: Limit) =>
+      one.upTo === null || (other.upTo !== null && new Decimal(one.upTo).gte(other.upTo)) ? one : other
+    return { upTo: others.reduce(higher, first).upTo, ownToo: held.some(({ ownToo }) => ownToo) }
+  }
+  return roleIds.includes('owner') ? { upTo: null, ownToo: true } : null
+}
+
+/** Why a person may not approve this; null when they may. */
+export function approvalRefusal(
+  person: Approver,
+  limits: readonly Limit[],
+  { amount, authors }: Matter,
+): string | null {
+  const limit = limitOf(person, limits)
+  if (limit === null) return 'You have no approval limit. Ask who manages your organization to set one.'
+  if (limit.upTo !== null && new Decimal(amount).gt(limit.upTo))
+    return `Your approval limit is ${formatMoney(limit.upTo)}; this comes to ${formatMoney(amount)}.`
+  if (!limit.ownToo && authors.includes(person.id))
+    return 'You wrote or sent this AFE: your limit asks that someone else approves it.'
+  return null
+}
+
+/** How many people have to approve an amount. */
+export const approvalsNeeded = (amount: string, { secondAbove }: Pick<AfeSettings, 'secondAbove'>): 1 | 2 =>
+  secondAbove !== null && new Decimal(amount).gt(secondAbove) ? 2 : 1
+
+/** What decisions come to: one rejection rejects, enough different people approve. */
+export function outcomeOf(decisions: readonly Decision[], needed: number): 'approved' | 'rejected' | 'open' {
+  if (decisions.some(({ decision }) => decision === 'rejected')) return 'rejected'
+  const people = new Set(decisions.map(({ userId }) => userId))
+  return people.size >= needed ? 'approved' : 'open'
+}

@@ -1,0 +1,43 @@
+import { sumOf, type AfeLine } from '../record/line.ts'
+
+type Estimated = Pick<AfeLine, 'code' | 'description' | 'gross' | 'fieldCost'>
+type Billed = { code: string; gross: string }
+
+/** What one code was to cost, what the field reckons and what was billed; null: none of it. */
+export type CodeCosts = {
+  code: string
+  description: string
+  estimate: string | null
+  field: string | null
+  billed: string | null
+}
+
+/** "9210-110", "9210.110" and "9210110" are one code. */
+const keyOf = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+/**
+ * Estimate, field estimate and bills by code: the codes of the estimate in its order, those of its supplements among
+ * them, then what was billed under codes that it does not have. Bills and lines without a code stand together.
+ */
+export function costsByCode(lines: readonly Estimated[], bills: readonly Billed[]): CodeCosts[] {
+  const codes = new Map<string, { lines: Estimated[]; bills: Billed[] }>()
+  const at = (code: string) => {
+    const key = keyOf(code)
+    const found = codes.get(key) ?? { lines: [], bills: [] }
+    codes.set(key, found)
+    return found
+  }
+  for (const line of lines) at(line.code).lines.push(line)
+  for (const bill of bills) at(bill.code).bills.push(bill)
+  return [...codes.values()].map(({ lines, bills }) => ({
+    code: lines[0]?.code ?? bills[0]?.code ?? '',
+    description: [...new Set(lines.map(({ description }) => description).filter(Boolean))].join('; '),
+    estimate: known(lines.map(({ gross }) => gross)),
+    field: known(lines.map(({ fieldCost }) => fieldCost)),
+    billed: known(bills.map(({ gross }) => gross)),
+  }))
+}
+
+/** The sum of what is known; null where nothing is. */
+export const known = (amounts: readonly (string | null)[]): string | null =>
+  amounts.some(amount => amount !== null) ? sumOf(amounts) : null

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { costsByCode, known } from './by-line.ts'
+import { forecastOf, paceOf, varianceWords } from './forecast.ts'
+
+const work = {
+  billed: '40000.00',
+  field: null,
+  startsOn: '2026-05-01',
+  endsOn: '2026-06-29',
+  billedThrough: '2026-05-31',
+  today: '2026-06-10',
+}
+
+describe('the forecast', () => {
+  test.each([
+    // 31 of 60 days, 40,000 billed.
+    ['goes on at the rate so far', {}, '77419.35'],
+    ['takes the field estimate where it is above the bills, up to today', { field: '61500.00' }, '90000.00'],
+    ['takes the bills where the field knows less', { field: '100.00' }, '77419.35'],
+    [
+      'is what was spent once the work should be over',
+      { today: '2026-08-01', billedThrough: '2026-07-31' },
+      '40000.00',
+    ],
+    ['counts a month that is not over up to today', { today: '2026-05-15' }, '160000.00'],
+    ['is not known without the days of the work', { endsOn: null }, null],
+    ['is not known without costs', { billed: null, billedThrough: null }, null],
+    ['is not known before the work begins', { startsOn: '2026-06-20', endsOn: '2026-06-29' }, null],
+  ])('%s', (_, more, value) => expect(forecastOf({ ...work, ...more }).value).toBe(value))
+
+  test('says why it is not known', () => {
+    expect(forecastOf({ ...work, endsOn: null }).convention).toBe('Enter when the work begins and ends.')
+  })
+
+  test('is never below what was spent, and never falls as more is spent', () => {
+    const cents = fc.integer({ min: 0, max: 1e9 }).map(all => (all / 100).toFixed(2))
+    fc.assert(
+      fc.property(cents, cents, fc.integer({ min: 1, max: 28 }), (one, other, day) => {
+        const [less, more] = [one, other].toSorted((a, b) => Number(a) - Number(b))
+        const at = (billed: string) =>
+          Number(forecastOf({ ...work, billed, today: `2026-06-${String(day).padStart(2, '0')}` }).value)
+        expect(at(more!)).toBeGreaterThanOrEqual(at(less!))
+        expect(at(less!)).toBeGreaterThanOrEqual(Number(less))
+      }),
+    )
+  })
+})
+
+test('costs are near from the part that is set, and over beyond the estimate', () => {
+  expect(paceOf('89999.99', '100000', 90)).toBe('within')
+  expect(paceOf('90000', '100000', 90)).toBe('near')
+  expect(paceOf('100000', '100000', 90)).toBe('near')
+  expect(paceOf('100000.01', '100000', 90)).toBe('over')
+  expect(paceOf('0', '0', 90)).toBe('within')
+})
+
+test('a variance is said in words', () => {
+  expect(varianceWords('110', '100')).toBe('$10.00 over (10.0%)')
+  expect(varianceWords('60.5', '100')).toBe('$39.50 left (39.5%)')
+  expect(varianceWords('100', '100')).toBe('as estimated')
+  expect(varianceWords('5', null)).toBe('not in the estimate')
+  expect(varianceWords(null, '5')).toBe('nothing billed')
+  expect(varianceWords('5', '0')).toBe('$5.00 over')
+})
+
+test('costs stand by code however it is spelled, and those without one stand together', () => {
+  const line = (code: string, gross: string | null) => ({
+    code,
+    description: `Line ${code}`,
+    gross,
+    fieldCost: null,
+  })
+  const rows = costsByCode(
+    [line('9210-110', '10'), line('9220', null), line('9210.110', '5')],
+    [
+      { code: '9210110', gross: '7' },
+      { code: '9999', gross: '-3.5' },
+      { code: '', gross: '1' },
+      { code: '', gross: '2' },
+    ],
+  )
+  expect(rows.map(({ code, estimate, billed }) => [code, estimate, billed])).toEqual([
+    ['9210-110', '15.00', '7.00'],
+    ['9220', null, null],
+    ['9999', null, '-3.50'],
+    ['', null, '3.00'],
+  ])
+  expect(known([])).toBeNull()
+})

@@ -1,0 +1,80 @@
+import Decimal from 'decimal.js'
+import { daysBetween, type Day } from '../../../core/time/calendar.ts'
+import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
+import type { Derived } from '../../../core/resource/derived.ts'
+
+type Spending = {
+  /** Gross dollars: what was billed, and what the field reckons. */
+  billed: string | null
+  field: string | null
+  startsOn: Day | null
+  endsOn: Day | null
+  /** The end of the last month that was billed. */
+  billedThrough: Day | null
+  today: Day
+}
+
+/** What was spent so far, and up to which day: the field knows before the bills do, so the greater of both counts. */
+export function spentSoFar(given: Pick<Spending, 'billed' | 'field' | 'billedThrough' | 'today'>) {
+  const { billed, field, billedThrough, today } = given
+  if (field !== null && new Decimal(field).gte(billed ?? 0))
+    return { spent: field, on: today, by: 'field' as const }
+  if (billed === null || billedThrough === null) return null
+  return { spent: billed, on: billedThrough < today ? billedThrough : today, by: 'bills' as const }
+}
+
+/**
+ * What the work will have cost at its end, in gross dollars, at the rate at which money was spent so far: spent ÷ days
+ * from the first day to the day of the figure × all days of the work. Work that should be over costs what was spent.
+ * Null where days, costs or time are missing; the convention then says what is.
+ */
+export function forecastOf(given: Spending): Derived<string | null> {
+  const { startsOn, endsOn } = given
+  const so = spentSoFar(given)
+  const formula = 'spent so far ÷ days worked × days of the work'
+  const inputs = [
+    {
+      label: so?.by === 'field' ? 'Spent so far (field estimate)' : 'Spent so far (billed)',
+      value: so && formatMoney(so.spent),
+    },
+    { label: 'Work', value: startsOn && endsOn && `${formatDate(startsOn)} – ${formatDate(endsOn)}` },
+  ]
+  const unknown = (convention: string) => ({ value: null, formula, inputs, convention })
+  if (!so) return unknown('Nothing was billed or reported by the field yet.')
+  if (startsOn === null || endsOn === null) return unknown('Enter when the work begins and ends.')
+  const worked = daysBetween(startsOn, so.on) + 1
+  const all = daysBetween(startsOn, endsOn) + 1
+  if (worked < 1) return unknown('The work has not begun on the day of the costs.')
+  const days = { label: 'Days', value: `${formatNumber(Math.min(worked, all))} of ${formatNumber(all)}` }
+  const value = worked >= all ? new Decimal(so.spent) : new Decimal(so.spent).times(all).div(worked)
+  return {
+    value: value.toFixed(2),
+    formula,
+    inputs: [...inputs, { label: 'Costs up to', value: formatDate(so.on) }, days],
+    convention:
+      so.by === 'field'
+        ? 'The field estimate counts where it is above what was billed, up to today. Money is taken to be spent evenly.'
+        : 'Bills count up to the end of their last month. Money is taken to be spent evenly.',
+  }
+}
+
+export type Pace = 'within' | 'near' | 'over'
+
+/** Whether costs come near their estimate: from so many percent of it on, and beyond it. */
+export function paceOf(spent: string, estimate: string, nearPercent: number): Pace {
+  const [so, all] = [new Decimal(spent), new Decimal(estimate)]
+  if (so.gt(all)) return 'over'
+  return so.times(100).gte(all.times(nearPercent)) && so.gt(0) ? 'near' : 'within'
+}
+
+/** Costs against their estimate, in words: "$12,500.00 over (8.3%)", "$40,000.00 left (26.7%)". */
+export function varianceWords(spent: string | null, estimate: string | null): string {
+  if (estimate === null) return spent === null ? '—' : 'not in the estimate'
+  if (spent === null) return 'nothing billed'
+  const off = new Decimal(spent).minus(estimate)
+  if (off.isZero()) return 'as estimated'
+  const part = new Decimal(estimate).isZero()
+    ? ''
+    : ` (${formatNumber(off.abs().div(new Decimal(estimate).abs()).times(100).toFixed(1))}%)`
+  return `${formatMoney(off.abs().toFixed(2))} ${off.gt(0) ? 'over' : 'left'}${part}`
+}

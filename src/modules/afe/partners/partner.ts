@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
+
+const electionWords = { participate: 'Participate', non_consent: 'Non-consent' } as const
+export type Election = keyof typeof electionWords
+
+const elections = Object.keys(electionWords) as [Election, ...Election[]]
+
+/** A share of 1 to eight places, as text; "25 %" is 0.25. */
+export const shareField = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    const written = /^(\d*\.?\d+)\s*(%?)$/.exec(text)
+    const share = written && Number(written[1]) / (written[2] ? 100 : 1)
+    if (!written || share === null || share <= 0 || share > 1) {
+      context.addIssue({
+        code: 'custom',
+        message: 'Enter a working interest above 0 and up to 1, such as 0.25.',
+      })
+      return z.NEVER
+    }
+    return eightPlaces(written[1]!, written[2] ? 2 : 0)
+  })
+  .refine(text => /^\d\.\d{8}$/.test(text), 'A working interest has at most eight places.')
+  .meta({ title: 'Working interest', kind: 'decimal' })
+
+/** Moves the point of a decimal to the left without a float; what has more than eight places stays as it is, to be refused. */
+function eightPlaces(text: string, left: number): string {
+  const [whole = '', places = ''] = text.split('.')
+  const digits = whole.padStart(left + 1, '0')
+  const shifted = digits.slice(0, digits.length - left)
+  const fraction = (digits.slice(digits.length - left) + places).replace(/0+$/, '')
+  return `${shifted.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(8, '0')}`
+}
+
+/** What people write of a partner, and of how it elected. */
+export const partnerSchema = z.object({
+  name: line('Partner').min(1, 'Enter the name of the partner.'),
+  share: shareField,
+  own: z.boolean().default(false).meta({ title: 'This is us' }),
+  election: z.enum(elections).nullable().default(null).meta({ title: 'Election', words: electionWords }),
+  electedOn: optionalDay('Elected on'),
+  evidence: optionalLine('Evidence', 300),
+  penaltyPercent: z
+    .int('Enter a whole number.')
+    .min(0, 'This cannot be less than 0.')
+    .max(2000, 'This cannot be more than 2,000.')
+    .nullable()
+    .default(null)
+    .meta({ title: 'Non-consent penalty', unit: '%' }),
+})
+export type Partner = z.output<typeof partnerSchema>
+
+export const mostPartners = 200
+
+/** What is fixed once the partners were asked. */
+export const fixedOnceAsked = ['name', 'share', 'own'] as const
+
+export const ballotSchema = z.object({
+  rigOnLocation: z.boolean().default(false).meta({ title: 'A rig is on location' }),
+})
+
+/** How a partner stands: asked or not, answered or not. An answer after the deadline counts as none. */
+export type Standing = 'not_asked' | 'waiting' | 'in' | 'out' | 'silent' | 'late'
+
+export const standingWords: Record<Standing, string> = {
+  not_asked: 'Not asked yet',
+  waiting: 'Waiting for an answer',
+  in: 'Participates',
+  out: 'Non-consent',
+  silent: 'No answer by the deadline',
+  late: 'Answered after the deadline',
+}
+
+/** The partners' ballots: until which day they may answer, and whether that is over. */
+export type Ballots = { dueOn: string; over: boolean } | null
+
+/** How a partner stands. The organization's own interest takes part unless it elected otherwise. */
+export function standingOf({ own, election, electedOn }: Elected, ballots: Ballots): Standing {
+  if (ballots === null) return 'not_asked'
+  if (election === 'non_consent') return 'out'
+  if (election === 'participate') return electedOn !== null && electedOn > ballots.dueOn ? 'late' : 'in'
+  if (own) return 'in'
+  return ballots.over ? 'silent' : 'waiting'
+}
+type Elected = Pick<Partner, 'own' | 'election' | 'electedOn'>

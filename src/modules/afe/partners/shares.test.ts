@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { splitCents } from '../../../core/economics/money/split-cents.ts'
+import { partnerSchema, standingOf } from './partner.ts'
+import { consentingShares, plugged, sharesProblem, sumOfShares } from './shares.ts'
+
+const thirds = ['0.33333333', '0.33333333', '0.33333333']
+
+describe('working interests', () => {
+  test.each([
+    ['0.25', '0.25000000'],
+    ['25%', '0.25000000'],
+    ['.125', '0.12500000'],
+    ['33.333333%', '0.33333333'],
+    ['1', '1.00000000'],
+    ['0.5 %', '0.00500000'],
+  ])('%s reads %s', (text, share) => expect(partnerSchema.shape.share.parse(text)).toBe(share))
+
+  test.each(['0', '1.01', '101%', '0.123456789', 'a quarter', '-0.1', ''])('%s is refused', text =>
+    expect(partnerSchema.shape.share.safeParse(text).success).toBe(false),
+  )
+
+  test('are said to be short or over, and are plugged where rounding explains it', () => {
+    expect(sharesProblem(thirds)).toBe('The working interests come to 0.99999999, 0.00000001 short of 1.')
+    expect(sharesProblem(['0.75000000', '0.5'])).toContain('0.25000000 more than 1.')
+    expect(plugged(thirds)).toEqual(['0.33333334', '0.33333333', '0.33333333'])
+    expect(plugged(['0.5', '0.4'])).toBeNull()
+    expect(plugged(['0.5', '0.5'])).toBeNull()
+  })
+})
+
+describe('what non-consent leaves', () => {
+  test('goes to those who take part in proportion to their own', () => {
+    const shares = ['0.62500000', '0.25000000', '0.12500000']
+    expect(consentingShares(shares, [true, true, false])).toEqual(['0.71428571', '0.28571429', '0.00000000'])
+    expect(consentingShares(shares, [false, false, true])).toEqual(['0.00000000', '0.00000000', '1.00000000'])
+    expect(consentingShares(shares, [false, false, false])).toBeNull()
+    expect(consentingShares(thirds, [true, true, true])).toBeNull()
+  })
+
+  const whole = fc
+    .array(fc.record({ weight: fc.integer({ min: 1, max: 1_000_000 }), in: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 60,
+    })
+    .map(owners => {
+      const all = owners.reduce((sum, { weight }) => sum + weight, 0)
+      const units = owners.map(({ weight }) => Math.max(1, Math.floor((weight / all) * 1e8)))
+      const largest = units.indexOf(Math.max(...units))
+      units[largest]! += 1e8 - units.reduce((sum, one) => sum + one, 0)
+      return { shares: units.map(one => (one / 1e8).toFixed(8)), takesPart: owners.map(owner => owner.in) }
+    })
+
+  test('leaves shares that come to exactly 1, none for who stays out, and no less than before for who is in', () => {
+    fc.assert(
+      fc.property(whole, ({ shares, takesPart }) => {
+        const paying = consentingShares(shares, takesPart)
+        expect(paying === null).toBe(!takesPart.includes(true))
+        if (paying === null) return
+        expect(sumOfShares(paying)).toBe('1.00000000')
+        for (const [at, share] of paying.entries())
+          if (takesPart[at]) expect(Number(share)).toBeGreaterThanOrEqual(Number(shares[at]) - 6e-7)
+          else expect(share).toBe('0.00000000')
+      }),
+    )
+  })
+
+  test('splits any amount to the cent among who pays', () => {
+    fc.assert(
+      fc.property(whole, fc.integer({ min: -1e10, max: 1e10 }), ({ shares, takesPart }, cents) => {
+        const paying = consentingShares(shares, takesPart)
+        if (paying === null) return
+        const parts = splitCents((cents / 100).toFixed(2), paying)
+        const sum = parts.reduce((all, part) => all + Math.round(Number(part) * 100), 0)
+        expect(sum).toBe(cents)
+        for (const [at, part] of parts.entries()) if (!takesPart[at]) expect(Number(part)).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('a partner', () => {
+  const asked = { own: false, election: null, electedOn: null } as const
+  const open = { dueOn: '2026-05-30', over: false }
+  test.each([
+    ['is not asked without ballots', asked, null, 'not_asked'],
+    ['may yet answer', asked, open, 'waiting'],
+    ['is silent once the time is up', asked, { ...open, over: true }, 'silent'],
+    ['is in by its answer', { ...asked, election: 'participate', electedOn: '2026-05-30' }, open, 'in'],
+    [
+      'is late a day after',
+      { ...asked, election: 'participate', electedOn: '2026-05-31' },
+      { ...open, over: true },
+      'late',
+    ],
+    ['is out by its answer', { ...asked, election: 'non_consent', electedOn: '2026-05-01' }, open, 'out'],
+    [
+      'is in without an answer where it is the organization itself',
+      { ...asked, own: true },
+      { ...open, over: true },
+      'in',
+    ],
+  ] as const)('%s', (_, partner, ballots, standing) => expect(standingOf(partner, ballots)).toBe(standing))
+})

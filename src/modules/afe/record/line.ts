@@ -1,0 +1,72 @@
+import Decimal from 'decimal.js'
+import { z } from 'zod'
+import { choice, line, plainAmount } from '../../../core/form/fields.ts'
+
+export const classWords = { intangible: 'Intangible', tangible: 'Tangible' } as const
+export type CostClass = keyof typeof classWords
+
+export const casingWords = { before: 'Before casing point', after: 'After casing point' } as const
+export type Casing = keyof typeof casingWords
+
+/** Dollars and cents as text, below zero for a credit; null is not known. */
+const dollars = (title: string) =>
+  z
+    .string()
+    .overwrite(plainAmount)
+    .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 1250.00.')
+    .nullable()
+    .default(null)
+    .meta({ title, unit: '$' })
+
+/** A line of the estimate. `position`: its place among the others. */
+export const lineSchema = z.object({
+  position: z.int().min(0).max(100_000).default(0),
+  code: line('Code', 40).default(''),
+  description: line('Description', 200).default(''),
+  costClass: choice('Class', classWords, 'Intangible or tangible.').default('intangible'),
+  casing: choice('Casing point', casingWords, 'Before or after casing point.').default('before'),
+  gross: dollars('Gross estimate'),
+  fieldCost: dollars('Field estimate'),
+})
+export type AfeLine = z.output<typeof lineSchema>
+
+export const mostLines = 500
+
+/** Dollars added up to the cent, as text; zero where there are none. */
+export const sumOf = (amounts: readonly (string | null)[]): string =>
+  amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Decimal(0)).toFixed(2)
+
+type Estimated = Pick<AfeLine, 'costClass' | 'casing' | 'gross'>
+
+/** What an estimate comes to, by class and casing point. */
+export type Sums = {
+  /** `before` casing point is the dry hole. */
+  intangible: Record<Casing | 'both', string>
+  tangible: Record<Casing | 'both', string>
+  dryHole: string
+  completed: string
+  total: string
+  /** Lines without an amount: the sums are of the others. */
+  unknown: number
+}
+
+/** Adds the lines of an estimate up. A line without an amount is counted, not taken for zero. */
+export function sumLines(lines: readonly Estimated[]): Sums {
+  const of = (costClass: CostClass, casing: Casing) =>
+    sumOf(lines.filter(one => one.costClass === costClass && one.casing === casing).map(({ gross }) => gross))
+  const byCasing = (costClass: CostClass) => {
+    const [before, after] = [of(costClass, 'before'), of(costClass, 'after')]
+    return { before, after, both: sumOf([before, after]) }
+  }
+  const [intangible, tangible] = [byCasing('intangible'), byCasing('tangible')]
+  const dryHole = sumOf([intangible.before, tangible.before])
+  const completed = sumOf([intangible.after, tangible.after])
+  return {
+    intangible,
+    tangible,
+    dryHole,
+    completed,
+    total: sumOf([dryHole, completed]),
+    unknown: lines.filter(({ gross }) => gross === null).length,
+  }
+}

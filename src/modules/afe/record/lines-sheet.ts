@@ -1,0 +1,83 @@
+import { parseBlock, plainFigure } from '../../../ui/grid/tsv.ts'
+import type { GridColumn } from '../../../ui/grid/edits.ts'
+import { classWords, lineSchema, type AfeLine, type Casing, type CostClass } from './line.ts'
+
+type Cell = 'code' | 'description' | 'costClass' | 'casing' | 'gross' | 'fieldCost'
+
+/** The grid of an estimate: its columns, and which of them are written while it is a draft. */
+export const lineColumns: readonly (GridColumn & { id: Cell })[] = [
+  { id: 'code', header: 'Code', align: 'left', width: 90 },
+  { id: 'description', header: 'Description', align: 'left', width: 170 },
+  { id: 'costClass', header: 'Class', align: 'left', width: 96 },
+  { id: 'casing', header: 'Casing point', align: 'left', width: 96 },
+  { id: 'gross', header: 'Gross estimate', unit: '$', width: 116 },
+  { id: 'fieldCost', header: 'Field estimate', unit: '$', width: 116 },
+]
+
+const classes: readonly [CostClass, RegExp][] = [
+  ['intangible', /^i(ntangible|dc)?s?$/i],
+  ['tangible', /^t(angible|dc)?s?$/i],
+]
+const casings: readonly [Casing, RegExp][] = [
+  ['before', /^(b(cp)?|before.*|dry ?hole)$/i],
+  ['after', /^(a(cp)?|after.*|completion)$/i],
+]
+const oneOf = <Key>(all: readonly [Key, RegExp][], text: string): Key | null =>
+  all.find(([, words]) => words.test(text.trim()))?.[0] ?? null
+
+/** A line as its cells show it. */
+export const lineCells = (line: AfeLine): Record<Cell, string> => ({
+  code: line.code,
+  description: line.description,
+  costClass: classWords[line.costClass],
+  casing: line.casing === 'before' ? 'Before' : 'After',
+  gross: grouped(line.gross),
+  fieldCost: grouped(line.fieldCost),
+})
+
+const grouped = (amount: string | null) =>
+  amount?.replace(/^-?\d+/, whole => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')) ?? ''
+
+/** What a cell's text says of its line, or what is wrong with it. */
+export function readCell(column: string, text: string): Partial<AfeLine> | { problem: string } {
+  const cell = column as Cell
+  if (cell === 'costClass') {
+    const costClass = oneOf(classes, text)
+    return costClass ? { costClass } : { problem: 'Write intangible or tangible; i and t do.' }
+  }
+  if (cell === 'casing') {
+    const casing = oneOf(casings, text)
+    return casing ? { casing } : { problem: 'Write before or after casing point; b and a do.' }
+  }
+  const isMoney = cell === 'gross' || cell === 'fieldCost'
+  const value = isMoney ? plainFigure(text) || null : text
+  const reading = lineSchema.shape[cell].safeParse(value)
+  return reading.success ? { [cell]: reading.data } : { problem: reading.error.issues[0]!.message }
+}
+
+/**
+ * Lines from cells that were copied out of a sheet, whatever the order of its columns: the last amount of a row is its
+ * estimate, words of class and casing point say these, the first other cell is the code where it is short and without
+ * spaces, and the rest describes it. Rows without an amount, such as headings, are left out, and so are totals.
+ */
+export function linesPasted(text: string): AfeLine[] {
+  return parseBlock(text).flatMap(cells => {
+    const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '')
+    const amounts = filled.map(cell => lineSchema.shape.gross.safeParse(plainFigure(cell)))
+    const at = amounts.findLastIndex((amount, n) => amount.success && (n > 0 || filled.length === 1))
+    const gross = at < 0 ? null : (amounts[at]!.data ?? null)
+    if (gross === null) return []
+    const others = filled.filter((_, n) => n !== at && !amounts[n]!.success)
+    const costClass = others.map(cell => oneOf(classes, cell)).find(found => found !== null)
+    const casing = others.map(cell => oneOf(casings, cell)).find(found => found !== null)
+    const words = others.filter(cell => oneOf(classes, cell) === null && oneOf(casings, cell) === null)
+    const first = filled[0]!
+    const code = at > 0 && /^[\w.-]{1,40}$/.test(first) && /\d/.test(first) ? first : ''
+    const description = words
+      .filter(cell => cell !== code)
+      .join(', ')
+      .slice(0, 200)
+    if (/^(sub ?|grand )?totals?\b/i.test(description)) return []
+    return [lineSchema.parse({ code, description, gross, costClass, casing })]
+  })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { optionalMoney } from '../../../core/form/fields.ts'
+
+const count = (title: string, unit: string, most: number, granted: number) =>
+  z
+    .int('Enter a whole number.')
+    .min(1, 'This cannot be less than 1.')
+    .max(most, `This cannot be more than ${most}.`)
+    .default(granted)
+    .meta({ title, unit })
+
+/** What an organization sets for all of its AFEs. */
+export const settingsSchema = z.object({
+  secondAbove: optionalMoney('Two people approve above').meta({
+    hint: 'Gross dollars. Leave empty where one person is always enough.',
+  }),
+  nearPercent: count('Tell people when costs reach', '% of the estimate', 100, 90),
+  electionDays: count('Partners elect within', 'days', 365, 30),
+  rigHours: count('With a rig on location within', 'hours', 720, 48),
+  penaltyPercent: z
+    .int('Enter a whole number.')
+    .min(0, 'This cannot be less than 0.')
+    .max(2000, 'This cannot be more than 2,000.')
+    .nullable()
+    .default(null)
+    .meta({ title: 'Usual non-consent penalty', unit: '%' }),
+})
+export type AfeSettings = z.output<typeof settingsSchema>
+export const usualSettings: AfeSettings = settingsSchema.parse({})
