@@ -1,0 +1,40 @@
+import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customizable, deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import type { AfeStatus, AfeType } from './afe.ts'
+import type { Casing, CostClass } from './line.ts'
+
+export const afes = pgTable('afes', {
+  ...owned,
+  ...deletable,
+  ...customizable,
+  number: text().notNull(),
+  name: text().notNull(),
+  type: text().$type<AfeType>().notNull(),
+  status: text().$type<AfeStatus>().notNull().default('draft'),
+  wellId: uuid('well_id'),
+  leaseId: uuid('lease_id'),
+  operator: text(),
+  datedOn: date('dated_on'),
+  startsOn: date('starts_on'),
+  endsOn: date('ends_on'),
+  notes: text(),
+  supplementOf: uuid('supplement_of'),
+  supplementNo: integer('supplement_no'),
+  round: integer().notNull().default(0),
+  sentBy: text('sent_by'),
+  ballotsSentAt: moment('ballots_sent_at'),
+  ballotsDueAt: moment('ballots_due_at'),
+  rigOnLocation: boolean('rig_on_location').notNull().default(false),
+})
+
+export const afeLines = pgTable('afe_lines', {
+  ...owned,
+  afeId: uuid('afe_id').notNull(),
+  position: integer().notNull().default(0),
+  code: text().notNull().default(''),
+  description: text().notNull().default(''),
+  costClass: text('cost_class').$type<CostClass>().notNull(),
+  casing: text().$type<Casing>().notNull(),
+  gross: numeric({ precision: 14, scale: 2 }),
+  fieldCost: numeric('field_cost', { precision: 14, scale: 2 }),
+})

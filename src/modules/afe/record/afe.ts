@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { choice, line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
+import type { Tone } from '../../../ui/Sign.tsx'
+
+export const typeWords = {
+  DRILL_DRYHOLE: 'Drill (dry hole)',
+  COMPLETION: 'Completion',
+  WORKOVER: 'Workover',
+  FACILITY: 'Facility',
+  PLUG: 'Plug and abandon',
+} as const
+export type AfeType = keyof typeof typeWords
+
+export const statusWords = {
+  draft: 'Draft',
+  in_approval: 'In approval',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  closed: 'Closed',
+} as const
+export type AfeStatus = keyof typeof statusWords
+
+export const statusTones: Record<AfeStatus, Tone> = {
+  draft: 'none',
+  in_approval: 'info',
+  approved: 'good',
+  rejected: 'bad',
+  closed: 'none',
+}
+
+const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
+
+/** What people write of an AFE. */
+export const afeSchema = z.object({
+  number: line('AFE number', 40).min(1, 'Enter the AFE number.'),
+  name: line('Name').min(1, 'Enter a name, such as the well and the work.'),
+  type: choice('Type', typeWords, 'Choose a type.'),
+  wellId: reference('Well'),
+  leaseId: reference('Lease'),
+  operator: optionalLine('Operator'),
+  datedOn: optionalDay('Dated'),
+  startsOn: optionalDay('Work begins'),
+  endsOn: optionalDay('Work ends'),
+  notes: optionalLine('Notes', 4000),
+})
+export type Afe = z.output<typeof afeSchema>
+
+/** What the log says of an AFE: its state, beside what people write. */
+export const loggedAfe = afeSchema.extend({
+  status: choice('Status', statusWords, 'Choose a status.'),
+})
+
+/** What is set on one AFE at a time. */
+export const eachItsOwn = ['number', 'name', 'startsOn', 'endsOn'] as const
+
+/** What its approvers and partners go by: from when it is sent for approval it stays as it was sent. */
+export const fixedOnceSent = ['number', 'type', 'wellId', 'leaseId', 'operator'] as const
+
+export const fixedWords = (status: AfeStatus) =>
+  `The AFE is ${statusWords[status].toLowerCase()}: return it to draft to change what its approvers go by.`
+
+/** Work cannot end before it begins; said beside the later day. */
+export const daysProblem = ({ startsOn, endsOn }: Pick<Afe, 'startsOn' | 'endsOn'>) =>
+  startsOn !== null && endsOn !== null && endsOn < startsOn ? 'Work ends before it begins.' : null
