@@ -8,6 +8,7 @@ import type { Context } from '../core/http/context.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import type { Editors, Fields, Seen } from './testing/clash-kind.ts'
 import { kindsOfOrganizations } from './testing/clash-kinds.ts'
+import { kindsOfAfes } from './testing/clash-kinds-of-afes.ts'
 import { kindsOfParts } from './testing/clash-kinds-of-parts.ts'
 import { kindsOfPlatform } from './testing/clash-kinds-of-platform.ts'
 import { kindsOfValue } from './testing/clash-kinds-of-value.ts'
@@ -29,6 +30,7 @@ afterAll(async () => {
 const editors: Editors = () => ({ orgs, admin })
 const kinds = [
   ...kindsOfOrganizations(editors),
+  ...kindsOfAfes(editors),
   ...kindsOfParts(editors),
   ...kindsOfValue(editors),
   ...kindsOfPlatform(editors),

@@ -12,6 +12,9 @@ import { analyses } from '../modules/analysis/record/analysis.table.ts'
 import { documentSchema } from '../modules/documents/document.ts'
 import { documents } from '../modules/documents/document.table.ts'
 import { documentColumns, onPageOnly as documentPage } from '../modules/documents/list/document-list.ts'
+import { afeColumns, onPageOnly as afePage } from '../modules/afe/list/afe-list.ts'
+import { afeSchema } from '../modules/afe/record/afe.ts'
+import { afes } from '../modules/afe/record/afe.table.ts'
 import { equipmentColumns, onPageOnly as equipmentPage } from '../modules/equipment/equipment-list.ts'
 import { equipmentSchema } from '../modules/equipment/equipment.ts'
 import { equipment } from '../modules/equipment/equipment.table.ts'
@@ -109,6 +112,14 @@ const kinds: Kind[] = [
     columns: analysisColumns,
     leftOut: analysisPage,
     table: analyses,
+    nested: [],
+  },
+  {
+    noun: 'afes',
+    schema: afeSchema,
+    columns: afeColumns,
+    leftOut: afePage,
+    table: afes,
     nested: [],
   },
 ]

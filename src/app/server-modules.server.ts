@@ -1,6 +1,7 @@
 import { coreModule } from '../core/module/core.server.ts'
 import { adminModule } from '../modules/admin/manifest.server.ts'
 import { analysisModule } from '../modules/analysis/manifest.server.ts'
+import { afeModule } from '../modules/afe/manifest.server.ts'
 import { anomaliesModule } from '../modules/anomalies/manifest.server.ts'
 import { auditModule } from '../modules/audit/manifest.server.ts'
 import { boardModule } from '../modules/board/manifest.server.ts'
@@ -40,6 +41,7 @@ export const serverModules = [
   reportsModule,
   anomaliesModule,
   analysisModule,
+  afeModule,
   commentsModule,
   boardModule,
   calendarModule,

@@ -1,5 +1,6 @@
 import { tagRouter } from '../../core/custom/tags.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
+import { afeRouter } from '../../modules/afe/afe.server.ts'
 import { leaseRouter } from '../../modules/leases/lease.server.ts'
 import { wellRouter } from '../../modules/wells/well.server.ts'
 import type { Editors, Fields, Kind, Seen } from './clash-kind.ts'
@@ -52,6 +53,7 @@ const partsOf = <Key extends string>(caller: unknown) =>
 export function kindsOfParts(of: Editors): Kind[] {
   const leases = () => callerFactory(leaseRouter)(of().orgs.acme.owner)
   const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
+  const afes = () => callerFactory(afeRouter)(of().orgs.acme.owner)
   const tags = () => callerFactory(tagRouter)(of().orgs.acme.owner)
 
   const ofLease = (name: 'provisions' | 'operations' | 'assignments') => ({
@@ -67,7 +69,60 @@ export function kindsOfParts(of: Editors): Kind[] {
     all: async (id: string) => (await wells().get({ id }))[name],
   })
 
+  const ofAfe = (name: 'lines' | 'partners' | 'costs') => ({
+    hold: (n: number) => afes().create({ number: `P-${name}-${n}`, name: 'Parts', type: 'WORKOVER' }),
+    save: (afeId: string, wish: Saving) => partsOf<'afeId'>(afes()[name]).save({ afeId, ...wish }),
+    remove: (afeId: string, seen: Row) => partsOf<'afeId'>(afes()[name]).remove({ afeId, ...seen }),
+    all: async (id: string) => (await afes().get({ id }))[name],
+  })
+
   const parts: Part[] = [
+    {
+      name: 'line of an AFE',
+      values: {
+        position: 1,
+        code: '9210',
+        description: '',
+        costClass: 'tangible',
+        casing: 'before',
+        gross: '10.00',
+        fieldCost: null,
+      },
+      change: [{ gross: '11.00' }, { description: 'Rig' }],
+      different: { gross: '12.00' },
+      ...ofAfe('lines'),
+    },
+    {
+      name: 'partner of an AFE',
+      values: {
+        name: 'Berg',
+        share: '0.25000000',
+        own: false,
+        election: null,
+        electedOn: null,
+        evidence: null,
+        penaltyPercent: null,
+      },
+      change: [{ share: '0.50000000' }, { penaltyPercent: 300 }],
+      different: { share: '0.75000000' },
+      ...ofAfe('partners'),
+    },
+    {
+      name: 'cost of an AFE',
+      values: {
+        month: '2026-05-01',
+        code: '9210',
+        description: '',
+        vendor: '',
+        invoice: '',
+        gross: '10.00',
+        ownerShare: null,
+        net: null,
+      },
+      change: [{ gross: '11.00' }, { vendor: 'Berg' }],
+      different: { gross: '12.00' },
+      ...ofAfe('costs'),
+    },
     {
       name: 'provision',
       values: {

@@ -1,0 +1,37 @@
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { afeRouter } from '../../modules/afe/afe.server.ts'
+import { roleRouter } from '../../modules/roles/role.server.ts'
+import type { Editors, Kind } from './clash-kind.ts'
+
+/** AFEs, and who may approve them; what hangs on an AFE stands among the parts. */
+export function kindsOfAfes(of: Editors): Kind[] {
+  const afes = () => callerFactory(afeRouter)(of().orgs.acme.owner)
+  const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)
+  return [
+    {
+      name: 'AFE',
+      make: n => afes().create({ number: `C-${n}`, name: 'Clash', type: 'WORKOVER' }),
+      change: [{ operator: 'Berg' }, { notes: 'Rig 4' }],
+      save: (seen, changes) => afes().update({ ...seen, seen: { operator: null, notes: null }, changes }),
+      stands: async id => (await afes().get({ id })).fields,
+      remove: ({ id }) => afes().remove({ ids: [id] }),
+      merges: true,
+    },
+    {
+      name: 'approval limit',
+      async make(n) {
+        const role = { name: `Approver ${n}`, description: '', color: 'none' as const, capabilities: [] }
+        const { id: roleId } = await roles().create(role)
+        const values = { roleId, userId: null, upTo: '1000.00', ownToo: false }
+        const made = await afes().limits.save({ id: null, version: null, values })
+        return { ...made, fields: values }
+      },
+      change: [{ upTo: '2500.00' }, { ownToo: true }],
+      save: ({ id, version, fields }, changes) =>
+        afes().limits.save({ id, version, seen: { ...fields }, values: { ...fields, ...changes } }),
+      stands: async id => (await afes().limits.list()).limits.find(limit => limit.id === id),
+      remove: ({ id, version }) => afes().limits.remove({ id, version }),
+      merges: true,
+    },
+  ]
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { idOf } from '../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { pdfText } from '../../core/print/testing/pdf-text.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { wellRouter } from '../wells/well.server.ts'
+import { afeFiles, afeRouter } from './afe.server.ts'
+import { lineSchema } from './record/line.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+/** Manages leases and wells, and so AFEs; has no limit of their own. */
+let landman: Context
+/** May approve up to $500,000, but not their own. */
+let boss: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  landman = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  boss = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  await limit(boss, '500000')
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(afeRouter)
+const ours = () => as(orgs.acme.owner)
+const theirs = () => as(orgs.rival.owner)
+const wellOf = async (org: 'acme' | 'rival', name: string) =>
+  (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
+
+const limit = (who: Context, upTo: string | null, ownToo = false) =>
+  ours().limits.save({
+    id: null,
+    version: null,
+    values: { userId: idOf(who), roleId: null, upTo, ownToo },
+  })
+
+let made = 0
+const draft = async (amounts: readonly string[], by = landman, more: object = {}) => {
+  const { id } = await as(by).create({
+    number: `24-${String(++made).padStart(3, '0')}`,
+    name: 'Berg 1 recompletion',
+    type: 'WORKOVER',
+    ...more,
+  })
+  const lines = amounts.map((gross, at) =>
+    lineSchema.parse({ code: `92${at}0`, description: 'Rig', gross, casing: at % 2 ? 'after' : 'before' }),
+  )
+  if (lines.length > 0) await as(by).addLines({ afeId: id, lines })
+  return id
+}
+const seen = async (id: string, by = landman) => ({ id, version: (await as(by).get({ id })).version })
+const send = async (id: string, by = landman) => as(by).send(await seen(id, by))
+const amountOf = async (id: string) => {
+  const { lines, base, round } = await ours().get({ id })
+  const sum = [...lines, ...base].reduce((all, { gross }) => all + Number(gross ?? 0), 0)
+  return { round, amount: sum.toFixed(2) }
+}
+const decide = async (by: Context, id: string, decision: 'approved' | 'rejected' = 'approved') =>
+  as(by).decide({ id, ...(await amountOf(id)), decision })
+const approved = async (amounts: readonly string[]) => {
+  const id = await draft(amounts)
+  await send(id)
+  await decide(orgs.acme.owner, id)
+  return id
+}
+const statusOf = async (id: string) => (await ours().get({ id })).status
+
+test('is written line by line, listed with its sum, printed, deleted and restored', async () => {
+  const wellId = await wellOf('acme', 'Berg 1')
+  const id = await draft(['1000.10', '-0.10'], landman, { wellId, startsOn: '2026-01-05', operator: 'Acme' })
+  const [row] = (await ours().list({ filter: { search: 'berg 1', well: wellId } })).rows
+  expect(row).toMatchObject({ id, well: 'Berg 1', gross: '1000.00', total: '1000.00', status: 'draft' })
+  expect((await ours().list({ filter: { view: 'draft', type: 'PLUG' } })).total).toBe(0)
+  await expect(as(landman).create({ number: '24-001', name: 'Twice', type: 'PLUG' })).rejects.toThrow(
+    'Another AFE has this number.',
+  )
+  const days = { startsOn: '2026-02-01', endsOn: '2026-01-01' }
+  await expect(as(landman).create({ number: 'X-1', name: 'x', type: 'PLUG', ...days })).rejects.toThrow(
+    'Work ends before it begins.',
+  )
+  await expect(ours().update({ ...(await seen(id)), changes: { endsOn: '2025-01-01' } })).rejects.toThrow(
+    'Work ends before it begins.',
+  )
+  const route = afeFiles.find(({ path }) => path === '/afe/:id/sheet')!
+  const request = new Request(`http://localhost/files/afe/${id}/sheet`)
+  const response = await route.handle(orgs.acme.owner, { request, param: () => id })
+  const words = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ')
+  for (const said of ['24-001', 'Dry hole, before casing point', '$1,000.10', 'Berg 1'])
+    expect(words).toContain(said)
+  await ours().remove({ ids: [id] })
+  await expect(ours().get({ id })).rejects.toThrow('not found')
+  await ours().restore({ ids: [id] })
+  expect((await ours().history({ id })).map(({ what }) => what).slice(0, 2)).toEqual([
+    'restored the AFE',
+    'deleted the AFE',
+  ])
+})
+
+test('takes no well or lease of another organization, and is absent there', async () => {
+  const foreign = await wellOf('rival', 'Cedar 1')
+  const lease = await callerFactory(leaseRouter)(orgs.rival.owner).create({ lease: { leaseNumber: 'R-1' } })
+  const id = await draft(['5'])
+  const changed = async (changes: object) => ours().update({ ...(await seen(id)), changes })
+  await expect(changed({ wellId: foreign })).rejects.toThrow('Choose a well of your organization.')
+  await expect(changed({ leaseId: lease.id })).rejects.toThrow('Choose a lease of your organization.')
+  const { version, lines } = await ours().get({ id })
+  const [line] = lines
+  const values = { ...line!, gross: '6' }
+  for (const call of [
+    () => theirs().get({ id }),
+    () => theirs().sheet({ id }),
+    () => theirs().send({ id, version }),
+    () => theirs().decide({ id, round: 0, amount: '5.00', decision: 'approved' }),
+    () => theirs().supplement({ id }),
+    () => theirs().addLines({ afeId: id, lines: [lineSchema.parse({})] }),
+    () => theirs().lines.save({ afeId: id, id: line!.id, version: 1, values }),
+    () => theirs().lines.remove({ afeId: id, id: line!.id, version: 1 }),
+  ])
+    await expect(call()).rejects.toThrow('not found')
+  // A line of ours is not reached through an AFE of theirs.
+  const own = await theirs().create({ number: '1', name: 'Theirs', type: 'PLUG' })
+  await expect(theirs().lines.save({ afeId: own.id, id: line!.id, version: 1, values })).rejects.toThrow(
+    'not found',
+  )
+  expect((await theirs().list({})).rows.map(({ name }) => name)).toEqual(['Theirs'])
+})
+
+test('goes from draft to closed, and what was sent stays as it was sent', async () => {
+  const id = await draft([])
+  await expect(send(id)).rejects.toThrow('Add the lines of the estimate first.')
+  await as(landman).addLines({ afeId: id, lines: [lineSchema.parse({ code: '1' })] })
+  await expect(send(id)).rejects.toThrow('1 of 1 have none')
+  const saveLine = async (change: object) => {
+    const [line] = (await ours().get({ id })).lines
+    const { version, id: lineId, ...values } = line!
+    return as(landman).lines.save({ afeId: id, id: lineId, version, values: { ...values, ...change } })
+  }
+  await saveLine({ gross: '400,000' })
+  await send(id)
+  await expect(saveLine({ gross: '1' })).rejects.toThrow('The AFE is in approval: return it to draft')
+  await saveLine({ fieldCost: '1200.50' })
+  await expect(ours().update({ ...(await seen(id)), changes: { number: 'Z-9' } })).rejects.toThrow(
+    'return it to draft',
+  )
+  await ours().update({ ...(await seen(id)), changes: { notes: 'Rig is late' } })
+  await expect(as(boss).close(await seen(id))).rejects.toThrow('it cannot be closed')
+  await decide(boss, id)
+  expect(await statusOf(id)).toBe('approved')
+  expect((await ours().history({ id })).map(({ what }) => what)).toContain('approved the AFE')
+  await as(landman).close(await seen(id))
+  await expect(saveLine({ fieldCost: '1' })).rejects.toThrow('The AFE is closed')
+  await as(landman).reopen(await seen(id))
+  expect(await statusOf(id)).toBe('approved')
+})
+
+test('is approved by limit, not by its author, and by two above a sum', async () => {
+  const { version } = (await ours().limits.list()).settings
+  await ours().limits.settings({ version, changes: { ...settings, secondAbove: '100000' } })
+  const id = await draft(['600000'])
+  await send(id)
+  await expect(decide(landman, id)).rejects.toThrow('You have no approval limit')
+  await expect(decide(boss, id)).rejects.toThrow(
+    'Your approval limit is $500,000.00; this comes to $600,000.00.',
+  )
+  expect(await decide(orgs.acme.owner, id)).toEqual({ outcome: 'open' })
+  await expect(decide(orgs.acme.owner, id)).rejects.toThrow('You approved this AFE already')
+  expect(await statusOf(id)).toBe('in_approval')
+
+  const second = await orgs.acme.memberWith('access_leases')
+  await limit(second, null)
+  expect(await decide(second, id)).toEqual({ outcome: 'approved' })
+
+  const own = await draft(['90000'], boss)
+  await send(own, boss)
+  await expect(decide(boss, own)).rejects.toThrow('You wrote or sent this AFE')
+  expect(await decide(second, own, 'rejected')).toEqual({ outcome: 'rejected' })
+  await as(boss).withdraw(await seen(own))
+  await send(own, boss)
+  // What was decided before counts no more.
+  expect(await decide(second, own)).toEqual({ outcome: 'approved' })
+})
+
+const settings = { secondAbove: null, nearPercent: 90, electionDays: 30, rigHours: 48, penaltyPercent: null }
+
+test('limits that changed, and what changed in between, are met at the moment of the decision', async () => {
+  const keen = await orgs.acme.memberWith('access_leases')
+  const { id: limitId, version } = await limit(keen, '80000')
+  const id = await draft(['75000'])
+  await send(id)
+  const before = await amountOf(id)
+  await ours().limits.save({
+    id: limitId,
+    version,
+    values: { userId: idOf(keen), roleId: null, upTo: '70000', ownToo: false },
+  })
+  await expect(as(keen).decide({ id, ...before, decision: 'approved' })).rejects.toThrow(
+    'Your approval limit is $70,000.00',
+  )
+  await as(landman).withdraw(await seen(id))
+  await as(landman).addLines({ afeId: id, lines: [lineSchema.parse({ gross: '1' })] })
+  await send(id)
+  await expect(as(orgs.acme.owner).decide({ id, ...before, decision: 'approved' })).rejects.toThrow(
+    'it now comes to $75,001.00',
+  )
+})
+
+test('two approvals at the same time: of one needed the second hears of the first; of two both count', async () => {
+  const other = await orgs.acme.memberWith('access_leases')
+  await limit(other, null)
+  const small = await draft(['10'])
+  await send(small)
+  const seenOf = { ...(await amountOf(small)), decision: 'approved' as const }
+  const both = await Promise.allSettled([
+    ours().decide({ id: small, ...seenOf }),
+    as(other).decide({ id: small, ...seenOf }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(
+    String((both.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason),
+  ).toContain('is approved: it cannot be approved')
+  const large = await draft(['200000'])
+  await send(large)
+  const largeSeen = { ...(await amountOf(large)), decision: 'approved' as const }
+  const outcomes = await Promise.all([
+    ours().decide({ id: large, ...largeSeen }),
+    as(other).decide({ id: large, ...largeSeen }),
+  ])
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['approved', 'open'])
+  // One person twice is one person.
+  const twice = await draft(['200000'])
+  await send(twice)
+  const twiceSeen = { ...(await amountOf(twice)), decision: 'approved' as const }
+  await Promise.allSettled([
+    ours().decide({ id: twice, ...twiceSeen }),
+    ours().decide({ id: twice, ...twiceSeen }),
+  ])
+  expect(await statusOf(twice)).toBe('in_approval')
+})
+
+test('supplements are numbered, add to the total once approved, and are decided on with what they add to', async () => {
+  const id = await approved(['90000'])
+  const { id: first } = await as(landman).supplement({ id })
+  expect((await ours().get({ id: first })).fields).toMatchObject({
+    number: expect.stringMatching(/^24-\d+-S1$/) as string,
+  })
+  await as(landman).addLines({ afeId: first, lines: [lineSchema.parse({ gross: '9999' })] })
+  await expect(as(landman).supplement({ id: first })).rejects.toThrow('A supplement has no supplements')
+  expect((await amountOf(first)).amount).toBe('99999.00')
+  await send(first)
+  const keen = await orgs.acme.memberWith('access_leases')
+  await limit(keen, '99998')
+  await expect(decide(keen, first)).rejects.toThrow('this comes to $99,999.00')
+  const totalOf = async () =>
+    (await ours().list({ filter: { ids: [id] } as object })).rows.find(row => row.id === id)
+  expect(await totalOf()).toMatchObject({ gross: '90000.00', total: '90000.00' })
+  await decide(orgs.acme.owner, first)
+  expect(await totalOf()).toMatchObject({ gross: '90000.00', total: '99999.00' })
+  // Above $100,000 together, however small the piece.
+  const { id: next } = await as(landman).supplement({ id })
+  await as(landman).addLines({ afeId: next, lines: [lineSchema.parse({ gross: '2' })] })
+  await send(next)
+  expect(await decide(orgs.acme.owner, next)).toEqual({ outcome: 'open' })
+  await expect(as(landman).close(await seen(id))).rejects.toThrow(
+    '-S2 is in approval. Decide or delete it first.',
+  )
+  await expect(ours().remove({ ids: [id] })).rejects.toThrow('adds to it. Delete the supplement first.')
+  await ours().remove({ ids: [next] })
+  await as(landman).close(await seen(id))
+  await expect(as(landman).supplement({ id })).rejects.toThrow('is closed. Reopen it to add a supplement.')
+  await expect(ours().restore({ ids: [next] })).rejects.toThrow('closed: reopen that one first')
+})
+
+test('a supplement and the end of its AFE at the same time leave no draft that adds to a closed one', async () => {
+  const id = await approved(['10'])
+  const at = await seen(id)
+  const results = await Promise.allSettled([as(landman).supplement({ id }), as(landman).close(at)])
+  const { status, supplements } = await ours().get({ id })
+  expect([status, supplements.length]).toEqual(
+    results[0].status === 'fulfilled' ? ['approved', 1] : ['closed', 0],
+  )
+})

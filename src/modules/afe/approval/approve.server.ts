@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { lockSeen, writeRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { optionalLine } from '../../../core/form/fields.ts'
+import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { formatMoney } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { sharesProblem } from '../partners/shares.ts'
+import { statusWords, type AfeStatus } from '../record/afe.ts'
+import { afeSteps, lockFamily, noun } from '../record/afe-records.server.ts'
+import { amountOf } from './amount.server.ts'
+import { afeApprovals } from './approval.table.ts'
+import { approvalRefusal, approvalsNeeded, outcomeOf, type Decision } from './limit.ts'
+import { limitsOf } from './limits.server.ts'
+import { peopleOf } from './approvers.server.ts'
+import { settingsOf } from '../settings/settings.server.ts'
+
+const write = tenantProcedure(access.write)
+const one = z.object({ id: z.uuid(), version: z.int() })
+
+type Row = Awaited<ReturnType<typeof lockFamily>>['row']
+
+const step = (
+  tx: Tx,
+  { actor }: TenantContext,
+  row: Row,
+  status: AfeStatus,
+  act: string,
+  more: object = {},
+) => writeRow(tx, actor, afeSteps, row, { status, ...more }, act)
+
+async function amountFor(tx: Tx, tenantId: string, id: string): Promise<string> {
+  const { rows } = await tx.execute<{ amount: string }>(sql`
+    select ${amountOf} as amount from afes a where a.tenant_id = ${tenantId} and a.id = ${id}`)
+  return rows[0]!.amount
+}
+
+/** Refuses what is no longer as the person saw it: another step came first. */
+function expect(row: Row, status: readonly AfeStatus[], verb: string): void {
+  if (status.includes(row.status)) return
+  const words = statusWords[row.status].toLowerCase()
+  throw new AppError('conflict', `AFE ${row.number} is ${words}: it cannot be ${verb}. Reload the page.`)
+}
+
+/** What an AFE cannot be approved without. */
+async function checkEstimate(tx: Tx, tenantId: string, id: string): Promise<void> {
+  const { rows } = await tx.execute<{ lines: number; unknown: number; shares: string[] }>(sql`
+    select count(*)::int as lines, count(*) filter (where gross is null)::int as unknown,
+      array(select share::text from afe_partners where tenant_id = ${tenantId} and afe_id = ${id}) as shares
+    from afe_lines where tenant_id = ${tenantId} and afe_id = ${id}`)
+  const { lines, unknown, shares } = rows[0]!
+  if (lines === 0) throw new AppError('conflict', 'Add the lines of the estimate first.')
+  if (unknown > 0)
+    throw new AppError('conflict', `Enter the gross estimate of each line: ${unknown} of ${lines} have none.`)
+  const problem = shares.length > 0 ? sharesProblem(shares) : null
+  if (problem !== null) throw new AppError('conflict', `${problem} Correct the partners first.`)
+}
+
+/** Sends a draft to those who may approve it. */
+const send = write.input(one).mutation(({ ctx, input }) =>
+  ctx.inTenant(async tx => {
+    const { tenantId, userId } = ctx.actor
+    const { root } = await lockFamily(tx, tenantId, input.id)
+    const row = await lockSeen(tx, tenantId, afeSteps, input)
+    expect(row, ['draft'], 'sent for approval')
+    if (root && root.status !== 'approved')
+      throw new AppError(
+        'conflict',
+        `AFE ${root.number}, which it adds to, is ${statusWords[root.status].toLowerCase()}.`,
+      )
+    await checkEstimate(tx, tenantId, row.id)
+    return step(tx, ctx, row, 'in_approval', 'send', { round: row.round + 1, sentBy: userId })
+  }),
+)
+
+/** Returns an AFE to draft: what was decided counts no more once it is sent again. */
+const withdraw = write.input(one).mutation(({ ctx, input }) =>
+  ctx.inTenant(async tx => {
+    const { tenantId } = ctx.actor
+    const { root } = await lockFamily(tx, tenantId, input.id)
+    const row = await lockSeen(tx, tenantId, afeSteps, input)
+    expect(row, ['in_approval', 'rejected'], 'returned to draft')
+    if (row.ballotsSentAt !== null)
+      throw new AppError('conflict', 'The partners were asked. Recall the ballots first.')
+    if (root?.status === 'closed')
+      throw new AppError('conflict', `AFE ${root.number} is closed. Reopen it first.`)
+    return step(tx, ctx, row, 'draft', 'withdraw')
+  }),
+)
+
+/**
+ * Approves or rejects what a person saw: this round, this amount. Their limit is the one that holds at this moment, and
+ * nobody changes it until the decision stands.
+ */
+const decide = tenantProcedure(access.read)
+  .input(
+    z.object({
+      id: z.uuid(),
+      round: z.int(),
+      amount: z.string().max(20),
+      decision: z.enum(['approved', 'rejected']),
+      note: optionalLine('Note', 1000),
+    }),
+  )
+  .mutation(({ ctx, input: { id, round, amount, decision, note } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const { row } = await lockFamily(tx, tenantId, id)
+      expect(row, ['in_approval'], decision)
+      const stands = await amountFor(tx, tenantId, id)
+      if (row.round !== round || stands !== amount)
+        throw new AppError(
+          'conflict',
+          `AFE ${row.number} changed since you opened it: it now comes to ${formatMoney(stands)}. Look at it again.`,
+        )
+      await checkMay(tx, ctx, row, stands)
+      const added = await tx
+        .insert(afeApprovals)
+        .values({ tenantId, id: newId(), afeId: id, round, userId, decision, amount: stands, note })
+        .onConflictDoNothing()
+        .returning({ id: afeApprovals.id })
+      if (added.length === 0)
+        throw new AppError('conflict', 'You approved this AFE already. Someone else has to follow.')
+      const outcome = await outcomeIn(tx, tenantId, id, round, stands)
+      if (outcome !== 'open')
+        await step(tx, ctx, row, outcome, decision === 'approved' ? 'approve' : 'reject')
+      else
+        await record(tx, ctx.actor, {
+          noun,
+          recordId: id,
+          act: 'approve first',
+          after: { amount: formatMoney(stands) },
+        })
+      return { outcome }
+    }),
+  )
+
+async function checkMay(
+  tx: Tx,
+  { actor, membership }: TenantContext,
+  row: Row,
+  amount: string,
+): Promise<void> {
+  const { tenantId, userId } = actor
+  const limits = await limitsOf(tx, tenantId, true)
+  const person = (await peopleOf(tx, tenantId)).find(({ id }) => id === userId)
+  const approver = person ?? { id: userId, roleIds: membership.roleIds }
+  const authors = [row.createdBy, row.sentBy].filter(id => id !== null)
+  const refused = approvalRefusal(approver, limits, { amount, authors })
+  if (refused !== null) throw new AppError('forbidden', refused)
+}
+
+async function outcomeIn(tx: Tx, tenantId: string, id: string, round: number, amount: string) {
+  const { rows } = await tx.execute<Decision>(sql`
+    select user_id as "userId", decision from afe_approvals
+    where tenant_id = ${tenantId} and afe_id = ${id} and round = ${round}`)
+  return outcomeOf(rows, approvalsNeeded(amount, await settingsOf(tx, tenantId)))
+}
+
+/** Ends the work: nothing more is estimated or billed. Its supplements are decided by then, and end with it. */
+const close = write.input(one).mutation(({ ctx, input }) =>
+  ctx.inTenant(async tx => {
+    const { tenantId } = ctx.actor
+    const row = await lockSeen(tx, tenantId, afeSteps, input)
+    if (row.supplementOf !== null)
+      throw new AppError('conflict', 'A supplement is closed with the AFE that it adds to.')
+    expect(row, ['approved'], 'closed')
+    const { rows } = await tx.execute<{ number: string; status: AfeStatus }>(sql`
+      select number, status from afes where tenant_id = ${tenantId} and supplement_of = ${row.id}
+        and deleted_at is null and status in ('draft', 'in_approval') limit 1`)
+    if (rows[0])
+      throw new AppError(
+        'conflict',
+        `Supplement ${rows[0].number} is ${statusWords[rows[0].status].toLowerCase()}. Decide or delete it first.`,
+      )
+    return step(tx, ctx, row, 'closed', 'close')
+  }),
+)
+
+const reopen = write.input(one).mutation(({ ctx, input }) =>
+  ctx.inTenant(async tx => {
+    const row = await lockSeen(tx, ctx.actor.tenantId, afeSteps, input)
+    expect(row, ['closed'], 'reopened')
+    return step(tx, ctx, row, 'approved', 'reopen')
+  }),
+)
+
+/** The way of an AFE from draft to closed. */
+export const stepCommands = { send, withdraw, decide, close, reopen }

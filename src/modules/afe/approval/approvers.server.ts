@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { approvalRefusal, type Approver, type Matter } from './limit.ts'
+import { limitsOf } from './limits.server.ts'
+
+export type Named = Approver & { name: string }
+
+/** The people of an organization with their roles; who is pending, or disabled, is none. */
+export async function peopleOf(tx: Tx, tenantId: string): Promise<Named[]> {
+  const { rows } = await tx.execute<Named>(sql`
+    select u.id, u.name, m.role_ids as "roleIds" from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and u.disabled_at is null and not 'pending' = any (m.role_ids)
+    order by u.name, u.id`)
+  return rows
+}
+
+/** How those are found who may approve a matter by their limits. Whether they may open AFEs is asked by who tells them. */
+export async function approversIn(tx: Tx, tenantId: string): Promise<(matter: Matter) => Named[]> {
+  const people = await peopleOf(tx, tenantId)
+  const limits = await limitsOf(tx, tenantId)
+  return matter => people.filter(person => approvalRefusal(person, limits, matter) === null)
+}

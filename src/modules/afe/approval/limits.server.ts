@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { addRow, dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { membersByName } from '../../../core/tenancy/members-by-name.server.ts'
+import { roles } from '../../../core/tenancy/tenant.table.ts'
+import { access } from '../access.ts'
+import { afeLimits } from './approval.table.ts'
+import { limitSchema, type Limit } from './limit.ts'
+import { changeSettings, settingsNoun, settingsOf } from '../settings/settings.server.ts'
+
+const limitsNoun = 'afe_limits'
+const manage = tenantProcedure(access.limits)
+const mostLimits = 500
+
+const limitRecords: Records<typeof afeLimits, Limit> = {
+  table: afeLimits,
+  noun: limitsNoun,
+  one: 'approval limit',
+  fieldsOf: fieldsIn(limitSchema),
+}
+
+/** The limits of an organization. `kept`: nobody changes them until the transaction that asks for them has ended. */
+export async function limitsOf(tx: Tx, tenantId: string, kept = false): Promise<Limit[]> {
+  const asked = tx.select().from(afeLimits).where(eq(afeLimits.tenantId, tenantId)).orderBy(afeLimits.id)
+  const rows = kept ? await asked.for('share') : await asked
+  return rows.map(row => limitSchema.parse(row))
+}
+
+type LimitRow = Limit & { id: string; version: number; holder: string }
+
+async function listLimits(tx: Tx, tenantId: string): Promise<LimitRow[]> {
+  const { rows } = await tx.execute<LimitRow>(sql`
+    select l.id, l.version, l.role_id as "roleId", l.user_id as "userId", l.up_to as "upTo", l.own_too as "ownToo",
+      coalesce(u.name, r.name) as holder
+    from afe_limits l
+    left join users u on u.id = l.user_id
+    left join roles r on r.tenant_id = l.tenant_id and r.id = l.role_id
+    where l.tenant_id = ${tenantId} order by l.up_to nulls first, holder, l.id`)
+  return rows
+}
+
+const refusals: Record<string, [string, string]> = {
+  afe_limit_of_role: ['roleId', 'This role has a limit already.'],
+  afe_limit_of_person: ['userId', 'This person has a limit already.'],
+  afe_limits_tenant_id_role_id_fkey: ['roleId', 'Choose a role of your organization.'],
+  afe_limits_tenant_id_user_id_fkey: ['userId', 'Choose someone of your organization.'],
+}
+
+function checkHolder({ roleId, userId }: Limit): void {
+  if ((roleId === null) === (userId === null)) throw fieldProblem('userId', 'Choose a person or a role.')
+}
+
+/** Who may approve up to how much, and what else an organization sets for its AFEs. */
+export const limitRouter = router({
+  list: tenantProcedure(access.read)
+    .meta({ reads: [limitsNoun, settingsNoun, 'memberships', 'roles'] })
+    .query(({ ctx: { actor, inTenant } }) =>
+      inTenant(async tx => ({
+        limits: await listLimits(tx, actor.tenantId),
+        settings: await settingsOf(tx, actor.tenantId),
+        people: await membersByName(tx, actor.tenantId),
+        roles: await tx
+          .select({ id: roles.id, name: roles.name })
+          .from(roles)
+          .where(eq(roles.tenantId, actor.tenantId))
+          .orderBy(sql`lower(${roles.name})`, roles.id),
+      })),
+    ),
+
+  settings: changeSettings,
+
+  save: manage
+    .input(
+      z.object({
+        id: z.uuid().nullable(),
+        version: z.int().nullable(),
+        seen: z.record(z.string(), z.unknown()).optional(),
+        values: z.unknown(),
+      }),
+    )
+    .mutation(({ ctx: { actor, inTenant }, input: { id, version, seen, values } }) => {
+      const wanted = readPart(limitSchema, values) as Limit
+      checkHolder(wanted)
+      return inTenant(async tx => {
+        if (id !== null && version !== null) {
+          const wish = { id, version, seen, changes: wanted }
+          const saved = await saveRow(tx, actor, limitRecords, wish, {
+            judge(after) {
+              checkHolder(after)
+              return after
+            },
+          })
+          return { id, version: saved.version }
+        }
+        const { tenantId } = actor
+        if ((await tx.$count(afeLimits, eq(afeLimits.tenantId, tenantId))) >= mostLimits)
+          throw new AppError('invalid', `There are at most ${mostLimits} limits. Set them by role.`)
+        const row = await addRow(tx, actor, limitRecords, wanted, { id })
+        return { id: row.id, version: row.version }
+      }).catch((error: unknown) => rethrowAsFieldError(error, refusals))
+    }),
+
+  remove: manage
+    .input(z.object({ id: z.uuid(), version: z.int() }))
+    .mutation(({ ctx: { actor, inTenant }, input }) =>
+      inTenant(async tx => {
+        const row = await lockSeen(tx, actor.tenantId, limitRecords, input)
+        return dropRow(tx, actor, limitRecords, row)
+      }),
+    ),
+})

@@ -1,0 +1,35 @@
+import { asc, desc } from 'drizzle-orm'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { access } from '../access.ts'
+import { afeRecords, noun } from '../record/afe-records.server.ts'
+import { afes } from '../record/afe.table.ts'
+import { costSchema } from './cost.ts'
+import { afeCosts } from './cost.table.ts'
+
+/** What was billed, as people enter it beside what files bring. */
+export const costParts = recordParts(
+  {
+    noun,
+    table: afes,
+    key: 'afeId',
+    write: access.write,
+    async lock(tx, tenantId, id) {
+      const { status, supplementOf, number } = await lockRow(tx, tenantId, afeRecords, id)
+      if (supplementOf !== null)
+        throw new AppError('conflict', 'Costs stand with the AFE that this one adds to. Enter them there.')
+      if (status === 'closed')
+        throw new AppError('conflict', `AFE ${number} is closed. Reopen it to enter costs.`)
+    },
+  },
+  {
+    one: 'cost',
+    table: afeCosts,
+    schema: costSchema,
+    order: [desc(afeCosts.month), asc(afeCosts.code), asc(afeCosts.id)],
+    judge({ month }, _, { today }) {
+      if (month > today) throw fieldProblem('month', 'This month is in the future.')
+    },
+  },
+)

@@ -1,0 +1,154 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { users } from '../../../core/auth/auth.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { beside, recordFile } from '../../../core/resource/record-file.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { leases } from '../../leases/record/lease.table.ts'
+import { wells } from '../../wells/identity/well.table.ts'
+import { afeApprovals } from '../approval/approval.table.ts'
+import { peopleOf } from '../approval/approvers.server.ts'
+import { limitsOf } from '../approval/limits.server.ts'
+import { afeCosts } from '../costs/cost.table.ts'
+import { costParts } from '../costs/costs.server.ts'
+import { partnerParts } from '../partners/partners.server.ts'
+import { afeRecords } from '../record/afe-records.server.ts'
+import { afeLines, afes } from '../record/afe.table.ts'
+import type { AfeStatus } from '../record/afe.ts'
+import { lineParts } from '../record/lines.server.ts'
+import { settingsSchema, usualSettings } from '../settings/settings.ts'
+import { afeSettings } from '../settings/settings.table.ts'
+
+/** So many of the latest costs stand on the page; the sums are of all. */
+const mostCosts = 300
+
+const named = {
+  id: sql<string>`f.id`,
+  number: sql<string>`f.number`,
+  name: sql<string>`f.name`,
+  status: sql<AfeStatus>`f.status`,
+  gross: sql<
+    string | null
+  >`(select sum(gross)::text from afe_lines where tenant_id = f.tenant_id and afe_id = f.id)`,
+}
+const ofTenant = sql`f.tenant_id = ${afes.tenantId} and f.deleted_at is null`
+const allCosts = costParts.shown()
+
+const readAfe = recordFile(afeRecords, {
+  people: beside(
+    { id: users.id, name: users.name },
+    sql`from ${users} where ${users.id} in (${afes.createdBy}, ${afes.sentBy})`,
+  ),
+  well: beside(
+    { id: wells.id, name: wells.name },
+    sql`from ${wells} where ${and(eq(wells.tenantId, afes.tenantId), eq(wells.id, afes.wellId))}`,
+  ),
+  lease: beside(
+    { id: leases.id, number: leases.leaseNumber, name: leases.name },
+    sql`from ${leases} where ${and(eq(leases.tenantId, afes.tenantId), eq(leases.id, afes.leaseId))}`,
+  ),
+  lines: lineParts.shown(),
+  partners: partnerParts.shown(),
+  /** Until which day partners may answer, by the organization's clock, and whether the time is up. */
+  ballots: beside(
+    {
+      sentAt: afes.ballotsSentAt,
+      dueAt: afes.ballotsDueAt,
+      dueOn: sql<Day>`(${afes.ballotsDueAt} at time zone ${tenants.timeZone})::date`,
+      over: sql<boolean>`now() > ${afes.ballotsDueAt}`,
+    },
+    sql`from ${tenants} where ${tenants.id} = ${afes.tenantId} and ${afes.ballotsDueAt} is not null`,
+  ),
+  /** Those who decided since it was last sent. */
+  decisions: beside(
+    {
+      userId: afeApprovals.userId,
+      name: users.name,
+      decision: afeApprovals.decision,
+      amount: afeApprovals.amount,
+      note: afeApprovals.note,
+      at: afeApprovals.at,
+    },
+    sql`from ${afeApprovals} left join ${users} on ${users.id} = ${afeApprovals.userId}
+      where ${and(eq(afeApprovals.tenantId, afes.tenantId), eq(afeApprovals.afeId, afes.id), eq(afeApprovals.round, afes.round))}
+      order by ${afeApprovals.at}`,
+  ),
+  /** Of a supplement: the AFE that it adds to, and the supplements of that which were approved. */
+  base: beside(
+    { ...named, isRoot: sql<boolean>`f.id = ${afes.supplementOf}` },
+    sql`from afes f where ${ofTenant} and ${afes.supplementOf} is not null and (f.id = ${afes.supplementOf}
+      or (f.supplement_of = ${afes.supplementOf} and f.id <> ${afes.id} and f.status in ('approved', 'closed')))
+      order by f.supplement_no nulls first`,
+  ),
+  supplements: beside(
+    named,
+    sql`from afes f where ${ofTenant} and f.supplement_of = ${afes.id} order by f.supplement_no`,
+  ),
+  /** The lines of its approved supplements: costs are compared with all of them. */
+  moreLines: beside(
+    {
+      code: afeLines.code,
+      description: afeLines.description,
+      gross: afeLines.gross,
+      fieldCost: afeLines.fieldCost,
+      endsOn: sql<Day | null>`f.ends_on`,
+    },
+    sql`from ${afeLines} join afes f on f.tenant_id = ${afeLines.tenantId} and f.id = ${afeLines.afeId}
+      where ${ofTenant} and f.supplement_of = ${afes.id} and f.status in ('approved', 'closed')
+      order by f.supplement_no, ${afeLines.position}, ${afeLines.id}`,
+  ),
+  bills: beside(
+    {
+      code: afeCosts.code,
+      gross: sql<string>`sum(${afeCosts.gross})::text`,
+      net: sql<string | null>`sum(${afeCosts.net})::text`,
+      rows: sql<number>`count(*)::int`,
+      through: sql<Day>`(max(${afeCosts.month}) + interval '1 month' - interval '1 day')::date`,
+    },
+    sql`from ${afeCosts} where ${and(eq(afeCosts.tenantId, afes.tenantId), eq(afeCosts.afeId, afes.id))}
+      group by ${afeCosts.code} order by ${afeCosts.code}`,
+  ),
+  costs: { ...allCosts, query: sql`${allCosts.query} limit ${sql.raw(String(mostCosts))}` },
+  settings: beside(
+    getTableColumns(afeSettings),
+    sql`from ${afeSettings} where ${eq(afeSettings.tenantId, afes.tenantId)}`,
+  ),
+})
+
+export type AfeFile = Awaited<ReturnType<typeof afeFile>>
+
+/** Everything that the page of an AFE shows, but its history, comments and files. */
+export async function afeFile(tx: Tx, tenantId: string, id: string) {
+  const { row, people, well, lease, ballots, decisions, settings, ...parts } = await readAfe(tx, tenantId, id)
+  const { version, status, round, supplementOf, supplementNo, createdBy, sentBy, rigOnLocation } = row
+  const nameOf = (person: string) => people.find(each => each.id === person)?.name ?? null
+  const [ballot] = ballots
+  const isWaiting = status === 'in_approval'
+  return {
+    id,
+    version,
+    fields: await afeRecords.fieldsOf(row, tx),
+    status,
+    round,
+    supplementOf,
+    supplementNo,
+    well: well[0] ?? null,
+    lease: lease[0] ?? null,
+    createdBy: { id: createdBy, name: nameOf(createdBy) },
+    sentBy: sentBy === null ? null : { id: sentBy, name: nameOf(sentBy) },
+    ballots: ballot
+      ? {
+          dueOn: ballot.dueOn,
+          over: ballot.over,
+          rigOnLocation,
+          sentAt: ballot.sentAt!.toISOString(),
+          dueAt: ballot.dueAt!.toISOString(),
+        }
+      : null,
+    decisions: decisions.map(decision => ({ ...decision, at: decision.at.toISOString() })),
+    ...parts,
+    settings: settings[0] ? settingsSchema.parse(settings[0]) : usualSettings,
+    limits: isWaiting ? await limitsOf(tx, tenantId) : [],
+    approvers: isWaiting ? await peopleOf(tx, tenantId) : [],
+  }
+}

@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import { factSections } from '../../../core/print/fact-sections.ts'
+import { tableSection } from '../../../core/print/sections.ts'
+import type { Lead, Section, Sheet, SheetRow } from '../../../core/print/sheet.ts'
+import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { varianceWords } from '../costs/forecast.ts'
+import { standingWords } from '../partners/partner.ts'
+import { statusTones, statusWords, typeWords } from '../record/afe.ts'
+import { casingWords, classWords, sumLines, type AfeLine } from '../record/line.ts'
+import type { AfeFile } from './afe-file.server.ts'
+import { amountToDecide, costFigures, partnerFigures } from './figures.ts'
+
+/** An AFE on paper: what it is for, line by line, who pays, who approved, and where partners sign. */
+export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): Sheet {
+  const { fields, lines, well, lease, decisions } = file
+  const costs = costFigures(file, today)
+  const partners = partnerFigures(file.partners, file.ballots, costs.own.total)
+  const leaseName = lease && `${lease.number} ${lease.name}`.trim()
+  return {
+    kind: 'Authorization for expenditure',
+    title: fields.name,
+    code: fields.number,
+    about: [typeWords[fields.type], well?.name, leaseName, fields.operator].filter(Boolean).join(' · '),
+    lead: leadOf(file, costs),
+    sections: [
+      ...factSections(schema, fields),
+      linesTable(lines),
+      ...tableSection('Working interest owners', partners.rows, [
+        { title: 'Partner', share: 28, says: row => row.name },
+        { title: 'Working interest', share: 17, right: true, says: row => formatDecimal8(row.share) },
+        { title: 'Election', share: 22, says: row => standingWords[row.standing] },
+        { title: 'Pays', share: 15, right: true, says: row => formatDecimal8(row.pays) },
+        { title: 'Of the estimate', share: 18, right: true, says: row => formatMoney(row.dollars) },
+      ]),
+      ...tableSection('Estimate and costs', costs.spent === null ? [] : costs.byCode, [
+        { title: 'Code', share: 12, says: row => row.code },
+        { title: 'Description', share: 28, says: row => row.description },
+        { title: 'Estimate', share: 15, right: true, says: row => formatMoney(row.estimate) },
+        { title: 'Billed', share: 15, right: true, says: row => formatMoney(row.billed) },
+        { title: 'Variance', share: 30, says: row => varianceWords(row.billed, row.estimate) },
+      ]),
+      ...tableSection('Approval', decisions, [
+        { title: 'Who', share: 26, says: row => row.name },
+        { title: 'Decision', share: 16, says: row => statusWords[row.decision] },
+        { title: 'Amount', share: 18, right: true, says: row => formatMoney(row.amount) },
+        { title: 'Day', share: 16, says: row => formatDate(row.at) },
+        { title: 'Note', share: 24, says: row => row.note },
+      ]),
+      ...(partners.rows.length > 0
+        ? [{ as: 'signatures' as const, title: 'Signatures', names: partners.rows.map(({ name }) => name) }]
+        : []),
+    ],
+    version: `record version ${file.version}`,
+  }
+}
+
+function leadOf(file: AfeFile, costs: ReturnType<typeof costFigures>): Lead {
+  const tone = statusTones[file.status]
+  const figure = (label: string, value: string | null) =>
+    value === null ? [] : [{ label, value: formatMoney(value), tone: 'none' as const }]
+  return {
+    tone,
+    states: [
+      { label: 'Status', value: statusWords[file.status], tone },
+      ...figure('Gross estimate', costs.own.total),
+      ...figure('With what it adds to', file.base.length > 0 ? amountToDecide(file) : null),
+      ...figure('With supplements', costs.supplements > 0 ? costs.estimate : null),
+      ...figure('Billed', costs.billed),
+    ],
+    lines: [],
+  }
+}
+
+function linesTable(lines: readonly AfeLine[]): Section {
+  const sums = sumLines(lines)
+  const sumRow = (words: string, amount: string): SheetRow => ({
+    cells: ['', words, '', '', formatMoney(amount)],
+    look: 'strong',
+  })
+  return {
+    as: 'table',
+    title: 'Estimate',
+    columns: [
+      { title: 'Code', share: 14 },
+      { title: 'Description', share: 34 },
+      { title: 'Class', share: 14 },
+      { title: 'Casing point', share: 20 },
+      { title: 'Gross', share: 18, right: true },
+    ],
+    rows:
+      lines.length === 0
+        ? []
+        : [
+            ...lines.map(line => ({
+              cells: [
+                line.code || '—',
+                line.description || '—',
+                classWords[line.costClass],
+                casingWords[line.casing],
+                formatMoney(line.gross),
+              ],
+            })),
+            sumRow('Dry hole, before casing point', sums.dryHole),
+            sumRow('Completion, after casing point', sums.completed),
+            sumRow('Total', sums.total),
+          ],
+    none: 'No lines yet.',
+  }
+}

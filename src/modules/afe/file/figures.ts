@@ -1,0 +1,69 @@
+import { splitCents } from '../../../core/economics/money/split-cents.ts'
+import { costsByCode, known } from '../costs/by-line.ts'
+import { forecastOf, paceOf, spentSoFar } from '../costs/forecast.ts'
+import { standingOf, type Ballots, type Partner } from '../partners/partner.ts'
+import { consentingShares, sharesProblem } from '../partners/shares.ts'
+import { sumLines, sumOf } from '../record/line.ts'
+import type { AfeFile } from './afe-file.server.ts'
+
+/** What is decided on: its own lines, and of a supplement all that it adds to. */
+export const amountToDecide = ({ lines, base }: Pick<AfeFile, 'lines' | 'base'>): string =>
+  sumOf([...lines, ...base].map(({ gross }) => gross))
+
+const isApproved = ({ status }: { status: string }) => status === 'approved' || status === 'closed'
+
+/** Estimate, costs and forecast of an AFE with its approved supplements. */
+export function costFigures(file: AfeFile, today: string) {
+  const { lines, moreLines, bills, fields, settings, supplements } = file
+  const all = [...lines, ...moreLines]
+  const estimate = known(all.map(({ gross }) => gross))
+  const field = known(all.map(({ fieldCost }) => fieldCost))
+  const billed = known(bills.map(({ gross }) => gross))
+  const billedThrough =
+    bills
+      .map(({ through }) => through)
+      .toSorted()
+      .at(-1) ?? null
+  const ends = [fields.endsOn, ...moreLines.map(({ endsOn }) => endsOn)].filter(day => day !== null)
+  const endsOn = fields.endsOn === null ? null : (ends.toSorted().at(-1) ?? null)
+  const spending = { billed, field, startsOn: fields.startsOn, endsOn, billedThrough, today }
+  const spent = spentSoFar(spending)?.spent ?? null
+  return {
+    estimate,
+    own: sumLines(lines),
+    supplements: supplements.filter(isApproved).length,
+    field,
+    billed,
+    net: known(bills.map(({ net }) => net)),
+    spent,
+    pace: spent === null || estimate === null ? 'within' : paceOf(spent, estimate, settings.nearPercent),
+    forecast: forecastOf(spending),
+    byCode: costsByCode(all, bills),
+  } as const
+}
+
+/** The partners with their standing, the interest in which each pays, and its dollars of the estimate to the cent. */
+export function partnerFigures<Of extends Partner>(
+  partners: readonly Of[],
+  ballots: Ballots,
+  estimate: string | null,
+) {
+  const standings = partners.map(partner => standingOf(partner, ballots))
+  const shares = partners.map(({ share }) => share)
+  const problem = partners.length === 0 ? null : sharesProblem(shares)
+  // Until the ballots are over, who has not answered may yet take part.
+  const takesPart = standings.map(standing => !['out', 'silent', 'late'].includes(standing))
+  const paying = problem === null ? consentingShares(shares, takesPart) : null
+  const dollars = paying === null || estimate === null ? null : splitCents(estimate, paying)
+  return {
+    problem,
+    isFinal: ballots !== null && !standings.includes('waiting'),
+    nobody: problem === null && partners.length > 0 && paying === null,
+    rows: partners.map((partner, at) => ({
+      ...partner,
+      standing: standings[at]!,
+      pays: paying?.[at] ?? null,
+      dollars: dollars?.[at] ?? null,
+    })),
+  }
+}

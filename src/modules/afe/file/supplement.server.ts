@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { addRow, lockRow } from '../../../core/data/rows.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { afePartners } from '../partners/partner.table.ts'
+import { statusWords } from '../record/afe.ts'
+import { afeRecords, keptAfes } from '../record/afe-records.server.ts'
+import { afeFile } from './afe-file.server.ts'
+import { partnerFigures } from './figures.ts'
+
+const mostSupplements = 99
+
+/**
+ * Begins a supplement of an approved AFE: a draft under the next number, of the same work. Who closes the AFE at this
+ * moment comes before or after.
+ */
+export const addSupplement = tenantProcedure(access.write)
+  .input(z.object({ id: z.uuid() }))
+  .mutation(({ ctx, input: { id } }) =>
+    ctx
+      .inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const root = await lockRow(tx, tenantId, afeRecords, id)
+        if (root.supplementOf !== null)
+          throw new AppError(
+            'conflict',
+            'A supplement has no supplements: add one to the AFE that it adds to.',
+          )
+        if (root.status === 'closed')
+          throw new AppError('conflict', `AFE ${root.number} is closed. Reopen it to add a supplement.`)
+        if (root.status !== 'approved')
+          throw new AppError(
+            'conflict',
+            `AFE ${root.number} is ${statusWords[root.status].toLowerCase()}: only an approved AFE is supplemented. Change its lines instead.`,
+          )
+        const { rows } = await tx.execute<{ last: number }>(sql`
+          select coalesce(max(supplement_no), 0) as last from afes where tenant_id = ${tenantId} and supplement_of = ${id}`)
+        const no = rows[0]!.last + 1
+        if (no > mostSupplements)
+          throw new AppError('conflict', `An AFE has at most ${mostSupplements} supplements.`)
+        const { type, wellId, leaseId, operator, startsOn, endsOn } = root
+        const made = await addRow(
+          tx,
+          ctx.actor,
+          afeRecords,
+          {
+            number: `${root.number}-S${no}`,
+            name: `${root.name}, supplement ${no}`.slice(0, 200),
+            type,
+            wellId,
+            leaseId,
+            operator,
+            datedOn: ctx.today,
+            startsOn,
+            endsOn,
+            notes: null,
+          },
+          { supplementOf: id, supplementNo: no },
+        )
+        await takePartners(tx, ctx.actor, id, made.id)
+        return { id: made.id, version: made.version }
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, keptAfes.refusals ?? {})),
+  )
+
+/** Those who pay for the AFE are asked about its supplement, in the shares in which they pay. */
+async function takePartners(tx: Tx, { tenantId, userId }: Actor, rootId: string, afeId: string) {
+  const { partners, ballots } = await afeFile(tx, tenantId, rootId)
+  const paying = partnerFigures(partners, ballots, null).rows.flatMap(({ name, own, pays, penaltyPercent }) =>
+    pays === null || Number(pays) === 0 ? [] : [{ name, own, share: pays, penaltyPercent }],
+  )
+  if (paying.length === 0) return
+  const stamps = { tenantId, afeId, createdBy: userId, updatedBy: userId }
+  await tx.insert(afePartners).values(paying.map(partner => ({ ...partner, ...stamps, id: newId() })))
+}

@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockRow, lockSeen, saveRow, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { settingsOf } from '../settings/settings.server.ts'
+import { afeRecords, noun } from '../record/afe-records.server.ts'
+import { afes } from '../record/afe.table.ts'
+import { statusWords } from '../record/afe.ts'
+import { afePartners } from './partner.table.ts'
+import { ballotSchema, partnerSchema, type Partner } from './partner.ts'
+import { plugged, sharesProblem } from './shares.ts'
+
+const write = tenantProcedure(access.write)
+const one = z.object({ id: z.uuid() })
+
+type Ballot = { rigOnLocation: boolean; ballotsSentAt: Date | null; ballotsDueAt: Date | null }
+const ballotRecords: Records<typeof afes, Ballot> = {
+  table: afes,
+  noun,
+  one: 'AFE',
+  fieldsOf: ({ rigOnLocation, ballotsSentAt, ballotsDueAt }) => ({
+    rigOnLocation,
+    ballotsSentAt,
+    ballotsDueAt,
+  }),
+  inLog: ({ ballotsDueAt }) => ({ ballotsDueAt: ballotsDueAt?.toISOString() ?? null }),
+}
+
+const partnersOf = (tx: Tx, { tenantId }: TenantContext['actor'], afeId: string) =>
+  tx
+    .select()
+    .from(afePartners)
+    .where(and(eq(afePartners.tenantId, tenantId), eq(afePartners.afeId, afeId)))
+    .orderBy(afePartners.id)
+
+const recordsOfPartner = (afeId: string): Records<typeof afePartners, Partner> => ({
+  table: afePartners,
+  noun,
+  one: 'partner',
+  of: { column: 'afeId', id: afeId },
+  fieldsOf: row => partnerSchema.parse(row),
+})
+
+/**
+ * Asks the partners to elect, by the organization's deadlines: so many days, or so many hours where a rig stands on
+ * location and costs money while they think.
+ */
+export const sendBallots = write
+  .input(one.extend({ version: z.int(), values: ballotSchema }))
+  .mutation(({ ctx, input: { values, ...seen } }) =>
+    ctx.inTenant(async tx => {
+      const { actor } = ctx
+      const row = await lockSeen(tx, actor.tenantId, afeRecords, seen)
+      if (row.status !== 'in_approval' && row.status !== 'approved')
+        throw new AppError(
+          'conflict',
+          `The AFE is ${statusWords[row.status].toLowerCase()}. Partners are asked once it is sent for approval.`,
+        )
+      if (row.ballotsSentAt !== null) throw new AppError('conflict', 'The ballots were sent already.')
+      const partners = await partnersOf(tx, actor, row.id)
+      if (partners.every(({ own }) => own)) throw new AppError('conflict', 'Add the partners first.')
+      const problem = sharesProblem(partners.map(({ share }) => share))
+      if (problem !== null) throw new AppError('conflict', `${problem} Correct them before you ask.`)
+      const { electionDays, rigHours } = await settingsOf(tx, actor.tenantId)
+      const hours = values.rigOnLocation ? rigHours : electionDays * 24
+      const { rows } = await tx.execute<{ sent: string; due: string }>(sql`
+        select now() as sent, now() + make_interval(hours => ${hours}) as due`)
+      const { sent, due } = rows[0]!
+      const ballot = { ...values, ballotsSentAt: new Date(sent), ballotsDueAt: new Date(due) }
+      const { version } = await writeRow(tx, actor, ballotRecords, row, ballot, 'send ballots')
+      return { version, dueAt: ballot.ballotsDueAt.toISOString() }
+    }),
+  )
+
+/** Takes the ballots back: what the partners answered counts no more, and their interests can be changed. */
+export const recallBallots = write.input(one).mutation(({ ctx, input: { id } }) =>
+  ctx.inTenant(async tx => {
+    const { actor } = ctx
+    const row = await lockRow(tx, actor.tenantId, afeRecords, id)
+    if (row.ballotsSentAt === null) throw new AppError('conflict', 'No ballots were sent.')
+    if (row.status === 'closed') throw new AppError('conflict', 'The AFE is closed. Reopen it first.')
+    for (const partner of await partnersOf(tx, actor, id))
+      await writeRow(
+        tx,
+        actor,
+        recordsOfPartner(id),
+        partner,
+        { election: null, electedOn: null, evidence: null },
+        'change partner',
+      )
+    const none = { rigOnLocation: false, ballotsSentAt: null, ballotsDueAt: null }
+    await writeRow(tx, actor, ballotRecords, row, none, 'recall ballots')
+  }),
+)
+
+/** Puts what rounding left on the largest interest, so that all come to 1. */
+export const plugShares = write.input(one).mutation(({ ctx, input: { id } }) =>
+  ctx.inTenant(async tx => {
+    const { actor } = ctx
+    const row = await lockRow(tx, actor.tenantId, afeRecords, id)
+    if (row.ballotsSentAt !== null)
+      throw new AppError(
+        'conflict',
+        'The partners were asked with these interests. Recall the ballots first.',
+      )
+    const partners = await partnersOf(tx, actor, id)
+    const shares = plugged(partners.map(({ share }) => share))
+    if (shares === null)
+      throw new AppError('conflict', 'More is missing than rounding explains. Correct the working interests.')
+    for (const [at, partner] of partners.entries())
+      if (shares[at] !== partner.share) {
+        const wish = { id: partner.id, version: partner.version, changes: { share: shares[at]! } }
+        await saveRow(tx, actor, recordsOfPartner(id), wish, { act: 'change partner' })
+      }
+  }),
+)

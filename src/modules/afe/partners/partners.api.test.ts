@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { afeRouter } from '../afe.server.ts'
+import { partnerFigures } from '../file/figures.ts'
+import { lineSchema } from '../record/line.ts'
+import { partnerSchema } from './partner.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const ours = () => callerFactory(afeRouter)(orgs.acme.owner)
+const theirs = () => callerFactory(afeRouter)(orgs.rival.owner)
+
+let made = 0
+async function withPartners(shares: readonly string[]) {
+  const { id } = await ours().create({ number: `P-${++made}`, name: 'Berg 1', type: 'COMPLETION' })
+  await ours().addLines({ afeId: id, lines: [lineSchema.parse({ gross: '100000.01' })] })
+  for (const [at, share] of shares.entries()) await add(id, `Partner ${at}`, share, at === 0)
+  return id
+}
+const add = (afeId: string, name: string, share: string, own = false) =>
+  ours().partners.save({ afeId, id: null, version: null, values: { name, share, own } })
+const seen = async (id: string) => ({ id, version: (await ours().get({ id })).version })
+const elect = async (afeId: string, name: string, values: object) => {
+  const partner = (await ours().get({ id: afeId })).partners.find(one => one.name === name)!
+  const { id, version, ...before } = partner
+  return ours().partners.save({ afeId, id, version, values: partnerSchema.parse({ ...before, ...values }) })
+}
+const ballots = async (id: string, rigOnLocation = false) =>
+  ours().sendBallots({ ...(await seen(id)), values: { rigOnLocation } })
+/** Elections of the day on which the test runs. */
+const dayOfTest = async () => {
+  const { rows } = await orgs.database.acrossTenants(tx =>
+    tx.execute<{ day: string }>(sql`select (now() at time zone 'America/Chicago')::date::text as day`),
+  )
+  return rows[0]!.day
+}
+const figures = async (id: string) => {
+  const file = await ours().get({ id })
+  return partnerFigures(file.partners, file.ballots, '100000.01')
+}
+
+test('interests come to exactly 1 before anyone is asked; rounding is put on the largest', async () => {
+  const id = await withPartners(['0.33333333', '0.33333333', '0.33333333'])
+  await expect(ours().send(await seen(id))).rejects.toThrow('0.00000001 short of 1.')
+  await expect(theirs().plugShares({ id })).rejects.toThrow('not found')
+  await ours().plugShares({ id })
+  expect((await ours().get({ id })).partners.map(({ share }) => share)).toEqual([
+    '0.33333334',
+    '0.33333333',
+    '0.33333333',
+  ])
+  await expect(ballots(id)).rejects.toThrow('Partners are asked once it is sent for approval.')
+  await ours().send(await seen(id))
+  await expect(add(id, 'partner 1', '0.1')).rejects.toThrow('This partner is on the AFE already.')
+  await expect(add(id, 'Us again', '0.1', true)).rejects.toThrow('Another line is your own interest already.')
+})
+
+test('who is out or silent leaves its share to the others; who was asked keeps its interest', async () => {
+  const id = await withPartners(['0.5', '0.25', '0.125', '0.125'])
+  const day = await dayOfTest()
+  await expect(elect(id, 'Partner 1', { election: 'participate', electedOn: day })).rejects.toThrow(
+    'Send the ballots first',
+  )
+  await ours().send(await seen(id))
+  await ballots(id)
+  await expect(ballots(id)).rejects.toThrow('The ballots were sent already.')
+  await expect(elect(id, 'Partner 1', { share: '0.2' })).rejects.toThrow('Recall the ballots to change them.')
+  await expect(elect(id, 'Partner 1', { election: 'participate' })).rejects.toThrow(
+    'Enter the day of the election.',
+  )
+  await expect(elect(id, 'Partner 1', { election: 'participate', electedOn: '2299-01-01' })).rejects.toThrow(
+    'in the future',
+  )
+  await elect(id, 'Partner 1', { election: 'participate', electedOn: day, evidence: 'Signed ballot' })
+  await elect(id, 'Partner 2', { election: 'non_consent', electedOn: day, penaltyPercent: 300 })
+  const waiting = await figures(id)
+  expect(waiting.isFinal).toBe(false)
+  expect(waiting.rows.map(({ name, standing }) => `${name} ${standing}`)).toEqual([
+    'Partner 0 in',
+    'Partner 1 in',
+    'Partner 2 out',
+    'Partner 3 waiting',
+  ])
+  // The time is up: who did not answer is out as well.
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(
+      sql`update afes set ballots_sent_at = now() - interval '31 days', ballots_due_at = now() - interval '1 minute' where id = ${id}`,
+    ),
+  )
+  const over = await figures(id)
+  const byName = Object.fromEntries(over.rows.map(row => [row.name, [row.standing, row.pays, row.dollars]]))
+  expect(over.isFinal).toBe(true)
+  expect(byName).toEqual({
+    'Partner 0': ['in', '0.66666667', '66666.67'],
+    'Partner 1': ['in', '0.33333333', '33333.34'],
+    'Partner 2': ['out', '0.00000000', '0.00'],
+    'Partner 3': ['silent', '0.00000000', '0.00'],
+  })
+  await ours().recallBallots({ id })
+  expect((await ours().get({ id })).partners.every(({ election }) => election === null)).toBe(true)
+  await elect(id, 'Partner 1', { share: '0.2' })
+})
+
+test('a rig on location leaves hours, not days; the organization says how many', async () => {
+  const id = await withPartners(['0.5', '0.5'])
+  await ours().send(await seen(id))
+  const hoursBetween = ({ sentAt, dueAt }: { sentAt: string; dueAt: string }) =>
+    Math.round((Date.parse(dueAt) - Date.parse(sentAt)) / 3_600_000)
+  await ballots(id, true)
+  expect(hoursBetween((await ours().get({ id })).ballots!)).toBe(48)
+  await ours().recallBallots({ id })
+  const { version, ...settings } = (await ours().limits.list()).settings
+  await ours().limits.settings({ version, changes: { ...settings, electionDays: 15 } })
+  await ballots(id)
+  expect(hoursBetween((await ours().get({ id })).ballots!)).toBe(360)
+})
+
+test('those who pay are asked about a supplement, in the shares in which they pay', async () => {
+  const id = await withPartners(['0.5', '0.25', '0.25'])
+  const day = await dayOfTest()
+  await ours().send(await seen(id))
+  await ballots(id)
+  await elect(id, 'Partner 1', { election: 'participate', electedOn: day })
+  await elect(id, 'Partner 2', { election: 'non_consent', electedOn: day })
+  await ours().decide({ id, round: 1, amount: '100000.01', decision: 'approved' })
+  const { id: supplement } = await ours().supplement({ id })
+  expect((await ours().get({ id: supplement })).partners.map(({ name, share }) => [name, share])).toEqual([
+    ['Partner 0', '0.66666667'],
+    ['Partner 1', '0.33333333'],
+  ])
+})

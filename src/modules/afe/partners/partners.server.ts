@@ -1,0 +1,55 @@
+import { asc, desc, sql } from 'drizzle-orm'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { access } from '../access.ts'
+import { afeRecords, noun } from '../record/afe-records.server.ts'
+import { afes } from '../record/afe.table.ts'
+import { afePartners } from './partner.table.ts'
+import { fixedOnceAsked, mostPartners, partnerSchema } from './partner.ts'
+
+/** Who pays, and how they elected. Their interests are fixed once they were asked. */
+export const partnerParts = recordParts(
+  {
+    noun,
+    table: afes,
+    key: 'afeId',
+    write: access.write,
+    lock: (tx, tenantId, id) => lockRow(tx, tenantId, afeRecords, id),
+  },
+  {
+    one: 'partner',
+    table: afePartners,
+    schema: partnerSchema,
+    order: [desc(afePartners.own), desc(afePartners.share), asc(afePartners.name)],
+    judge({ election, electedOn }, _, { today }) {
+      if (election !== null && electedOn === null)
+        throw fieldProblem('electedOn', 'Enter the day of the election.')
+      if (election === null && electedOn !== null)
+        throw fieldProblem('election', 'Choose how the partner elected, or clear the date.')
+      if (electedOn !== null && electedOn > today)
+        throw fieldProblem('electedOn', 'This date is in the future.')
+    },
+    async also(tx, { actor: { tenantId } }, { of, before, after }) {
+      const { status, ballotsSentAt } = await lockRow(tx, tenantId, afeRecords, of)
+      if (status === 'closed') throw new AppError('conflict', 'The AFE is closed. Reopen it first.')
+      const fixed = !before || !after || fixedOnceAsked.some(name => before[name] !== after[name])
+      if (ballotsSentAt !== null && fixed)
+        throw new AppError(
+          'conflict',
+          'The partners were asked with these interests. Recall the ballots to change them.',
+        )
+      if (ballotsSentAt === null && after?.election)
+        throw fieldProblem('election', 'Send the ballots first: an election answers one.')
+      const { rows } = await tx.execute<{ held: number }>(sql`
+        select count(*)::int as held from afe_partners where tenant_id = ${tenantId} and afe_id = ${of}`)
+      if (rows[0]!.held > mostPartners)
+        throw new AppError('invalid', `An AFE has at most ${mostPartners} partners.`)
+    },
+    refusals: {
+      afe_partner_name: ['name', 'This partner is on the AFE already.'],
+      afe_partner_own: ['own', 'Another line is your own interest already.'],
+      afe_partners_check: ['electedOn', 'Enter the day of the election.'],
+    },
+  },
+)

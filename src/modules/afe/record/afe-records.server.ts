@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import type { CommandsOf } from '../../../core/resource/record-commands.server.ts'
+import { mostInBulk } from '../../../core/bulk/bulk.ts'
+import { customPart } from '../../../core/custom/custom-field.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { access } from '../access.ts'
+import { afeSchema, daysProblem, fixedOnceSent, fixedWords, type Afe, type AfeStatus } from './afe.ts'
+import { afes } from './afe.table.ts'
+
+export const noun = 'afes'
+
+export const afeRecords: Records<typeof afes, Afe> = {
+  table: afes,
+  noun,
+  one: 'AFE',
+  named: 'number',
+  fieldsOf: fieldsIn(afeSchema),
+}
+
+/** Its way from draft to closed, which people go by commands; `round` counts how often it was sent for approval. */
+export const afeSteps: Records<typeof afes, { status: AfeStatus; round: number; sentBy: string | null }> = {
+  table: afes,
+  noun,
+  one: 'AFE',
+  fieldsOf: ({ status, round, sentBy }) => ({ status, round, sentBy }),
+  inLog: ({ status }) => ({ status }),
+}
+
+export const keptAfes: CommandsOf<typeof afeSchema, typeof afes> = {
+  records: afeRecords,
+  schema: afeSchema,
+  write: access.write,
+  many: 'AFEs',
+  most: mostInBulk,
+  judge(wanted) {
+    const problem = daysProblem(wanted)
+    if (problem !== null) throw fieldProblem('endsOn', problem)
+    return { ...(readPart(afeSchema, wanted) as z.output<typeof afeSchema>), ...customPart(wanted) }
+  },
+  async follow(tx, { actor: { tenantId } }, { ids, deleted, saved = [] }) {
+    await keepFixed(tx, tenantId, saved)
+    if (deleted === true) await keepSupplemented(tx, tenantId, ids)
+    if (deleted === false) await keepAdding(tx, tenantId, ids)
+  },
+  refusals: {
+    afe_number: ['number', 'Another AFE has this number.'],
+    afe_days: ['endsOn', 'Work ends before it begins.'],
+    afes_tenant_id_well_id_fkey: ['wellId', 'Choose a well of your organization.'],
+    afes_tenant_id_lease_id_fkey: ['leaseId', 'Choose a lease of your organization.'],
+  },
+}
+
+/**
+ * An AFE with the one that it adds to, both locked in this order, so that what is decided on one of them counts with
+ * what is decided on its others. Absent, deleted and not yours are the same.
+ */
+export async function lockFamily(tx: Tx, tenantId: string, id: string) {
+  const { rows } = await tx.execute<{ root: string }>(sql`
+    select coalesce(supplement_of, id) as root from afes where tenant_id = ${tenantId} and id = ${id}`)
+  const root = rows[0] && rows[0].root !== id ? await lockRow(tx, tenantId, afeRecords, rows[0].root) : null
+  return { root, row: await lockRow(tx, tenantId, afeRecords, id) }
+}
+
+/** Refuses a change of what approvers and partners go by, of AFEs that this transaction has locked. */
+async function keepFixed(
+  tx: Tx,
+  tenantId: string,
+  saved: readonly { id: string; before: Afe; after: Afe }[],
+): Promise<void> {
+  const changed = saved.flatMap(({ id, before, after }) => {
+    const field = fixedOnceSent.find(name => before[name] !== after[name])
+    return field ? [{ id, field }] : []
+  })
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  const rows = await tx
+    .select({ id: afes.id, status: afes.status })
+    .from(afes)
+    .where(and(eq(afes.tenantId, tenantId), inArray(afes.id, ids)))
+  const sent = rows.find(({ status }) => status !== 'draft')
+  const field = changed.find(({ id }) => id === sent?.id)?.field
+  if (sent && field) throw fieldProblem(field, fixedWords(sent.status))
+}
+
+/** Refuses to delete AFEs that others add to, since those would add to nothing. */
+async function keepSupplemented(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  const [supplement] = await tx
+    .select({ number: afes.number })
+    .from(afes)
+    .where(and(eq(afes.tenantId, tenantId), inArray(afes.supplementOf, [...ids]), isNull(afes.deletedAt)))
+    .limit(1)
+  if (supplement)
+    throw new AppError('conflict', `Supplement ${supplement.number} adds to it. Delete the supplement first.`)
+}
+
+/** Refuses to bring supplements back that add to an AFE which is deleted, or closed meanwhile. */
+async function keepAdding(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ number: string; gone: boolean }>(sql`
+    select r.number, r.deleted_at is not null as gone from afes s
+    join afes r on r.tenant_id = s.tenant_id and r.id = s.supplement_of
+    where s.tenant_id = ${tenantId} and s.id = any (${sql.param([...ids])}::uuid[])
+      and (r.deleted_at is not null or (r.status = 'closed' and s.status in ('draft', 'in_approval')))
+    limit 1 for share of r`)
+  const [root] = rows
+  if (root)
+    throw new AppError(
+      'conflict',
+      `It adds to AFE ${root.number}, which is ${root.gone ? 'deleted: restore' : 'closed: reopen'} that one first.`,
+    )
+}

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { recordAll } from '../../../core/data/record.server.ts'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { access } from '../access.ts'
+import { fixedWords } from './afe.ts'
+import { afeRecords, noun } from './afe-records.server.ts'
+import { afeLines, afes } from './afe.table.ts'
+import { lineSchema, mostLines } from './line.ts'
+
+const tooMany = () => new AppError('invalid', `An AFE has at most ${mostLines} lines.`)
+
+/** The lines of an estimate. Once it was sent for approval, only what the field reckons of them changes. */
+export const lineParts = recordParts(
+  {
+    noun,
+    table: afes,
+    key: 'afeId',
+    write: access.write,
+    lock: (tx, tenantId, id) => lockRow(tx, tenantId, afeRecords, id),
+  },
+  {
+    one: 'line',
+    table: afeLines,
+    schema: lineSchema,
+    order: [asc(afeLines.position), asc(afeLines.id)],
+    async also(tx, { actor }, { of, before, after }) {
+      const { status } = await lockRow(tx, actor.tenantId, afeRecords, of)
+      const ofField =
+        before && after && isDeepStrictEqual({ ...before, fieldCost: null }, { ...after, fieldCost: null })
+      const open = status === 'draft' || (ofField && (status === 'approved' || status === 'in_approval'))
+      if (!open) throw new AppError('conflict', fixedWords(status))
+      if (!before && (await countLines(tx, actor.tenantId, of)) > mostLines) throw tooMany()
+    },
+  },
+)
+
+const ofAfe = (tenantId: string, id: string) => and(eq(afeLines.tenantId, tenantId), eq(afeLines.afeId, id))
+
+const countLines = (tx: Tx, tenantId: string, id: string) => tx.$count(afeLines, ofAfe(tenantId, id))
+
+/** Adds lines below the others, such as those of a sheet that was pasted. Answers their ids. */
+export const addLines = tenantProcedure(access.write)
+  .input(z.object({ afeId: z.uuid(), lines: z.array(lineSchema).min(1).max(mostLines) }))
+  .mutation(({ ctx, input: { afeId, lines } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const { status } = await lockRow(tx, tenantId, afeRecords, afeId)
+      if (status !== 'draft') throw new AppError('conflict', fixedWords(status))
+      if ((await countLines(tx, tenantId, afeId)) + lines.length > mostLines) throw tooMany()
+      const [last] = await tx
+        .select({ position: sql<number>`coalesce(max(${afeLines.position}), 0)`.mapWith(Number) })
+        .from(afeLines)
+        .where(ofAfe(tenantId, afeId))
+      const rows = lines.map((line, at) => ({
+        ...line,
+        position: last!.position + at + 1,
+        tenantId,
+        id: newId(),
+        afeId,
+        createdBy: userId,
+        updatedBy: userId,
+      }))
+      await tx.insert(afeLines).values(rows)
+      await recordAll(
+        tx,
+        ctx.actor,
+        lines.map(after => ({ noun, recordId: afeId, act: 'add line', after })),
+      )
+      return rows.map(({ id }) => ({ id, version: 1 }))
+    }),
+  )

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { fieldsIn, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { afeSettings } from './settings.table.ts'
+import { settingsSchema, usualSettings, type AfeSettings } from './settings.ts'
+
+export const settingsNoun = 'afe_settings'
+
+const settingsRecords: Records<typeof afeSettings, AfeSettings> = {
+  table: afeSettings,
+  noun: settingsNoun,
+  one: 'AFE setting',
+  key: 'tenantId',
+  fieldsOf: fieldsIn(settingsSchema),
+}
+
+/** What an organization set for its AFEs, or the usual. */
+export async function settingsOf(tx: Tx, tenantId: string): Promise<AfeSettings & { version: number }> {
+  const [row] = await tx.select().from(afeSettings).where(eq(afeSettings.tenantId, tenantId))
+  return row ? { ...settingsSchema.parse(row), version: row.version } : { ...usualSettings, version: 1 }
+}
+
+/** Changes some of it. Who set nothing yet begins with the usual. */
+export const changeSettings = tenantProcedure(access.limits)
+  .input(
+    z.object({
+      version: z.int(),
+      seen: settingsSchema.partial().optional(),
+      changes: settingsSchema,
+    }),
+  )
+  .mutation(({ ctx: { actor, inTenant }, input }) =>
+    inTenant(async tx => {
+      const { tenantId, userId } = actor
+      await tx
+        .insert(afeSettings)
+        .values({ tenantId, createdBy: userId, updatedBy: userId })
+        .onConflictDoNothing()
+      const { version } = await saveRow(tx, actor, settingsRecords, { ...input, id: tenantId })
+      return { version }
+    }),
+  )
