@@ -5,6 +5,7 @@ import { platformToday } from '../../src/core/time/today.server.ts'
 import { seedCustomFields } from './custom-fields.server.ts'
 import { remind } from '../../src/modules/notifications/remind.server.ts'
 import { chanceFrom } from '../../src/modules/sample/chance.server.ts'
+import { seedAfes } from './afe.server.ts'
 import { seedBoard } from './board.server.ts'
 import { seedComments } from './comments.server.ts'
 import { seedFiles } from './attachments.server.ts'
@@ -63,6 +64,7 @@ export async function seed(running: Running): Promise<string> {
   await settleObligations(owner, landman, leases, today)
   await seedComments(owner, landman)
   await seedBoard(owner, landman, today)
+  await seedAfes(owner, landman, today)
   await inviteOthers(owner)
   const engineer = await contextOf(running, people[2].email, tenantId)
   await seedMessages(owner, landman, engineer)

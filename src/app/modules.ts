@@ -1,6 +1,7 @@
 import type { Module } from '../core/module/module.ts'
 import { analysis } from '../modules/analysis/module.tsx'
 import { board } from '../modules/board/module.tsx'
+import { afe } from '../modules/afe/module.tsx'
 import { anomalies } from '../modules/anomalies/module.tsx'
 import { comments } from '../modules/comments/module.tsx'
 import { documents } from '../modules/documents/module.tsx'
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   reports,
   anomalies,
   analysis,
+  afe,
   comments,
   board,
   messages,

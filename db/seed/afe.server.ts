@@ -1,0 +1,139 @@
+import type { Context } from '../../src/core/http/context.server.ts'
+import { addDays, addMonths } from '../../src/core/time/calendar.ts'
+import type { Casing, CostClass } from '../../src/modules/afe/record/line.ts'
+import { company } from './names.data.ts'
+import { caller } from './people.server.ts'
+
+const invented = 'Invented for the demonstration.'
+
+type Line = [code: string, description: string, costClass: CostClass, casing: Casing, gross: string]
+
+const drilling: readonly Line[] = [
+  ['9210', 'Location, roads, damages', 'intangible', 'before', '68000.00'],
+  ['9220', 'Drilling rig, 9 days', 'intangible', 'before', '214500.00'],
+  ['9230', 'Fluids and chemicals', 'intangible', 'before', '41800.00'],
+  ['9240', 'Cementing', 'intangible', 'before', '52300.00'],
+  ['9310', 'Surface casing', 'tangible', 'before', '48200.00'],
+  ['9250', 'Completion rig', 'intangible', 'after', '61700.00'],
+  ['9260', 'Stimulation', 'intangible', 'after', '388000.00'],
+  ['9320', 'Production casing', 'tangible', 'after', '121400.00'],
+  ['9330', 'Tubing, rods and pump', 'tangible', 'after', '93600.00'],
+]
+const workover: readonly Line[] = [
+  ['9410', 'Workover rig', 'intangible', 'after', '24500.00'],
+  ['9420', 'Rods and pump', 'tangible', 'after', '18750.00'],
+  ['9430', 'Supervision', 'intangible', 'after', '6200.00'],
+]
+
+/** A few AFEs: a well that comes near its estimate, one that waits for approval, a draft, and one that was supplemented. */
+export async function seedAfes(owner: Context, landman: Context, today: string) {
+  const api = caller(landman)
+  const boss = caller(owner)
+  const { rows: wells } = await api.wells.list({ limit: 4 })
+  const afe = async (
+    number: string,
+    name: string,
+    type: 'COMPLETION' | 'WORKOVER' | 'PLUG',
+    well: number,
+    lines: readonly Line[],
+    begins: number,
+    ends: number,
+  ) => {
+    const { id } = await api.afes.create({
+      number,
+      name: `${wells[well]!.name} ${name}`,
+      type,
+      wellId: wells[well]!.id,
+      operator: wells[well]!.operator,
+      datedOn: addDays(today, begins - 30),
+      startsOn: addDays(today, begins),
+      endsOn: addDays(today, ends),
+      notes: invented,
+    })
+    await api.afes.addLines({
+      afeId: id,
+      lines: lines.map(([code, description, costClass, casing, gross]) => ({
+        code,
+        description,
+        costClass,
+        casing,
+        gross,
+      })),
+    })
+    return id
+  }
+  const send = async (id: string) => api.afes.send({ id, version: (await api.afes.get({ id })).version })
+  const approve = async (id: string) => {
+    const { round, lines, base } = await boss.afes.get({ id })
+    const cents = [...lines, ...base].reduce((sum, { gross }) => sum + Math.round(Number(gross) * 100), 0)
+    await boss.afes.decide({
+      id,
+      round,
+      amount: (cents / 100).toFixed(2),
+      decision: 'approved',
+      note: invented,
+    })
+  }
+  const bill = async (afeId: string, monthsAgo: number, code: string, vendor: string, gross: string) =>
+    api.afes.costs.save({
+      afeId,
+      id: null,
+      version: null,
+      values: {
+        month: `${addMonths(today, -monthsAgo).slice(0, 7)}-01`,
+        code,
+        vendor,
+        description: invented,
+        gross,
+      },
+    })
+
+  const well = await afe('24-101', 'drill and complete', 'COMPLETION', 0, drilling, -70, 20)
+  const partners = [
+    [company.name, '0.62500000', true],
+    ['Silver Butte Minerals (invented)', '0.25000000', false],
+    ['Lodgepole Partners (invented)', '0.12500000', false],
+  ] as const
+  for (const [name, share, own] of partners)
+    await api.afes.partners.save({
+      afeId: well,
+      id: null,
+      version: null,
+      values: { name, share, own, penaltyPercent: own ? null : 300 },
+    })
+  await send(well)
+  await approve(well)
+  const { version } = await api.afes.get({ id: well })
+  await api.afes.sendBallots({ id: well, version, values: { rigOnLocation: false } })
+  const asked = (await api.afes.get({ id: well })).partners
+  for (const [at, election] of [
+    [1, 'participate'],
+    [2, 'non_consent'],
+  ] as const) {
+    const { id, version, ...values } = asked[at]!
+    await api.afes.partners.save({
+      afeId: well,
+      id,
+      version,
+      values: { ...values, election, electedOn: today, evidence: 'Signed ballot (invented)' },
+    })
+  }
+  await bill(well, 2, '9210', 'Badlands Earthworks', '71250.40')
+  await bill(well, 2, '9220', 'Prairie Rig 4', '229840.00')
+  await bill(well, 1, '9240', 'Redbeds Cement', '50118.75')
+  await bill(well, 1, '9260', 'Orifice Frac', '402770.15')
+
+  const waiting = await afe('24-114', 'pump change', 'WORKOVER', 1, workover, 14, 21)
+  await send(waiting)
+  await afe('24-118', 'plug and abandon', 'PLUG', 2, workover.slice(0, 1), 60, 66)
+  const over = await afe('24-097', 'rod repair', 'WORKOVER', 3, workover, -120, -100)
+  await send(over)
+  await approve(over)
+  await bill(over, 3, '9410', 'Prairie Well Service', '31900.00')
+  await bill(over, 3, '9420', 'Lowland Supply', '22480.60')
+  const supplement = await api.afes.supplement({ id: over })
+  await api.afes.addLines({
+    afeId: supplement.id,
+    lines: [{ code: '9410', description: 'Two more days of rig', gross: '8200.00', casing: 'after' }],
+  })
+}

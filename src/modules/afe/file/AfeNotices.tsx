@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney, formatPercent } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { varianceWords } from '../costs/forecast.ts'
+import type { AfeView } from './AfeRecord.tsx'
+import type { costFigures } from './figures.ts'
+
+/** What to know first: what it adds to, and whether its costs come near the estimate, are beyond it, or will be. */
+export function AfeNotices({ file, costs }: { file: AfeView; costs: ReturnType<typeof costFigures> }) {
+  const { estimate, spent, pace, forecast } = costs
+  const root = file.base.find(({ isRoot }) => isRoot)
+  const part = spent !== null && estimate !== null ? Number(spent) / Number(estimate) : null
+  const isOpen = file.status !== 'closed'
+  const willBeOver =
+    forecast.value !== null &&
+    estimate !== null &&
+    Number(forecast.value) > Number(estimate) &&
+    pace !== 'over'
+  return (
+    <>
+      {root && (
+        <Notice tone="info">
+          This adds to{' '}
+          <Link to="/app/afe/$afeId" params={{ afeId: root.id }} className="underline">
+            AFE {root.number} {root.name}
+          </Link>
+          . Its costs stand there.
+        </Notice>
+      )}
+      {pace === 'over' && (
+        <Notice tone="bad" title="Costs are over the estimate">
+          {varianceWords(spent, estimate)}. {isOpen && 'Send a supplement for what is still to come.'}
+        </Notice>
+      )}
+      {pace === 'near' && isOpen && (
+        <Notice tone="warn" title="Costs come near the estimate">
+          {formatPercent(part)} of {formatMoney(estimate)} is spent.
+        </Notice>
+      )}
+      {willBeOver && isOpen && (
+        <Notice tone="warn" title="On its way over the estimate">
+          At the rate so far it ends at {formatMoney(forecast.value)}:{' '}
+          {varianceWords(forecast.value, estimate)}.
+        </Notice>
+      )}
+    </>
+  )
+}

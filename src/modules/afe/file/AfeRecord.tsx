@@ -1,0 +1,114 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { TagsLine } from '../../../core/custom/TagsLine.tsx'
+import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { useRecord } from '../../../core/resource/useRecord.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import { statusTones, statusWords, typeWords } from '../record/afe.ts'
+import { useAfes } from '../useAfes.tsx'
+import { AfeNotices } from './AfeNotices.tsx'
+import { ApprovalTab } from './ApprovalTab.tsx'
+import { CostsTab } from './CostsTab.tsx'
+import { EstimateTab } from './EstimateTab.tsx'
+import { costFigures } from './figures.ts'
+import { PartnersTab } from './PartnersTab.tsx'
+import { useAfeActs } from './useAfeActs.tsx'
+
+const kind = { one: 'AFE', many: 'AFEs', all: '/app/afe' }
+const useFile = (id: string) => useRecord(useAfes().api.get.queryOptions({ id }))
+export type AfeView = NonNullable<ReturnType<typeof useFile>['record']>
+
+export default function AfeRecord() {
+  const { afeId = '' } = useParams({ strict: false }) as { afeId?: string }
+  return (
+    <RecordPage kind={kind} found={useFile(afeId)}>
+      {(file, page) => <AfeSheet file={file} page={page} key={afeId} />}
+    </RecordPage>
+  )
+}
+
+function AfeSheet({ file, page }: { file: AfeView; page: OfPage }) {
+  const { id, fields, status, well, lease } = file
+  const { call, readOnly } = useAfes()
+  const today = useToday()
+  const ids = [id]
+  const costs = costFigures(file, today)
+  const { acts, dialogs } = useAfeActs(file, readOnly)
+  return (
+    <>
+      <RecordSheet
+        page={page}
+        record={{ noun: 'afes', recordId: id }}
+        name={fields.number}
+        title={fields.name}
+        meta={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Status tone={statusTones[status]}>{statusWords[status]}</Status>
+            <span className="font-mono text-sm">{fields.number}</span>
+            <span>{typeWords[fields.type]}</span>
+            {well && (
+              <Link to="/app/well/$wellId" params={{ wellId: well.id }} className="hover:underline">
+                {well.name}
+              </Link>
+            )}
+            {lease && (
+              <Link to="/app/leases/$leaseId" params={{ leaseId: lease.id }} className="hover:underline">
+                {lease.number} {lease.name}
+              </Link>
+            )}
+            <span className="font-semibold tabular-nums">{formatMoney(costs.estimate)}</span>
+          </span>
+        }
+        readOnly={readOnly}
+        sheet={{
+          kind: 'Authorization for expenditure',
+          read: () => call.sheet.query({ id }),
+          pdf: `/afe/${id}/sheet`,
+        }}
+        notices={
+          <>
+            <TagsLine noun="afes" id={id} fields={fields} readOnly={readOnly} />
+            <AfeNotices file={file} costs={costs} />
+          </>
+        }
+        remove={() => call.remove.mutate({ ids })}
+        restore={() => call.restore.mutate({ ids })}
+        acts={acts}
+        tabs={[
+          {
+            id: 'estimate',
+            label: 'Estimate',
+            show: () => <EstimateTab file={file} readOnly={readOnly} />,
+          },
+          {
+            id: 'partners',
+            label: 'Partners',
+            count: file.partners.length,
+            show: () => <PartnersTab file={file} readOnly={readOnly} />,
+          },
+          { id: 'approval', label: 'Approval', show: () => <ApprovalTab file={file} /> },
+          {
+            id: 'costs',
+            label: 'Costs',
+            show: () => <CostsTab file={file} costs={costs} readOnly={readOnly} />,
+          },
+          { id: 'comments', label: 'Comments', show: () => <CommentsPanel noun="afes" id={id} /> },
+          {
+            id: 'history',
+            label: 'History',
+            show: () => (
+              <Card title="History">
+                <RecordHistory noun="afes" id={id} />
+              </Card>
+            ),
+          },
+        ]}
+      />
+      {dialogs}
+    </>
+  )
+}

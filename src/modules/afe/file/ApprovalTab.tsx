@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { Stat } from '../../../ui/Stat.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { approvalRefusal, approvalsNeeded, limitOf } from '../approval/limit.ts'
+import { statusTones, statusWords } from '../record/afe.ts'
+import type { AfeView } from './AfeRecord.tsx'
+import { amountToDecide } from './figures.ts'
+import { useDecisionRefusal } from './useAfeActs.tsx'
+
+/** What is decided on, by whom, and who still may. */
+export function ApprovalTab({ file }: { file: AfeView }) {
+  const { status, base, decisions, settings } = file
+  const amount = amountToDecide(file)
+  const needed = approvalsNeeded(amount, settings)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+      <div className="grid gap-4">
+        <Card
+          title="Decision"
+          actions={
+            <Link to="/app/afe/limits" className={buttonClass('quiet')}>
+              Approval limits
+            </Link>
+          }
+        >
+          <div className="flex flex-wrap gap-x-8 gap-y-3">
+            <Stat label="Status" value={<Status tone={statusTones[status]}>{statusWords[status]}</Status>} />
+            <Stat
+              label="Amount, gross"
+              value={formatMoney(amount)}
+              note={base.length > 0 ? `with ${base.map(({ number }) => number).join(', ')}` : undefined}
+            />
+            <Stat
+              label="Approvals needed"
+              value={needed}
+              note={needed === 2 ? `two people above ${formatMoney(settings.secondAbove)}` : undefined}
+            />
+          </div>
+        </Card>
+        <Card title="Decisions" flush={decisions.length > 0}>
+          <PlainTable
+            caption="Decisions"
+            rows={decisions}
+            rowKey={row => row.userId}
+            columns={[
+              { header: 'Who', names: true, cell: row => row.name ?? 'Someone who left' },
+              {
+                header: 'Decision',
+                cell: row => <Status tone={statusTones[row.decision]}>{statusWords[row.decision]}</Status>,
+              },
+              { header: 'Amount', align: 'right', cell: row => formatMoney(row.amount) },
+              { header: 'When', cell: row => <Instant at={row.at} /> },
+              { header: 'Why', wraps: true, cell: row => row.note ?? '—' },
+            ]}
+            empty={
+              <p className="text-muted">
+                {status === 'draft'
+                  ? 'Nothing is decided on a draft. Send it for approval once the estimate is complete.'
+                  : 'No one has decided yet.'}
+              </p>
+            }
+          />
+        </Card>
+      </div>
+      {status === 'in_approval' && <WhoMay file={file} amount={amount} missing={needed - decisions.length} />}
+    </div>
+  )
+}
+
+/** The people whose limit covers the amount, and why the reader is not among them. */
+function WhoMay({ file, amount, missing }: { file: AfeView; amount: string; missing: number }) {
+  const refused = useDecisionRefusal(file)
+  const authors = [file.createdBy.id, file.sentBy?.id].filter(id => id !== undefined)
+  const decided = new Set(file.decisions.map(({ userId }) => userId))
+  const able = file.approvers.filter(
+    person => !decided.has(person.id) && approvalRefusal(person, file.limits, { amount, authors }) === null,
+  )
+  const upTo = (person: (typeof able)[number]) => limitOf(person, file.limits)?.upTo ?? null
+  return (
+    <Card title="Who may approve" flush={able.length > 0}>
+      <PlainTable
+        caption="Who may approve"
+        rows={able}
+        rowKey={row => row.id}
+        columns={[
+          { header: 'Who', names: true, cell: row => row.name },
+          {
+            header: 'Up to, gross',
+            align: 'right',
+            cell: row => (upTo(row) === null ? 'Any amount' : formatMoney(upTo(row))),
+          },
+        ]}
+        empty={<p className="text-bad">No approval limit covers {formatMoney(amount)}. Raise one first.</p>}
+      />
+      <p className="px-3.5 py-2 text-sm text-muted">
+        {countOf(missing, 'approval')} missing. {refused ?? 'You may approve it.'}
+      </p>
+    </Card>
+  )
+}

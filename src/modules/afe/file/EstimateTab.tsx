@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router'
+import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
+import { useWholeSchema } from '../../../core/custom/useCustomFields.tsx'
+import { FactCard } from '../../../core/form/FactCard.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { afeSchema, statusTones, statusWords } from '../record/afe.ts'
+import { casingWords, classWords, sumLines, type CostClass } from '../record/line.ts'
+import { LinesGrid } from '../record/LinesGrid.tsx'
+import { useAfeControls } from '../useAfeControls.tsx'
+import { useAfes } from '../useAfes.tsx'
+import type { AfeView } from './AfeRecord.tsx'
+
+type Props = { file: AfeView; readOnly: string | null }
+
+/** What it is for and what it is to cost. */
+export function EstimateTab({ file, readOnly }: Props) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <Card title="Estimate, 8/8ths">
+          <LinesGrid afeId={file.id} status={file.status} lines={file.lines} readOnly={readOnly} />
+        </Card>
+        <SumsCard file={file} />
+        {file.supplements.length > 0 && <SupplementsCard file={file} />}
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <Facts file={file} readOnly={readOnly} />
+        <AttachmentsCard noun="afes" recordId={file.id} readOnly={readOnly} />
+      </div>
+    </div>
+  )
+}
+
+function Facts({ file, readOnly }: Props) {
+  const { call } = useAfes()
+  const schema = useWholeSchema('afes', afeSchema)
+  const { well, lease } = file
+  const leaseName = lease && `${lease.number} ${lease.name}`.trim()
+  const controls = useAfeControls({
+    ...(well && { well: { id: well.id, label: well.name } }),
+    ...(lease && { lease: { id: lease.id, label: leaseName! } }),
+  })
+  const way = (draw: (typeof controls)['wellId'], shown: string | null) => ({
+    shown,
+    control: (value: string, onChange: (typed: string) => void, error: string | undefined) =>
+      draw({ value, error, onChange: typed => onChange(String(typed)) }),
+  })
+  return (
+    <FactCard
+      one="AFE"
+      schema={schema as typeof afeSchema}
+      file={file}
+      readOnly={readOnly}
+      update={call.update.mutate}
+      ways={{
+        wellId: way(controls.wellId, well?.name ?? null),
+        leaseId: way(controls.leaseId, leaseName),
+      }}
+    />
+  )
+}
+
+const costClasses = Object.keys(classWords) as CostClass[]
+
+/** Sums by class and casing point: what a dry hole costs, and what a completed well does. */
+function SumsCard({ file }: { file: AfeView }) {
+  const sums = sumLines(file.lines)
+  return (
+    <Card title="Sums" flush>
+      <PlainTable
+        caption="Sums by class and casing point"
+        rows={costClasses}
+        rowKey={row => row}
+        columns={[
+          { header: 'Class', names: true, cell: row => classWords[row], sum: 'Total' },
+          {
+            header: casingWords.before,
+            align: 'right',
+            cell: row => formatMoney(sums[row].before),
+            sum: formatMoney(sums.dryHole),
+          },
+          {
+            header: casingWords.after,
+            align: 'right',
+            cell: row => formatMoney(sums[row].after),
+            sum: formatMoney(sums.completed),
+          },
+          {
+            header: 'Both',
+            align: 'right',
+            cell: row => formatMoney(sums[row].both),
+            sum: formatMoney(sums.total),
+          },
+        ]}
+      />
+      {sums.unknown > 0 && (
+        <p className="border-t px-3.5 py-2 text-sm text-warn">
+          {sums.unknown} of {file.lines.length} lines have no amount; they are not in the sums.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function SupplementsCard({ file }: { file: AfeView }) {
+  return (
+    <Card title="Supplements" flush>
+      <PlainTable
+        caption="Supplements"
+        rows={file.supplements}
+        rowKey={row => row.id}
+        columns={[
+          {
+            header: 'Number',
+            names: true,
+            cell: row => (
+              <Link
+                to="/app/afe/$afeId"
+                params={{ afeId: row.id }}
+                className="font-mono text-sm hover:underline"
+              >
+                {row.number}
+              </Link>
+            ),
+          },
+          { header: 'Name', wraps: true, wide: true, cell: row => row.name },
+          {
+            header: 'Status',
+            cell: row => <Status tone={statusTones[row.status]}>{statusWords[row.status]}</Status>,
+          },
+          { header: 'Gross', align: 'right', cell: row => formatMoney(row.gross) },
+        ]}
+      />
+    </Card>
+  )
+}

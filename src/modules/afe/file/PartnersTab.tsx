@@ -1,0 +1,189 @@
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { listColumns } from '../../../core/resource/list-columns.ts'
+import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
+import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { Tone } from '../../../ui/Sign.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { known } from '../costs/by-line.ts'
+import { ballotSchema, partnerSchema, standingWords, type Standing } from '../partners/partner.ts'
+import { plugged, sumOfShares } from '../partners/shares.ts'
+import { useAfes } from '../useAfes.tsx'
+import type { AfeView } from './AfeRecord.tsx'
+import { partnerFigures } from './figures.ts'
+
+type Props = { file: AfeView; readOnly: string | null }
+type Row = ReturnType<typeof partnerFigures<AfeView['partners'][number]>>['rows'][number]
+
+const tones: Record<Standing, Tone> = {
+  not_asked: 'none',
+  waiting: 'info',
+  in: 'good',
+  out: 'none',
+  silent: 'warn',
+  late: 'warn',
+}
+
+const part: RecordPart<Row, typeof partnerSchema> = {
+  one: 'partner',
+  title: 'Working interest owners',
+  schema: partnerSchema,
+  columns: listColumns<Row>({
+    schema: partnerSchema,
+    fields: [],
+    placed: [
+      { id: 'name', value: row => (row.own ? `${row.name} (us)` : row.name) },
+      { id: 'share', text: row => formatDecimal8(row.share) },
+      { id: 'standing', title: 'Election', value: row => standingWords[row.standing] },
+      { id: 'electedOn' },
+      {
+        id: 'pays',
+        title: 'Pays',
+        kind: 'number',
+        value: row => row.pays,
+        text: row => formatDecimal8(row.pays),
+      },
+      {
+        id: 'dollars',
+        title: 'Of the estimate',
+        kind: 'number',
+        unit: '$',
+        value: row => row.dollars,
+        text: row => formatMoney(row.dollars),
+      },
+      {
+        id: 'penaltyPercent',
+        header: 'Penalty',
+        value: row => (row.standing === 'out' || row.standing === 'silent' ? row.penaltyPercent : null),
+      },
+    ],
+  }),
+  empty: 'Add who pays for it, your own interest among them. The working interests come to 1.',
+}
+
+/** Who pays, how each elected, and what each pays of the estimate. */
+export function PartnersTab({ file, readOnly }: Props) {
+  const { id, partners, ballots, settings } = file
+  const { call } = useAfes()
+  const figures = partnerFigures(partners, ballots, known(file.lines.map(({ gross }) => gross)))
+  const shares = partners.map(({ share }) => share)
+  const plug = useCommand(() => call.plugShares.mutate({ id }), {
+    success: () => 'The largest working interest takes what rounding left',
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {figures.problem !== null && (
+        <Notice
+          tone="warn"
+          title={figures.problem}
+          actions={
+            plugged(shares) !== null && (
+              <Button size="small" disabledReason={readOnly} busy={plug.busy} onClick={() => void plug.run()}>
+                Put the rest on the largest
+              </Button>
+            )
+          }
+        >
+          Costs are split once they come to exactly 1.
+        </Notice>
+      )}
+      {figures.nobody && (
+        <Notice tone="bad" title="No one participates">
+          Each partner is non-consent or has not answered: no one is left to pay.
+        </Notice>
+      )}
+      <BallotsCard file={file} readOnly={readOnly} />
+      <PartsCard
+        part={part}
+        of={id}
+        rows={figures.rows}
+        readOnly={readOnly}
+        start={{ penaltyPercent: settings.penaltyPercent }}
+        save={saving => call.partners.save.mutate({ afeId: id, ...saving })}
+        remove={({ id: one, version }) => call.partners.remove.mutate({ afeId: id, id: one, version })}
+        summary={
+          shares.length === 0
+            ? null
+            : `${sumOfShares(shares)} in all. ${figures.isFinal ? 'Elections are complete.' : 'Who has not answered is taken to participate until the time is up.'}`
+        }
+        cells={{ standing: row => <Status tone={tones[row.standing]}>{standingWords[row.standing]}</Status> }}
+        hint={
+          ballots === null
+            ? null
+            : 'The working interests are fixed while ballots are out. Recall the ballots to add a partner.'
+        }
+      />
+      <p className="max-w-prose text-sm text-muted">
+        The interest of those who are non-consent, or did not answer in time, is carried by those who
+        participate in proportion to their own (A.A.P.L. Form 610, Article VI.B). Cents that rounding leaves
+        go to the largest.
+      </p>
+    </div>
+  )
+}
+
+/** Whether the partners were asked, and until when they may answer. */
+function BallotsCard({ file, readOnly }: Props) {
+  const { id, version, status, ballots, settings } = file
+  const { call } = useAfes()
+  const [sending, setSending] = useState(false)
+  const recall = useCommand(() => call.recallBallots.mutate({ id }), { success: () => 'Ballots recalled' })
+  const notYet =
+    status === 'in_approval' || status === 'approved'
+      ? null
+      : 'Partners are asked once it is sent for approval.'
+  return (
+    <Card
+      title="Ballots"
+      actions={
+        ballots === null ? (
+          <Button size="small" disabledReason={readOnly ?? notYet} onClick={() => setSending(true)}>
+            Send ballots
+          </Button>
+        ) : (
+          <Button size="small" disabledReason={readOnly} busy={recall.busy} onClick={() => void recall.run()}>
+            Recall ballots
+          </Button>
+        )
+      }
+    >
+      {ballots === null ? (
+        <p className="text-muted">
+          Not sent. Partners have {settings.electionDays} days to elect, {settings.rigHours} hours with a rig
+          on location.
+        </p>
+      ) : (
+        <p>
+          Sent <Instant at={ballots.sentAt} />
+          {ballots.rigOnLocation && ', with a rig on location'}.{' '}
+          {ballots.over ? 'The time to answer ended ' : 'Partners may answer until '}
+          <Instant at={ballots.dueAt} />.
+        </p>
+      )}
+      {sending && (
+        <RecordForm
+          title="Send ballots"
+          one="ballot"
+          of={id}
+          verb="Send"
+          schema={ballotSchema}
+          record={null}
+          save={({ values }) => call.sendBallots.mutate({ id, version, values })}
+          success={() => 'Ballots sent'}
+          onClose={() => setSending(false)}
+        >
+          <p className="text-muted">
+            This starts the time in which partners elect: {settings.electionDays} days, or {settings.rigHours}{' '}
+            hours with a rig on location. Send them the printed AFE; their answers are entered here.
+          </p>
+        </RecordForm>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { z } from 'zod'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { optionalLine } from '../../../core/form/fields.ts'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { FoldingPart } from '../../../ui/Folding.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
+import { approvalRefusal } from '../approval/limit.ts'
+import { useAfes } from '../useAfes.tsx'
+import type { AfeView } from './AfeRecord.tsx'
+import { amountToDecide } from './figures.ts'
+
+const noteSchema = z.object({ note: optionalLine('Why', 1000) })
+
+/** Why a viewer may not decide on an AFE that waits for approval; null when they may. The server asks the same rule. */
+export function useDecisionRefusal(file: AfeView): string | null {
+  const viewer = useViewer()
+  const me = { id: viewer.user?.id ?? '', roleIds: viewer.membership?.roleIds ?? [] }
+  if (file.decisions.some(({ userId }) => userId === me.id))
+    return 'You approved it already. Someone else has to follow.'
+  const authors = [file.createdBy.id, file.sentBy?.id].filter(id => id !== undefined)
+  return approvalRefusal(me, file.limits, { amount: amountToDecide(file), authors })
+}
+
+/** What can be done with an AFE in the state in which it is: the next step first. */
+export function useAfeActs(
+  file: AfeView,
+  readOnly: string | null,
+): { acts: readonly FoldingPart[]; dialogs: ReactNode } {
+  const { id, version, status, round, fields, supplementOf } = file
+  const { call } = useAfes()
+  const navigate = useNavigate()
+  const [rejecting, setRejecting] = useState(false)
+  const mayNotDecide = useDecisionRefusal(file)
+  const amount = amountToDecide(file)
+  const at = { id, version }
+  const send = useCommand(() => call.send.mutate(at), {
+    success: () => `AFE ${fields.number} sent for approval`,
+  })
+  const withdraw = useCommand(() => call.withdraw.mutate(at), { success: () => 'Returned to draft' })
+  const approve = useCommand(() => call.decide.mutate({ id, round, amount, decision: 'approved' }), {
+    success: ({ outcome }) =>
+      outcome === 'approved' ? `AFE ${fields.number} approved` : 'Approved. A second person has to follow.',
+  })
+  const close = useCommand(() => call.close.mutate(at), {
+    success: closed => ({
+      text: `AFE ${fields.number} closed`,
+      undo: () => call.reopen.mutate({ id, version: closed.version }),
+    }),
+  })
+  const reopen = useCommand(() => call.reopen.mutate(at), { success: () => `AFE ${fields.number} reopened` })
+  const supplement = useCommand(() => call.supplement.mutate({ id }), {
+    after: made => navigate({ to: '/app/afe/$afeId', params: { afeId: made.id } }),
+    success: () => 'Supplement added as a draft',
+  })
+  const act = (
+    label: string,
+    command: { run: () => Promise<unknown>; busy: boolean },
+    first = false,
+    reason = readOnly,
+  ) => ({
+    label,
+    kept: first,
+    node: (
+      <Button
+        variant={first ? 'primary' : 'plain'}
+        busy={command.busy}
+        disabledReason={reason}
+        onClick={() => void command.run()}
+      >
+        {label}
+      </Button>
+    ),
+  })
+  const acts: Record<typeof status, readonly FoldingPart[]> = {
+    draft: [act('Send for approval', send, true)],
+    in_approval: [
+      act(`Approve ${formatMoney(amount)}`, approve, true, mayNotDecide),
+      {
+        label: 'Reject',
+        node: (
+          <Button disabledReason={mayNotDecide} onClick={() => setRejecting(true)}>
+            Reject
+          </Button>
+        ),
+      },
+      act('Return to draft', withdraw),
+    ],
+    approved: supplementOf === null ? [act('Add a supplement', supplement), act('Close', close)] : [],
+    rejected: [act('Return to draft', withdraw, true)],
+    closed: supplementOf === null ? [act('Reopen', reopen)] : [],
+  }
+  const dialogs = rejecting && (
+    <RecordForm
+      title={`Reject AFE ${fields.number}`}
+      one="rejection"
+      of={id}
+      verb="Reject"
+      schema={noteSchema}
+      record={null}
+      save={({ values }) =>
+        call.decide.mutate({ id, round, amount, decision: 'rejected', note: values.note })
+      }
+      success={() => `AFE ${fields.number} rejected`}
+      onClose={() => setRejecting(false)}
+    />
+  )
+  return { acts: acts[status], dialogs }
+}

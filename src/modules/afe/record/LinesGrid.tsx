@@ -1,0 +1,188 @@
+import { useRef, useState } from 'react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { EditableGrid } from '../../../ui/grid/EditableGrid.tsx'
+import type { CellEdit } from '../../../ui/grid/edits.ts'
+import { useAfes } from '../useAfes.tsx'
+import type { AfeStatus } from './afe.ts'
+import { lineSchema, sumOf, type AfeLine } from './line.ts'
+import { lineCells, lineColumns, linesPasted, readCell } from './lines-sheet.ts'
+import { PasteLines } from './PasteLines.tsx'
+
+type Line = AfeLine & { id: string; version: number }
+type LinesProps = { afeId: string; status: AfeStatus; lines: readonly Line[]; readOnly: string | null }
+
+/** What was written here, until the page has this version of it. */
+type Ahead = Readonly<Record<string, { line: Line; until: number }>>
+type Unread = Readonly<Record<string, { text: string; problem: string }>>
+
+const cellOf = ({ row, column }: Pick<CellEdit, 'row' | 'column'>) => `${row} ${column}`
+
+/** The lines of an estimate as in a spreadsheet: each cell is saved as one leaves it, and taken back with Ctrl-Z. */
+export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
+  const { call } = useAfes()
+  const [ahead, setAhead] = useState<Ahead>({})
+  const [unread, setUnread] = useState<Unread>({})
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const [pasted, setPasted] = useState<string | null>(null)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const isDraft = status === 'draft'
+  const fixed = readOnly ?? (isDraft ? null : 'The estimate is fixed from when it is sent for approval.')
+  const fieldFixed = readOnly !== null || status === 'closed' || status === 'rejected'
+  const rows = lines.map(line => {
+    const mine = ahead[line.id]
+    return mine && line.version < mine.until ? mine.line : line
+  })
+  const removed = rows.filter(({ id }) => marked.includes(id))
+
+  const save = useCommand(({ before, after }: { before: Line; after: Line }) => {
+    const { id, version, ...seen } = before
+    return call.lines.save.mutate({ afeId, id, version, seen, values: lineSchema.parse(after) })
+  })
+  const add = useCommand((added: readonly AfeLine[]) => call.addLines.mutate({ afeId, lines: [...added] }))
+  const remove = useCommand(
+    async (gone: readonly Line[]) => {
+      for (const { id, version } of gone) await call.lines.remove.mutate({ afeId, id, version })
+    },
+    {
+      success: (_, gone) => ({
+        text: `${countOf(gone.length, 'line')} removed`,
+        undo: async () => {
+          for (const { id, ...line } of gone)
+            await call.lines.save.mutate({ afeId, id, version: null, values: lineSchema.parse(line) })
+        },
+      }),
+    },
+  )
+
+  function write(before: Line, change: Partial<AfeLine>) {
+    const line = { ...before, ...change }
+    setAhead(all => ({ ...all, [line.id]: { line, until: Number.POSITIVE_INFINITY } }))
+    queue.current = queue.current.then(async () => {
+      const refused = await save.run({ before, after: line })
+      const until = refused ? 0 : before.version + 1
+      setAhead(all => (all[line.id]?.line === line ? { ...all, [line.id]: { line, until } } : all))
+    })
+  }
+
+  function edit(edits: readonly CellEdit[]) {
+    const changes = new Map<string, Partial<AfeLine>>()
+    const bad: Record<string, { text: string; problem: string }> = {}
+    for (const one of edits) {
+      const reading = readCell(one.column, one.after)
+      if ('problem' in reading) bad[cellOf(one)] = { text: one.after, problem: reading.problem }
+      else changes.set(one.row, { ...changes.get(one.row), ...reading })
+    }
+    const touched = new Set(edits.map(cellOf))
+    setUnread(all => ({
+      ...Object.fromEntries(Object.entries(all).filter(([cell]) => !touched.has(cell))),
+      ...bad,
+    }))
+    for (const [id, change] of changes) {
+      const line = rows.find(row => row.id === id)
+      if (line) write(line, change)
+    }
+  }
+
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="small"
+          disabledReason={fixed}
+          busy={add.busy}
+          onClick={() => void add.run([lineSchema.parse({})])}
+        >
+          Add a line
+        </Button>
+        <Button size="small" disabledReason={fixed} onClick={() => setPasted('')}>
+          Paste from a sheet
+        </Button>
+        {removed.length > 0 && isDraft && (
+          <Button
+            size="small"
+            icon={<Trash2 size={13} aria-hidden="true" />}
+            disabledReason={fixed}
+            onClick={() => {
+              setMarked([])
+              void remove.run(removed)
+            }}
+          >
+            Delete {countOf(removed.length, 'line')}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-muted">No lines yet. Add the first one, or paste the estimate from a sheet.</p>
+      ) : (
+        <div className="flex max-h-[min(34rem,75dvh)] min-h-0 flex-col rounded-md border">
+          <EditableGrid
+            label="Estimate"
+            rowHeader="Line"
+            columns={lineColumns.map(column => ({
+              ...column,
+              readOnly: column.id === 'fieldCost' ? fieldFixed : fixed !== null,
+            }))}
+            rows={rows.map((line, at) => ({
+              key: line.id,
+              header: String(at + 1),
+              cells: {
+                ...lineCells(line),
+                ...Object.fromEntries(
+                  lineColumns.flatMap(({ id }) => {
+                    const typed = unread[`${line.id} ${id}`]
+                    return typed ? [[id, typed.text]] : []
+                  }),
+                ),
+              },
+            }))}
+            onEdit={edit}
+            onMark={setMarked}
+            onPasteText={text => {
+              if (fixed !== null || linesPasted(text).length <= rows.length) return false
+              setPasted(text)
+              return true
+            }}
+            mark={(row, column) => {
+              const typed = unread[`${row} ${column}`]
+              return typed ? { tone: 'bad', text: `Not saved. ${typed.problem}` } : null
+            }}
+            footer={<Total rows={rows} />}
+          />
+        </div>
+      )}
+      {pasted !== null && (
+        <PasteLines
+          start={pasted}
+          onAdd={async added => (await add.run(added)) === null && setPasted(null)}
+          onClose={() => setPasted(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const Total = ({ rows }: { rows: readonly Line[] }) => {
+  const cell = 'sticky bottom-0 border-t border-l bg-surface px-2 text-right font-semibold tabular-nums'
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="sticky bottom-0 left-0 z-2 border-t bg-surface px-2.5 py-1.5 text-left font-semibold"
+      >
+        Total
+      </th>
+      {lineColumns.map(({ id }) => (
+        <td key={id} className={cell}>
+          {id === 'gross' && formatMoney(sumOf(rows.map(({ gross }) => gross)))}
+          {id === 'fieldCost' &&
+            (rows.some(({ fieldCost }) => fieldCost !== null)
+              ? formatMoney(sumOf(rows.map(({ fieldCost }) => fieldCost)))
+              : '—')}
+        </td>
+      ))}
+    </tr>
+  )
+}

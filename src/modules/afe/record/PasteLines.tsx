@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { mostLines, sumOf, type AfeLine } from './line.ts'
+import { linesPasted } from './lines-sheet.ts'
+
+type PasteLinesProps = {
+  start: string
+  onAdd: (lines: readonly AfeLine[]) => Promise<unknown>
+  onClose: () => void
+}
+
+/** An estimate as it was copied from a spreadsheet, and what is read from it before anything is added. */
+export function PasteLines({ start, onAdd, onClose }: PasteLinesProps) {
+  const [text, setText] = useState(start)
+  const [busy, setBusy] = useState(false)
+  const lines = linesPasted(text)
+  const reason =
+    lines.length === 0
+      ? 'Paste rows with an amount each.'
+      : lines.length > mostLines
+        ? `An AFE has at most ${mostLines} lines.`
+        : null
+  const add = async () => {
+    setBusy(true)
+    await onAdd(lines)
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open
+      title="Paste from a sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={busy} disabledReason={reason} onClick={() => void add()}>
+            {lines.length === 0 ? 'Add lines' : `Add ${countOf(lines.length, 'line')}`}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="Rows of the estimate"
+        hint="Copy the rows in the spreadsheet and paste them here: code, description, class, casing point and amount, in any order."
+        rows={10}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <output className="mt-2 block text-sm text-muted">
+        {lines.length === 0
+          ? 'No amounts yet.'
+          : `${countOf(lines.length, 'line')}, ${formatMoney(sumOf(lines.map(({ gross }) => gross)))} in all. Rows without an amount and totals are left out.`}
+      </output>
+    </Dialog>
+  )
+}

@@ -1,0 +1,5 @@
+import { useProcedures } from '../../core/resource/useProcedures.tsx'
+import { access } from './access.ts'
+import type { AfeRouter } from './afe.server.ts'
+
+export const useAfes = () => useProcedures<AfeRouter>('afes', access.write)
