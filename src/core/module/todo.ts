@@ -16,6 +16,8 @@ export type Todo = {
   netAcres: string | null
   assigneeId: string | null
   assignee: string | null
+  /** Those who alone are to do it, such as the approvers of a sum; absent: anyone who may. */
+  whom?: readonly string[]
   /** On its button: what it does, with the amount: "Pay $40.00". */
   button: string
   /** The page on which it is done. */

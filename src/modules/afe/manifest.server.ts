@@ -1,7 +1,10 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
+import { afeReminders } from './afe-reminders.server.ts'
+import { afeTodos } from './afe-todos.server.ts'
 import { afeFiles, afeRouter } from './afe.server.ts'
 import { limitSchema } from './approval/limit.ts'
+import { concernedBy, toldOf } from './approval/tell.server.ts'
 import { costSchema } from './costs/cost.ts'
 import { findAfes } from './find-afes.server.ts'
 import { afeFilterOf, afesFrom } from './list/list-afes.server.ts'
@@ -25,6 +28,8 @@ export const afeModule = {
     },
   ],
   finds: [findAfes],
+  reminders: afeReminders,
+  todos: afeTodos,
   nouns: [
     {
       name: 'afes',
@@ -35,6 +40,8 @@ export const afeModule = {
       title: { table: afes, columns: ['number', 'name'] },
       heldIn: /^(afeIds?|supplementOf)$/,
       fields: loggedAfe,
+      concerns: concernedBy,
+      tells: (_tx, _tenantId, change) => toldOf(change),
       parts: [
         { one: 'line', schema: lineSchema },
         { one: 'partner', schema: partnerSchema },

@@ -9,6 +9,7 @@ import { analysisSheets } from './files/analysis-sheet.server.ts'
 import { inputsSchema } from './inputs/inputs.ts'
 import { analysisFilter, analysisSorts } from './list/analysis-list.ts'
 import { listAnalyses } from './list/list-analyses.server.ts'
+import { afeOutlays } from '../afe/afe.port.server.ts'
 import { mostAtOnce } from './history/history.ts'
 import { historiesOf } from './history/histories.server.ts'
 import { analysisSchema, versionNote } from './record/analysis.ts'
@@ -128,6 +129,11 @@ export const analysisRouter = router({
       return { count: await setDeleted(tx, ctx.actor, analysisRecords, ids, false) }
     }),
   ),
+
+  /** What a well is to cost by its approved AFEs, to be taken over as capital. */
+  outlays: tenantProcedure(access.wells)
+    .input(z.object({ wellId: z.uuid() }))
+    .query(({ ctx, input: { wellId } }) => ctx.inTenant(tx => afeOutlays(tx, ctx.actor.tenantId, wellId))),
 
   /** What wells produced, for those who may open them. */
   histories: tenantProcedure(access.wells)

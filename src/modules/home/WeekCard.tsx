@@ -27,8 +27,9 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
   const [mine, setMine] = useState(false)
   const [all, setAll] = useState(false)
   if (!week) return <div className="waiting h-40" />
-  const ofMine = week.todos.filter(({ assigneeId }) => assigneeId === me)
-  const todos = mine ? ofMine : week.todos
+  const open = week.todos.filter(({ whom }) => whom === undefined || isAmong(whom, me))
+  const ofMine = open.filter(({ assigneeId, whom = [] }) => assigneeId === me || isAmong(whom, me))
+  const todos = mine ? ofMine : open
   const shown = all ? todos : todos.slice(0, shownFirst)
   return (
     <Card
@@ -40,7 +41,7 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
             Mine {ofMine.length}
           </Button>
           <Button size="small" variant="quiet" aria-pressed={!mine} onClick={() => setMine(false)}>
-            Everyone {week.todos.length}
+            Everyone {open.length}
           </Button>
         </span>
       }
@@ -76,6 +77,8 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
     </Card>
   )
 }
+
+const isAmong = (people: readonly string[], me: string | undefined) => me !== undefined && people.includes(me)
 
 type LineProps = { todo: Todo; today: string; first: boolean }
 

@@ -11,11 +11,15 @@ export function endOfWeek(today: Day): Day {
   return addDays(today, ((monday - weekday + 6) % 7) + 1)
 }
 
-/** What stands at stake in all: each record's once, however much has to be done about it; null where none is known. */
+/**
+ * What stands at stake in all: each record's once, however much has to be done about it; null where none is known. What
+ * some people alone decide on is a sum of its own.
+ */
 export function atStake(todos: readonly Todo[]): { stake: string | null; netAcres: string | null } {
   const byRecord = new Map<string, Todo>()
   for (const todo of todos)
-    if (todo.stake !== null && !byRecord.has(todo.record)) byRecord.set(todo.record, todo)
+    if (todo.stake !== null && todo.whom === undefined && !byRecord.has(todo.record))
+      byRecord.set(todo.record, todo)
   const all = [...byRecord.values()]
   return { stake: sum(all.map(todo => todo.stake)), netAcres: sum(all.map(todo => todo.netAcres)) }
 }

@@ -30,6 +30,7 @@ export type NotificationMetadata = {
 const families = {
   obligation: { label: 'Obligations', begins: ['obligation_'], tenant: 'wells', profile: 'wellLeaseChanges' },
   lease: { label: 'Leases', begins: ['lease_'], tenant: 'wells', profile: 'wellLeaseChanges' },
+  afe: { label: 'AFEs', begins: ['afe_'], tenant: 'wells', profile: 'wellLeaseChanges' },
   import: { label: 'Imports', begins: ['import_'], tenant: 'system', profile: 'systemMessages' },
   well: { label: 'Wells', begins: ['well_'], tenant: 'wells', profile: 'wellLeaseChanges' },
   message: {

@@ -1,37 +1,80 @@
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { DayRow, WordsRow } from '../editing/ChoiceRow.tsx'
 import { Group } from '../editing/Group.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { valueAt } from '../editing/paths.ts'
+import { useAnalyses } from '../useAnalyses.tsx'
+
+/** So many are kept of one well. */
+const mostOutlays = 60
 
 /** Money that is put in, 8/8ths, each on its day. */
 export function CapitalRows({ path }: { path: string }) {
   const { inputs, set, readOnly } = useInHand()
-  const { capital } = valueAt(inputs, path) as WellInputs
+  const { capital, wellId } = valueAt(inputs, path) as WellInputs
+  const { call } = useAnalyses()
+  const mayOpenWells = refusal(useViewer(), access.wells) === null
+  const taking = useCommand(
+    async () => {
+      const outlays = await call.outlays.query({ wellId: wellId! })
+      const known = new Set(capital.map(({ what, on, kind }) => `${what} ${on} ${kind}`))
+      return outlays.flatMap(({ afe, on, kind, dollars }) => {
+        const what = `AFE ${afe}`.slice(0, 120)
+        const outlay = { on: on ?? inputs.asOf, dollars: Number(dollars), kind, what }
+        return known.has(`${what} ${outlay.on} ${kind}`) ? [] : [outlay]
+      })
+    },
+    {
+      after: added =>
+        added.length > 0 && set(`${path}.capital`, [...capital, ...added].slice(0, mostOutlays)),
+      success: added =>
+        added.length === 0
+          ? 'No approved AFE of this well has outlays that are not here already'
+          : `${countOf(added.length, 'outlay')} taken from approved AFEs`,
+    },
+  )
   return (
     <Group
       title="Capital"
       act={
-        <Button
-          size="small"
-          variant="quiet"
-          disabledReason={readOnly}
-          onClick={() =>
-            set(`${path}.capital`, [
-              ...capital,
-              {
-                on: inputs.asOf,
-                dollars: 0,
-                kind: 'intangible',
-                what: capital.length === 0 ? 'Purchase' : 'Workover',
-              },
-            ])
-          }
-        >
-          Add
-        </Button>
+        <>
+          {wellId !== null && mayOpenWells && (
+            <Button
+              size="small"
+              variant="quiet"
+              disabledReason={readOnly}
+              busy={taking.busy}
+              onClick={() => void taking.run()}
+            >
+              From AFEs
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="quiet"
+            disabledReason={readOnly}
+            onClick={() =>
+              set(`${path}.capital`, [
+                ...capital,
+                {
+                  on: inputs.asOf,
+                  dollars: 0,
+                  kind: 'intangible',
+                  what: capital.length === 0 ? 'Purchase' : 'Workover',
+                },
+              ])
+            }
+          >
+            Add
+          </Button>
+        </>
       }
     >
       {capital.length === 0 && <p className="text-sm text-muted">Nothing is put in.</p>}

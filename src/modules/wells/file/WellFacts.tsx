@@ -3,6 +3,7 @@ import { EditClash } from '../../../core/form/EditClash.tsx'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { FactGroups } from '../../../core/form/FactGroups.tsx'
 import { DocumentsPanel } from '../../documents/DocumentsPanel.tsx'
+import { AfePanel } from '../../afe/AfePanel.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { useWellEdit, useWellSchema } from '../records/useWellEdit.tsx'
 import { checkWell } from './well-checks.ts'
@@ -37,7 +38,9 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
       </div>
       <div className="grid gap-4">
         <WellPlace fields={fields} />
+        <AfePanel wellId={file.id} />
         <DocumentsPanel noun="wells" id={file.id} />
+        <AfePanel wellId={file.id} />
         <AttachmentsCard noun="wells" recordId={file.id} readOnly={readOnly} />
         <ExtraFactsPanel noun="wells" recordId={file.id} />
         <StatusHistory file={file} readOnly={readOnly} />

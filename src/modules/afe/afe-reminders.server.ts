@@ -1,0 +1,60 @@
+import Decimal from 'decimal.js'
+import type { Membership } from '../../core/access/refusal.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { Reminder } from '../../core/module/server-module.server.ts'
+import { daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { countOf, formatDate, formatMoney, formatPercent } from '../../ui/formats.ts'
+import { access } from './access.ts'
+import { nearAfes, openBallots, type NearAfe, type OpenBallots } from './list/watched.server.ts'
+
+/** So many days before partners' time is up it is told of. */
+const ballotDays = 3
+
+/** Costs that come near their estimate or pass it, and elections that are due or were not made. */
+export async function afeReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
+  const near = await nearAfes(tx, tenantId)
+  const ballots = await openBallots(tx, tenantId)
+  return [
+    ...near.map(ofCosts),
+    ...ballots
+      .filter(({ over, dueOn }) => over || daysBetween(today, dueOn) <= ballotDays)
+      .map(each => ofBallots(each, today)),
+  ]
+}
+
+const about = ({ id, number, name }: Pick<NearAfe, 'id' | 'number' | 'name'>) => ({
+  about: { noun: 'afes', id, title: `${number} ${name}` },
+  gate: access.read,
+})
+
+/** Told once for each estimate: a supplement that raises it makes both be told again. */
+function ofCosts(afe: NearAfe): Reminder {
+  const { id, number, total, spent } = afe
+  const over = new Decimal(spent).gt(total)
+  const part = formatPercent(new Decimal(spent).div(total).toNumber())
+  return {
+    ...about(afe),
+    type: over ? 'afe_over' : 'afe_near',
+    priority: over ? 'urgent' : 'high',
+    title: over ? `AFE ${number} is over its estimate` : `AFE ${number} comes near its estimate`,
+    message: `${formatMoney(spent)} of ${formatMoney(total)} is spent (${part})`,
+    once: `afe ${id} ${over ? 'over' : 'near'} ${total}`,
+  }
+}
+
+function ofBallots(ballots: OpenBallots, today: Day): Reminder {
+  const { id, number, dueOn, dueAt, over, silent } = ballots
+  const days = daysBetween(today, dueOn)
+  return {
+    ...about(ballots),
+    type: 'afe_ballot',
+    priority: over ? 'normal' : 'high',
+    title: over
+      ? `AFE ${number}: ${countOf(silent, 'partner')} did not elect in time`
+      : `AFE ${number}: elections are due ${days <= 0 ? 'today' : `in ${daysWords(days)}`}`,
+    message: over
+      ? 'They count as non-consent; the others carry their share'
+      : `${countOf(silent, 'partner')} did not answer yet · until ${formatDate(dueOn)}`,
+    once: `afe ${id} ballots ${dueAt} ${over ? 'over' : 'due'}`,
+  }
+}

@@ -1,0 +1,70 @@
+import Decimal from 'decimal.js'
+import type { Todo } from '../../core/module/todo.ts'
+import type { Todos } from '../../core/module/todos.server.ts'
+import { countOf, formatMoney } from '../../ui/formats.ts'
+import { access } from './access.ts'
+import { waitingAfes } from './approval/waiting.server.ts'
+import { nearAfes, openBallots } from './list/watched.server.ts'
+
+type Unassigned = Pick<Todo, 'netAcres' | 'assigneeId' | 'assignee'>
+const noOne: Unassigned = { netAcres: null, assigneeId: null, assignee: null }
+
+/** Approvals for those who may give them, elections that partners still owe, and costs beyond their estimate. */
+export const afeTodos: Todos = {
+  gate: access.read,
+  reads: ['afes', 'afe_limits'],
+  async read(tx, { tenantId, until, most }) {
+    const waiting = await waitingAfes(tx, tenantId)
+    const approvals = waiting.map(({ id, number, name, amount, startsOn, sentBy, approvers }): Todo => ({
+      ...noOne,
+      id: `afe-approval-${id}`,
+      day: startsOn,
+      record: `${number} ${name}`,
+      stake: amount,
+      ...(approvers.length > 0
+        ? {
+            title: 'Approve an AFE',
+            why: [sentBy && `Sent by ${sentBy}`, startsOn && 'work begins on this day']
+              .filter(Boolean)
+              .join('; '),
+            whom: approvers,
+            button: `Approve ${formatMoney(amount)}`,
+            to: `/app/afe/${id}?tab=approval`,
+          }
+        : {
+            title: 'Raise an approval limit',
+            why: `No approval limit covers ${formatMoney(amount)}`,
+            stake: null,
+            button: 'Set limits',
+            to: '/app/afe/limits',
+          }),
+    }))
+    const elections = (await openBallots(tx, tenantId))
+      .filter(({ over, dueOn }) => !over && dueOn <= until)
+      .map(({ id, number, name, dueOn, silent }): Todo => ({
+        ...noOne,
+        id: `afe-ballots-${id}`,
+        day: dueOn,
+        title: 'Collect elections',
+        record: `${number} ${name}`,
+        why: `${countOf(silent, 'partner')} did not answer; without an answer they are non-consent`,
+        stake: null,
+        button: 'Enter elections',
+        to: `/app/afe/${id}?tab=partners`,
+      }))
+    const overruns = (await nearAfes(tx, tenantId))
+      .filter(({ spent, total, supplementing }) => !supplementing && new Decimal(spent).gt(total))
+      .map(({ id, number, name, spent, total }): Todo => ({
+        ...noOne,
+        id: `afe-over-${id}`,
+        day: null,
+        title: 'Supplement or close an AFE',
+        record: `${number} ${name}`,
+        why: `Costs are ${formatMoney(new Decimal(spent).minus(total).toFixed(2))} over the estimate`,
+        stake: null,
+        button: 'Open costs',
+        to: `/app/afe/${id}?tab=costs`,
+      }))
+    return [...approvals, ...elections, ...overruns].slice(0, most)
+  },
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { idOf } from '../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { homeRouter } from '../home/home.server.ts'
+import { notificationRouter } from '../notifications/notification.server.ts'
+import { remind } from '../notifications/remind.server.ts'
+import { tellAll } from '../notifications/testing/telling.ts'
+import { wellRouter } from '../wells/well.server.ts'
+import { afeOutlays } from './afe.port.server.ts'
+import { afeRouter } from './afe.server.ts'
+import { lineSchema } from './record/line.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+/** Writes AFEs, approves none. */
+let landman: Context
+/** May approve up to $500,000. */
+let boss: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  landman = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  boss = await orgs.acme.memberWith('access_leases')
+  const values = { userId: idOf(boss), roleId: null, upTo: '500000', ownToo: false }
+  await as(orgs.acme.owner).limits.save({ id: null, version: null, values })
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(afeRouter)
+const inboxOf = async (who: Context, desk: 'profile' | 'tenant' = 'profile') =>
+  (await callerFactory(notificationRouter)(who)[desk].list({ filter: 'all' })).map(({ type, title }) => [
+    type,
+    title,
+  ])
+const todosOf = async () => (await callerFactory(homeRouter)(orgs.acme.owner).week()).todos
+
+let made = 0
+async function sent(gross: string, more: object = {}) {
+  const number = `W-${++made}`
+  const { id } = await as(landman).create({ number, name: 'Berg', type: 'WORKOVER', ...more })
+  await as(landman).addLines({
+    afeId: id,
+    lines: [
+      lineSchema.parse({ code: '9410', gross, casing: 'before' }),
+      lineSchema.parse({ code: '9420', gross: '100', casing: 'after', costClass: 'tangible' }),
+    ],
+  })
+  await as(landman).send({ id, version: (await as(landman).get({ id })).version })
+  return { id, number }
+}
+const approve = async (id: string, amount: string) =>
+  as(boss).decide({ id, round: 1, amount, decision: 'approved' })
+const cost = (afeId: string, gross: string) =>
+  as(landman).costs.save({
+    afeId,
+    id: null,
+    version: null,
+    values: { month: '2026-01-15', code: '9410', gross },
+  })
+
+test('approvers hear of what waits for them and see it in their week; authors hear what became of it', async () => {
+  await tellAll(orgs)
+  const { id, number } = await sent('49900')
+  await tellAll(orgs)
+  expect(await inboxOf(boss)).toContainEqual([
+    'afe_approval',
+    `${landman.viewer.user!.displayName} asked for approval of AFE ${number} Berg`,
+  ])
+  expect(await inboxOf(landman)).toEqual([])
+  const todo = (await todosOf()).find(one => one.id === `afe-approval-${id}`)
+  expect(todo).toMatchObject({
+    title: 'Approve an AFE',
+    stake: '50000.00',
+    button: 'Approve $50,000.00',
+    to: `/app/afe/${id}?tab=approval`,
+  })
+  expect(todo!.whom).toEqual(expect.arrayContaining([idOf(boss), idOf(orgs.acme.owner)]))
+  expect(todo!.whom).not.toContain(idOf(landman))
+  // The dollars that are decided on are no bonus that was paid.
+  expect((await callerFactory(homeRouter)(orgs.acme.owner).week()).stake).toBeNull()
+  await approve(id, '50000.00')
+  await tellAll(orgs)
+  expect((await inboxOf(landman)).map(([type]) => type)).toContain('afe_decided')
+  expect((await todosOf()).some(one => one.id === `afe-approval-${id}`)).toBe(false)
+  expect((await callerFactory(homeRouter)(orgs.rival.owner).week()).todos).toEqual([])
+})
+
+test('costs near the estimate and beyond it are told once each, and again once a supplement raises it', async () => {
+  const { id, number } = await sent('99900')
+  await approve(id, '100000.00')
+  const told = async () => {
+    await remind(orgs.services, orgs.acme.tenantId)
+    return (await inboxOf(boss, 'tenant')).filter(
+      ([type, title]) => /^afe_(near|over)$/.test(type!) && title!.includes(number),
+    )
+  }
+  await cost(id, '89999.99')
+  expect(await told()).toEqual([])
+  await cost(id, '0.01')
+  expect(await told()).toEqual([['afe_near', `AFE ${number} comes near its estimate`]])
+  await cost(id, '10000.01')
+  await told()
+  expect(new Set((await told()).map(([type]) => type))).toEqual(new Set(['afe_near', 'afe_over']))
+  expect((await as(boss).list({ filter: { view: 'near' } })).rows.map(row => row.number)).toContain(number)
+  expect((await todosOf()).find(one => one.id === `afe-over-${id}`)?.why).toBe(
+    'Costs are $0.01 over the estimate',
+  )
+})
+
+test('the outlays of a well are those of its approved AFEs, by day and class, in its organization alone', async () => {
+  const { id: wellId } = await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Berg 9' })
+  const days = { startsOn: '2027-01-10', endsOn: '2027-02-20' }
+  const { id } = await sent('1000', { wellId, ...days })
+  const outlays = (tenantId: string) =>
+    orgs.database.inTenant({ tenantId, userId: 'test' }, tx => afeOutlays(tx, tenantId, wellId))
+  expect(await outlays(orgs.acme.tenantId)).toEqual([])
+  await approve(id, '1100.00')
+  expect((await outlays(orgs.acme.tenantId)).map(({ on, kind, dollars }) => [on, kind, dollars])).toEqual([
+    ['2027-01-10', 'intangible', '1000.00'],
+    ['2027-02-20', 'tangible', '100.00'],
+  ])
+  expect(await outlays(orgs.rival.tenantId)).toEqual([])
+})

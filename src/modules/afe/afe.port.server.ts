@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { Day } from '../../core/time/calendar.ts'
+
+/** What a well is to cost on a day, by the AFEs that were approved for it: gross dollars, 8/8ths, as text. */
+export type AfeOutlay = {
+  afeId: string
+  /** "24-101 Berg 1 completion". */
+  afe: string
+  /** Null: the AFE does not say when the work begins. */
+  on: Day | null
+  kind: 'tangible' | 'intangible'
+  dollars: string
+}
+
+/**
+ * The capital of a well: the lines of its approved AFEs and supplements by day and class. What is spent before casing
+ * point stands on the day on which the work begins, the rest on the day on which it ends, or begins where no end is
+ * known. Closed AFEs count with their estimate as well.
+ */
+export async function afeOutlays(tx: Tx, tenantId: string, wellId: string): Promise<AfeOutlay[]> {
+  const { rows } = await tx.execute<AfeOutlay>(sql`
+    select a.id as "afeId", a.number || ' ' || a.name as afe,
+      case when n.casing = 'before' then a.starts_on else coalesce(a.ends_on, a.starts_on) end as on,
+      n.cost_class as kind, sum(n.gross)::text as dollars
+    from afes a join afe_lines n on n.tenant_id = a.tenant_id and n.afe_id = a.id
+    where a.tenant_id = ${tenantId} and a.well_id = ${wellId} and a.deleted_at is null
+      and a.status in ('approved', 'closed') and n.gross is not null
+    group by 1, 2, 3, 4 having sum(n.gross) <> 0
+    order by 3 nulls last, 2, 4`)
+  return rows
+}

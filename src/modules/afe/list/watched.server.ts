@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { afesFrom } from './list-afes.server.ts'
+
+const most = 200
+
+/** An AFE whose costs come near its estimate, or are beyond it. */
+export type NearAfe = {
+  id: string
+  number: string
+  name: string
+  total: string
+  /** What was billed, or what the field reckons where that is more. */
+  spent: string
+  /** A supplement of it is under way. */
+  supplementing: boolean
+}
+
+export async function nearAfes(tx: Tx, tenantId: string): Promise<NearAfe[]> {
+  const { rows } = await tx.execute<NearAfe>(sql`
+    select a.id, a.number, a.name, own.gross + coalesce(more.gross, 0) as total,
+      greatest(spent.billed, own.field + coalesce(more.field, 0)) as spent,
+      exists (select from afes s where s.tenant_id = a.tenant_id and s.supplement_of = a.id and s.deleted_at is null
+        and s.status in ('draft', 'in_approval')) as supplementing
+    from ${afesFrom(tenantId, { view: 'near', custom: [] })} order by a.number, a.id limit ${most}`)
+  return rows
+}
+
+/** Ballots that are out, or over with partners who did not answer. */
+export type OpenBallots = {
+  id: string
+  number: string
+  name: string
+  dueOn: Day
+  dueAt: string
+  over: boolean
+  silent: number
+}
+
+export async function openBallots(tx: Tx, tenantId: string): Promise<OpenBallots[]> {
+  const { rows } = await tx.execute<OpenBallots>(sql`
+    select a.id, a.number, a.name, (a.ballots_due_at at time zone t.time_zone)::date as "dueOn",
+      a.ballots_due_at as "dueAt", now() > a.ballots_due_at as over, p.silent
+    from afes a join tenants t on t.id = a.tenant_id
+    cross join lateral (select count(*)::int as silent from afe_partners
+      where tenant_id = a.tenant_id and afe_id = a.id and election is null and not own) p
+    where a.tenant_id = ${tenantId} and a.deleted_at is null and a.ballots_due_at is not null
+      and a.status in ('in_approval', 'approved') and p.silent > 0
+    order by a.ballots_due_at, a.id limit ${most}`)
+  return rows
+}
