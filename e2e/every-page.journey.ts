@@ -60,6 +60,7 @@ beforeAll(async () => {
     ['statementId', 'statements.list'],
     ['analysisId', 'analyses.list'],
     ['documentId', 'documents.list'],
+    ['afeId', 'afes.list'],
   ] as const) {
     const { rows } = await ask<{ rows: { id: string }[] }>(path, { limit: 1 })
     ids[id] = rows[0]!.id
