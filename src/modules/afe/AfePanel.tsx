@@ -41,7 +41,7 @@ function AfesOfWell({ wellId }: { wellId: string }) {
       }
     >
       <PlainTable
-        caption="AFEs"
+        caption="AFEs of this well"
         tight
         rows={data.rows}
         rowKey={row => row.id}
