@@ -106,7 +106,7 @@ test('a well is valued, its inputs changed, months left out, frozen, reopened, a
   await expect.poll(value).toBe(frozen)
 
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBe(0)
+  await expect.poll(() => overhang(page)).toBe(0)
   await page.goto('/app/financial-analysis')
   await page.getByText('Eddy: buy half').waitFor()
   expect(await overhang(page)).toBe(0)

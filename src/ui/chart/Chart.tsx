@@ -26,5 +26,6 @@ export default function Chart({ option, height }: { option: object; height: numb
     chart.current?.setOption(option as EChartsCoreOption, { notMerge: true })
   }, [option])
 
-  return <div ref={box} aria-hidden="true" style={{ height }} />
+  // The canvas keeps its width until it is drawn again: meanwhile it never makes the page wider than the window.
+  return <div ref={box} aria-hidden="true" className="overflow-x-clip" style={{ height }} />
 }

@@ -58,7 +58,8 @@ export function Plot({ label, height, x, y, children, over }: PlotProps) {
   const across = x.ticks ?? ticksOf(x, Math.max(2, Math.floor((place.right - place.left) / 64)))
   const up = (log ? logTicksOf : ticksOf)(y, Math.max(2, Math.floor((place.bottom - place.top) / 30)))
   return (
-    <div ref={box} className="relative min-w-0" style={{ height }}>
+    // A drawing keeps its width until it is measured again: meanwhile it never makes the page wider than the window.
+    <div ref={box} className="relative min-w-0 overflow-x-clip" style={{ height }}>
       {width > 0 && (
         <>
           <svg
