@@ -6,6 +6,7 @@ import { afeFiles, afeRouter } from './afe.server.ts'
 import { limitSchema } from './approval/limit.ts'
 import { concernedBy, toldOf } from './approval/tell.server.ts'
 import { costSchema } from './costs/cost.ts'
+import { billingsImportable } from './importing/billing.importable.server.ts'
 import { findAfes } from './find-afes.server.ts'
 import { afeFilterOf, afesFrom } from './list/list-afes.server.ts'
 import { partnerSchema } from './partners/partner.ts'
@@ -28,6 +29,7 @@ export const afeModule = {
     },
   ],
   finds: [findAfes],
+  importables: [billingsImportable],
   reminders: afeReminders,
   todos: afeTodos,
   nouns: [
@@ -57,6 +59,7 @@ export const afeModule = {
         reopen: 'reopened {}',
         'send ballots': 'sent the ballots of {}',
         'recall ballots': 'recalled the ballots of {}',
+        'import costs': 'imported costs of {}',
       },
       attachments: { table: afes, access },
       custom: { schema: afeSchema, access, records: afeRecords, list: '/app/afe' },

@@ -3,6 +3,7 @@ import { listColumns } from '../../../core/resource/list-columns.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { Progress } from '../../../ui/Progress.tsx'
@@ -13,6 +14,7 @@ import { varianceWords } from '../costs/forecast.ts'
 import { useAfes } from '../useAfes.tsx'
 import type { AfeView } from './AfeRecord.tsx'
 import type { costFigures } from './figures.ts'
+import { SharesOfBills } from './SharesOfBills.tsx'
 
 type Costs = ReturnType<typeof costFigures>
 type Props = { file: AfeView; costs: Costs; readOnly: string | null }
@@ -36,7 +38,7 @@ const part: RecordPart<Row, typeof costSchema> = {
       { id: 'net', text: row => formatMoney(row.net) },
     ],
   }),
-  empty: 'Nothing billed yet. Enter what was billed by month and code.',
+  empty: 'Nothing billed yet. Import the joint interest billing, or enter a cost.',
 }
 
 /** What was billed against what was estimated, in total and by code, and where it leads. */
@@ -101,6 +103,12 @@ export function CostsTab({ file, costs, readOnly }: Props) {
           empty={<p className="text-muted">Neither estimated nor billed yet.</p>}
         />
       </Card>
+      <SharesOfBills file={file} costs={costs} />
+      <div className="flex justify-end">
+        <Link to="/app/imports" className={buttonClass()}>
+          Import a billing
+        </Link>
+      </div>
       <PartsCard
         part={part}
         of={file.id}

@@ -103,6 +103,7 @@ const readAfe = recordFile(afeRecords, {
       gross: sql<string>`sum(${afeCosts.gross})::text`,
       net: sql<string | null>`sum(${afeCosts.net})::text`,
       rows: sql<number>`count(*)::int`,
+      netless: sql<number>`(count(*) - count(${afeCosts.net}))::int`,
       through: sql<Day>`(max(${afeCosts.month}) + interval '1 month' - interval '1 day')::date`,
     },
     sql`from ${afeCosts} where ${and(eq(afeCosts.tenantId, afes.tenantId), eq(afeCosts.afeId, afes.id))}

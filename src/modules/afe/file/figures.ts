@@ -1,3 +1,4 @@
+import Decimal from 'decimal.js'
 import { splitCents } from '../../../core/economics/money/split-cents.ts'
 import { costsByCode, known } from '../costs/by-line.ts'
 import { forecastOf, paceOf, spentSoFar } from '../costs/forecast.ts'
@@ -66,4 +67,15 @@ export function partnerFigures<Of extends Partner>(
       dollars: dollars?.[at] ?? null,
     })),
   }
+}
+
+/**
+ * Whether the net that was billed to us is our share of the gross: what it is over, below zero under it. Null where no
+ * interest is ours, a bill has no net, or the two differ by no more than a cent of rounding for each bill.
+ */
+export function overbilled(bills: AfeFile['bills'], ours: string | null): string | null {
+  if (ours === null || bills.some(({ netless }) => netless > 0)) return null
+  const off = new Decimal(sumOf(bills.map(({ net }) => net))).minus(ours)
+  const cents = bills.reduce((sum, { rows }) => sum + rows, 0)
+  return off.abs().times(100).lte(cents) ? null : off.toFixed(2)
 }

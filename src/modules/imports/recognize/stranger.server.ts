@@ -8,7 +8,7 @@ type Kind = { words: string; marks: RegExp[] }
 const kinds: Kind[] = [
   {
     words:
-      'This looks like a joint interest billing. Wellhead does not read billings yet, so nothing was added.',
+      'This looks like a joint interest billing without AFE numbers. Wellhead reads the costs of AFEs: add a column with the AFE of each row and import it again. Nothing was added.',
     marks: [
       /\bjib\b|joint interest|billing|\bafe\b|\bvendor\b/,
       /invoice|vendor|account|description/,

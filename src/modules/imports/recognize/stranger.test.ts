@@ -44,10 +44,6 @@ test.each<[string, RegExp]>([
     /row for each product/,
   ],
   [
-    'JIB No|AFE|Vendor|Description|Gross Amount|Your Share\n1|77|Acme|Trucking|100|12.5',
-    /joint interest billing/,
-  ],
-  [
     'Well|Account|Description|Vendor|Gross Amount|Net Amount\nBear|1|Trucking|Acme|100|5',
     /joint interest billing/,
   ],
@@ -67,4 +63,5 @@ test.each([
   'API|Well Name|Operator|Spud Date|Permit Date|TD Date\n3305303901|Bear|Acme|1/1/2020|1/1/2020|2/1/2020',
   'Tag|Type|Make|Serial No|API|Cost\nT-1|Tank|Lufkin|S1|3305303901|900',
   'API|Well Name|Owner|Latitude|Longitude|Interest Type|NRI\n3305303901|Bear|Acme|47.1|-103.2|WI|0.8',
+  'JIB No|AFE|Vendor|Description|Gross Amount|Your Share\n1|77|Acme|Trucking|100|12.5',
 ])('%s is read', file => expect(wordsFor(file)).toBeNull())

@@ -1,0 +1,59 @@
+import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { AfeView } from './AfeRecord.tsx'
+import { overbilled, partnerFigures, type costFigures } from './figures.ts'
+
+type Props = { file: AfeView; costs: ReturnType<typeof costFigures> }
+
+/** What each partner's share of the bills comes to, to the cent, and whether we were billed ours. */
+export function SharesOfBills({ file, costs }: Props) {
+  const { partners, ballots, bills } = file
+  if (partners.length === 0 || costs.billed === null) return null
+  const { problem, rows } = partnerFigures(partners, ballots, costs.billed)
+  if (problem !== null)
+    return (
+      <Notice tone="warn" title={problem}>
+        What was billed is split among the partners once they come to exactly 1.
+      </Notice>
+    )
+  const ours = rows.find(({ own }) => own)
+  const over = overbilled(bills, ours?.dollars ?? null)
+  return (
+    <>
+      {over !== null && (
+        <Notice
+          tone="warn"
+          title={`${formatMoney(over.replace('-', ''))} ${over.startsWith('-') ? 'less' : 'more'} than your share`}
+        >
+          You were billed {formatMoney(costs.net)} net; {formatDecimal8(ours?.pays ?? null)} of{' '}
+          {formatMoney(costs.billed)} is {formatMoney(ours?.dollars ?? null)}.
+        </Notice>
+      )}
+      <Card title="Shares of what was billed" flush>
+        <PlainTable
+          caption="What was billed by partner"
+          rows={rows}
+          rowKey={row => row.id}
+          columns={[
+            {
+              header: 'Partner',
+              names: true,
+              cell: row => (row.own ? `${row.name} (us)` : row.name),
+              sum: 'Total',
+            },
+            { header: 'Pays', align: 'right', cell: row => formatDecimal8(row.pays) },
+            {
+              header: 'Billed',
+              align: 'right',
+              cell: row => formatMoney(row.dollars),
+              sum: formatMoney(costs.billed),
+            },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

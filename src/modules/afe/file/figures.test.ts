@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { overbilled, partnerFigures } from './figures.ts'
+
+const bill = (gross: string, net: string | null, rows = 1) => ({
+  code: '9210',
+  gross,
+  net,
+  rows,
+  netless: net === null ? 1 : 0,
+  through: '2026-04-30',
+})
+
+test('a net that is not our share of the gross is told, rounding and what is not known are not', () => {
+  expect(overbilled([bill('1000.00', '250.00')], '250.00')).toBeNull()
+  expect(overbilled([bill('1000.00', '250.02', 2)], '250.00')).toBeNull()
+  expect(overbilled([bill('1000.00', '250.03', 2)], '250.00')).toBe('0.03')
+  expect(overbilled([bill('900.00', '200.00'), bill('100.00', '25.00')], '250.00')).toBe('-25.00')
+  expect(overbilled([bill('900.00', '900.00'), bill('100.00', null)], '250.00')).toBeNull()
+  expect(overbilled([bill('900.00', '900.00')], null)).toBeNull()
+})
+
+test('bills and credits are split to the cent, and not at all by shares that do not come to 1', () => {
+  const partner = (name: string, share: string) => ({
+    name,
+    share,
+    own: name === 'us',
+    election: null,
+    electedOn: null,
+    evidence: null,
+    penaltyPercent: null,
+  })
+  const thirds = [partner('us', '0.33333334'), partner('a', '0.33333333'), partner('b', '0.33333333')]
+  const dollars = (billed: string) => partnerFigures(thirds, null, billed).rows.map(row => row.dollars)
+  expect(dollars('100.00')).toEqual(['33.34', '33.33', '33.33'])
+  expect(dollars('-100.00')).toEqual(['-33.34', '-33.33', '-33.33'])
+  const short = partnerFigures(thirds.slice(1), null, '100.00')
+  expect(short.problem).toBe('The working interests come to 0.66666666, 0.33333334 short of 1.')
+  expect(short.rows.map(row => row.dollars)).toEqual([null, null])
+})

@@ -1,0 +1,99 @@
+import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import type { NoteKind } from '../../../core/importing/row.ts'
+import { noun } from '../record/afe-records.server.ts'
+
+/** What two lines of a billing have in common that are one cost, or the same cost twice. */
+const alike = 'month, code, description, vendor, invoice, gross'
+
+/**
+ * The costs of the file. Where a billing goes to all owners, a cost stands in a row for each of them: it counts once, with
+ * the share that is billed to us. `nth` counts the same cost, where the file has it more than once.
+ */
+async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
+  await query(
+    `create temp table import_costs on commit drop as
+     with listed as (
+       select r.row, s.id as afe_id, c.*,
+         row_number() over (partition by s.id, ${alike}, lower(c.owner) order by r.row) as nth,
+         exists (select from afe_partners p where p.tenant_id = $1 and p.afe_id = s.id and p.own and lower(p.name) = lower(c.owner))
+           or exists (select from tenants t where t.id = $1 and lower(t.name) = lower(c.owner)) as ours
+       from import_rows r join import_records s using (key)
+       cross join lateral jsonb_to_record(r.part) c (owner text, month date, code text, description text, vendor text,
+         invoice text, gross numeric, share numeric, net numeric))
+     select listed.*, first_value(row) over (cost order by ours desc, row) as counts, count(*) over cost as owners,
+       case when count(share) over cost = count(*) over cost then sum(share) over cost end as shares
+     from listed window cost as (partition by afe_id, ${alike}, nth)`,
+    [tenantId],
+  )
+  const note = async (kind: NoteKind, rule: string, reason: string, original = 'owner') => {
+    const { rows } = await query<{ row: number; original: string }>(
+      `select row, ${original} as original from import_costs where ${rule} order by row`,
+    )
+    for (const { row, original } of rows) notes.add({ row, kind, column: null, reason, original })
+  }
+  await note(
+    'skipped',
+    'row <> counts',
+    'Another owner’s share of a cost that is there: its gross counts once.',
+  )
+  await note(
+    'warning',
+    'row = counts and owners > 1 and shares <> 1',
+    'The shares of this cost do not come to 1. Its gross came in; ask the operator which owner is missing.',
+    'shares::text',
+  )
+  await note(
+    'warning',
+    'row = counts and nth > 1',
+    'The file has this cost more than once. Each came in: remove one where it was billed twice.',
+    'gross::text',
+  )
+}
+
+const plainCode = (code: string) => `regexp_replace(lower(${code}), '[^a-z0-9]', '', 'g')`
+
+/** Says which accounts the estimate of an AFE does not have, once for each. */
+async function noteAccounts({ query, tenantId, notes }: Merge): Promise<void> {
+  const { rows } = await query<{ row: number; code: string }>(
+    `with lines as (
+       select coalesce(a.supplement_of, a.id) as afe_id, ${plainCode('l.code')} as code
+       from afe_lines l join afes a on a.tenant_id = l.tenant_id and a.id = l.afe_id
+       where l.tenant_id = $1 and a.deleted_at is null and coalesce(a.supplement_of, a.id) in (select afe_id from import_costs))
+     select min(row) as row, min(code) as code from import_costs c
+     where code <> '' and row = counts
+       and exists (select from lines l where l.afe_id = c.afe_id and l.code <> '')
+       and not exists (select from lines l where l.afe_id = c.afe_id and l.code = ${plainCode('c.code')})
+     group by afe_id, ${plainCode('code')} order by 1`,
+    [tenantId],
+  )
+  const reason = 'The estimate has no line of this account. Its costs stand beside the estimate.'
+  for (const { row, code } of rows) notes.add({ row, kind: 'warning', column: null, reason, original: code })
+}
+
+/** Adds the costs that are not there yet: of those that are alike in every way, as many as the file has. */
+export async function addCosts(merge: Merge): Promise<void> {
+  const { query, tx, tenantId, batchId, userId, count } = merge
+  await gatherCosts(merge)
+  await noteAccounts(merge)
+  const { rows } = await query<{ afeId: string }>(
+    `with there as (
+       select afe_id, ${alike}, count(*) as n from afe_costs
+       where tenant_id = $1 and afe_id in (select afe_id from import_costs) group by afe_id, ${alike})
+     insert into afe_costs (tenant_id, id, afe_id, ${alike}, owner_share, net, created_by, updated_by, import_batch_id, import_row)
+     select $1, ordered_id(g.row), g.afe_id, ${alike}, case when owners = 1 or ours then g.share end,
+       case when owners = 1 or ours then g.net end, $3, $3, $2, g.row
+     from import_costs g left join there t using (afe_id, ${alike})
+     where g.row = g.counts and g.nth > coalesce(t.n, 0) order by g.row
+     returning afe_id as "afeId"`,
+    [tenantId, batchId, userId],
+  )
+  const all = await query<{ n: number }>('select count(*)::int as n from import_costs where row = counts')
+  count('added', 'afe_costs', rows.length)
+  count('same', 'afe_costs', all.rows[0]!.n - rows.length)
+  await recordAll(
+    tx,
+    { tenantId, userId, origin: noOrigin },
+    [...new Set(rows.map(({ afeId }) => afeId))].map(recordId => ({ noun, recordId, act: 'import costs' })),
+  )
+}

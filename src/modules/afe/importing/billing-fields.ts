@@ -1,0 +1,75 @@
+import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { sum, sure } from '../../../core/importing/judging.ts'
+import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import { shareReader } from '../../leases/importing/share-cell.ts'
+
+const bill = fieldsNamed('bill')
+
+/** What a joint interest billing says of a cost, as operators and their programs call it. */
+export const billingFields: readonly Field[] = [
+  bill('afe', 'AFE number', 'code', 'afe|afe no|afe number|afe num|afe id|afe code|project afe', {
+    preferred: true,
+    fillsDown: true,
+  }),
+  bill(
+    'month',
+    'Month',
+    'month',
+    'month|billing month|jib month|service month|service date|acct period|accounting period|accounting month|period|invoice date|billing date|date',
+  ),
+  bill(
+    'code',
+    'Account',
+    'code',
+    'account|account no|account number|account code|acct|acct no|code|cost code|minor|major minor|gl account|sub account|billing code',
+  ),
+  bill(
+    'description',
+    'Description',
+    'text',
+    'description|account description|desc|line description|memo|remarks|comment|charge description',
+  ),
+  // What the AFE says itself: known, so that it is not taken for something else.
+  bill(
+    'property',
+    'Property',
+    'text',
+    'property|property name|property no|property number|property id|lease|lease name|well|well name|cost center',
+  ),
+  bill('owner', 'Owner', 'text', 'owner|owner name|partner|partner name|billed to|bill to|interest owner'),
+  bill('vendor', 'Vendor', 'text', 'vendor|vendor name|supplier|payee|vendor company|contractor'),
+  bill(
+    'invoice',
+    'Invoice',
+    'code',
+    'invoice|invoice no|invoice number|inv no|jib no|jib number|voucher|reference|ref no|document no|jib invoice',
+  ),
+  bill(
+    'gross',
+    'Gross',
+    'money',
+    'gross|gross amount|gross cost|8 8ths|8 8ths amount|total amount|gross billed|invoice amount|gross charge|amount gross|total gross',
+  ),
+  bill(
+    'share',
+    'Share billed',
+    'share',
+    'your share|owner share|share|wi|working interest|owner interest|interest|billing interest|owner wi|wi decimal|your interest|doi decimal|jib decimal',
+    { read: shareReader },
+  ),
+  bill(
+    'net',
+    'Net',
+    'money',
+    'net|net amount|net billed|your net|owner amount|owner net|net cost|amount due|your amount|net charge|owner billed',
+  ),
+]
+
+/** A billing by AFE names the AFE and the gross dollars, and beside them the account, the vendor or the month. */
+export function judgeBilling(found: Found): Judgement {
+  const costs = sure(found, ['bill.afe', 'bill.gross'])
+  const beside = sure(found, ['bill.code', 'bill.vendor', 'bill.month', 'bill.description'])
+  if (costs.length < 2 || beside.length === 0) return { score: 0, why: '' }
+  const why = 'It has an AFE and gross dollars in each row, as a joint interest billing has.'
+  return { score: 16 + sum(found, 'bill.'), why, certain: true }
+}

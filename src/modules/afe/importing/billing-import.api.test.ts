@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { withImports } from '../../imports/testing/with-imports.ts'
+import { afeRouter } from '../afe.server.ts'
+import { lineSchema } from '../record/line.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+let well: string
+let closed: string
+beforeAll(async () => {
+  imports = await withImports()
+  well = await approved('24-101')
+  const values = { name: 'Acme Royalty', share: '0.625', own: true }
+  await as().partners.save({ afeId: well, id: null, version: null, values })
+  closed = await approved('24-090')
+  await as().close({ id: closed, version: (await as().get({ id: closed })).version })
+  await callerFactory(afeRouter)(imports.orgs.rival.owner).create({
+    number: '77-1',
+    name: 'Theirs',
+    type: 'PLUG',
+  })
+})
+afterAll(() => imports.close())
+
+const as = () => callerFactory(afeRouter)(imports.orgs.acme.owner)
+async function approved(number: string) {
+  const { id } = await as().create({ number, name: 'Berg 1', type: 'COMPLETION' })
+  await as().addLines({ afeId: id, lines: [lineSchema.parse({ code: '9220', gross: '100000' })] })
+  await as().send({ id, version: 1 })
+  await as().decide({ id, round: 1, amount: '100000.00', decision: 'approved' })
+  return id
+}
+const count = () => imports.count(sql`select count(*)::int as n from afe_costs`)
+const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
+  (await imports.acme.call.notes({ id, kind })).rows
+    .map(({ reason }) => reason)
+    .toSorted((a, b) => a.localeCompare(b))
+
+/** Made up, as an operator's program writes it to all of its partners. */
+const billing = readFileSync(new URL('../testing/billing-synthetic.csv', import.meta.url), 'utf8')
+const head = billing.split('\n')[4]!
+
+test('a billing is recognized, read with its credits, held against the estimate, and taken back whole', async () => {
+  const id = await imports.acme.upload(billing, 'jib.csv')
+  const { mapping } = await imports.acme.call.get({ id })
+  expect(mapping?.subject).toBe('jib')
+  expect(mapping?.columns.map(({ field }) => field)).toEqual([
+    null,
+    'bill.property',
+    'bill.afe',
+    'bill.owner',
+    'bill.code',
+    'bill.description',
+    'bill.vendor',
+    'bill.invoice',
+    'bill.month',
+    'bill.gross',
+    'bill.share',
+    'bill.net',
+  ])
+  const done = await imports.acme.run(id)
+  expect(done.error).toBeNull()
+  expect(done.counts?.added).toEqual({ afe_costs: 5 })
+  expect(await reasons(id, 'refused')).toEqual([
+    'No AFE of your organization has this number. Create the AFE first.',
+    'The row has no gross dollars.',
+    'This AFE is closed. Reopen it to enter costs.',
+    'This month is in the future.',
+  ])
+  expect(await reasons(id, 'skipped')).toContain(
+    'Another owner’s share of a cost that is there: its gross counts once.',
+  )
+  expect(await reasons(id, 'warning')).toEqual([
+    'The estimate has no line of this account. Its costs stand beside the estimate.',
+    'The estimate has no line of this account. Its costs stand beside the estimate.',
+    'The file has this cost more than once. Each came in: remove one where it was billed twice.',
+    'The net is not the gross times the share. Both were kept as billed.',
+    'The shares of this cost do not come to 1. Its gross came in; ask the operator which owner is missing.',
+  ])
+  const { bills, costs } = await as().get({ id: well })
+  expect(bills.map(({ code, gross, net }) => [code, gross, net])).toEqual([
+    ['9220', '42250.00', '26406.25'],
+    ['9230', '-1250.40', '-781.50'],
+    ['9999', '980.10', '999.00'],
+  ])
+  expect(costs.find(({ code }) => code === '9999')).toMatchObject({
+    month: '2026-04-01',
+    vendor: 'Overshot Inc',
+    ownerShare: '0.62500000',
+  })
+  expect((await as().history({ id: well }))[0]?.what).toBe('imported costs of the AFE')
+
+  // The same file again adds nothing; a line more of what is there twice adds one.
+  const again = await imports.acme.import(billing)
+  expect(again.counts).toMatchObject({ added: {}, same: { afe_costs: 5 } })
+  const line = ',,24-101,,9220,Rig,Prairie Rig 4,R-99,05/2026,5.00,,'
+  expect((await imports.acme.import([head, line].join('\n'))).counts?.added).toEqual({ afe_costs: 1 })
+  expect((await imports.acme.import([head, line, line].join('\n'))).counts?.added).toEqual({ afe_costs: 1 })
+
+  const undone = await imports.acme.undo(id)
+  expect(undone.error).toBeNull()
+  expect(await count()).toBe(2)
+})
+
+test('of numbers that are written alike the one that is written just so counts', async () => {
+  await approved('24-10.1')
+  const before = await count()
+  const row = (number: string) => `,,${number},,9220,Rig,Prairie Rig 4,R-7,05/2026,5.00,,`
+  const id = await imports.acme.upload([head, row('24-101'), row('24.10.1')].join('\n'))
+  await imports.acme.run(id)
+  expect(await reasons(id, 'refused')).toEqual([
+    'More than one AFE has a number like this. Write it as the AFE has it.',
+  ])
+  expect(await count()).toBe(before + 1)
+  await imports.acme.undo(id)
+})
+
+test('what people changed since stays; a supplement’s costs stand with its AFE; a month is asked for', async () => {
+  const { id: supplement } = await as().supplement({ id: well })
+  const { number } = (await as().get({ id: supplement })).fields
+  const file = `AFE,Vendor,Description,Gross Amount\n${number},Overshot,Tools,700\n24-101,Overshot,Tools,800`
+  const id = await imports.acme.upload(file)
+  await expect(imports.acme.run(id)).rejects.toThrow('Choose the column of the month, or enter it.')
+  const { mapping } = await imports.acme.call.get({ id })
+  const done = await imports.acme.run(id, { answers: { ...mapping!.answers, month: '2026-06' } })
+  expect(done.counts?.added).toEqual({ afe_costs: 2 })
+  const costs = (await as().get({ id: well })).costs.filter(({ month }) => month === '2026-06-01')
+  expect(costs.map(({ gross }) => gross).toSorted((a, b) => a.localeCompare(b))).toEqual(['700.00', '800.00'])
+  const { id: costId, version, ...values } = costs[0]!
+  await as().costs.save({ afeId: well, id: costId, version, values: { ...values, code: '9220' } })
+  const undone = await imports.acme.undo(id)
+  expect(undone.counts?.kept).toBe(1)
+  expect((await as().get({ id: well })).costs.filter(({ month }) => month === '2026-06-01')).toHaveLength(1)
+})

@@ -1,0 +1,53 @@
+import Decimal from 'decimal.js'
+import type { Cells, Reading, Said } from '../../../core/importing/row.ts'
+
+/** One line of a billing, as it is kept; months are their first day. */
+export type BillRow = {
+  /** Whose share and net it is; empty where the billing goes to one owner. */
+  owner: string
+  month: string
+  code: string
+  description: string
+  vendor: string
+  invoice: string
+  gross: string
+  share: string | null
+  net: string | null
+}
+
+/** A cent is what two ways of rounding may differ by. */
+const cent = new Decimal('0.01')
+
+/** Reads the lines of a billing. A cost without its AFE, its month or its gross dollars is refused. */
+export function billingReader({ answers, today }: Reading) {
+  return (cells: Cells): Said<BillRow> | null => {
+    const refuse = (id: string | null, reason: string) => {
+      cells.note('refused', id, reason)
+      return null
+    }
+    const of = (name: string) => cells.get(`bill.${name}`)
+    const afe = of('afe')
+    if (!afe) return refuse('bill.afe', 'The row does not say for which AFE it is.')
+    const month = of('month') ?? answers['month']
+    if (typeof month !== 'string') return refuse('bill.month', 'The row does not say of which month it is.')
+    if (month > today) return refuse('bill.month', 'This month is in the future.')
+    const gross = of('gross')
+    if (gross === null) return refuse('bill.gross', 'The row has no gross dollars.')
+    const [share, net] = [of('share'), of('net')]
+    const exact = share === null ? null : new Decimal(gross).times(share)
+    if (exact !== null && net !== null && exact.minus(net).abs().gt(cent))
+      cells.note('warning', 'bill.net', 'The net is not the gross times the share. Both were kept as billed.')
+    const part: BillRow = {
+      owner: of('owner') ?? '',
+      month: `${month.slice(0, 7)}-01`,
+      code: (of('code') ?? '').slice(0, 40),
+      description: (of('description') ?? '').slice(0, 200),
+      vendor: (of('vendor') ?? '').slice(0, 200),
+      invoice: (of('invoice') ?? '').slice(0, 60),
+      gross: new Decimal(gross).toFixed(2),
+      share,
+      net: net === null ? null : new Decimal(net).toFixed(2),
+    }
+    return { key: `afe:${afe}`.toLowerCase(), facts: { number: afe }, part }
+  }
+}

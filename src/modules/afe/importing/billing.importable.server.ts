@@ -1,0 +1,60 @@
+import type { Undoing } from '../../../core/importing/merge.server.ts'
+import { removeParts } from '../../../core/importing/undo-records.server.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { access } from '../access.ts'
+import { noun } from '../record/afe-records.server.ts'
+import { matchAfes } from './billing-afes.server.ts'
+import { addCosts } from './billing-costs.server.ts'
+import { billingFields, judgeBilling } from './billing-fields.ts'
+import { billingReader, type BillRow } from './billing-row.ts'
+
+const label = `coalesce((select 'AFE ' || a.number from afes a where a.tenant_id = r.tenant_id and a.id = r.afe_id), '') || ', cost ' || r.code`
+
+async function undo(undoing: Undoing): Promise<number> {
+  await removeParts(undoing, 'afe_costs', label)
+  // Costs count against no limit of a plan.
+  return 0
+}
+
+/** Files with a cost of an AFE in each row, as operators bill their partners. */
+export const billingsImportable: Importable = {
+  key: 'jib',
+  label: 'Joint interest billings (costs of AFEs)',
+  many: 'costs of AFEs',
+  noun,
+  gate: access.write,
+  fields: billingFields,
+  things: { afe_costs: ['cost', 'costs'] },
+  judge: judgeBilling,
+  missing(found, answers) {
+    if (!found.has('bill.afe')) return 'Choose the column that holds the AFE number.'
+    if (!found.has('bill.gross')) return 'Choose the column that holds the gross dollars.'
+    return found.has('bill.month') || answers['month'] ? null : 'Choose the column of the month, or enter it.'
+  },
+  asks: [
+    {
+      id: 'month',
+      kind: 'month',
+      label: 'Month of the whole billing',
+      hint: 'Such as 2024-05.',
+      unless: ['bill.month'],
+    },
+  ],
+  proposes: () => ({ month: null }),
+  keepsExtras: false,
+  reader: billingReader,
+  shows: {
+    first: ['number'],
+    part: ({ month, code, vendor, gross }: BillRow) => [
+      ['month', month.slice(0, 7)],
+      ['account', code || null],
+      ['vendor', vendor || null],
+      ['gross', gross],
+    ],
+  },
+  match: matchAfes,
+  apply: addCosts,
+  undo,
+  topics: [noun],
+  ways: () => Promise.resolve([{ label: 'See the AFEs', to: '/app/afe' }]),
+}
