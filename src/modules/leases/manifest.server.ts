@@ -77,7 +77,13 @@ export const leasesModule = {
       many: 'Tracts',
       title: 'none',
     },
-    { name: 'parties', one: 'party', many: 'Parties', title: { table: parties, columns: ['name'] } },
+    {
+      name: 'parties',
+      one: 'party',
+      many: 'Parties',
+      title: { table: parties, columns: ['name'] },
+      heldIn: /^partyIds?$/,
+    },
     {
       name: 'escalation_chains',
       one: 'escalation chain',

@@ -77,6 +77,14 @@ test('a deck that is a hundred-millionth short is plugged on request, approved, 
   await expect(past).rejects.toMatchObject({ cause: { constraint: 'decks_approved' } })
 })
 
+test('its history calls its owners by their names', async () => {
+  const { id } = await wholeDraft('Named unit', '2025-01-01')
+  const lines = await ours().history({ id })
+  expect(lines.flatMap(({ details }) => details)).toEqual(
+    expect.arrayContaining(['Owner: Royalty owner of Named unit', 'Owner: Operator of Named unit']),
+  )
+})
+
 test('a later deck supersedes from its month on, one of the same month wholly; the change is shown', async () => {
   const first = await wholeDraft('Chain unit', '2024-01-01')
   await ours().approve(first)
