@@ -39,13 +39,13 @@ export const profileDesk = personProcedure.use(({ ctx, next }) => {
 })
 
 /** The rows of a desk that are there: neither deleted nor expired. */
-export const present = (desk: Desk): SQL =>
-  and(
-    ownRows(desk),
-    notifications.inApp,
-    isNull(notifications.deletedAt),
-    or(isNull(notifications.expiresAt), sql`${notifications.expiresAt} > now()`),
-  )!
+export const present = (desk: Desk): SQL => and(ownRows(desk), isPresent)!
+
+export const isPresent: SQL = and(
+  notifications.inApp,
+  isNull(notifications.deletedAt),
+  or(isNull(notifications.expiresAt), sql`${notifications.expiresAt} > now()`),
+)!
 
 export const ownRows = ({ kind, userId, tenantId }: Desk): SQL =>
   and(

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { present, type Desk } from './desk.server.ts'
@@ -13,7 +13,7 @@ export const listInput = z.object({
 
 const most = 100
 
-const isAwake = sql`(${notifications.snoozedUntil} is null or ${notifications.snoozedUntil} <= now())`
+export const isAwake = sql`(${notifications.snoozedUntil} is null or ${notifications.snoozedUntil} <= now())`
 const isUnread = sql`not ${notifications.isRead}`
 const isUrgent = sql`${notifications.priority} in ('high', 'urgent')`
 const isRecent = sql`${notifications.createdAt} > now() - interval '1 day'`
@@ -83,13 +83,4 @@ export async function countsOf(tx: Tx, desk: Desk) {
     snoozed: held(({ awake }) => !awake),
     families,
   }
-}
-
-/** How many are unread: what a bell shows. */
-export async function unreadOf(tx: Tx, desk: Desk): Promise<number> {
-  const [row] = await tx
-    .select({ unread: sql<number>`count(*)`.mapWith(Number) })
-    .from(notifications)
-    .where(and(present(desk), eq(notifications.isRead, false), isNull(notifications.deletedAt), isAwake))
-  return row!.unread
 }

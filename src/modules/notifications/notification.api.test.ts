@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { platformId } from '../../core/data/record.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { platformId, recordAll } from '../../core/data/record.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
@@ -261,6 +262,65 @@ test('a badge follows live, and nobody else hears of it', async () => {
   expect(theirs.heard.filter(({ say }) => say === 'change')).toEqual([])
   for (const page of [mine, theirs]) page.close()
   await pages.close()
+})
+
+test('a file that changes more wells than are told at a time is one notification', async () => {
+  const { acme, database } = orgs
+  const follower = await acme.memberWith('access_leases')
+  await startOver(orgs)
+  const ids = Array.from({ length: 1_200 }, newId)
+  const actor = { tenantId: acme.tenantId, userId: idOf(acme.owner), origin: acme.owner.origin }
+  await database.inTenant(actor, async tx => {
+    await tx.execute(sql`insert into record_followers (tenant_id, noun, record_id, user_id, following)
+      select ${acme.tenantId}, 'wells', id, ${idOf(follower)}, true from unnest(${sql.param(ids)}::uuid[]) id`)
+    const change = { noun: 'wells', act: 'update', after: {} }
+    await recordAll(
+      tx,
+      actor,
+      ids.map(recordId => ({ ...change, recordId })),
+    )
+  })
+  await tellAll(orgs)
+  expect((await as(follower).profile.list(all)).map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^acme-owner made 1,?200 changes to \d+ wells$/),
+  ])
+})
+
+test('bells that ask at the same time each get their own number, of their own organization', async () => {
+  const on = await newLease('ND-166')
+  const [two, one, none] = await Promise.all([1, 2, 3].map(() => orgs.acme.memberWith('access_leases')))
+  await startOver(orgs)
+  const told = (tenantId: string, who: Context, kind: 'tenant' | 'profile') => ({
+    tenantId,
+    id: newId(),
+    userId: idOf(who),
+    kind,
+    type: 'lease_changed',
+    title: 'News',
+    recordId: on.recordId,
+  })
+  const { acme, rival } = orgs
+  await orgs.database.acrossTenants(tx =>
+    tx
+      .insert(notifications)
+      .values([
+        told(acme.tenantId, two!, 'tenant'),
+        told(acme.tenantId, two!, 'tenant'),
+        told(acme.tenantId, two!, 'profile'),
+        told(acme.tenantId, one!, 'tenant'),
+        told(rival.tenantId, rival.owner, 'tenant'),
+      ]),
+  )
+  const people = [two!, one!, none!, rival.owner]
+  const tenant = people.map(who => as(who).tenant.unread())
+  const profile = people.map(who => as(who).profile.unread())
+  expect([await Promise.all(tenant), await Promise.all(profile)]).toEqual([
+    [2, 1, 0, 1],
+    [1, 0, 0, 0],
+  ])
+  // What is read for many is answered to nobody whose rights ended meanwhile.
+  const gone = { sessionId: 'one', stand: 'as it was', stillGood: () => false }
+  await expect(as({ ...one!, rights: gone }).tenant.unread()).rejects.toThrow('changed at this moment')
 })
 
 test('what happened to the safety of an account is told, whatever was turned off', async () => {

@@ -6,11 +6,12 @@ import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router } from '../../core/http/procedure.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
 import { ownRows, present, profileDesk, signalPerson, tenantDesk, topic, type Desk } from './desk.server.ts'
-import { countsOf, listInput, listOf, unreadOf } from './list.server.ts'
+import { countsOf, listInput, listOf } from './list.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
 import { deviceProcedures } from './push/devices.server.ts'
 import { settingsProcedures } from './settings/settings.server.ts'
 import { toldProcedure } from './told/told.server.ts'
+import { unreadOf } from './unread.server.ts'
 import { wakeJob } from './wake-job.server.ts'
 
 const some = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
@@ -30,9 +31,7 @@ const routerOf = (procedure: typeof tenantDesk) =>
       .meta({ reads: [topic], personal: true })
       .query(({ ctx: { desk } }) => desk.inTx(tx => countsOf(tx, desk))),
 
-    unread: procedure
-      .meta({ reads: [topic], personal: true })
-      .query(({ ctx: { desk } }) => desk.inTx(tx => unreadOf(tx, desk))),
+    unread: procedure.meta({ reads: [topic], personal: true }).query(({ ctx }) => unreadOf(ctx, ctx.desk)),
 
     markRead: procedure
       .input(some.extend({ isRead: z.boolean().default(true) }))

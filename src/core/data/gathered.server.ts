@@ -1,0 +1,29 @@
+/**
+ * Answers what many ask of their own within one turn of the event loop by one read for all of them: a signal that
+ * concerns many people has each of their pages ask the same at the same time. The returned function is asked by an asker of a
+ * group; who is not in what `read` answers gets `none`.
+ */
+export function gathered<Group, Answer>(
+  read: (group: Group, askers: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+  none: Answer,
+): (name: string, group: Group, asker: string) => Promise<Answer> {
+  const open = new Map<string, { askers: Set<string>; answers: Promise<ReadonlyMap<string, Answer>> }>()
+
+  function begin(name: string, group: Group) {
+    const askers = new Set<string>()
+    const turn = new Promise<void>(resolve => setImmediate(resolve))
+    const answers = turn.then(() => {
+      open.delete(name)
+      return read(group, [...askers])
+    })
+    const begun = { askers, answers }
+    open.set(name, begun)
+    return begun
+  }
+
+  return async (name, group, asker) => {
+    const { askers, answers } = open.get(name) ?? begin(name, group)
+    askers.add(asker)
+    return (await answers).get(asker) ?? none
+  }
+}

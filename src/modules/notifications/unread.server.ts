@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { RightsChanged, type Database, type Tx } from '../../core/data/database.server.ts'
+import { gathered } from '../../core/data/gathered.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { isPresent, type Desk } from './desk.server.ts'
+import { isAwake } from './list.server.ts'
+import { notifications } from './notification.table.ts'
+
+/** Asked together by those of one kind and organization. */
+type Bells = Pick<Desk, 'kind' | 'tenantId'> & { database: Database; askedBy: string }
+
+/** How many a person has unread: what a bell shows. What concerns many people rings as many bells at the same time. */
+export async function unreadOf({ services, rights }: Context, desk: Desk): Promise<number> {
+  const { kind, tenantId, userId } = desk
+  const bells = { kind, tenantId, database: services.database, askedBy: userId }
+  const unread = await ring(`${kind} ${tenantId}`, bells, userId)
+  // It was read for all of them: each answer goes to who may still have it.
+  if (rights && !rights.stillGood()) throw new RightsChanged()
+  return unread
+}
+
+const ring = gathered((bells: Bells, people) => inScope(bells, tx => countsOf(tx, bells, people)), 0)
+
+const inScope = <T>({ database, tenantId, askedBy }: Bells, work: (tx: Tx) => Promise<T>) =>
+  tenantId === null ? database.acrossTenants(work) : database.readTenant({ tenantId, userId: askedBy }, work)
+
+async function countsOf(tx: Tx, { kind, tenantId }: Bells, people: readonly string[]) {
+  const rows = await tx
+    .select({ userId: notifications.userId, unread: sql<number>`count(*)`.mapWith(Number) })
+    .from(notifications)
+    .where(
+      and(
+        sql`${notifications.userId} = any(${sql.param(people)}::text[])`,
+        eq(notifications.kind, kind),
+        tenantId === null ? undefined : eq(notifications.tenantId, tenantId),
+        isPresent,
+        eq(notifications.isRead, false),
+        isAwake,
+      ),
+    )
+    .groupBy(notifications.userId)
+  return new Map(rows.map(({ userId, unread }) => [userId, unread]))
+}
