@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
+import { keptCounts } from './kept-counts.ts'
 import { allModules } from './modules.server.ts'
 
 /** What staff read of an organization: how many records of each kind it has, by the names of `countKinds`. */
@@ -30,8 +31,21 @@ export async function platformFigures(tx: Tx): Promise<PlatformLine[]> {
   const figures = [...sums, ...allModules().flatMap(({ figures = [] }) => figures)]
   const lines: PlatformLine[] = []
   for (const { label, to, asked } of figures) {
-    const { rows } = await tx.execute<Pick<PlatformLine, 'value' | 'note'>>(asked)
-    lines.push({ label, to, ...rows[0]! })
+    const { answer, ageMs } = await kept(label, async () => {
+      const { rows } = await tx.execute<Pick<PlatformLine, 'value' | 'note'>>(asked)
+      return rows[0]!
+    })
+    const minutes = Math.floor(ageMs / 60_000)
+    const aged = minutes > 0 ? `counted ${minutes} min ago` : null
+    lines.push({
+      label,
+      to,
+      value: answer.value,
+      note: [answer.note, aged].filter(Boolean).join(', ') || null,
+    })
   }
   return lines
 }
+
+/** The overview is asked again every few seconds, by each of the staff who look at it. */
+const kept = keptCounts()
