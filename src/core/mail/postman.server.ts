@@ -78,6 +78,12 @@ export async function sendAgain(database: Database, deliver: Deliver, log: Logge
   return tried
 }
 
+/**
+ * What became of an email is kept without waiting for the disk, which is most of the time in which a kill leaves doubt.
+ * A process that ends leaves it in the database all the same; only a machine that loses its power may forget it.
+ */
+const isFast = sql`set_config('synchronous_commit', 'off', true) = 'off'`
+
 type MailRow = typeof mails.$inferSelect
 
 /** What is neither sent, held nor dropped. */
@@ -116,7 +122,7 @@ async function attempt(database: Database, deliver: Deliver, log: Logger, kept: 
   const settle = (how: Parameters<ReturnType<typeof update>['set']>[0]) =>
     update(database)
       .set(how)
-      .where(and(eq(mails.id, id), waits))
+      .where(and(eq(mails.id, id), waits, isFast))
   const keep = setInterval(() => {
     settle({ nextTryAt: lease }).catch((error: unknown) =>
       log.debug({ part: 'mail', err: error }, 'a lease was not prolonged'),
