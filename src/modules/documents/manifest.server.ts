@@ -13,6 +13,7 @@ import { findDocuments } from './find-documents.server.ts'
 import { folderSchema } from './folders/folder.ts'
 import { folderNoun } from './folders/folder-rows.server.ts'
 import { documentFilterOf, documentsFrom } from './list/document-list.server.ts'
+import { tellOfShare, tellOrganization } from './share/tell-of-share.server.ts'
 import { sharedRouter } from './share/shared.server.ts'
 import { purgeJob } from './trash/purge.server.ts'
 
@@ -20,7 +21,7 @@ export const documentsModule = {
   name: 'documents',
   routers: { documents: documentRouter, shared: sharedRouter },
   files: documentFileRoutes,
-  jobs: [forgetArrivalsJob, purgeJob],
+  jobs: [forgetArrivalsJob, purgeJob, tellOrganization],
   lists: [
     {
       name: 'documents',
@@ -49,6 +50,7 @@ export const documentsModule = {
       title: { table: documents, columns: ['name'] },
       heldIn: /^documentIds?$/,
       fields: documentSchema,
+      tells: tellOfShare,
       acts: {
         'add version': 'added a version of {}',
         link: 'linked a record to {}',
@@ -66,6 +68,7 @@ export const documentsModule = {
       to: id => `/app/documents?folder=${id}`,
       title: { table: documentFolders, columns: ['name'] },
       heldIn: /^folderId$/,
+      tells: tellOfShare,
       acts: { share: 'shared {}', 'end share': 'stopped sharing {}' },
       fields: folderSchema,
     },

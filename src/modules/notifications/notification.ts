@@ -26,7 +26,7 @@ export type NotificationMetadata = {
   records?: { id: string; title: string }[]
 }
 
-/** Kinds of matters, by how their types begin (spec §3); obligations, leases and imports are ours. */
+/** Kinds of matters, by how their types begin (spec §3); obligations, leases, AFEs and imports are ours. */
 const families = {
   obligation: { label: 'Obligations', begins: ['obligation_'], tenant: 'wells', profile: 'wellLeaseChanges' },
   lease: { label: 'Leases', begins: ['lease_'], tenant: 'wells', profile: 'wellLeaseChanges' },
@@ -40,6 +40,15 @@ const families = {
     profile: 'boardMentions',
   },
   report: { label: 'Reports', begins: ['report_'], tenant: 'reports', profile: 'reportAssignments' },
+  document: { label: 'Documents', begins: ['document_'], tenant: 'system', profile: 'documentSharing' },
+  marketplace: {
+    label: 'Marketplace',
+    begins: ['marketplace_'],
+    tenant: 'marketplace',
+    profile: 'systemMessages',
+  },
+  crm: { label: 'CRM', begins: ['crm_'], tenant: 'crm', profile: 'systemMessages' },
+  support: { label: 'Support', begins: ['support_'], tenant: 'support', profile: 'systemMessages' },
   member: {
     label: 'Members',
     begins: ['organization_', 'member_'],

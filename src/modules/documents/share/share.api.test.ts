@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { notificationRouter } from '../../notifications/notification.server.ts'
+import { startOver, tellAll } from '../../notifications/testing/telling.ts'
 import { documentPlace } from '../testing/documents.server.ts'
 import { documentFileRoutes } from '../document.server.ts'
 import { sharedRouter } from './shared.server.ts'
+import { tellOrganization } from './tell-of-share.server.ts'
 import type { NewShare, SharedThing } from './share.ts'
 
 let place: Awaited<ReturnType<typeof documentPlace>>
@@ -136,4 +139,34 @@ test('a person, a role and another organization see what is theirs, and nobody e
   await expect(place.as(rival.owner).shares.add({ of: { folderId }, share: terms })).rejects.toThrow(
     'not found',
   )
+})
+
+test('whom it is shared with is told so: the person, those with the role, another organization once', async () => {
+  const { orgs } = place
+  const { acme, rival } = orgs
+  const [ann, kim] = [await acme.memberWith('access_leases'), await acme.memberWith('access_messages')]
+  await startOver(orgs)
+  const told = async (who: Context, kind: 'profile' | 'tenant' = 'profile') =>
+    (await callerFactory(notificationRouter)(who)[kind].list({ family: 'document' })).map(
+      ({ title, actions }) => [title, actions[0]!.to],
+    )
+  await share({ documentId: paper.id }, { kind: 'person', whom: ann.viewer.user!.id })
+  const [roleId] = kim.viewer.membership!.roleIds.filter(each => each !== 'member')
+  await share({ folderId }, { kind: 'role', whom: roleId! })
+  await share({ folderId })
+  await tellAll(orgs)
+  expect(await told(ann)).toEqual([['acme-owner shared document Lease.txt', '/app/shared-documents']])
+  expect(await told(kim)).toEqual([['acme-owner shared folder Room', '/app/shared-documents']])
+  for (const other of [acme.owner, rival.owner]) expect(await told(other)).toEqual([])
+
+  const { tenantId, tenantName } = rival.owner.viewer.membership!
+  const { id } = await share({ folderId }, { kind: 'organization', whom: tenantName })
+  const asked = { from: acme.tenantId, to: tenantId, share: id, called: 'Room' }
+  for (let times = 0; times < 2; times++)
+    await tellOrganization.work(orgs.services as never, asked, { signal: new AbortController().signal })
+  const { tenantName: sender } = acme.owner.viewer.membership!
+  const line = [`${sender} shared Room with your organization`, '/app/shared-documents']
+  expect(await told(rival.owner, 'tenant')).toEqual([line])
+  expect(await told(rival.member, 'tenant')).toEqual([])
+  expect(await told(acme.owner, 'tenant')).toEqual([])
 })

@@ -14,6 +14,7 @@ import { access } from '../access.ts'
 import { documentRecords, noun } from '../document-records.server.ts'
 import { folderNoun, folderRecords } from '../folders/folder-rows.server.ts'
 import { newSecret } from './secret.server.ts'
+import { tellOrganization } from './tell-of-share.server.ts'
 import { newShare, sharedThing, type NewShare, type SharedThing } from './share.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
 
@@ -122,8 +123,10 @@ type Beside = { passwordHash: string | null; organizationId: string | null }
 
 async function addShare(tx: Tx, ctx: TenantContext, of: SharedThing, share: NewShare, beside: Beside) {
   const { tenantId, userId } = ctx.actor
-  if ('documentId' in of) await lockRow(tx, tenantId, documentRecords, of.documentId)
-  else await lockRow(tx, tenantId, folderRecords, of.folderId)
+  const { name } =
+    'documentId' in of
+      ? await lockRow(tx, tenantId, documentRecords, of.documentId)
+      : await lockRow(tx, tenantId, folderRecords, of.folderId)
   const whom = await whomOf(tx, tenantId, share)
   const link = share.kind === 'link' ? newSecret(tenantId) : null
   const days = Number(share.days)
@@ -145,8 +148,16 @@ async function addShare(tx: Tx, ctx: TenantContext, of: SharedThing, share: NewS
   await record(tx, ctx.actor, {
     ...lineOf({ documentId: null, folderId: null, ...of }),
     act: 'share',
-    after: { with: share.kind },
+    after: { with: share.kind, ...whom },
   })
+  const { organizationId } = beside
+  if (organizationId)
+    await ctx.services.jobs.add(tx, tellOrganization, {
+      from: tenantId,
+      to: organizationId,
+      share: id,
+      called: name,
+    })
   return { id, secret: link?.secret ?? null }
 }
 

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { defineJob } from '../../../core/jobs/job.server.ts'
+import type { Noun } from '../../../core/module/noun.server.ts'
+import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { tellTenant } from '../../notifications/tell.port.server.ts'
+import { access } from '../access.ts'
+
+/** Where people find what was shared with them. */
+const received = '/app/shared-documents'
+
+/** The person, or those with the role, are told what is shown to them now. */
+export const tellOfShare: NonNullable<Noun['tells']> = async (tx, tenantId, { act, after }) => {
+  if (act !== 'share') return null
+  const { userId, roleId } = after as { userId?: string; roleId?: string }
+  const whom = userId ? [userId] : roleId ? await peopleWith(tx, tenantId, roleId) : []
+  if (whom.length === 0) return null
+  return { kind: 'profile', type: 'document_shared', whom, gate: { who: 'member' }, to: received }
+}
+
+async function peopleWith(tx: Tx, tenantId: string, roleId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select user_id as id from memberships where tenant_id = ${tenantId} and ${roleId} = any (role_ids)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Another organization's people who may open documents are told by a job, since nobody writes into two organizations. */
+export const tellOrganization = defineJob({
+  name: 'documents:tell-organization',
+  title: 'Tell an organization what was shared with it',
+  payload: z.object({ from: z.uuid(), to: z.uuid(), share: z.uuid(), called: z.string() }),
+  async work(services, { from, to, share, called }) {
+    const [sender] = await services.database.acrossTenants(tx =>
+      tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, from)),
+    )
+    if (!sender) return
+    await tellTenant(services, to, async (tx, membership) => [
+      {
+        kind: 'tenant',
+        type: 'document_shared',
+        receivers: (await membersWhoMay(tx, membership, access.read)).map(({ id }) => id),
+        createdBy: null,
+        actor: sender.name,
+        sentence: `shared ${called} with your organization`,
+        message: '',
+        many: 'documents',
+        about: null,
+        gate: access.read,
+        action: { label: 'Open', to: received },
+        alike: null,
+        once: `share ${share}`,
+      },
+    ])
+  },
+})
