@@ -65,7 +65,9 @@ export type Reminder = {
   priority: 'low' | 'normal' | 'high' | 'urgent'
   title: string
   message: string
-  about: { noun: string; id: string; title: string | null }
+  /** Null where it is about several records; then `action` leads to them. */
+  about: { noun: string; id: string; title: string | null } | null
+  action?: { label: string; to: string }
   gate: Gate
   /** Only these of those who pass the gate. */
   whom?: readonly string[]

@@ -23,7 +23,7 @@ export const remind = (
     for (const { reminders } of allModules())
       for (const { whom, except, despite = [], ...reminder } of (await reminders?.(tx, membership, today)) ??
         []) {
-        const { to, one } = nounOf(reminder.about.noun)!
+        const { about, action = about && openOf(about) } = reminder
         const able = await membersWhoMay(tx, membership, reminder.gate)
         matters.push({
           ...reminder,
@@ -36,13 +36,18 @@ export const remind = (
           actor: '',
           sentence: reminder.title,
           many: '',
-          action: to ? { label: `Open ${one}`, to: to(reminder.about.id) } : null,
+          action,
           alike: null,
         })
       }
     return matters
   }
   return tellTenant(services, tenantId, find, now)
+}
+
+function openOf({ noun, id }: NonNullable<Matter['about']>): Matter['action'] {
+  const { to, one } = nounOf(noun)!
+  return to ? { label: `Open ${one}`, to: to(id) } : null
 }
 
 /** Each hour after leases were derived for the new day; with it, what a process that was killed did not tell. */

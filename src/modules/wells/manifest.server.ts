@@ -16,6 +16,7 @@ import { downtimeReport } from './reports/downtime.server.ts'
 import { productionReport } from './reports/production.server.ts'
 import { sumProductionJob } from './sums/sum-production.server.ts'
 import { wellSheets } from './sheet/well-sheet.server.ts'
+import { wellReminders } from './well-reminders.server.ts'
 import { wellRouter } from './well.server.ts'
 
 export const wellsModule = {
@@ -35,6 +36,7 @@ export const wellsModule = {
   reports: [productionReport, downtimeReport],
   jobs: [sumProductionJob],
   finds: [findWells],
+  reminders: wellReminders,
   importables: [wellsImportable, productionImportable],
   nouns: [
     {

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { notificationRouter } from '../notifications/notification.server.ts'
+import { remind } from '../notifications/remind.server.ts'
+import { startOver } from '../notifications/testing/telling.ts'
+import { wellRouter } from './well.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const wells = callerFactory(wellRouter)
+const inbox = callerFactory(notificationRouter)
+
+/** A well of North Dakota that last reported in June 2026: July was due by the end of September. */
+async function reported(name: string, month = '2026-06-01', status: 'PRODUCING' | 'SHUT_IN' = 'PRODUCING') {
+  const owner = wells(orgs.acme.owner)
+  const { id } = await owner.create({ name, type: 'OIL', status, state: 'ND' })
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`insert into production_months (tenant_id, well_id, month, oil_bbl, source, updated_by)
+      values (${orgs.acme.tenantId}, ${id}, ${month}, 900, 'STATE', 'test')`),
+  )
+  return id
+}
+
+const told = async (day: string, who = orgs.acme.owner) => {
+  await remind(orgs.services, orgs.acme.tenantId, new Date(`${day}T18:00Z`))
+  const rows = await inbox(who).tenant.list({ family: 'well' })
+  return rows.map(({ title, actions }) => [title, actions[0]!.to])
+}
+
+test('wells whose report should have come are told of once, those of a state and month together', async () => {
+  const reader = await orgs.acme.memberWith('access_leases')
+  await startOver(orgs)
+  const id = await reported('Berg 1-H')
+  await reported('Old 1-H', '2024-01-01')
+  await reported('Idle 1-H', '2026-06-01', 'SHUT_IN')
+  expect(await told('2026-09-30')).toEqual([])
+  const one = ['Berg 1-H has no production report for Jul 2026', `/app/well/${id}`]
+  expect(await told('2026-10-01')).toEqual([one])
+  expect(await told('2026-10-02')).toEqual([one])
+  expect(await told('2026-10-02', reader)).toEqual([one])
+  expect(await told('2026-10-02', orgs.acme.member)).toEqual([])
+  expect(await told('2026-10-02', orgs.rival.owner)).toEqual([])
+
+  await startOver(orgs)
+  await reported('Dahl 1-H')
+  expect(await told('2026-10-03')).toEqual([
+    ['2 producing wells in ND have no report for Jul 2026', '/app/well?state=ND&view=producing'],
+  ])
+  await startOver(orgs)
+  expect(await told('2026-12-01')).toEqual([])
+})

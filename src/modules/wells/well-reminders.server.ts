@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Membership } from '../../core/access/refusal.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { Reminder } from '../../core/module/server-module.server.ts'
+import { daysBetween, monthOf, monthWords, type Day } from '../../core/time/calendar.ts'
+import { formatCount, formatDate } from '../../ui/formats.ts'
+import { lagOf, reportDue } from '../leases/standing/reporting-lag.ts'
+import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
+import { well } from './identity/well.ts'
+import { writeWellsAddress, readWellsAddress } from './list/well-address.ts'
+
+/** So many days after its day a missing report is news; what an import brings of earlier years is none. */
+const newsDays = 45
+
+type Silent = { state: string | null; lastMonth: Day; wells: number; id: string; name: string }
+
+/** Producing wells whose report of the next month should have come: those of a state and month are told together. */
+export async function wellReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
+  const own = await lagsOf(tx, tenantId)
+  const { rows } = await tx.execute<Silent>(sql`
+    select w.state, t.last_month as "lastMonth", count(*)::int as wells,
+      (array_agg(w.id order by w.name, w.id))[1] as id, min(w.name) as name
+    from well_totals t join wells w on w.tenant_id = t.tenant_id and w.id = t.well_id
+    where t.tenant_id = ${tenantId} and t.status = 'PRODUCING' and w.deleted_at is null
+      and t.last_month > ${today}::date - interval '3 years'
+    group by w.state, t.last_month order by t.last_month, w.state`)
+  return rows.flatMap(silent => {
+    const missing = monthOf(silent.lastMonth) + 1
+    const due = reportDue(lagOf(own, silent.state, 'STATE'), missing)
+    const late = daysBetween(due, today)
+    return late > 0 && late <= newsDays ? [overdue(silent, monthWords(missing), due)] : []
+  })
+}
+
+function overdue({ state, lastMonth, wells, id, name }: Silent, month: string, due: Day): Reminder {
+  const where = { ...readWellsAddress({}), view: 'producing' as const, ...(state && { state: [state] }) }
+  const one = wells === 1
+  return {
+    type: 'well_report_overdue',
+    priority: 'high',
+    title: one
+      ? `${name} has no production report for ${month}`
+      : `${formatCount(wells)} producing wells${state ? ` in ${state}` : ''} have no report for ${month}`,
+    message: `It was due ${formatDate(due)}. A lease that a well holds can end when production stops.`,
+    ...(one
+      ? { about: { noun: 'wells', id, title: name } }
+      : {
+          about: null,
+          action: {
+            label: 'Open wells',
+            to: `/app/well?${new URLSearchParams(writeWellsAddress(where)).toString()}`,
+          },
+        }),
+    gate: well.access.read,
+    once: `reports ${state ?? ''} ${lastMonth}`,
+  }
+}
