@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { badgeText } from '../../ui/formats.ts'
+import { beginnings, familyNames, familyOf, topicOf } from './notification.ts'
+import { profileTopics, tenantTopics } from './settings/settings.ts'
+
+test('every type belongs to one family and asks a setting that there is; an unknown one is of the system', () => {
+  for (const family of familyNames)
+    for (const begins of beginnings(family)) {
+      expect(familyOf(`${begins}of_tomorrow`)).toBe(family)
+      expect(tenantTopics).toContain(topicOf('tenant', `${begins}x`))
+      expect(profileTopics).toContain(topicOf('profile', `${begins}x`))
+    }
+  for (const type of ['', 'gossip', 'Well_changed', '__proto__', 'constructor'])
+    expect([familyOf(type), topicOf('tenant', type), topicOf('profile', type)]).toEqual([
+      'system',
+      'system',
+      'systemMessages',
+    ])
+})
+
+test.each([
+  [0, 9, '0'],
+  [9, 9, '9'],
+  [10, 9, '9+'],
+  [99, 99, '99'],
+  [100_000, 99, '99+'],
+])('a badge of %i, to %i, reads %s', (count, most, words) => {
+  expect(badgeText(count, most)).toBe(words)
+})
