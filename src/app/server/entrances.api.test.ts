@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { mostCalls } from '../../core/http/batch.ts'
 import type { FromServer } from '../../core/live/messages.ts'
-import { arrivingPath } from '../../core/attachments/store.server.ts'
+import { arrivingPath } from '../../core/attachments/store/disk.server.ts'
 import { tusVersion } from '../../core/attachments/tus.ts'
 import { listening, type Listening } from '../testing/listening.ts'
 

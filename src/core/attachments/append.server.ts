@@ -10,7 +10,7 @@ import type { Services } from '../http/context.server.ts'
 import type { UploadRow } from './attachment.table.ts'
 import { uploads } from './attachment.table.ts'
 import { keepJob } from './keep.server.ts'
-import { arrivingPath, sizeOf } from './store.server.ts'
+import { arrivingPath, sizeOf } from './store/disk.server.ts'
 import type { Checksum } from './tus.ts'
 import { isUpload, patience, uploadOf } from './uploads.server.ts'
 

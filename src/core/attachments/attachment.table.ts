@@ -11,6 +11,8 @@ export const blobs = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     mediaType: text('media_type').notNull(),
     path: text().notNull(),
+    /** Hashes of its pieces (store/content.server.ts); null where none were kept when it came. */
+    pieces: text(),
     damagedAt: moment('damaged_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

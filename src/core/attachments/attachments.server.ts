@@ -95,7 +95,7 @@ const download = fileRoute({
     const id = idIn(param('id'), 'File')
     const file = await services.database.inTenant(scope, tx => fileById(tx, scope.tenantId, id))
     checkAccess(viewer, file.noun, 'read')
-    return sendFile(services, file, new URL(request.url).searchParams.has('shown'))
+    return sendFile(services, file, { shown: new URL(request.url).searchParams.has('shown'), request })
   },
 })
 

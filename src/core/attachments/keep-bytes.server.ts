@@ -10,7 +10,7 @@ import { takeStorage } from '../tenancy/limits.server.ts'
 import type { Target } from './attachment.ts'
 import { attachments, blobs, uploads } from './attachment.table.ts'
 import { keepJob } from './keep.server.ts'
-import { arrivingPath } from './store.server.ts'
+import { arrivingPath } from './store/disk.server.ts'
 import { holdTarget, recordFile } from './targets.server.ts'
 import { announce, isUpload } from './uploads.server.ts'
 

@@ -10,8 +10,16 @@ import type { Services } from '../http/context.server.ts'
 import { defineJob } from '../jobs/job.server.ts'
 import { giveStorage } from '../tenancy/limits.server.ts'
 import { attachments, blobs, uploads, type UploadRow } from './attachment.table.ts'
-import { arrivingPath, blobPath, blobPlace, contentOf, moveFile, removeFile, sizeOf } from './store.server.ts'
-import type { Content } from './store.server.ts'
+import { contentOf, type Content } from './store/content.server.ts'
+import {
+  arrivingPath,
+  blobPath,
+  blobPlace,
+  bytesOf,
+  moveFile,
+  removeFile,
+  sizeOf,
+} from './store/disk.server.ts'
 import { attachableOf, holdTarget, recordFile, signalFiles } from './targets.server.ts'
 import { isUpload } from './uploads.server.ts'
 
@@ -40,7 +48,7 @@ async function keep(
   // A process that was killed may have moved it already, and not have said so.
   const path = (await sizeOf(arriving)) === null ? target : arriving
   try {
-    const content = await contentOf(path)
+    const content = await contentOf(bytesOf(path))
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const kept = await database.inTenant(actor, async tx => {
       const upload = await arrivedUpload(tx, tenantId, uploadId)

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { open, type FileHandle } from 'node:fs/promises'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
@@ -9,7 +7,9 @@ import type { Target } from './attachment.ts'
 import { attachments, blobs } from './attachment.table.ts'
 import { downloadName } from './file-name.ts'
 import { anyBytes, isShown } from './media-type.ts'
-import { blobPath, contentOf, sizeOf } from './store.server.ts'
+import { contentOf, hashedBytes, inPieces, isPiece } from './store/content.server.ts'
+import { blobPath, bytesOf, sizeOf } from './store/disk.server.ts'
+import { spanAsked, type Span } from './store/span.ts'
 import { signalFiles } from './targets.server.ts'
 
 const columns = {
@@ -57,67 +57,112 @@ function only([file]: StoredFile[]): StoredFile {
   return file
 }
 
-/** Up to this size a file is read before its first byte is sent; a larger one while it is sent. */
-const mostReadFirst = 32 * 1024 ** 2
-
 /** What a browser may do with what it is shown: draw it. A PDF's viewer is no page of ours, and refuses to be shut in. */
 const shownPolicy = (mediaType: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'` +
   (mediaType === 'application/pdf' ? '' : '; sandbox')
 
 /**
- * A stored file as a download, or to be looked at where that is harmless. It is compared with what arrived: a damaged
- * one is refused in words, or, where it is large, breaks off before its end.
+ * A stored file, or the part of it that the request asks for, as a download, or to be looked at where that is harmless.
+ * Each piece is compared with what arrived before it is sent: a damaged file is refused in words, or breaks off where the
+ * damage is.
  */
-export async function sendFile(services: Services, file: StoredFile, shown: boolean): Promise<Response> {
-  const handle = await openWhole(services, file)
+export async function sendFile(
+  services: Services,
+  file: StoredFile,
+  { shown, request }: { shown: boolean; request: Request },
+): Promise<Response> {
+  const tag = `"${file.sha256}"`
+  const asked = spanAsked(request.headers, file.size, tag)
+  if (asked === 'none' || asked === 'several') return notSatisfied(file, asked)
+  const span = asked === 'all' ? { from: 0, to: file.size } : asked
+  const bytes = await begun(checkedBytes(services, file, span))
   const { headers, body } = fileResponse(
     downloadName(file.title, file.fileName),
     shown && isShown(file.mediaType) ? file.mediaType : anyBytes,
-    checked(services, file, handle),
+    bytes,
   )
-  headers.set('content-length', String(file.size))
+  headers.set('accept-ranges', 'bytes')
+  headers.set('etag', tag)
+  headers.set('content-length', String(span.to - span.from))
+  if (asked !== 'all') headers.set('content-range', `bytes ${span.from}-${span.to - 1}/${file.size}`)
   headers.set('x-content-type-options', 'nosniff')
   headers.set('content-security-policy', shownPolicy(file.mediaType))
   if (shown && isShown(file.mediaType))
     headers.set('content-disposition', headers.get('content-disposition')!.replace('attachment', 'inline'))
-  return new Response(body, { headers })
+  if (request.method === 'HEAD') await body?.cancel()
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status: asked === 'all' ? 200 : 206,
+    headers,
+  })
+}
+
+function notSatisfied({ size }: StoredFile, asked: 'none' | 'several'): Response {
+  const message =
+    asked === 'several'
+      ? 'Ask for one part of a file at a time, or for all of it.'
+      : `The file has ${size} bytes, none of which was asked for.`
+  const headers = { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' }
+  return Response.json({ message, code: 'bad_request', fields: {} }, { status: 416, headers })
+}
+
+/** Reads the first piece at once: what is wrong with it is told in words instead of a connection that breaks. */
+async function begun(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
+  const first = await bytes.next()
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value
+      yield* bytes
+    } finally {
+      await bytes.return(undefined)
+    }
+  })()
 }
 
 /** Where a file lies, once it is read and found as it arrived: for what reads it by itself. */
 export async function wholePath(services: Services, file: StoredFile): Promise<string> {
   const path = blobPath(services.config.DATA_DIR, file.path)
   await checkSize(services, file, path)
-  if ((await contentOf(path)).sha256 !== file.sha256) throw await damaged(services, file)
+  if ((await contentOf(bytesOf(path))).sha256 !== file.sha256) throw await damaged(services, file)
   return path
-}
-
-async function openWhole(services: Services, file: StoredFile): Promise<FileHandle> {
-  const path = blobPath(services.config.DATA_DIR, file.path)
-  if (file.size <= mostReadFirst) await wholePath(services, file)
-  else await checkSize(services, file, path)
-  return open(path)
 }
 
 async function checkSize(services: Services, file: StoredFile, path: string): Promise<void> {
   if (file.damagedAt !== null || (await sizeOf(path)) !== file.size) throw await damaged(services, file)
 }
 
-/** The last piece is held back until all are known to be right: who gets it has the file as it was sent. */
-async function* checked(services: Services, file: StoredFile, handle: FileHandle) {
-  const hash = createHash('sha256')
-  let held: Buffer | null = null
-  try {
-    for await (const piece of handle.createReadStream({ autoClose: false, highWaterMark: 256 * 1024 })) {
-      hash.update(piece as Buffer)
-      if (held) yield held
-      held = piece as Buffer
-    }
-    if (hash.digest('hex') !== file.sha256) throw await damaged(services, file)
-    if (held) yield held
-  } finally {
-    await handle.close()
+/** Bytes of a file, in pieces that are each as they arrived. @throws AppError where one is not */
+export async function* checkedBytes(
+  services: Services,
+  file: StoredFile,
+  { from, to }: Span,
+): AsyncGenerator<Buffer> {
+  const path = blobPath(services.config.DATA_DIR, file.path)
+  await checkSize(services, file, path)
+  const pieces = await piecesOf(services, file, path)
+  let number = Math.floor(from / hashedBytes)
+  const last = Math.min(Math.ceil(to / hashedBytes) * hashedBytes, file.size)
+  for await (const piece of inPieces(bytesOf(path, { from: number * hashedBytes, to: last }))) {
+    if (!isPiece(pieces, number, piece)) throw await damaged(services, file)
+    const at = number * hashedBytes
+    yield piece.subarray(Math.max(from - at, 0), Math.min(to - at, piece.length))
+    number++
   }
+}
+
+/** The hashes of a file's pieces; of one that came before they were kept, they are reckoned now. */
+async function piecesOf(services: Services, file: StoredFile, path: string): Promise<Buffer> {
+  const { tenantId, sha256 } = file
+  const scope = { tenantId, userId: 'system' }
+  const isIt = and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256))
+  const [known] = await services.database.inTenant(scope, tx =>
+    tx.select({ pieces: blobs.pieces }).from(blobs).where(isIt),
+  )
+  if (known?.pieces) return Buffer.from(known.pieces, 'base64')
+  const content = await contentOf(bytesOf(path))
+  if (content.sha256 !== sha256) throw await damaged(services, file)
+  await services.database.inTenant(scope, tx => tx.update(blobs).set({ pieces: content.pieces }).where(isIt))
+  return Buffer.from(content.pieces, 'base64')
 }
 
 /** Notes that a file is not as it arrived, for everyone who sees it, and for the operator of the server. */

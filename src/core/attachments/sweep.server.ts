@@ -7,7 +7,7 @@ import type { Services } from '../http/context.server.ts'
 import { byTheClock, defineJob } from '../jobs/job.server.ts'
 import { giveStorage } from '../tenancy/limits.server.ts'
 import { uploads } from './attachment.table.ts'
-import { arrivingPath, blobPath, removeFile } from './store.server.ts'
+import { arrivingPath, blobPath, removeFile } from './store/disk.server.ts'
 import { attachables, signalFiles } from './targets.server.ts'
 import { dropUploads } from './uploads.server.ts'
 

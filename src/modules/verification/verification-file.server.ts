@@ -11,13 +11,13 @@ const forStaff = fileRoute({
   method: 'GET',
   path: '/admin/verification/:tenantId/:id',
   gate: { who: 'support' },
-  async handle({ services }, { param }) {
+  async handle({ services }, { request, param }) {
     const [tenantId, id] = [param('tenantId'), param('id')]
     const file = await services.database.acrossTenants(async tx => {
       if (!isId(tenantId) || !isId(id) || !(await wasSent(tx, tenantId, id))) throw notFound('Document')
       return fileOf(tx, tenantId, { noun: documentNoun, recordId: id })
     })
-    return sendFile(services, file, false)
+    return sendFile(services, file, { shown: false, request })
   },
 })
 

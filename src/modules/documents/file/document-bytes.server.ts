@@ -70,7 +70,9 @@ export const documentBytes = fileRoute({
         )
       return found
     })
-    const response = await (as === null ? sendFile(services, file, false) : sendView(services, file, as))
+    const response = await (as === null
+      ? sendFile(services, file, { shown: false, request })
+      : sendView(services, file, { as, request }))
     return whileAllowed(response, async () => {
       const { viewer: now } = (await context.fresh?.()) ?? context
       return refusal(now, access.read) === null

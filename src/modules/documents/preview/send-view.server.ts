@@ -32,8 +32,7 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 export async function sendView(
   services: Services,
   file: StoredFile,
-  as: string,
-  watermark: string | null = null,
+  { as, request, watermark = null }: { as: string; request: Request; watermark?: string | null },
 ): Promise<Response> {
   const kind = viewKindOf(mediaTypeNamed(file.mediaType, file.fileName))
   if (as === 'picture' && kind === 'picture') {
@@ -48,5 +47,5 @@ export async function sendView(
   }
   if (as !== 'bytes' || kind === null || kind === 'picture')
     throw new AppError('invalid', 'This kind of file is not shown. Download it to look at it.')
-  return sendFile(services, file, true)
+  return sendFile(services, file, { shown: true, request })
 }

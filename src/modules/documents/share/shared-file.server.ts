@@ -42,8 +42,8 @@ export const sharedFile = fileRoute({
       }
     })
     const response = await (as === undefined
-      ? sendFile(services, file, false)
-      : sendView(services, file, as, watermark))
+      ? sendFile(services, file, { shown: false, request })
+      : sendView(services, file, { as, request, watermark }))
     return whileAllowed(response, () =>
       withPass(services.database, pass, async () => true).catch(() => false),
     )

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { headBytes, mediaTypeOf } from './media-type.ts'
+import type { Span } from './span.ts'
 
 /** Where a file grows while it arrives, and where it then stays. */
 export const arrivingPath = (dataDir: string, tenantId: string, uploadId: string) =>
@@ -9,27 +8,15 @@ export const arrivingPath = (dataDir: string, tenantId: string, uploadId: string
 export const blobPlace = (tenantId: string, uploadId: string) => `blobs/${tenantId}/${uploadId}`
 export const blobPath = (dataDir: string, place: string) => join(dataDir, 'files', place)
 
-export type Content = { sha256: string; size: number; mediaType: string }
-
-/** Reads a file once, in pieces, and tells what is in it. */
-export async function contentOf(path: string): Promise<Content> {
+/** The bytes of a file, or some of them, as they lie there. */
+export async function* bytesOf(path: string, span?: Span): AsyncGenerator<Buffer> {
   const file = await open(path)
-  const hash = createHash('sha256')
-  const piece = Buffer.allocUnsafe(1024 * 1024)
-  let [size, mediaType] = [0, '']
   try {
-    for (;;) {
-      const { bytesRead } = await file.read(piece, 0, piece.length, null)
-      if (bytesRead === 0) break
-      const bytes = piece.subarray(0, bytesRead)
-      if (size === 0) mediaType = mediaTypeOf(bytes.subarray(0, headBytes))
-      hash.update(bytes)
-      size += bytesRead
-    }
+    const { from: start = 0, to = Infinity } = span ?? {}
+    yield* file.createReadStream({ autoClose: false, highWaterMark: 256 * 1024, start, end: to - 1 })
   } finally {
     await file.close()
   }
-  return { sha256: hash.digest('hex'), size, mediaType }
 }
 
 /** How many bytes lie there; null where there is no file. */
