@@ -141,7 +141,10 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         ssr: true,
         copyPublicDir: false,
-        rollupOptions: { input: { server: 'src/app/server.ts' } },
+        // Binders are bound in a process of their own.
+        rollupOptions: {
+          input: { server: 'src/app/server.ts', binder: 'src/modules/documents/binder/bind/child.server.ts' },
+        },
       },
     },
   },

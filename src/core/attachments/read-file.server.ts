@@ -106,7 +106,7 @@ function notSatisfied({ size }: StoredFile, asked: 'none' | 'several'): Response
   return Response.json({ message, code: 'bad_request', fields: {} }, { status: 416, headers })
 }
 
-/** Reads the first piece at once: what is wrong with it is told in words instead of a connection that breaks. */
+/** Reads the first piece immediately: what is wrong with it is told in words instead of a connection that breaks. */
 async function begun(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
   const first = await bytes.next()
   return (async function* () {
@@ -132,7 +132,7 @@ async function checkSize(services: Services, file: StoredFile, path: string): Pr
 }
 
 /** Bytes of a file, in pieces that are each as they arrived. @throws AppError where one is not */
-export async function* checkedBytes(
+async function* checkedBytes(
   services: Services,
   file: StoredFile,
   { from, to }: Span,

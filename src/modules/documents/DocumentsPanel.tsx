@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { foldersOf } from '../../core/attachments/dropped-files.tsx'
 import { UploadPart } from '../../core/attachments/UploadPart.tsx'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useAskAgain } from '../../core/http/useAskAgain.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -12,8 +14,7 @@ import { useToday } from '../../core/time/useToday.tsx'
 import { access } from './access.ts'
 import { expiryWords, kindWords } from './document.ts'
 import { CompletenessList } from './completeness/CompletenessList.tsx'
-import { activeTenant } from '../../core/tenancy/active-tenant.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { BinderPanel } from './binder/BinderPanel.tsx'
 import { useDocuments } from './useDocuments.tsx'
 
 type DocumentsPanelProps = {
@@ -33,6 +34,7 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
   const { api, call, readOnly } = useDocuments()
   const askAgain = useAskAgain()
   const today = useToday()
+  const [binding, setBinding] = useState(false)
   const filter = noun === 'leases' ? { lease: id } : { well: id }
   const { data } = useLiveQuery(
     api.list.queryOptions({ filter, sort: 'name', direction: 'asc', limit: most }),
@@ -49,16 +51,13 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
       title="Documents"
       actions={
         noun === 'leases' && (
-          <LinkButton
-            href={`/files/documents/binder/lease/${id}?tenant=${activeTenant() ?? ''}`}
-            download
-            size="small"
-          >
+          <Button size="small" onClick={() => setBinding(true)}>
             Download binder
-          </LinkButton>
+          </Button>
         )
       }
     >
+      {binding && <BinderPanel of="leases" ids={[id]} onClose={() => setBinding(false)} />}
       <CompletenessList noun={noun} id={id} />
       {!data && <Skeleton className="h-10" />}
       {data && data.rows.length > 0 && (

@@ -7,7 +7,7 @@ import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { historyProcedure, historyRoute } from '../../core/module/record-history.server.ts'
 import { recordCommands, type CommandsOf } from '../../core/resource/record-commands.server.ts'
 import { access } from './access.ts'
-import { leaseBinder } from './binder/binder.server.ts'
+import { binder } from './binder/binder.server.ts'
 import { completenessRouter } from './completeness/completeness.server.ts'
 import { documentSchema } from './document.ts'
 import { documentRecords, noun } from './document-records.server.ts'
@@ -143,6 +143,6 @@ export const documentFileRoutes = [
   documentsZip,
   documentBytes,
   sharedFile,
-  leaseBinder,
+  binder,
   historyRoute({ noun, one: 'Document', gate: access.read }),
 ]

@@ -27,9 +27,9 @@ export async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Bu
   let piece = Buffer.allocUnsafe(hashedBytes)
   let filled = 0
   for await (const some of bytes)
-    for (let taken = 0; taken < some.length;) {
-      const copied = some.copy(piece, filled, taken)
-      taken += copied
+    for (let done = 0; done < some.length;) {
+      const copied = some.copy(piece, filled, done)
+      done += copied
       filled += copied
       if (filled < hashedBytes) continue
       yield piece

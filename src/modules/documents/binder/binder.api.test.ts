@@ -1,3 +1,6 @@
+import PdfDocument from 'pdfkit'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unpacked } from '../../../core/files/testing/unpacked.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
@@ -18,12 +21,40 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const ours = () => place.as(place.orgs.acme.owner)
-const binder = (who = place.orgs.acme.owner) => {
-  const route = documentFileRoutes.find(({ path }) => path === '/documents/binder/lease/:id')!
-  return route.handle(who, {
-    request: new Request(`http://localhost/files/documents/binder/lease/${lease}`),
-    param: () => lease,
+const route = documentFileRoutes.find(({ path }) => path === '/documents/binder/:of')!
+const binder = (as: 'zip' | 'pdf', ids = lease, of = 'leases', who = place.orgs.acme.owner) =>
+  route.handle(who, {
+    request: new Request(`http://localhost/files/documents/binder/${of}?as=${as}&ids=${ids}`),
+    param: () => of,
   })
+
+async function pdfOf(pages: readonly string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const pdf = new PdfDocument(options)
+  const pieces: Buffer[] = []
+  const ended = new Promise(resolve => pdf.on('end', resolve))
+  pdf.on('data', (piece: Buffer) => pieces.push(piece))
+  for (const [at, words] of pages.entries()) (at > 0 ? pdf.addPage() : pdf).text(words)
+  pdf.end()
+  await ended
+  return Buffer.concat(pieces)
+}
+
+/** What a reader of a PDF finds in it: the words of each page, and where its bookmarks lead. */
+async function readBinder(answer: Response) {
+  const data = new Uint8Array(await answer.arrayBuffer())
+  expect(answer.headers.get('content-length')).toBe(String(data.length))
+  const pdf = await getDocument({ data, verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let at = 1; at <= pdf.numPages; at++) {
+    const page = await pdf.getPage(at)
+    expect(JSON.stringify(await page.getAnnotations())).not.toMatch(/evil|app\.alert/)
+    const { items } = await page.getTextContent()
+    pages.push(items.map(item => ('str' in item ? item.str : '')).join(' '))
+  }
+  const bookmarks = []
+  for (const { title, dest } of await pdf.getOutline())
+    bookmarks.push([title, (await pdf.getPageIndex((dest as [never])[0])) + 1] as const)
+  return { pages, bookmarks, raw: Buffer.from(data).toString('latin1') }
 }
 
 test('the binder of a lease has its documents, each name once, behind an index', async () => {
@@ -31,10 +62,54 @@ test('the binder of a lease has its documents, each name once, behind an index',
   await place.filed('OGL.txt', 'the lease', { links })
   await place.filed('OGL.txt', 'a copy', { links, path: ['Other'] })
   await place.filed('Unrelated.txt', 'elsewhere')
-  const files = await unpacked(Buffer.from(await (await binder()).arrayBuffer()))
+  const files = await unpacked(Buffer.from(await (await binder('zip')).arrayBuffer()))
   expect(Object.keys(files)).toEqual(['00 Index.pdf', 'Documents/OGL.txt', 'Documents/OGL (2).txt'])
   expect(files['00 Index.pdf']).toMatch(/^%PDF-/)
-  await expect(binder(place.orgs.rival.owner)).rejects.toThrow('not found')
+  for (const as of ['zip', 'pdf'] as const) {
+    await expect(binder(as, lease, 'leases', place.orgs.rival.owner)).rejects.toThrow('not found')
+    await expect(binder(as, Array(51).fill(lease).join(','))).rejects.toThrow('at most 50')
+  }
+})
+
+test('as one PDF it opens at its index, each file where the index and its bookmark say, nothing in it acts', async () => {
+  const links = [{ noun: 'leases' as const, recordId: lease }]
+  const long = await pdfOf(['Deed, first page', 'Deed, second page'])
+  const withLink = new PdfDocument()
+  const pieces: Buffer[] = []
+  withLink.on('data', (piece: Buffer) => pieces.push(piece))
+  const ended = new Promise(resolve => withLink.on('end', resolve))
+  withLink.text('Press here').link(0, 0, 300, 300, 'http://evil.example/')
+  withLink.end()
+  await ended
+  const acts = Buffer.concat(pieces)
+  const photo = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#393' } })
+    .jpeg()
+    .toBuffer()
+  for (const [name, bytes] of [
+    ['Deed.pdf', long],
+    ['Open to all.pdf', await pdfOf(['Read me'], { ownerPassword: 'owner', pdfVersion: '1.7' })],
+    ['Locked.pdf', await pdfOf(['Secret words'], { userPassword: 'user', pdfVersion: '1.7' })],
+    ['Cut.pdf', long.subarray(0, long.length / 2)],
+    ['Acts.pdf', acts],
+    ['Well.jpg', photo],
+  ] as const)
+    await place.filed(name, bytes, { links })
+  const { pages, bookmarks, raw } = await readBinder(await binder('pdf'))
+  const at = (title: string) => bookmarks.find(([named]) => named === title)![1]
+  const pageOf = (title: string) => pages[at(title) - 1]!
+  expect(bookmarks[0]).toEqual(['Index', 1])
+  expect(pageOf('Deed.pdf')).toContain('Deed, first page')
+  expect(pages[at('Deed.pdf')]).toContain('second page')
+  expect(pageOf('Open to all.pdf')).toContain('Read me')
+  expect(pageOf('Locked.pdf')).toContain('asks for a password')
+  expect(pageOf('Cut.pdf')).toContain('damaged')
+  expect(pageOf('OGL.txt')).toContain('neither a PDF nor a picture')
+  expect(pageOf('Acts.pdf')).toContain('Press here')
+  expect(pageOf('Well.jpg')).toBe('')
+  for (const [title, page] of bookmarks.slice(1))
+    expect(pages[0]).toMatch(new RegExp(`${title.replaceAll(/[()]/g, '.')}.* ${page} `))
+  expect(raw).not.toContain('evil.example')
+  expect(pages.join(' ')).not.toContain('Secret words')
 })
 
 test('what a lease is expected to hold is there, missing, or expired; what expires is told in time', async () => {
@@ -63,4 +138,25 @@ test('what a lease is expected to hold is there, missing, or expired; what expir
   expect(
     new Set([...(await told('2026-06-05')), ...(await told('2026-06-04'))].map(({ once }) => once)).size,
   ).toBe(1)
+})
+
+test('a sale is a binder of several leases, or of chosen documents', async () => {
+  const { id } = await callerFactory(leaseRouter)(place.orgs.acme.owner).create({
+    lease: { leaseNumber: 'ND-8', name: 'Cole' },
+  })
+  const other = await place.filed('Cole deed.pdf', await pdfOf(['Cole']), {
+    links: [{ noun: 'leases', recordId: id }],
+  })
+  const sale = await readBinder(await binder('pdf', `${lease},${id}`))
+  expect(sale.pages[0]).toContain('Binder of 2 leases')
+  expect(sale.pages.join(' ')).toMatch(/ND-8 Cole: .*missing/)
+  expect(sale.bookmarks.map(([title]) => title)).toEqual(
+    expect.arrayContaining(['Index', 'Cole deed.pdf', 'Deed.pdf']),
+  )
+  const chosen = await readBinder(await binder('pdf', other.id, 'documents'))
+  expect(chosen.bookmarks).toEqual([
+    ['Index', 1],
+    ['Cole deed.pdf', 2],
+  ])
+  await expect(binder('pdf', other.id, 'documents', place.orgs.rival.owner)).rejects.toThrow('not found')
 })

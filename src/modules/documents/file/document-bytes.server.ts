@@ -80,7 +80,8 @@ export const documentBytes = fileRoute({
   },
 })
 
-const mostZipped = 500
+/** An address has no room for more. */
+const mostZipped = 300
 
 /** Several documents as one ZIP, made while it is sent. */
 export const documentsZip = fileRoute({

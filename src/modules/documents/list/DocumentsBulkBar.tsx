@@ -11,6 +11,7 @@ import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { countOf } from '../../../ui/formats.ts'
+import { useBinderAct } from '../binder/BinderPanel.tsx'
 import { documentSchema } from '../document.ts'
 import { LinkMany } from '../links/LinkMany.tsx'
 import { useDocuments } from '../useDocuments.tsx'
@@ -29,6 +30,7 @@ export const DocumentsBulkBar = ({ isTrash, ...props }: Props) =>
 
 function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
   const { call, readOnly } = useDocuments()
+  const binder = useBinderAct('documents')
   const acts: BulkAct[] = [
     {
       label: 'Move',
@@ -41,6 +43,7 @@ function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
       dialog: (chosen, end) => <LinkMany {...end} chosen={chosen} />,
     },
     { label: 'Download', icon: <Download {...icon} />, run: download },
+    ...binder,
     {
       label: 'Copy',
       icon: <Copy {...icon} />,
@@ -82,7 +85,7 @@ function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
 /** As one ZIP, which the browser saves by itself. */
 async function download(chosen: Chosen) {
   const ids = await chosen.ids()
-  if (ids.length > 500) throw new AppError('invalid', 'Download at most 500 documents at a time.')
+  if (ids.length > 300) throw new AppError('invalid', 'Download at most 300 documents at a time.')
   const link = document.createElement('a')
   link.href = `/files/documents/zip?tenant=${activeTenant() ?? ''}&ids=${ids.join(',')}`
   link.download = ''

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
@@ -82,6 +82,37 @@ test('a link shows one document to whoever has it, until it ends', async () => {
   await expect(shared().holds({ pass })).rejects.toThrow(over)
   for (const wrong of ['', 'x', secret!.slice(0, -1), `${secret!.slice(0, -1)}A`, pass])
     await expect(shared().open({ secret: wrong })).rejects.toThrow(over)
+})
+
+test('what is on its way stops when the share ends, or the right is lost', async () => {
+  const { owner } = place.orgs.acme
+  const large = await place.filed('Large.bin', Buffer.alloc(8 * 1024 ** 2, 'oil'))
+  const { id, secret } = await share({ documentId: large.id })
+  const pass = await opened(secret)
+  const lost = { ...owner, fresh: async () => anyone }
+  const saved = documentFileRoutes.find(({ path }) => path === '/documents/:id/file')!
+  const downloads = [
+    { answer: await fetched(pass, large.id), end: async () => ours().shares.end({ id }) },
+    {
+      answer: await saved.handle(lost, {
+        request: new Request(`http://localhost/files/documents/${large.id}/file`),
+        param: () => large.id,
+      }),
+      end: async () => {},
+    },
+  ]
+  for (const { answer, end } of downloads) {
+    const reader = answer.body!.getReader()
+    await reader.read()
+    await end()
+    const now = performance.now()
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1001)
+    const rest = async () => {
+      for (let got = 0; ; got++) if ((await reader.read()).done) return got
+    }
+    await expect(rest()).rejects.toThrow('lost meanwhile')
+    later.mockRestore()
+  }
 })
 
 test('a folder shows all that lies in it; to be looked at alone; behind a password', async () => {

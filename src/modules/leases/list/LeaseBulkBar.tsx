@@ -1,5 +1,6 @@
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
 import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
+import { useBinderAct } from '../../documents/binder/BinderPanel.tsx'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { leaseSchema, leasesInBulk } from '../record/lease.ts'
 import { useLeases } from '../record/useLeases.tsx'
@@ -7,6 +8,7 @@ import { useLeases } from '../record/useLeases.tsx'
 /** What can be done with the chosen leases. */
 export function LeaseBulkBar(selected: SelectedRows & { filter: LeaseFilter }) {
   const { call, readOnly } = useLeases()
+  const binder = useBinderAct('leases')
   return (
     <RecordBulkBar
       {...selected}
@@ -15,6 +17,7 @@ export function LeaseBulkBar(selected: SelectedRows & { filter: LeaseFilter }) {
       bulk={{ schema: leaseSchema, ...leasesInBulk }}
       call={call}
       readOnly={readOnly}
+      more={binder}
     />
   )
 }

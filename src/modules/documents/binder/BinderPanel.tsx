@@ -1,0 +1,86 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import { useQuery } from '@tanstack/react-query'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import type { BulkAct, Chosen } from '../../../core/resource/BulkBar.tsx'
+import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
+import { countOf, formatBytes, formatCount } from '../../../ui/formats.ts'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { access } from '../access.ts'
+import { mostBoundBytes, mostBoundPages, mostInBinder, type BinderOf } from './binder.ts'
+
+type BinderProps = { of: BinderOf; ids: readonly string[]; onClose: () => void }
+
+/** How a binder is saved. */
+export function BinderPanel({ of, ids, onClose }: BinderProps) {
+  const most = mostInBinder[of]
+  const href = (as: 'pdf' | 'zip') =>
+    `/files/documents/binder/${of}?tenant=${activeTenant() ?? ''}&as=${as}&ids=${ids.join(',')}`
+  const fits = ids.length <= most
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Download binder"
+      size="small"
+      footer={
+        fits && (
+          <>
+            <LinkButton href={href('zip')} download>
+              Download ZIP
+            </LinkButton>
+            <LinkButton href={href('pdf')} download variant="primary">
+              Download PDF
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      {fits ? (
+        <div className="grid gap-2">
+          <p>
+            {of === 'leases'
+              ? `All documents linked to ${ids.length === 1 ? 'the lease' : `the ${ids.length} leases`} and their tracts, behind an index that also says what is missing.`
+              : `${countOf(ids.length, 'document')}, behind an index.`}
+          </p>
+          <p className="text-muted">
+            One PDF holds PDFs and pictures, up to {formatBytes(mostBoundBytes)} and{' '}
+            {formatCount(mostBoundPages)} pages. Other files and what is over are named in it, and are in the
+            ZIP.
+          </p>
+        </div>
+      ) : (
+        <Notice tone="warn">{`A binder holds at most ${most} ${of}. Choose fewer.`}</Notice>
+      )}
+    </Dialog>
+  )
+}
+
+/** The act of a list's bar that makes a binder of the chosen rows; none for who may not open documents. */
+export function useBinderAct(of: BinderOf): BulkAct[] {
+  if (refusal(useViewer(), access.read) !== null) return []
+  return [
+    {
+      label: 'Binder',
+      icon: <BookOpen size={13} aria-hidden="true" />,
+      dialog: (chosen, { onClose }) => <ChosenBinder of={of} chosen={chosen} onClose={onClose} />,
+    },
+  ]
+}
+
+function ChosenBinder({ of, chosen, onClose }: { of: BinderOf; chosen: Chosen; onClose: () => void }) {
+  const { data: ids } = useQuery({
+    queryKey: ['binder', of, chosen.which],
+    queryFn: () => chosen.ids(),
+    gcTime: 0,
+  })
+  if (ids) return <BinderPanel of={of} ids={ids} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title="Download binder" size="small">
+      <Skeleton className="h-10" />
+    </Dialog>
+  )
+}

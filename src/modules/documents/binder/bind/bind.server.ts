@@ -1,0 +1,152 @@
+import type * as PdfLib from '@cantoo/pdf-lib'
+import type { PDFDocument as Pdf, PDFPage, PDFRef } from '@cantoo/pdf-lib'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { sheetPdf } from '../../../../core/print/sheet-pdf.server.ts'
+import type { Sheet } from '../../../../core/print/sheet.ts'
+import type { BindingPlan, PlannedFile } from './plan.ts'
+
+/** Node finds no names in what it imports of this package; what it requires has them. */
+const { PDFDict, PDFDocument, PDFHexString, PDFName } = createRequire(import.meta.url)(
+  '@cantoo/pdf-lib',
+) as typeof PdfLib
+
+/** US letter with a margin, in points. */
+const letter = { width: 612, height: 792, margin: 36 }
+
+/**
+ * Binds files into one PDF: an index with the page of each, then the files, with a bookmark each. A file that cannot be
+ * bound is named on a sheet that says why.
+ */
+export async function bind(plan: BindingPlan, beginning: (at: number) => void): Promise<Uint8Array> {
+  const bound = await PDFDocument.create()
+  const starts: number[] = []
+  for (const [at, file] of plan.files.entries()) {
+    beginning(at)
+    starts.push(bound.getPageCount())
+    const why = file.as === 'named' ? file.why : await add(bound, file, plan.mostPages)
+    if (why !== null) await addSheet(bound, bound.getPageCount(), namedSheet(file, why), plan)
+  }
+  // The index is as long whatever its pages are: it is written once to be counted, and then as it is.
+  const counting = await sheetPdf(withPages(plan.sheet, starts), plan.edges)
+  const front = (await PDFDocument.load(counting)).getPageCount()
+  const pages = starts.map(start => start + front)
+  await addSheet(bound, 0, withPages(plan.sheet, pages), plan)
+  addBookmarks(bound, [
+    { title: 'Index', page: bound.getPage(0) },
+    ...plan.files.map(({ name }, at) => ({ title: name, page: bound.getPage(pages[at]!) })),
+  ])
+  bound.setTitle(plan.sheet.title)
+  bound.setProducer('Wellhead')
+  return bound.save()
+}
+
+/** Adds the pages of a file; answers why it cannot, or null. */
+async function add(bound: Pdf, file: PlannedFile, mostPages: number): Promise<string | null> {
+  const bytes = await readFile(file.path)
+  try {
+    return file.as === 'pdf' ? await addPdf(bound, bytes, mostPages) : await addPicture(bound, bytes)
+  } catch (error) {
+    if (error instanceof Error && /password/i.test(error.message)) return 'It asks for a password.'
+    return 'It is damaged, or of a kind that cannot be bound in.'
+  }
+}
+
+async function addPdf(bound: Pdf, bytes: Uint8Array, mostPages: number): Promise<string | null> {
+  // Without a password, those open that ask for none to be read.
+  const source = await PDFDocument.load(bytes, { password: '', updateMetadata: false })
+  const count = source.getPageCount()
+  if (bound.getPageCount() + count > mostPages)
+    return `It has ${count} pages, and one PDF holds at most ${mostPages}. It is in the ZIP.`
+  for (const page of source.getPages()) disarm(page)
+  for (const page of await bound.copyPages(source, source.getPageIndices())) bound.addPage(page)
+  return null
+}
+
+/** Takes away what acts in a page: scripts, links and what they lead to. What is seen of them stays. */
+function disarm({ node }: PDFPage): void {
+  for (const key of ['AA', 'B', 'Metadata', 'PieceInfo']) node.delete(PDFName.of(key))
+  const notes = node.Annots()
+  if (!notes) return
+  for (let at = 0; at < notes.size(); at++) {
+    const note = notes.lookupMaybe(at, PDFDict)
+    for (const key of ['A', 'AA', 'Dest', 'P', 'Parent', 'Popup']) note?.delete(PDFName.of(key))
+  }
+}
+
+async function addPicture(bound: Pdf, bytes: Uint8Array): Promise<null> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: 120_000_000, sequentialRead: true })
+    .rotate()
+    .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+  const wide = info.width > info.height
+  const [width, height] = wide ? [letter.height, letter.width] : [letter.width, letter.height]
+  const [across, down] = [width - 2 * letter.margin, height - 2 * letter.margin]
+  const scale = Math.min(across / info.width, down / info.height, 1)
+  const [shownWidth, shownHeight] = [info.width * scale, info.height * scale]
+  const picture = await bound.embedJpg(data)
+  bound.addPage([width, height]).drawImage(picture, {
+    x: (width - shownWidth) / 2,
+    y: (height - shownHeight) / 2,
+    width: shownWidth,
+    height: shownHeight,
+  })
+  return null
+}
+
+async function addSheet(bound: Pdf, at: number, sheet: Sheet, { edges }: BindingPlan): Promise<void> {
+  const source = await PDFDocument.load(await sheetPdf(sheet, edges))
+  const pages = await bound.copyPages(source, source.getPageIndices())
+  for (const [number, page] of pages.entries()) bound.insertPage(at + number, page)
+}
+
+const namedSheet = ({ name, facts }: PlannedFile, why: string): Sheet => ({
+  kind: 'Binder',
+  title: name,
+  code: '',
+  about: 'This file belongs to the binder and is not bound in.',
+  lead: null,
+  version: '',
+  sections: [
+    { as: 'facts', title: 'File', facts },
+    { as: 'lines', title: 'Why', lines: [{ text: why, tone: 'warn' }] },
+  ],
+})
+
+/** The sheet with the page of each file in the last column of its first table. */
+function withPages(sheet: Sheet, pages: readonly number[]): Sheet {
+  const [first, ...others] = sheet.sections
+  if (first?.as !== 'table') return sheet
+  const rows = first.rows.map((row, at) => ({
+    ...row,
+    cells: [...row.cells.slice(0, -1), String(pages[at]! + 1)],
+  }))
+  return { ...sheet, sections: [{ ...first, rows }, ...others] }
+}
+
+/** What a reader shows beside the pages: the name of each file, which leads to its first page. */
+function addBookmarks(bound: Pdf, files: readonly { title: string; page: PDFPage }[]): void {
+  const { context, catalog } = bound
+  const outline = context.nextRef()
+  const refs: PDFRef[] = files.map(() => context.nextRef())
+  for (const [at, { title, page }] of files.entries())
+    context.assign(
+      refs[at]!,
+      context.obj({
+        Title: PDFHexString.fromText(title),
+        Parent: outline,
+        Dest: [page.ref, 'Fit'],
+        ...(at > 0 && { Prev: refs[at - 1]! }),
+        ...(at + 1 < refs.length && { Next: refs[at + 1]! }),
+      }),
+    )
+  context.assign(
+    outline,
+    context.obj({ Type: 'Outlines', First: refs[0]!, Last: refs.at(-1)!, Count: refs.length }),
+  )
+  catalog.set(PDFName.of('Outlines'), outline)
+  catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'))
+}

@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { wholePath } from '../../../../core/attachments/read-file.server.ts'
+import { packageRoot } from '../../../../core/config/root.server.ts'
+import { AppError } from '../../../../core/error/AppError.ts'
+import type { Services } from '../../../../core/http/context.server.ts'
+import type { Sheet } from '../../../../core/print/sheet.ts'
+import { formatBytes, formatDate } from '../../../../ui/formats.ts'
+import { kindWords } from '../../document.ts'
+import { mediaTypeNamed, viewKindOf } from '../../media-types.ts'
+import { mostBoundBytes, mostBoundPages } from '../binder.ts'
+import type { BinderContents } from '../contents.server.ts'
+import type { BindingNews, BindingPlan, PlannedFile } from './plan.ts'
+
+type Bound = { size: number; bytes: AsyncGenerator<Buffer> }
+
+/** One binder at a time is bound in each process of the server: the next waits its turn. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** A binder as one PDF, made in a process of its own on the disk, and gone once it was sent. */
+export function boundPdf(
+  services: Services,
+  contents: BinderContents,
+  sheet: Sheet,
+  edges: BindingPlan['edges'],
+): Promise<Bound> {
+  const mine = before.then(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wellhead-binder-'))
+    const to = join(folder, 'binder.pdf')
+    const forget = () => rm(folder, { recursive: true, force: true })
+    try {
+      const files = await planned(services, contents)
+      await bindAround({ sheet, edges, files, mostPages: mostBoundPages, to })
+      return { size: (await stat(to)).size, bytes: sent(to, forget) }
+    } catch (error) {
+      await forget()
+      throw error
+    }
+  })
+  before = mine.catch(() => {})
+  return mine
+}
+
+async function* sent(path: string, forget: () => Promise<void>): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(path) as AsyncIterable<Buffer>
+  } finally {
+    await forget()
+  }
+}
+
+async function planned(services: Services, { entries }: BinderContents): Promise<PlannedFile[]> {
+  const files: PlannedFile[] = []
+  let room = mostBoundBytes
+  for (const { inZip: name, file, of } of entries) {
+    const facts = [
+      { label: 'Kind', value: kindWords[of.kind] },
+      { label: 'Dated', value: formatDate(of.datedOn) },
+      { label: 'Size', value: formatBytes(file.size) },
+      { label: 'SHA-256', value: file.sha256 },
+    ]
+    const kind = viewKindOf(mediaTypeNamed(file.mediaType, file.fileName))
+    const named = (why: string) => files.push({ name, facts, as: 'named', path: '', why })
+    if (kind !== 'pdf' && kind !== 'picture') named('It is neither a PDF nor a picture. It is in the ZIP.')
+    else if (file.size > room)
+      named(`One PDF holds at most ${formatBytes(mostBoundBytes)} of files. It is in the ZIP.`)
+    else
+      try {
+        files.push({ name, facts, as: kind, path: await wholePath(services, file), why: '' })
+        room -= file.size
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        named(error.message)
+      }
+  }
+  return files
+}
+
+/** A file that brings the process down is named instead, and the others are bound without it. */
+const mostTries = 4
+
+async function bindAround(plan: BindingPlan): Promise<void> {
+  const files = [...plan.files]
+  for (let tries = 0; tries < mostTries; tries++) {
+    const fatal = await inChild({ ...plan, files })
+    if (fatal === null) return
+    const file = files[fatal]
+    if (!file || file.as === 'named') break
+    files[fatal] = { ...file, as: 'named', why: 'It takes more memory or time than a binder has.' }
+  }
+  throw new AppError('unavailable', 'The binder could not be made. Take the ZIP, or try again later.')
+}
+
+const mostMs = 120_000
+
+/** The built program, or its source while developing. */
+const program = import.meta.url.endsWith('.ts')
+  ? { file: fileURLToPath(new URL('child.server.ts', import.meta.url)), options: ['--import', 'tsx'] }
+  : { file: join(packageRoot(), 'dist/server/binder.js'), options: [] }
+
+/** Null once it is bound; otherwise the number of the file that ended the process. */
+function inChild(plan: BindingPlan): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program.file, [], {
+      execArgv: [...program.options, '--max-old-space-size=768'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
+    })
+    let at = -1
+    const late = setTimeout(() => child.kill('SIGKILL'), mostMs)
+    child.on('message', (news: BindingNews) => {
+      if ('at' in news) at = news.at
+      else if ('done' in news) resolve(null)
+      else reject(new Error(`a binder was not bound: ${news.failed}`))
+    })
+    child.on('error', reject)
+    child.on('exit', () => {
+      clearTimeout(late)
+      resolve(at)
+    })
+    child.send(plan)
+  })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { completeness } from '../completeness/completeness.ts'
+import { kindWords, type DocumentKind } from '../document.ts'
+import { presentFiles } from '../file/document-bytes.server.ts'
+import type { BinderOf } from './binder.ts'
+
+type Lease = { id: string; name: string; stage: string }
+type Filed = {
+  id: string
+  name: string
+  kind: DocumentKind
+  datedOn: string | null
+  expiresOn: string | null
+  leaseIds: string[]
+}
+
+/** A binder reaches so many documents: it is read by people. */
+const mostDocuments = 500
+
+/** What a binder holds: its name, its files in their order, and what the leases are expected to hold. */
+export async function binderContents(
+  tx: Tx,
+  tenantId: string,
+  { of, ids, today }: { of: BinderOf; ids: readonly string[]; today: string },
+) {
+  const leases = of === 'leases' ? await leasesOf(tx, tenantId, ids) : []
+  const filed = await documentsOf(tx, tenantId, of, ids)
+  if (leases.length === 0 && filed.length === 0) throw notFound(of === 'leases' ? 'Lease' : 'Document')
+  const files = await presentFiles(
+    tx,
+    tenantId,
+    filed.map(each => each.id),
+  )
+  const byDocument = new Map(filed.map((each, order) => [each.id, { ...each, order }]))
+  const entries = files
+    .map(each => ({ ...each, of: byDocument.get(each.documentId)! }))
+    .sort((one, other) => one.of.order - other.of.order || one.part - other.part)
+  return { title: titleOf(of, leases, filed.length), entries, required: requiredOf(leases, filed, today) }
+}
+export type BinderContents = Awaited<ReturnType<typeof binderContents>>
+
+function titleOf(of: BinderOf, leases: readonly Lease[], documents: number): string {
+  if (of === 'documents') return `Binder of ${countOf(documents, 'document')}`
+  return leases.length === 1 ? `Binder of lease ${leases[0]!.name}` : `Binder of ${leases.length} leases`
+}
+
+const tones = {
+  there: 'good',
+  expired: 'warn',
+  missing: 'bad',
+} as const
+
+function requiredOf(leases: readonly Lease[], filed: readonly Filed[], today: string) {
+  return leases.flatMap(({ id, name, stage }) => {
+    const held = filed.filter(({ leaseIds }) => leaseIds.includes(id))
+    return completeness('leases', stage, held, today).map(({ kind, state }) => ({
+      text: `${leases.length > 1 ? `${name}: ` : ''}${kindWords[kind]}: ${state === 'there' ? 'on file' : state}`,
+      tone: tones[state],
+    }))
+  })
+}
+
+async function leasesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Lease[]> {
+  const { rows } = await tx.execute<Lease>(sql`
+    select id, concat_ws(' ', lease_number, name) as name, status as stage from leases
+    where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[]) and deleted_at is null
+    order by lease_number, id`)
+  return rows
+}
+
+/** Those that were chosen, or those that are linked to the leases or their tracts; each kind together. */
+async function documentsOf(tx: Tx, tenantId: string, of: BinderOf, ids: readonly string[]): Promise<Filed[]> {
+  const asked = sql`any (${sql.param([...ids])}::uuid[])`
+  const linked = sql`
+    select k.document_id, coalesce(k.lease_id, t.lease_id) as lease_id from document_links k
+    left join tracts t on t.tenant_id = k.tenant_id and t.id = k.tract_id
+    where k.tenant_id = ${tenantId} and coalesce(k.lease_id, t.lease_id) = ${asked}`
+  const { rows } = await tx.execute<Filed>(sql`
+    with linked as (${linked})
+    select d.id, d.name, d.kind, d.dated_on as "datedOn", d.expires_on as "expiresOn",
+      array(select l.lease_id from linked l where l.document_id = d.id) as "leaseIds"
+    from documents d where d.tenant_id = ${tenantId} and d.deleted_at is null
+      and ${of === 'documents' ? sql`d.id = ${asked}` : sql`d.id in (select document_id from linked)`}
+    order by d.kind, lower(d.name), d.id limit ${mostDocuments}`)
+  return rows
+}

@@ -1,0 +1,47 @@
+import type { Section, Sheet } from '../../../core/print/sheet.ts'
+import { countOf, formatBytes, formatDate } from '../../../ui/formats.ts'
+import { kindWords } from '../document.ts'
+import type { BinderContents } from './contents.server.ts'
+
+/** What stands in front of a binder: its files, what is missing, and by which hash each file is known. */
+export const indexSheet = (contents: BinderContents, today: string, inPdf: boolean): Sheet => ({
+  kind: 'Binder',
+  title: contents.title,
+  code: '',
+  about: `${countOf(contents.entries.length, 'file')} on ${formatDate(today)}`,
+  lead: null,
+  version: '',
+  sections: [filesOf(contents, inPdf), ...requiredOf(contents), hashesOf(contents)],
+})
+
+/** Of a PDF, the last column is the page where each file begins, which is known once it is bound. */
+const filesOf = ({ entries }: BinderContents, inPdf: boolean): Section => ({
+  as: 'table',
+  title: 'Documents',
+  none: 'There is no document.',
+  ...(inPdf && { note: 'Pages are counted through the whole PDF, this index included.' }),
+  columns: [
+    { title: 'File', share: 46 },
+    { title: 'Kind', share: 26 },
+    { title: 'Dated', share: 16 },
+    { title: inPdf ? 'Page' : 'Size', share: 12, right: true },
+  ],
+  rows: entries.map(({ inZip, file, of }) => ({
+    cells: [inZip, kindWords[of.kind], formatDate(of.datedOn), inPdf ? '' : formatBytes(file.size)],
+  })),
+})
+
+const requiredOf = ({ required }: BinderContents): Section[] =>
+  required.length > 0 ? [{ as: 'lines', title: 'Required documents', lines: required }] : []
+
+const hashesOf = ({ entries }: BinderContents): Section => ({
+  as: 'table',
+  title: 'Hash of each file',
+  note: 'SHA-256: a file that was changed since has another.',
+  none: 'No file.',
+  columns: [
+    { title: 'File', share: 36 },
+    { title: 'SHA-256', share: 64 },
+  ],
+  rows: entries.map(({ inZip, file }) => ({ cells: [inZip, file.sha256] })),
+})
