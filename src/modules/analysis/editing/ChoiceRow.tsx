@@ -28,60 +28,47 @@ export function ChoiceRow({ path, label, words }: ChoiceRowProps) {
   )
 }
 
-/** A month of the inputs, kept as its first day. */
-export function MonthRow({ path, label }: { path: string; label: string }) {
+type RowProps = { path: string; label: string }
+type TypedRowProps = RowProps & {
+  type: 'text' | 'date' | 'month'
+  /** What is kept, as its field shows it. */
+  shown: (value: unknown) => string
+  kept: (typed: string) => string
+}
+
+function TypedRow({ path, label, type, shown, kept }: TypedRowProps) {
   const { inputs, set, readOnly } = useInHand()
-  const value = valueAt(inputs, path)
   return (
-    <InputRow path={path} label={label} shown={value => String(value).slice(0, 7)}>
+    <InputRow path={path} label={label} shown={shown}>
       {control => (
         <input
           {...control}
-          type="month"
+          type={type}
           readOnly={readOnly !== null}
           className="control col-span-2 h-control-small"
-          value={typeof value === 'string' ? value.slice(0, 7) : ''}
-          onChange={event => set(path, event.target.value === '' ? '' : `${event.target.value}-01`)}
+          value={shown(valueAt(inputs, path))}
+          onChange={event => set(path, kept(event.target.value))}
         />
       )}
     </InputRow>
   )
 }
+
+const asWritten = (value: unknown) => (typeof value === 'string' ? value : '')
+const asTyped = (typed: string) => typed
+
+/** A month of the inputs, kept as its first day. */
+export const MonthRow = (row: RowProps) => (
+  <TypedRow
+    {...row}
+    type="month"
+    shown={value => asWritten(value).slice(0, 7)}
+    kept={typed => (typed === '' ? '' : `${typed}-01`)}
+  />
+)
 
 /** A day of the inputs. */
-export function DayRow({ path, label }: { path: string; label: string }) {
-  const { inputs, set, readOnly } = useInHand()
-  return (
-    <InputRow path={path} label={label} shown={String}>
-      {control => (
-        <input
-          {...control}
-          type="date"
-          readOnly={readOnly !== null}
-          className="control col-span-2 h-control-small"
-          value={String(valueAt(inputs, path) ?? '')}
-          onChange={event => set(path, event.target.value)}
-        />
-      )}
-    </InputRow>
-  )
-}
+export const DayRow = (row: RowProps) => <TypedRow {...row} type="date" shown={asWritten} kept={asTyped} />
 
 /** Words of the inputs. */
-export function WordsRow({ path, label }: { path: string; label: string }) {
-  const { inputs, set, readOnly } = useInHand()
-  return (
-    <InputRow path={path} label={label} shown={String}>
-      {control => (
-        <input
-          {...control}
-          type="text"
-          readOnly={readOnly !== null}
-          className="control col-span-2 h-control-small"
-          value={String(valueAt(inputs, path) ?? '')}
-          onChange={event => set(path, event.target.value)}
-        />
-      )}
-    </InputRow>
-  )
-}
+export const WordsRow = (row: RowProps) => <TypedRow {...row} type="text" shown={asWritten} kept={asTyped} />
