@@ -1,3 +1,4 @@
+import Decimal from 'decimal.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
@@ -121,6 +122,13 @@ test('the last value of wells and leases is that of the latest version of a shar
   expect(found.wells.find(({ id }) => id === wells[1])).toMatchObject({ analysis: 'First' })
   expect(found.leases).toMatchObject([{ id: leaseId, npv: later.figures.npv, analysis: 'Later', version: 1 }])
   expect(await read('rival')).toEqual({ wells: [], leases: [] })
+  // On the dashboard each well counts once, and the list behind has the analyses that it comes from.
+  const value = await members().lastValue()
+  expect(value.npv).toBe(found.wells.reduce((sum, { npv }) => sum.plus(npv), new Decimal(0)).toFixed(2))
+  expect(value.valued).toBe(found.wells.length)
+  const { rows } = await members().list({ filter: { view: 'values' } })
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(value.analyses.map(({ id }) => id).toSorted())
+  expect(await theirs().lastValue()).toMatchObject({ npv: '0.00', valued: 0, analyses: [] })
   await expect(theirs().create({ ...keptAnalysis('Foreign lease'), leaseId })).rejects.toThrow('lease')
 })
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 
 /** What something was last worth: by the latest version of a shared analysis that is no template. */
@@ -16,6 +16,15 @@ const saved = (tenantId: string) => sql`analyses a
     and v.number = (select max(number) from analysis_versions l where l.tenant_id = a.tenant_id and l.analysis_id = a.id)
   where a.tenant_id = ${tenantId} and a.deleted_at is null and not a.template and a.sharing = 'ORGANIZATION'`
 
+/** Each well's latest value, with the analysis and the version that it is of. */
+export const lastWellValues = (tenantId: string): SQL => sql`
+  select distinct on (w.well_id) w.well_id as id, w.npv, v.as_of as "asOf", v.id as "analysisId", v.name as analysis,
+    v.number as version
+  from (select a.id, a.name, v.number, v.as_of, v.created_at from ${saved(tenantId)}) v
+    join analysis_well_values w on w.tenant_id = ${tenantId} and w.analysis_id = v.id and w.number = v.number
+    join wells x on x.tenant_id = w.tenant_id and x.id = w.well_id and x.deleted_at is null
+  order by w.well_id, v.created_at desc`
+
 const shown = sql`npv::text as npv, "asOf"::text as "asOf", "analysisId", analysis, version`
 
 /** The latest value of each well of the organization that has one, and of each lease that an analysis was begun from. */
@@ -23,14 +32,9 @@ export async function lastValues(
   tx: Tx,
   tenantId: string,
 ): Promise<{ wells: LastValue[]; leases: LastValue[] }> {
-  const { rows: wells } = await tx.execute<LastValue>(sql`
-    select distinct on (id) id, ${shown} from (
-      select w.well_id as id, w.npv, v.as_of as "asOf", a.id as "analysisId", a.name as analysis, v.number as version, v.created_at as at
-      from (select a.*, v.number, v.as_of as v_as_of from ${saved(tenantId)}) a
-        join analysis_versions v on v.tenant_id = a.tenant_id and v.analysis_id = a.id and v.number = a.number
-        join analysis_well_values w on w.tenant_id = a.tenant_id and w.analysis_id = a.id and w.number = a.number
-        join wells x on x.tenant_id = w.tenant_id and x.id = w.well_id and x.deleted_at is null) last
-    order by id, at desc`)
+  const { rows: wells } = await tx.execute<LastValue>(
+    sql`select id, ${shown} from (${lastWellValues(tenantId)}) last`,
+  )
   const { rows: leases } = await tx.execute<LastValue>(sql`
     select distinct on (id) id, ${shown} from (
       select a.lease_id as id, (v.figures ->> 'npv')::numeric as npv, v.as_of as "asOf", a.id as "analysisId", a.name as analysis,

@@ -8,6 +8,7 @@ import { access } from './access.ts'
 import { analysisSheets } from './files/analysis-sheet.server.ts'
 import { inputsSchema } from './inputs/inputs.ts'
 import { analysisFilter, analysisSorts } from './list/analysis-list.ts'
+import { lastValueOf } from './list/last-value.server.ts'
 import { listAnalyses } from './list/list-analyses.server.ts'
 import { afeOutlays } from '../afe/afe.port.server.ts'
 import { mostAtOnce } from './history/history.ts'
@@ -41,6 +42,11 @@ export const analysisRouter = router({
     .query(({ ctx, input: { filter, ...window } }) =>
       ctx.inTenant(tx => listAnalyses(tx, ctx.actor, filter, window)),
     ),
+
+  /** What the wells are worth, each by the last analysis that values it. */
+  lastValue: tenantProcedure(access.read)
+    .meta({ reads: [noun, 'wells'] })
+    .query(({ ctx }) => ctx.inTenant(tx => lastValueOf(tx, ctx.actor.tenantId))),
 
   get: read.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ValuePanel } from '../analysis/list/ValuePanel.tsx'
 import { AcreagePanel } from '../leases/list/AcreagePanel.tsx'
 import { ProductionPanel } from '../wells/sums/ProductionPanel.tsx'
 import { WellsByStatePanel } from '../wells/sums/WellsByStatePanel.tsx'
@@ -32,6 +33,7 @@ export function Dashboard({ cards, leases, watched, onArrange }: DashboardProps)
     acreage: <AcreagePanel />,
     wells: <WellsByStatePanel />,
     since: <SinceCard />,
+    value: <ValuePanel />,
   }
   return (
     <div className="grid grid-flow-dense grid-cols-1 items-start gap-3 md:grid-cols-12">

@@ -43,7 +43,7 @@ test('cards move, grow and hide, and stay at the ends', () => {
   const order = (all: typeof asTheyCome) => all.map(({ name }) => name)
   expect(order(moved(asTheyCome, 'since', -1) as never)).toEqual(['since', 'week', ...names.slice(2)])
   expect(moved(asTheyCome, 'week', -1)).toEqual(asTheyCome)
-  expect(moved(asTheyCome, 'leases', 1)).toEqual(asTheyCome)
+  expect(moved(asTheyCome, 'value', 1)).toEqual(asTheyCome)
   expect(resized(asTheyCome, 'wells', 1).find(({ name }) => name === 'wells')?.width).toBe(6)
   expect(resized(asTheyCome, 'wells', -1)).toEqual(asTheyCome)
   expect(shownOrHidden(shownOrHidden(asTheyCome, 'wells'), 'wells')).toEqual(asTheyCome)

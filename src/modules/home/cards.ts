@@ -8,6 +8,7 @@ export const cards = {
   acreage: { title: 'Acreage', width: 3 },
   wells: { title: 'Wells', width: 3 },
   leases: { title: 'Leases', width: 3 },
+  value: { title: 'Value', width: 3 },
 } as const satisfies Record<string, { title: string; width: Width }>
 export type CardName = keyof typeof cards
 const names = Object.keys(cards) as [CardName, ...CardName[]]

@@ -5,10 +5,9 @@ import { monthLengths, volumeConventions } from '../../../core/economics/decline
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { inputNumber, perProduct } from '../taxes/input-number.ts'
 import { taxInputs } from '../taxes/tax-inputs.ts'
+import { mostWells } from './most-wells.ts'
 import { keysOf } from './keys-of.ts'
 
-/** So many wells stand in one analysis: more are calculated as several, and consolidated. */
-export const mostWells = 300
 const number = inputNumber
 const month = aDay.refine(day => day.endsWith('-01'), 'Enter the first day of a month.')
 const words = (max: number) => z.string().trim().max(max, `Keep this under ${max} characters.`)

@@ -79,7 +79,7 @@ export const analysisColumns = listColumns<AnalysisRow>({
   sorts: analysisSorts,
 })
 
-export const viewWords = { all: 'All', mine: 'Mine', templates: 'Templates' }
+export const viewWords = { all: 'All', mine: 'Mine', templates: 'Templates', values: 'Last values' }
 export const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
 
 export const analysisFilter = z.object({

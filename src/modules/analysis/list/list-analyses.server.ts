@@ -4,6 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 import { listPage, type Direction } from '../../../core/data/list-window.server.ts'
 import type { PageInput } from '../../../core/data/list-window.ts'
+import { lastWellValues } from '../analysis.port.server.ts'
 import { seenBy } from '../record/seen-by.server.ts'
 import { analysisAddress, analysisFilter, type AnalysisRow, type AnalysisSort } from './analysis-list.ts'
 
@@ -16,6 +17,7 @@ export function analysesFrom(who: Who, { search = '', view, sharing, lease, well
     all: sql`not a.template`,
     mine: sql`not a.template and a.created_by = ${who.userId}`,
     templates: sql`a.template`,
+    values: sql`a.id in (select "analysisId" from (${lastWellValues(who.tenantId)}) last)`,
   }
   return sql`analyses a left join users p on p.id = a.created_by
     where a.tenant_id = ${who.tenantId} and a.deleted_at is null and ${seenBy(who)}

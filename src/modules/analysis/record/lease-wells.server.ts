@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { mostWells } from '../inputs/inputs.ts'
+import { mostWells } from '../inputs/most-wells.ts'
 
 /** The wells that are linked to a lease, and what it is called; null where it is none of the organization's. */
 export async function leaseWellIds(tx: Tx, tenantId: string, leaseId: string) {

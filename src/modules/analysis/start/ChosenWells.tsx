@@ -6,7 +6,7 @@ import { Cross } from '../../../ui/Cross.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import type { LeaseRouter } from '../../leases/lease.server.ts'
 import type { WellRouter } from '../../wells/well.server.ts'
-import { mostWells } from '../inputs/inputs.ts'
+import { mostWells } from '../inputs/most-wells.ts'
 
 /** So many are named; the others are counted. */
 const mostNamed = 100

@@ -4,6 +4,7 @@ import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { FactGroups } from '../../../core/form/FactGroups.tsx'
 import { DocumentsPanel } from '../../documents/DocumentsPanel.tsx'
 import { AfePanel } from '../../afe/AfePanel.tsx'
+import { AnalysesPanel } from '../../analysis/list/AnalysesPanel.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { useWellEdit, useWellSchema } from '../records/useWellEdit.tsx'
 import { checkWell } from './well-checks.ts'
@@ -38,7 +39,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
       </div>
       <div className="grid gap-4">
         <WellPlace fields={fields} />
-        <AfePanel wellId={file.id} />
+        <AnalysesPanel of={{ well: file.id }} />
         <DocumentsPanel noun="wells" id={file.id} />
         <AfePanel wellId={file.id} />
         <AttachmentsCard noun="wells" recordId={file.id} readOnly={readOnly} />

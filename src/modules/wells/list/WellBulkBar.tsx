@@ -1,6 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
+import ChartSpline from 'lucide-react/icons/chart-spline'
 import Link2 from 'lucide-react/icons/link-2'
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
+import { refusal } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import type { BulkAct } from '../../../core/resource/BulkBar.tsx'
 import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
+import { AppError } from '../../../core/error/AppError.ts'
+import { mostWells } from '../../analysis/inputs/most-wells.ts'
 import { useWells } from '../identity/useWells.tsx'
 import { wellSchema, wellsInBulk } from '../identity/well.ts'
 import { LinkToLease } from './LinkToLease.tsx'
@@ -9,6 +17,7 @@ import type { WellFilter } from './well-filter.ts'
 /** What can be done with the chosen wells. */
 export function WellBulkBar(selected: SelectedRows & { filter: WellFilter }) {
   const { call, readOnly } = useWells()
+  const analyze = useAnalyze()
   return (
     <RecordBulkBar
       {...selected}
@@ -23,7 +32,26 @@ export function WellBulkBar(selected: SelectedRows & { filter: WellFilter }) {
           icon: <Link2 size={13} aria-hidden="true" />,
           dialog: (chosen, end) => <LinkToLease {...end} chosen={chosen} />,
         },
+        ...(analyze ? [analyze] : []),
       ]}
     />
   )
+}
+
+/** A new analysis of the chosen wells, for those who may make one. */
+function useAnalyze(): BulkAct | null {
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  if (refusal(viewer, routeGate('/app/financial-analysis/new')) !== null) return null
+  return {
+    label: 'Analyze',
+    icon: <ChartSpline size={13} aria-hidden="true" />,
+    async run(chosen) {
+      const ids = await chosen.ids()
+      if (ids.length > mostWells)
+        throw new AppError('invalid', `At most ${mostWells} wells in one analysis: choose fewer.`)
+      await navigate({ to: '/app/financial-analysis/new', search: { wells: ids.join(',') } as never })
+      return null
+    },
+  }
 }

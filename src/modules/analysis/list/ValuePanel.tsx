@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf, formatCount, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { access } from '../access.ts'
+import { useAnalyses } from '../useAnalyses.tsx'
+
+/** What the wells are worth, each by the last analysis that values it; nothing where none does, or this person sees none. */
+export function ValuePanel() {
+  const refused = refusal(useViewer(), access.read)
+  return refused === null ? <Value /> : null
+}
+
+const shown = 5
+
+function Value() {
+  const { api } = useAnalyses()
+  const { data } = useLiveQuery(api.lastValue.queryOptions())
+  if (!data || data.valued === 0) return null
+  const { npv, valued, wells, analyses } = data
+  const more = analyses.length - shown
+  return (
+    <Card
+      title="Value"
+      flush
+      className="pb-1.5"
+      actions={<span className="text-muted">NPV by the last analysis</span>}
+    >
+      <p className="px-3.5 pb-1">
+        <Link
+          to="/app/financial-analysis"
+          search={{ view: 'values' } as never}
+          className="rounded-sm text-xl font-bold tracking-tight tabular-nums hover:text-accent"
+        >
+          {formatMoney(npv)}
+        </Link>
+        <span className="ml-2 text-sm text-muted">
+          {formatCount(valued)} of {countOf(wells, 'well')}
+        </span>
+      </p>
+      <PlainTable
+        tight
+        caption="Analyses that value wells"
+        rows={analyses.slice(0, shown)}
+        rowKey={row => row.id}
+        columns={[
+          {
+            header: 'Analysis',
+            names: true,
+            wraps: true,
+            cell: row => (
+              <Link
+                to="/app/financial-analysis/$analysisId"
+                params={{ analysisId: row.id }}
+                className="rounded-sm hover:text-accent hover:underline"
+                title={`${countOf(row.wells, 'well')} by version ${row.version}`}
+              >
+                {row.name}
+              </Link>
+            ),
+          },
+          { header: 'As of', cell: row => formatMonth(row.asOf) },
+          { header: 'NPV', align: 'right', cell: row => formatMoney(row.npv) },
+        ]}
+      />
+      {more > 0 && (
+        <p className="px-3.5 pt-1.5 text-sm">
+          <Link
+            to="/app/financial-analysis"
+            search={{ view: 'values' } as never}
+            className="rounded-sm text-muted hover:text-accent"
+          >
+            {countOf(more, 'more', 'more')}
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}
