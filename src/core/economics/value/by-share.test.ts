@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exampleCase } from '../testing/example-case.ts'
+import { worthByShare } from './by-share.ts'
+import { worthTogether } from './together.ts'
+import { worthOf } from './worth.ts'
+
+const discounting = exampleCase.discounting
+const at = (oil: number, asOf = exampleCase.asOf) => {
+  const deck = [{ from: '2026-01-01', oil, gas: 3, ngl: 25 }]
+  const given = { ...exampleCase, asOf, prices: { ...exampleCase.prices, deck } }
+  return { given, worth: worthOf(given, 0.1) }
+}
+
+test('all of several is what they are worth together, to the last figure', () => {
+  const wells = [at(50), at(90), at(20)]
+  const whole = worthByShare(
+    wells.map(well => ({ of: worthTogether([well], 0.1)!, share: 1 })),
+    discounting,
+    0.1,
+  )!
+  const { money, flows, ...worth } = worthTogether(wells, 0.1)!
+  expect(whole).toMatchObject(worth)
+  expect(whole.money.net).toEqual(money.net)
+  expect(whole.flows.monthly).toBe(flows.monthly)
+  expect(worthByShare([], discounting, 0.1)).toBeNull()
+})
+
+test('shares of the worth add up to the worth of the shares, and a part pays out when the whole does', () => {
+  const [one, other] = [worthTogether([at(80)], 0.1)!, worthTogether([at(40)], 0.1)!]
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.0001, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (a, b) => {
+        const held = worthByShare(
+          [
+            { of: one, share: a },
+            { of: other, share: b },
+          ],
+          discounting,
+          0.1,
+        )!
+        expect(held.npv).toBeCloseTo(a * one.npv + b * other.npv, 4)
+        expect(held.net).toBeCloseTo(a * one.net + b * other.net, 4)
+        const alone = worthByShare([{ of: one, share: a }], discounting, 0.1)!
+        expect(alone.payout.when).toBe(one.payout.when)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('what begins in different months has no worth together', () => {
+  const [early, late] = [at(70), at(70, '2027-01-01')]
+  const held = [early, late].map(well => ({ of: worthTogether([well], 0.1)!, share: 1 }))
+  expect(() => worthByShare(held, discounting, 0.1)).toThrow('as of one day')
+})

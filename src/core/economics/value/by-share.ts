@@ -1,0 +1,45 @@
+import { moneyColumns } from './consolidate.ts'
+import type { Discounting } from './discount.ts'
+import type { Together } from './together.ts'
+import { valued } from './worth.ts'
+
+/** Money, and what of it is one's own: a share of 1 is all of it. */
+export type Held = { readonly of: Together; readonly share: number }
+
+/**
+ * What shares of several are worth together: every dollar is taken by its share and added month by month, and rates of
+ * return and payouts are found of the sum. All are as of one day and discounted alike. Null where there are none; throws a
+ * RangeError where they begin in different months.
+ */
+export function worthByShare(held: readonly Held[], discounting: Discounting, rate: number): Together | null {
+  const [first] = held
+  if (!first) return null
+  const { firstMonth } = first.of.money
+  if (held.some(({ of }) => of.money.firstMonth !== firstMonth))
+    throw new RangeError('What is held is valued together as of one day.')
+  const longest = held.reduce(
+    (long, { of }) => (of.money.net.length > long.money.net.length ? of : long),
+    first.of,
+  )
+  const months = longest.money.net.length
+  const columns = moneyColumns.map(column => {
+    const sums = new Float64Array(months)
+    for (const { of, share } of held)
+      for (const [month, dollars] of of.money[column].entries()) sums[month]! += share * dollars
+    return [column, sums] as const
+  })
+  const money = { firstMonth, ...(Object.fromEntries(columns) as Omit<Together['money'], 'firstMonth'>) }
+  const outlays = outlaysOf(held)
+  const flows = {
+    dollars: [...money.earned.map((earned, month) => earned - money.abandonment[month]!), ...outlays.dollars],
+    years: [...Array.from(longest.flows.years).slice(0, months), ...outlays.years],
+    monthly: longest.flows.monthly ? months : 0,
+    outlays,
+  }
+  return { money, flows, ...valued(money, flows, discounting, rate) }
+}
+
+const outlaysOf = (held: readonly Held[]): { dollars: number[]; years: number[] } => ({
+  dollars: held.flatMap(({ of, share }) => Array.from(of.flows.outlays.dollars, dollars => share * dollars)),
+  years: held.flatMap(({ of }) => Array.from(of.flows.outlays.years)),
+})
