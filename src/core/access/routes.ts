@@ -54,6 +54,16 @@ export const routes = {
     order: 110,
   },
   '/app/financial-analysis/new': { label: 'New analysis', gate: feature('financial_analysis'), entry: null },
+  '/app/financial-analysis/compare': {
+    label: 'Compare analyses',
+    gate: feature('financial_analysis'),
+    entry: null,
+  },
+  '/app/financial-analysis/portfolio': {
+    label: 'Portfolio',
+    gate: feature('financial_analysis'),
+    entry: null,
+  },
   '/app/financial-analysis/$analysisId': {
     label: 'Analysis',
     gate: feature('financial_analysis'),

@@ -12,6 +12,18 @@ export const analysis: Module = {
   pages: [
     { path, title, gate, load: () => import('./list/AnalysesPage.tsx') },
     { path: `${path}/new`, title: 'New analysis', gate, load: () => import('./start/NewAnalysisPage.tsx') },
+    {
+      path: `${path}/compare`,
+      title: 'Compare analyses',
+      gate,
+      load: () => import('./compare/ComparePage.tsx'),
+    },
+    {
+      path: `${path}/portfolio`,
+      title: 'Portfolio',
+      gate,
+      load: () => import('./compare/PortfolioPage.tsx'),
+    },
     { path: `${path}/$analysisId`, title: 'Analysis', gate, load: () => import('./page/AnalysisPage.tsx') },
   ],
   navigation: [{ label: title, to: path, icon: ChartSpline, order: 110, gate }],

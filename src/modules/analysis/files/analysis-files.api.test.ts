@@ -18,6 +18,17 @@ const file = async (context: Context, path: string, id: string, search = '') => 
   const request = new Request(`http://localhost/files${path}?id=${id}${search}`)
   return route.handle(context, { request, param: () => id })
 }
+/** The owner, on a plan that has what compares many. */
+const onBetterPlan = (context: Context): Context => ({
+  ...context,
+  viewer: {
+    ...context.viewer,
+    membership: {
+      ...context.viewer.membership!,
+      plan: { ...context.viewer.membership!.plan, features: { advanced_analytics: true } },
+    },
+  },
+})
 const made = async (sharing: 'ORGANIZATION' | 'PRIVATE') => {
   const kept = keptAnalysis(`Berg, ${sharing}`)
   return callerFactory(analysisRouter)(orgs.acme.owner).create({
@@ -55,4 +66,33 @@ test('an analysis is a sheet and a PDF, for those who see it', async () => {
     ] as const)
       await expect(file(context, path, id)).rejects.toThrow('not found')
   await expect(file(orgs.acme.owner, '/analyses/cash-flow', 'none')).rejects.toThrow('not found')
+})
+
+test('a comparison and a portfolio go out as workbooks that go on calculating, of what a person sees alone', async () => {
+  const [shared, other, secret] = [
+    await made('ORGANIZATION'),
+    await made('ORGANIZATION'),
+    await made('PRIVATE'),
+  ]
+  const of = (...parts: string[]) => `&of=${encodeURIComponent(parts.join(','))}`
+  const [owner, member, rival] = [orgs.acme.owner, orgs.acme.member, orgs.rival.owner].map(onBetterPlan) as [
+    Context,
+    Context,
+    Context,
+  ]
+  const sheetOf = async (path: string, search: string) => {
+    const answer = await file(owner, path, '', `${search}&format=xlsx`)
+    return (await unpacked(Buffer.from(await answer.arrayBuffer())))['xl/worksheets/sheet1.xml']!
+  }
+  const compared = await sheetOf('/analyses/compare', of(shared.id, other.id))
+  expect(compared).toMatch(/<c r="E\d+"><f>D\d+-C\d+<\/f>/)
+  const held = await sheetOf('/analyses/portfolio', of(`${shared.id}*0.25`, other.id))
+  expect(held).toContain('<c r="E2"><f>ROUND(C2*D2,2)</f>')
+  for (const path of ['/analyses/compare', '/analyses/portfolio']) {
+    await expect(file(member, path, '', of(shared.id, secret.id))).rejects.toThrow('not found')
+    await expect(file(rival, path, '', of(shared.id))).rejects.toThrow('not found')
+    await expect(file(owner, path, '', of(`${shared.id}.7`))).rejects.toThrow('not found')
+    await expect(file(owner, path, '', of('nonsense'))).rejects.toThrow('Choose the analyses')
+  }
+  await expect(file(orgs.acme.owner, '/analyses/portfolio', '', of(shared.id))).rejects.toThrow('plan')
 })

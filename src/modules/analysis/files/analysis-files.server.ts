@@ -2,6 +2,7 @@ import type { FileRoute } from '../../../core/files/file-route.server.ts'
 import { listExport } from '../../../core/files/export/list-export.server.ts'
 import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { analysisSheets } from './analysis-sheet.server.ts'
+import { compareFiles } from './compare-files.server.ts'
 import { cashFlowFile } from './cash-flow-file.server.ts'
 import { access } from '../access.ts'
 import { analysisAddress, analysisColumns, type AnalysisRow } from '../list/analysis-list.ts'
@@ -29,4 +30,9 @@ const listFiles = listExport<AnalysisRow>({
   },
 })
 
-export const analysisFiles: readonly FileRoute[] = [...listFiles, cashFlowFile, analysisSheets.route]
+export const analysisFiles: readonly FileRoute[] = [
+  ...listFiles,
+  cashFlowFile,
+  ...compareFiles,
+  analysisSheets.route,
+]

@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { exportAct } from '../../../core/bulk/export-act.tsx'
-import { BulkBar } from '../../../core/resource/BulkBar.tsx'
+import { AppError } from '../../../core/error/AppError.ts'
+import { BulkBar, type Chosen } from '../../../core/resource/BulkBar.tsx'
 import { ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
+import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { tableColumns } from '../../../core/resource/tableColumns.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { membersText, mostCompared, mostHeld } from '../compare/members.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import {
   analysisAddress,
@@ -19,6 +22,10 @@ import {
 } from './analysis-list.ts'
 
 const columns = tableColumns<AnalysisRow>(analysisColumns)
+const places = pageLinks([
+  ['/app/financial-analysis/compare', 'Compare'],
+  ['/app/financial-analysis/portfolio', 'Portfolio'],
+])
 const words = { one: 'analysis', many: 'analyses', title: 'Financial Analysis' }
 
 /** What leases and wells are worth: every analysis that this person sees, the latest first. */
@@ -37,11 +44,18 @@ export default function AnalysesPage() {
     const rows = await list.rows.load(0, list.rows.rowCount ?? 0)
     return rows.map(({ id }) => id)
   }
+  const openWith = async (page: 'compare' | 'portfolio', chosen: Chosen, most: number) => {
+    if (chosen.count > most) throw new AppError('invalid', `At most ${most} analyses here: choose fewer.`)
+    const of = membersText((await chosen.ids()).map(id => ({ id, number: null, share: '1' })))
+    await navigate({ to: `/app/financial-analysis/${page}`, search: { of } as never })
+    return null
+  }
   return (
     <ListPage
       words={words}
       list={list}
       exportPath="/analyses/export"
+      acts={places}
       make={{ readOnly, onNew: () => void navigate({ to: '/app/financial-analysis/new' }) }}
       filters={<ChoiceMenus filter={analysisFilter} address={list.address} go={list.go} />}
       searchField={{ label: 'Search analyses', className: 'w-56' }}
@@ -57,6 +71,14 @@ export default function AnalysesPage() {
           words={words}
           allIds={allIds}
           acts={[
+            {
+              label: 'Compare',
+              run: chosen => openWith('compare', chosen, mostCompared),
+            },
+            {
+              label: 'Add up',
+              run: chosen => openWith('portfolio', chosen, mostHeld),
+            },
             exportAct(table, words.many),
             {
               label: 'Delete',

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ExportMenu, exportItems } from '../../../core/files/export/ExportMenu.tsx'
@@ -7,8 +7,10 @@ import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
+import { membersText } from '../compare/members.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { problemsOf } from '../inputs/problems.ts'
 import { RiskPanel } from '../risk/RiskPanel.tsx'
@@ -66,6 +68,10 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
   useShortcuts('Analysis', [
     { keys: 'v', label: 'Save a version', run: () => cannotSave === null && setFreezing(true) },
   ])
+  /** As it was saved last, beside its last version where there is one. */
+  const beside = [newest?.number, null].flatMap(number =>
+    number === undefined ? [] : [{ id, number, share: '1' }],
+  )
   /** What was saved last goes out: a file is not of what is only in this window. */
   const table = { path: '/analyses/cash-flow', search: { id } }
   const duplicate = () =>
@@ -127,6 +133,18 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
               label: 'Export',
               node: <ExportMenu {...table} />,
               items: exportItems(table),
+            },
+            {
+              label: 'Compare',
+              node: (
+                <Link
+                  to="/app/financial-analysis/compare"
+                  search={{ of: membersText(beside) } as never}
+                  className={buttonClass()}
+                >
+                  Compare
+                </Link>
+              ),
             },
             {
               label: 'Duplicate',

@@ -5,7 +5,7 @@ import type { Flows } from '../../../core/economics/value/present-value.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from './figures.ts'
 
-const moneyNames = [
+export const moneyNames = [
   'oil',
   'gas',
   'ngl',

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { exampleInputs, exampleWell } from '../src/modules/analysis/testing/example-inputs.ts'
+import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { call, freshName, newOwner, query } from './helpers/people.ts'
+import { newStaff } from './helpers/staff.ts'
+
+const browser = useBrowser()
+
+test('drilling stands beside farming out, one is taken instead of the other, and shares of both add up', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Petra Portfolio', freshName('Portfolio Oil'))
+  const complaints = complaintsOf(page)
+  const admin = await newStaff(await browser(), 'Ada Admin', 'admin')
+  const { version } = await query<{ version: number }>(admin.page, 'subscriptions.get', { tenantId })
+  const plan = { tenantId, version, planId: 'operator', begin: 'plan' }
+  await call(admin.page, 'subscriptions.change', plan)
+  const make = (name: string, inputs: object) =>
+    call<{ id: string }>(
+      page,
+      'analyses.create',
+      { fields: { name, sharing: 'ORGANIZATION', template: false, notes: null }, inputs },
+      tenantId,
+    )
+  await make('Drill', exampleInputs)
+  await make('Farm out', {
+    ...exampleInputs,
+    wells: [{ ...exampleWell, interest: { wi: 0, nri: 0, orri: 0.05 }, capital: [] }],
+  })
+
+  await page.goto('/app/financial-analysis')
+  for (const name of ['Drill', 'Farm out'])
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .check()
+  await page.getByLabel('Selected rows').getByRole('button', { name: 'Compare' }).click()
+  await page.getByText('NPV of the difference').waitFor()
+  await page.getByRole('row', { name: /^NPV \$/ }).waitFor()
+  await page.getByText('Several rates of return').waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Instead of' }).selectOption({ label: 'Drill' })
+  await page.getByText('There is no money in or out.').waitFor()
+
+  await page.goto('/app/financial-analysis/portfolio')
+  for (const name of ['Drill', 'Farm out']) {
+    await page.getByLabel('Add an analysis').fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+    await page.getByRole('link', { name, exact: true }).waitFor()
+  }
+  await page.getByLabel('Share of Drill, percent').fill('12.5')
+  await page.getByRole('cell', { name: '12.5%' }).waitFor()
+  /** The held part of a row, which stands behind its NPV and its share. */
+  const cents = async (row: string) => {
+    const held = page
+      .getByRole('row', { name: new RegExp(`^${row}`) })
+      .getByRole('cell')
+      .nth(2)
+    return Math.round(Number((await held.innerText()).replaceAll(/[$,]/g, '')) * 100)
+  }
+  expect((await cents('Drill')) + (await cents('Farm out'))).toBe(await cents('Together'))
+
+  await page.reload()
+  await page.getByRole('cell', { name: '12.5%' }).waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => overhang(page)).toBe(0)
+  expect(complaints).toEqual([])
+})

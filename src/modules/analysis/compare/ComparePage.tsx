@@ -1,0 +1,78 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ExportMenu, exportItems } from '../../../core/files/export/ExportMenu.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ComparisonCard } from './ComparisonCard.tsx'
+import { CumulativeCard } from './CumulativeCard.tsx'
+import { InsteadCard } from './InsteadCard.tsx'
+import { membersIn, membersText, mostCompared, type Member } from './members.ts'
+import { MembersCard } from './MembersCard.tsx'
+import { useScenarios } from './useScenarios.tsx'
+
+/** Several analyses, or versions of one, side by side: what they rest on, what they come to, and one instead of another. */
+export default function ComparePage() {
+  const { of } = useSearch({ strict: false }) as { of?: unknown }
+  const navigate = useNavigate()
+  const members = membersIn(of, mostCompared)
+  const { scenarios, waiting, missing, versionsOf } = useScenarios(members)
+  const change = (next: Member[]) =>
+    void navigate({
+      to: '/app/financial-analysis/compare',
+      search: { of: membersText(next) } as never,
+      replace: true,
+    })
+  const table = { path: '/analyses/compare', search: { of: membersText(members) } }
+  return (
+    <Page width="desk">
+      <PageHeader
+        above={
+          <Link to="/app/financial-analysis" className="hover:text-accent">
+            Financial Analysis
+          </Link>
+        }
+        title="Compare"
+        meta="Scenarios side by side; differences are from the first."
+        acts={
+          scenarios.length > 0
+            ? [{ label: 'Export', node: <ExportMenu {...table} />, items: exportItems(table) }]
+            : []
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4.5 max-md:px-3.5">
+        <MembersCard
+          title="Scenarios"
+          members={members}
+          most={mostCompared}
+          scenarios={scenarios}
+          versionsOf={versionsOf}
+          onChange={change}
+        />
+        {missing > 0 && (
+          <Notice tone="warn">
+            An analysis was not found. It may have been deleted, or be someone’s own.
+          </Notice>
+        )}
+        {waiting && <div className="waiting h-24" />}
+        {!waiting && scenarios.length < 2 && (
+          <EmptyState title="Nothing to compare yet">
+            Add two analyses, or two versions of one: drill or not, shut in or pay, hold or farm out.
+          </EmptyState>
+        )}
+        {scenarios.length > 1 && (
+          <>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-2">
+              <ComparisonCard title="Results" of="results" scenarios={scenarios} />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+                <CumulativeCard scenarios={scenarios} />
+                <ComparisonCard title="Inputs" of="inputs" scenarios={scenarios} />
+              </div>
+            </div>
+            <InsteadCard scenarios={scenarios} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}

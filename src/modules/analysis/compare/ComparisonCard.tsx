@@ -1,0 +1,49 @@
+import { Card } from '../../../ui/Card.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { differs, type Line, lines, moreThan } from './comparison.ts'
+import type { Scenario } from './scenario.ts'
+
+type ComparisonCardProps = { title: string; of: Line['of']; scenarios: readonly Scenario[] }
+
+/** Lines of scenarios in columns; beneath each value what it is more than the first one's. */
+export function ComparisonCard({ title, of, scenarios }: ComparisonCardProps) {
+  const [base] = scenarios
+  if (!base) return null
+  const shown = lines.filter(
+    line => line.of === of && scenarios.some(scenario => line.words(scenario) !== '—'),
+  )
+  return (
+    <Card title={title} flush>
+      <PlainTable
+        caption={title}
+        rows={shown}
+        rowKey={line => line.id}
+        columns={[
+          {
+            header: 'Figure',
+            names: true,
+            cell: line => (
+              <>
+                {line.title} {line.unit && <span className="text-xs text-faint">{line.unit}</span>}
+              </>
+            ),
+          },
+          ...scenarios.map((scenario, at) => ({
+            header: scenario.name,
+            align: 'right' as const,
+            cell: (line: Line) => (
+              <span className={at > 0 && differs(line, [base, scenario]) ? 'font-semibold' : undefined}>
+                {line.words(scenario)}
+                {at > 0 && (
+                  <span className="block text-xs font-normal text-muted">
+                    {moreThan(line, scenario, base)}
+                  </span>
+                )}
+              </span>
+            ),
+          })),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { LineChart } from '../../../ui/chart/LineChart.tsx'
+import { byMonth, byYear } from '../results/by-year.ts'
+import type { Scenario } from './scenario.ts'
+
+const kinds = ['accent', 'green', 'blue', 'red', 'muted', 'info'] as const
+
+/** What is left of each way's money by the end of each year. */
+export function CumulativeCard({ scenarios }: { scenarios: readonly Scenario[] }) {
+  const series = useMemo(
+    () =>
+      scenarios.flatMap(({ name, figures, inputs }, at) =>
+        figures?.total
+          ? [
+              {
+                name,
+                kind: kinds[at % kinds.length]!,
+                unit: '$',
+                decimals: 0,
+                points: byYear(byMonth(figures, inputs)).map(
+                  ({ period, cumulative }) => [`${period}-12`, cumulative] as const,
+                ),
+              },
+            ]
+          : [],
+      ),
+    [scenarios],
+  )
+  return (
+    <Card title="Cumulative net cash flow">
+      <LineChart label="Cumulative net cash flow by the end of each year" series={series} height={240} />
+    </Card>
+  )
+}

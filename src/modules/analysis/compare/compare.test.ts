@@ -1,0 +1,80 @@
+import Decimal from 'decimal.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Inputs } from '../inputs/inputs.ts'
+import { figuresOf } from '../results/figures.ts'
+import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
+import { differs, lines, moreThan } from './comparison.ts'
+import { insteadOf } from './instead.ts'
+import { membersIn, membersText, percentOf, shareOf } from './members.ts'
+import { portfolioOf } from './portfolio.ts'
+import { scenarioOf, whyApart } from './scenario.ts'
+
+const ids = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002'] as const
+const made = (at: 0 | 1, inputs: Inputs, share = '1') =>
+  scenarioOf({ id: ids[at], number: null, share }, ['Drill', 'Farm out'][at]!, inputs, figuresOf(inputs))
+const line = (id: string) => lines.find(one => one.id === id)!
+
+const drill = made(0, exampleInputs)
+const farmedOut = made(1, {
+  ...exampleInputs,
+  wells: [{ ...exampleWell, interest: { wi: 0, nri: 0, orri: 0.05 }, capital: [] }],
+})
+
+test('an address keeps versions and shares, and whatever else stands in it is left out', () => {
+  const members = [
+    { id: ids[0], number: 3, share: '0.25' },
+    { id: ids[1], number: null, share: '1' },
+  ]
+  expect(membersIn(membersText(members), 6)).toEqual(members)
+  expect(membersIn(`${ids[0]}*1.5,nonsense,${ids[0]}.x,${ids[1]}*0`, 6)).toEqual([])
+  expect(membersIn(`${ids[0]},${ids[0]}`, 6)).toHaveLength(1)
+  expect(membersIn(`${ids[0]},${ids[1]}`, 1)).toHaveLength(1)
+  fc.assert(fc.property(fc.string(), text => membersIn(text, 6).length <= 6))
+  expect([shareOf('12.5'), shareOf('100%'), shareOf('0'), shareOf('101'), shareOf('half')]).toEqual([
+    '0.125',
+    '1',
+    null,
+    null,
+    null,
+  ])
+  expect(percentOf('0.125')).toBe('12.5')
+})
+
+test('differences are those of the figures that are shown, and inputs that are alike are known as such', () => {
+  const dearer = made(1, { ...exampleInputs, rate: 0.15 })
+  expect(differs(line('rate'), [drill, dearer])).toBe(true)
+  expect(differs(line('oilPrice'), [drill, dearer])).toBe(false)
+  const more = moreThan(line('npv'), dearer, drill)!
+  const expected = new Decimal(dearer.kept!.npv).minus(drill.kept!.npv)
+  expect(more.replaceAll(/[,−]/g, '')).toBe(expected.abs().toFixed(2))
+  expect(more.startsWith('−')).toBe(true)
+  expect(moreThan(line('rate'), dearer, drill)).toBe('+5.00')
+  expect(moreThan(line('irr'), dearer, drill)).toBeNull()
+  expect(whyApart([drill, dearer])).toContain('not discounted alike')
+  expect(whyApart([drill, farmedOut])).toBeNull()
+})
+
+test('what one way brings more than the other is the difference of both, and pays out by itself', () => {
+  const instead = insteadOf(drill, farmedOut)!
+  expect(instead.npv).toBeCloseTo(Number(drill.kept!.npv) - Number(farmedOut.kept!.npv), 1)
+  expect(instead.months.reduce((sum, { present }) => sum + present, 0)).toBeCloseTo(instead.npv, 3)
+  expect(instead.payout.when).toBe('after')
+  // Plugging at the end of the one: the money changes its direction more than once.
+  expect(instead.changes).toBeGreaterThan(1)
+  const back = insteadOf(farmedOut, drill)!
+  expect(back.npv).toBeCloseTo(-instead.npv, 6)
+  expect(insteadOf(drill, drill)).toMatchObject({ npv: 0, irr: { found: 'none' } })
+})
+
+test('a portfolio adds up to the cent, and its months to its worth', () => {
+  const held = [
+    { ...drill, member: { ...drill.member, share: '0.33333333' } },
+    { ...farmedOut, member: { ...farmedOut.member, share: '0.125' } },
+  ]
+  const { holdings, npv, figures } = portfolioOf(held)
+  expect(holdings.reduce((sum, one) => sum.plus(one.held!), new Decimal(0)).toFixed(2)).toBe(npv)
+  expect(figures!.total!.npv).toBeCloseTo(Number(npv), 1)
+  const broken = made(1, { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null }] })
+  expect(portfolioOf([broken])).toMatchObject({ npv: '0.00', figures: null })
+})

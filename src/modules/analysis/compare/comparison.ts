@@ -1,0 +1,126 @@
+import Decimal from 'decimal.js'
+import { discountings } from '../../../core/economics/value/discount.ts'
+import { formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { irrWords, payoutWords } from '../results/figure-words.ts'
+import type { KeyFigures } from '../results/key-figures.ts'
+import type { Scenario } from './scenario.ts'
+
+/** A line of a comparison: its number in each scenario where it has one, and how it reads. */
+export type Line = {
+  readonly id: string
+  readonly title: string
+  readonly unit: string | undefined
+  readonly of: 'inputs' | 'results'
+  /** As decimal text; null where it is no number, or not known. */
+  readonly number: (scenario: Scenario) => string | null
+  readonly words: (scenario: Scenario) => string
+  readonly places: number
+}
+
+const dash = '—'
+
+const numbered = (
+  id: string,
+  title: string,
+  unit: string | undefined,
+  places: number,
+  of: Line['of'],
+  number: (scenario: Scenario) => string | null,
+): Line => ({
+  id,
+  title,
+  unit,
+  places,
+  of,
+  number,
+  words(scenario) {
+    const value = number(scenario)
+    return value === null ? dash : formatNumber(value, places)
+  },
+})
+
+const input = (
+  id: string,
+  title: string,
+  unit: string | undefined,
+  places: number,
+  number: (s: Scenario) => number | null,
+) =>
+  numbered(id, title, unit, places, 'inputs', scenario => {
+    const value = number(scenario)
+    return value === null ? null : String(value)
+  })
+
+const result = (
+  id: string,
+  title: string,
+  unit: string | undefined,
+  places: number,
+  of: (kept: KeyFigures) => string | null,
+) => numbered(id, title, unit, places, 'results', ({ kept }) => (kept ? of(kept) : null))
+
+const inWords = (id: string, title: string, of: Line['of'], words: (scenario: Scenario) => string): Line => ({
+  id,
+  title,
+  unit: undefined,
+  of,
+  places: 0,
+  number: () => null,
+  words,
+})
+
+const only = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? values[0]! : null)
+const percent = (fraction: number) => Number((fraction * 100).toFixed(6))
+const first = ({ inputs }: Scenario) => inputs.prices.deck[0]
+
+/** What scenarios rest on, and what they come to. */
+export const lines: readonly Line[] = [
+  inWords('asOf', 'As of', 'inputs', ({ inputs }) => formatMonth(inputs.asOf)),
+  input('rate', 'Discount rate', '% / yr', 2, ({ inputs }) => percent(inputs.rate)),
+  inWords('timing', 'Timing', 'inputs', ({ inputs }) => discountings[inputs.discounting]),
+  input('oilPrice', 'Oil price at first', '$/bbl', 2, scenario => first(scenario)?.oil ?? null),
+  input('gasPrice', 'Gas price at first', '$/MMBtu', 2, scenario => first(scenario)?.gas ?? null),
+  input('wells', 'Wells', undefined, 0, ({ inputs }) => inputs.wells.length),
+  input('wi', 'WI', '%', 4, ({ inputs }) => percentOrNull(only(inputs.wells)?.interest.wi)),
+  input('nri', 'NRI', '%', 4, ({ inputs }) => {
+    const interest = only(inputs.wells)?.interest
+    return interest ? percent(interest.nri + interest.orri) : null
+  }),
+  result('npv', 'NPV', '$', 2, kept => kept.npv),
+  result('pv10', 'PV10', '$', 2, kept => kept.pv10),
+  result('net', 'Net, undiscounted', '$', 2, kept => kept.net),
+  result('invested', 'Put in', '$', 2, kept => kept.invested),
+  inWords('irr', 'IRR', 'results', ({ kept }) => (kept ? irrWords(kept.irr) : dash)),
+  inWords('payout', 'Payout', 'results', ({ kept, inputs }) =>
+    kept ? payoutWords(kept.payout, inputs.asOf) : dash,
+  ),
+  result('payoutMonths', 'Payout after', 'months', 1, kept => kept.payout.months),
+  result('moic', 'MOIC', '×', 2, kept => kept.moic),
+  result('roi', 'ROI', '×', 2, kept => kept.roi),
+  result('discountedRoi', 'DROI', '×', 2, kept => kept.discountedRoi),
+  result('remainingOil', 'Remaining oil', 'bbl', 0, kept => kept.remainingOil),
+  result('remainingGas', 'Remaining gas', 'mcf', 0, kept => kept.remainingGas),
+  result('eurOil', 'EUR, oil', 'bbl', 0, kept => kept.eurOil),
+  result('eurGas', 'EUR, gas', 'mcf', 0, kept => kept.eurGas),
+  inWords('limit', 'Economic limit', 'results', ({ kept }) =>
+    kept?.lastMonth ? formatMonth(kept.lastMonth) : dash,
+  ),
+]
+
+function percentOrNull(fraction: number | undefined): number | null {
+  return fraction === undefined ? null : percent(fraction)
+}
+
+/** What a scenario has more than another, "+1,204.50"; null where one of them has no number, or they are alike. */
+export function moreThan(line: Line, one: Scenario, other: Scenario): string | null {
+  const [here, there] = [line.number(one), line.number(other)]
+  if (here === null || there === null) return null
+  const more = new Decimal(here).minus(there).toDecimalPlaces(line.places)
+  return more.isZero()
+    ? null
+    : `${more.isPositive() ? '+' : '−'}${formatNumber(more.abs().toFixed(), line.places)}`
+}
+
+/** Whether scenarios differ in a line. */
+export const differs = (line: Line, scenarios: readonly Scenario[]): boolean =>
+  new Set(scenarios.map(scenario => line.words(scenario))).size > 1

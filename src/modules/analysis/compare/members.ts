@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** An analysis that stands beside others: as it is now, or as one of its versions, and which share of it. */
+export type Member = { readonly id: string; readonly number: number | null; readonly share: string }
+
+/** So many stand side by side; more cannot be read. */
+export const mostCompared = 6
+/** So many are added up. */
+export const mostHeld = 60
+
+const whole = '1'
+const written = z.object({
+  id: z.uuid(),
+  number: z.coerce.number().int().min(1).max(100_000).nullable(),
+  share: z
+    .string()
+    .regex(/^[01]?(\.\d{1,8})?$/)
+    .refine(share => Number(share) > 0 && Number(share) <= 1),
+})
+
+/** The members that an address names: `id`, `id.3` for a version, `id*0.25` for a share. What cannot be read is left out. */
+export function membersIn(text: unknown, most: number): Member[] {
+  if (typeof text !== 'string') return []
+  const members = text.split(',').flatMap(part => {
+    const [, id, number, share] = /^([0-9a-f-]{36})(?:\.(\d+))?(?:\*([\d.]+))?$/i.exec(part) ?? []
+    const read = written.safeParse({ id, number: number ?? null, share: share ?? whole })
+    return read.success ? [read.data] : []
+  })
+  const keyed = new Map(members.map(member => [keyOf(member), member]))
+  return [...keyed.values()].slice(0, most)
+}
+
+export const keyOf = ({ id, number }: Pick<Member, 'id' | 'number'>) => `${id}.${number ?? 'now'}`
+
+export const membersText = (members: readonly Member[]): string =>
+  members
+    .map(
+      ({ id, number, share }) =>
+        `${id}${number === null ? '' : `.${number}`}${share === whole ? '' : `*${share}`}`,
+    )
+    .join(',')
+
+/** A share that was typed in percent, as it is kept; null where it is none from above 0 to 100. */
+export function shareOf(percent: string): string | null {
+  const value = Number(percent.replace('%', '').trim() || Number.NaN)
+  if (!(value > 0 && value <= 100)) return null
+  const share = (value / 100).toFixed(8).replace(/\.?0+$/, '')
+  return share === '0' ? null : share
+}
+
+export const percentOf = (share: string): string => String(Number((Number(share) * 100).toFixed(6)))

@@ -1,0 +1,48 @@
+import type { Inputs } from '../inputs/inputs.ts'
+import { problemsOf } from '../inputs/problems.ts'
+import type { Figures } from '../results/figures.ts'
+import { keyFigures, type KeyFigures } from '../results/key-figures.ts'
+import { keyOf, type Member } from './members.ts'
+
+/** One of several ways, with what it comes to; `figures` is null where it cannot be calculated. */
+export type Scenario = {
+  readonly key: string
+  readonly member: Member
+  /** "Berg: buy half", or "Berg: buy half, v3". */
+  readonly name: string
+  readonly inputs: Inputs
+  readonly figures: Figures | null
+  readonly kept: KeyFigures | null
+}
+
+/** Whether inputs can be calculated at all; wells that cannot are left out and named. */
+export const isCalculable = (inputs: Inputs) =>
+  !problemsOf(inputs).some(({ stops, at }) => stops && !at.startsWith('wells.'))
+
+export const scenarioOf = (
+  member: Member,
+  named: string,
+  inputs: Inputs,
+  figures: Figures | null,
+): Scenario => ({
+  key: keyOf(member),
+  member,
+  name: member.number === null ? named : `${named}, v${member.number}`,
+  inputs,
+  figures,
+  kept: figures && keyFigures(figures),
+})
+
+/**
+ * Why scenarios have no common months: they are as of several days, or discounted in several ways or at several rates.
+ * Null where they have.
+ */
+export function whyApart(scenarios: readonly Scenario[]): string | null {
+  const several = (of: (inputs: Inputs) => string | number) =>
+    new Set(scenarios.map(({ inputs }) => of(inputs))).size > 1
+  if (several(({ asOf }) => asOf))
+    return 'These are not as of one day. Give them the same day of the value, then compare their money.'
+  if (several(({ discounting }) => discounting) || several(({ rate }) => rate))
+    return 'These are not discounted alike. Give them the same rate and timing, then compare their money.'
+  return null
+}

@@ -1,0 +1,76 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { type Inputs, inputsSchema } from '../inputs/inputs.ts'
+import { type Figures, figuresOf } from '../results/figures.ts'
+import { useAnalyses } from '../useAnalyses.tsx'
+import { runInWorker } from '../worker/run-in-worker.tsx'
+import type { Member } from './members.ts'
+import { isCalculable, type Scenario, scenarioOf } from './scenario.ts'
+
+/** With more wells than this a worker calculates, and the page goes on. */
+const mostHere = 40
+
+/** The analyses that members name, calculated as they come; those that were not found are counted. */
+export function useScenarios(members: readonly Member[]) {
+  const { api } = useAnalyses()
+  const ids = [...new Set(members.map(({ id }) => id))]
+  const frozen = members.flatMap(({ id, number }) => (number === null ? [] : [{ id, number }]))
+  const files = useQueries({ queries: ids.map(id => api.get.queryOptions({ id })) })
+  const versions = useQueries({ queries: frozen.map(asked => api.version.queryOptions(asked)) })
+  const fileOf = (id: string) => files[ids.indexOf(id)]?.data
+  const inputsOf = ({ id, number }: Member) => {
+    const at = frozen.findIndex(one => one.id === id && one.number === number)
+    return number === null ? fileOf(id)?.inputs : versions[at]?.data?.inputs
+  }
+  const there = members.flatMap(member => {
+    const [file, inputs] = [fileOf(member.id), inputsOf(member)]
+    return file && inputs ? [{ member, file, inputs: asRead(inputs) }] : []
+  })
+  const figures = useFigures(there.map(({ inputs }) => inputs))
+  const scenarios = there.map(({ member, file, inputs }) =>
+    scenarioOf(member, file.fields.name, inputs, figures.get(inputs) ?? null),
+  )
+  return {
+    scenarios: useSame(scenarios),
+    waiting: [...files, ...versions].some(({ isPending }) => isPending) || figures.waiting,
+    missing: [...files, ...versions].filter(({ isError }) => isError).length,
+    versionsOf: (id: string) => fileOf(id)?.versions ?? [],
+  }
+}
+
+/** The same list while the same figures of the same members stand in it: what is drawn of it is not drawn again. */
+function useSame(scenarios: readonly Scenario[]): readonly Scenario[] {
+  const parts = scenarios.flatMap(({ key, name, member, figures }) => [key, name, member.share, figures])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts are what it consists of
+  return useMemo(() => scenarios, parts)
+}
+
+const read = new WeakMap<object, Inputs>()
+
+/** Inputs as the schema reads them, each once: what was calculated of them is known by them. */
+function asRead(stored: object): Inputs {
+  const known = read.get(stored) ?? inputsSchema.parse(stored)
+  read.set(stored, known)
+  return known
+}
+
+const done = new WeakMap<Inputs, Figures>()
+
+/** What inputs come to: here where they have few wells, in a worker one after the other where they have many. */
+function useFigures(all: readonly Inputs[]) {
+  const [, setTurn] = useState(0)
+  for (const inputs of all)
+    if (!done.has(inputs) && inputs.wells.length <= mostHere && isCalculable(inputs))
+      done.set(inputs, figuresOf(inputs))
+  const next = all.find(inputs => !done.has(inputs) && inputs.wells.length > mostHere)
+  useEffect(() => {
+    if (!next) return
+    const stop = new AbortController()
+    void runInWorker('figures', next, { signal: stop.signal }).then(figures => {
+      done.set(next, figures)
+      setTurn(turn => turn + 1)
+    })
+    return () => stop.abort()
+  }, [next])
+  return { get: (inputs: Inputs) => done.get(inputs), waiting: next !== undefined }
+}

@@ -1,0 +1,106 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { exportRoute } from '../../../core/files/export/export.server.ts'
+import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
+import type { FileRoute } from '../../../core/files/file-route.server.ts'
+import { access } from '../access.ts'
+import { type Line, lines } from '../compare/comparison.ts'
+import { membersIn, mostCompared, mostHeld, type Member } from '../compare/members.ts'
+import { portfolioOf, type Holding } from '../compare/portfolio.ts'
+import { isCalculable, type Scenario, scenarioOf, whyApart } from '../compare/scenario.ts'
+import { inputsSchema } from '../inputs/inputs.ts'
+import { analysisRecords } from '../record/analysis-records.server.ts'
+import { checkSeen } from '../record/seen-by.server.ts'
+import { readVersion } from '../record/versions.server.ts'
+import { figuresOf } from '../results/figures.ts'
+
+type Who = { tenantId: string; userId: string }
+
+/** What members come to, by the inputs that are kept. Throws `not_found` where one is not seen by this person. */
+async function scenariosOf(tx: Tx, who: Who, members: readonly Member[]): Promise<Scenario[]> {
+  if (members.length === 0) throw new AppError('invalid', 'Choose the analyses that go into the file.')
+  await checkSeen(
+    tx,
+    who,
+    members.map(({ id }) => id),
+  )
+  const scenarios: Scenario[] = []
+  for (const member of members) {
+    const row = await readRow(tx, who.tenantId, analysisRecords, member.id)
+    const stored =
+      member.number === null
+        ? row.inputs
+        : (await readVersion(tx, who.tenantId, member.id, member.number)).inputs
+    const inputs = inputsSchema.parse(stored)
+    scenarios.push(scenarioOf(member, row.name, inputs, isCalculable(inputs) ? figuresOf(inputs) : null))
+  }
+  return scenarios
+}
+
+/** Scenarios in columns, each after the first with what it is more, which a workbook calculates. */
+const compareFile: FileRoute = exportRoute<Line>({
+  path: '/analyses/compare',
+  gate: access.read,
+  async read({ services, viewer }, search) {
+    const who = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
+    const members = membersIn(search.get('of'), mostCompared)
+    const scenarios = await services.database.inTenant(who, tx => scenariosOf(tx, who, members))
+    return { name: 'Comparison', columns: columnsOf(scenarios), rows: [lines] }
+  },
+})
+
+const columnsOf = (scenarios: readonly Scenario[]): ExportColumn<Line>[] => [
+  column('figure', 'Figure', line => line.title),
+  column('unit', 'Unit', line => line.unit ?? null),
+  ...scenarios.map((scenario, at) =>
+    column<Line>(`s${at}`, scenario.name, line => line.number(scenario) ?? line.words(scenario), 'number'),
+  ),
+  ...scenarios.slice(1).map((scenario, at): ExportColumn<Line> => ({
+    ...column<Line>(
+      `d${at + 1}`,
+      `${scenario.name}, more than ${scenarios[0]!.name}`,
+      line => difference(line, scenario, scenarios[0]!),
+      'number',
+    ),
+    formula(line, cell) {
+      const [here, base] = [cell(`s${at + 1}`), cell('s0')]
+      return difference(line, scenario, scenarios[0]!) === null || !here || !base ? null : `${here}-${base}`
+    },
+  })),
+]
+
+function difference(line: Line, one: Scenario, other: Scenario): number | null {
+  const [here, there] = [line.number(one), line.number(other)]
+  return here === null || there === null ? null : Number((Number(here) - Number(there)).toFixed(line.places))
+}
+
+/** Members of a portfolio with their shares; what is held calculates by itself in a workbook. */
+const portfolioFile: FileRoute = exportRoute<Holding>({
+  path: '/analyses/portfolio',
+  gate: access.advanced,
+  async read({ services, viewer }, search) {
+    const who = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
+    const members = membersIn(search.get('of'), mostHeld)
+    const scenarios = await services.database.inTenant(who, tx => scenariosOf(tx, who, members))
+    const apart = whyApart(scenarios)
+    if (apart !== null) throw new AppError('invalid', apart)
+    return { name: 'Portfolio', columns: holdingColumns, rows: [portfolioOf(scenarios).holdings] }
+  },
+})
+
+const holdingColumns: ExportColumn<Holding>[] = [
+  column('member', 'Member', ({ scenario }) => scenario.name),
+  column('asOf', 'As of', ({ scenario }) => scenario.inputs.asOf, 'date'),
+  column('npv', 'NPV', ({ npv }) => npv, 'number', '$'),
+  column('share', 'Share', ({ scenario }) => scenario.member.share, 'number'),
+  {
+    ...column<Holding>('held', 'Held', ({ held }) => held, 'number', '$'),
+    formula({ held }, at) {
+      const [npv, share] = [at('npv'), at('share')]
+      return held !== null && npv && share ? `ROUND(${npv}*${share},2)` : null
+    },
+  },
+]
+
+export const compareFiles: readonly FileRoute[] = [compareFile, portfolioFile]

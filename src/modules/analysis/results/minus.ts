@@ -1,0 +1,42 @@
+import { moneyNames, type Period } from './by-year.ts'
+
+const none: Omit<Period, 'period'> = {
+  volumes: { oil: 0, gas: 0, ngl: 0, water: 0 },
+  cumulative: 0,
+  present: 0,
+  oil: 0,
+  gas: 0,
+  ngl: 0,
+  severance: 0,
+  adValorem: 0,
+  operating: 0,
+  invested: 0,
+  abandonment: 0,
+  net: 0,
+}
+
+/** The months of one way less those of another, both from the same month on; the longer one's last months stand alone. */
+export function minus(one: readonly Period[], other: readonly Period[]): Period[] {
+  const longer = one.length >= other.length ? one : other
+  let cumulative = 0
+  return longer.map(({ period }, at) => {
+    const [here, there] = [one[at] ?? none, other[at] ?? none]
+    const money = Object.fromEntries(moneyNames.map(name => [name, here[name] - there[name]])) as Pick<
+      Period,
+      (typeof moneyNames)[number]
+    >
+    cumulative += money.net
+    return {
+      period,
+      ...money,
+      volumes: {
+        oil: here.volumes.oil - there.volumes.oil,
+        gas: here.volumes.gas - there.volumes.gas,
+        ngl: here.volumes.ngl - there.volumes.ngl,
+        water: here.volumes.water - there.volumes.water,
+      },
+      cumulative,
+      present: here.present - there.present,
+    }
+  })
+}
