@@ -5,6 +5,7 @@ import { idOf } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { pdfText } from '../../core/print/testing/pdf-text.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
+import { reportRouter } from '../reports/report.server.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { afeFiles, afeRouter } from './afe.server.ts'
 import { lineSchema } from './record/line.ts'
@@ -279,4 +280,36 @@ test('a supplement and the end of its AFE at the same time leave no draft that a
   expect([status, supplements.length]).toEqual(
     results[0].status === 'fulfilled' ? ['approved', 1] : ['closed', 0],
   )
+})
+
+test('the report tells each AFE with its supplements and bills once, and what waits beside it', async () => {
+  const id = await approved(['60000', '40000'])
+  const { id: supplement } = await as(landman).supplement({ id })
+  await as(landman).addLines({ afeId: supplement, lines: [lineSchema.parse({ gross: '5000' })] })
+  const values = { month: '2026-03-15', gross: '103000', code: '9210' }
+  await as(landman).costs.save({ afeId: id, id: null, version: null, values })
+  const run = async (by: Context, parameters = {}) =>
+    (await callerFactory(reportRouter)(by).run({ kind: 'afe-status', parameters })).tables
+  const rowOf = (tables: Awaited<ReturnType<typeof run>>, table: string) =>
+    tables
+      .find(one => one.id === table)!
+      .rows.find(({ links }) => [id, supplement].some(each => links?.['number']?.endsWith(each)))
+  const before = await run(orgs.acme.owner)
+  expect(rowOf(before, 'afes')?.cells).toMatchObject({
+    status: 'Approved',
+    estimate: '100000.00',
+    billed: '103000.00',
+    over: '3000.00',
+  })
+  expect(rowOf(before, 'supplements')?.cells).toMatchObject({ status: 'Draft', estimate: '5000.00' })
+  await send(supplement)
+  await decide(orgs.acme.owner, supplement)
+  await decide(boss, supplement)
+  const after = await run(orgs.acme.owner, { status: 'approved' })
+  expect(rowOf(after, 'afes')?.cells).toMatchObject({ estimate: '105000.00', over: '-2000.00' })
+  expect(rowOf(after, 'supplements')).toBeUndefined()
+  const { rows, sum } = after.find(one => one.id === 'status')!
+  expect(rows.map(({ cells }) => cells)).toEqual([{ ...sum, status: 'Approved' }])
+  const others = (await run(orgs.rival.owner)).find(one => one.id === 'afes')!
+  expect(others.rows.map(({ cells }) => cells['name'])).toEqual(['Theirs'])
 })

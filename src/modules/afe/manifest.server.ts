@@ -14,6 +14,7 @@ import { afeSchema, loggedAfe } from './record/afe.ts'
 import { afeRecords } from './record/afe-records.server.ts'
 import { afes } from './record/afe.table.ts'
 import { lineSchema } from './record/line.ts'
+import { afeStatusReport } from './reports/afe-status.server.ts'
 import { settingsSchema } from './settings/settings.ts'
 
 export const afeModule = {
@@ -29,6 +30,7 @@ export const afeModule = {
     },
   ],
   finds: [findAfes],
+  reports: [afeStatusReport],
   importables: [billingsImportable],
   reminders: afeReminders,
   todos: afeTodos,

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { grouped } from '../../../core/data/grouped.ts'
+import type { Cells, ReportResult, ReportTable } from '../../../core/reports/report.ts'
+import { reportKind } from '../../../core/reports/report-kind.server.ts'
+import { access } from '../access.ts'
+import type { AfeRow } from '../list/afe-list.ts'
+import { listAfes } from '../list/list-afes.server.ts'
+import { known } from '../costs/by-line.ts'
+import { statusWords, typeWords, type AfeStatus } from '../record/afe.ts'
+import { differenceOf } from './difference.ts'
+
+const choiceOf = <Key extends string>(title: string, words: Readonly<Record<Key, string>>) =>
+  z
+    .enum(Object.keys(words) as [Key, ...Key[]])
+    .nullable()
+    .default(null)
+    .meta({ title, words })
+
+const parameters = z.object({
+  status: choiceOf('Status', statusWords),
+  type: choiceOf('Type', typeWords),
+})
+
+/** So many AFEs are read; what is left out is said. */
+const mostAfes = 10_000
+/** So many stand in the chart. */
+const mostBars = 30
+
+/** What every AFE was to cost, what was billed, and how far that is from the estimate. */
+export const afeStatusReport = reportKind({
+  name: 'afe-status',
+  title: 'AFE status',
+  words: 'Each AFE with its approval, estimate and supplements, what was billed, and the variance.',
+  gate: access.read,
+  parameters,
+  async run(tx, { tenantId, parameters: { status, type } }): Promise<ReportResult> {
+    const filter = { view: 'all' as const, custom: [], status: status ?? undefined, type: type ?? undefined }
+    const window = { sort: 'number', direction: 'asc', offset: 0, limit: mostAfes } as const
+    const { rows: all, total } = await listAfes(tx, tenantId, filter, window)
+    const roots = all.filter(({ supplementOf }) => supplementOf === null)
+    return {
+      notes: [
+        'Gross dollars, 8/8ths. The estimate of an AFE holds its approved supplements, so these are not counted again.',
+        'Billed is what joint interest billings brought and what was entered by hand.',
+        ...(total > all.length
+          ? [`Only the first ${all.length.toLocaleString('en-US')} AFEs are counted.`]
+          : []),
+      ],
+      charts: chartOf(roots),
+      tables: [
+        byStatus(roots),
+        byAfe(roots),
+        waiting(all.filter(({ supplementOf }) => supplementOf !== null)),
+      ],
+    }
+  },
+})
+
+const money = [
+  { id: 'estimate', title: 'Estimate', unit: '$', kind: 'money' },
+  { id: 'billed', title: 'Billed', unit: '$', kind: 'money' },
+  { id: 'over', title: 'Over the estimate', unit: '$', kind: 'money' },
+] as const
+
+const moneyOf = (rows: readonly AfeRow[]): Cells => {
+  const estimate = known(rows.map(({ total }) => total))
+  const billed = known(rows.map(row => row.billed))
+  return { estimate, billed, over: known(rows.map(overOf)) }
+}
+const overOf = ({ billed, total }: AfeRow) => differenceOf(billed, total)
+
+const statuses = Object.keys(statusWords) as AfeStatus[]
+
+function byStatus(rows: readonly AfeRow[]): ReportTable {
+  const groups = grouped(rows, ({ status }) => status)
+  return {
+    id: 'status',
+    title: 'AFEs by status',
+    none: 'No matching AFEs.',
+    columns: [
+      { id: 'status', title: 'Status', kind: 'text' },
+      { id: 'afes', title: 'AFEs', kind: 'count' },
+      { id: 'near', title: 'Near or over estimate', kind: 'count', unlessZero: true },
+      ...money,
+    ],
+    rows: statuses.flatMap(status => {
+      const of = groups.get(status)
+      if (!of) return []
+      return [
+        {
+          cells: { status: statusWords[status], ...countsOf(of), ...moneyOf(of) },
+          links: { afes: `/app/afe?${new URLSearchParams({ status })}` },
+        },
+      ]
+    }),
+    sum: { status: 'All', ...countsOf(rows), ...moneyOf(rows) },
+  }
+}
+const countsOf = (rows: readonly AfeRow[]) => ({
+  afes: rows.length,
+  near: rows.filter(({ near }) => near).length,
+})
+
+const namesOf = ({ id, number, name, status, type, well, lease }: AfeRow) => ({
+  cells: {
+    number,
+    name,
+    status: statusWords[status],
+    type: typeWords[type],
+    of: well ?? lease,
+  },
+  links: { number: `/app/afe/${id}` },
+})
+const names = [
+  { id: 'number', title: 'AFE', kind: 'text' },
+  { id: 'name', title: 'Name', kind: 'text' },
+  { id: 'status', title: 'Status', kind: 'text' },
+  { id: 'type', title: 'Type', kind: 'text' },
+  { id: 'of', title: 'Well or lease', kind: 'text' },
+] as const
+
+const byAfe = (rows: readonly AfeRow[]): ReportTable => ({
+  id: 'afes',
+  title: 'AFEs',
+  none: 'No matching AFEs.',
+  columns: [...names, { id: 'starts', title: 'Work begins', kind: 'day' }, ...money],
+  rows: rows.map(row => {
+    const { cells, links } = namesOf(row)
+    return { cells: { ...cells, starts: row.startsOn, ...moneyOf([row]) }, links }
+  }),
+  sum: { number: 'All', ...moneyOf(rows) },
+})
+
+/** Supplements that are not decided on yet: they are in no estimate. */
+const waiting = (supplements: readonly AfeRow[]): ReportTable => ({
+  id: 'supplements',
+  title: 'Supplements that are not approved',
+  none: 'None.',
+  columns: [...names, { id: 'estimate', title: 'Estimate', unit: '$', kind: 'money' }],
+  rows: supplements
+    .filter(({ status }) => status === 'draft' || status === 'in_approval')
+    .map(row => {
+      const { cells, links } = namesOf(row)
+      return { cells: { ...cells, estimate: row.gross }, links }
+    }),
+})
+
+/** The largest of those that are spent on: what was billed within what was estimated. */
+function chartOf(rows: readonly AfeRow[]): ReportResult['charts'] {
+  const spent = rows.filter(({ billed, total }) => billed !== null && total !== null)
+  if (spent.length < 2) return []
+  const largest = spent.toSorted((a, b) => Number(b.total) - Number(a.total)).slice(0, mostBars)
+  return [
+    {
+      as: 'bars',
+      label: 'Billed of the estimate by AFE',
+      unit: '$',
+      decimals: 0,
+      legend: { value: 'Billed', whole: 'Estimate', atRisk: 'Over the estimate' },
+      bars: largest.map(row => ({
+        id: row.id,
+        label: row.number,
+        value: Number(row.billed),
+        whole: Number(row.total),
+        atRisk: Math.max(0, Number(overOf(row))),
+      })),
+    },
+  ]
+}
