@@ -15,13 +15,15 @@ export async function seedValue(owner: Context, today: Day) {
   const project = {
     ...startProject(month),
     name: 'Cottonwood infill 1H',
+    category: 'PUD' as const,
     taxes: taxesOf('ND'),
     capital: [{ on: month, dollars: 6_800_000, kind: 'intangible' as const, what: 'Drill and complete' }],
   }
-  await caller(owner).analyses.create({
+  const infill = await caller(owner).analyses.create({
     fields: { name: 'Infill: drill or wait', sharing: 'ORGANIZATION', template: false, notes: null },
     inputs: startInputs(month, [project]),
   })
+  await caller(owner).analyses.saveVersion({ ...infill, note: 'Invented for the demonstration' })
   await caller(owner).reports.create({
     kind: 'expirations',
     fields: { name: 'Monday: expirations', shared: true, parameters: {}, hidden: [] },

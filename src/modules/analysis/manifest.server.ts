@@ -9,6 +9,7 @@ import { analysisRouter } from './analysis.server.ts'
 import { analysisSchema } from './record/analysis.ts'
 import { analyses } from './record/analysis.table.ts'
 import { findAnalyses } from './record/find-analyses.server.ts'
+import { reservesReport } from './reserves/reserves-report.server.ts'
 
 export const analysisModule = {
   name: 'analysis',
@@ -24,6 +25,7 @@ export const analysisModule = {
     },
   ],
   finds: [findAnalyses],
+  reports: [reservesReport],
   nouns: [
     {
       name: 'analyses',

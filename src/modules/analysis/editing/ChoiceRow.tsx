@@ -4,7 +4,7 @@ import { valueAt } from './paths.ts'
 
 type ChoiceRowProps = { path: string; label: string; words: Readonly<Record<string, string>> }
 
-/** One of a few words of the inputs. */
+/** One of a few words of the inputs; the first where nothing is chosen yet. */
 export function ChoiceRow({ path, label, words }: ChoiceRowProps) {
   const { inputs, set, readOnly } = useInHand()
   return (
@@ -14,7 +14,7 @@ export function ChoiceRow({ path, label, words }: ChoiceRowProps) {
           {...control}
           disabled={readOnly !== null}
           className="control col-span-2 h-control-small"
-          value={String(valueAt(inputs, path))}
+          value={String(valueAt(inputs, path) ?? Object.keys(words)[0])}
           onChange={event => set(path, event.target.value)}
         >
           {Object.entries(words).map(([value, label]) => (

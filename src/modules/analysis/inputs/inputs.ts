@@ -6,6 +6,7 @@ import { discountings } from '../../../core/economics/value/discount.ts'
 import { inputNumber, perProduct } from '../taxes/input-number.ts'
 import { taxInputs } from '../taxes/tax-inputs.ts'
 import { mostWells } from './most-wells.ts'
+import { categoryWords } from './category.ts'
 import { keysOf } from './keys-of.ts'
 
 const number = inputNumber
@@ -60,6 +61,8 @@ const interest = z.object({ wi: number, nri: number, orri: number })
 const wellInputs = z.object({
   wellId: z.uuid().nullable(),
   name: words(200).min(1, 'Enter a name.'),
+  /** How sure its volumes are; what was written before people could choose has none. */
+  category: z.enum(keysOf(categoryWords)).optional(),
   firstMonth: z.int('Enter a whole number.'),
   oil: stream,
   gas: stream,

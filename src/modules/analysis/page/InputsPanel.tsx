@@ -11,6 +11,7 @@ import { InterestRows } from './InterestRows.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { PriceRows } from './PriceRows.tsx'
 import { TaxRows } from './TaxRows.tsx'
+import { categoryWords } from '../inputs/category.ts'
 import { WellChoice } from './WellChoice.tsx'
 
 /** Everything that the analysis is calculated from, the most used first in each group. */
@@ -55,6 +56,7 @@ export function InputsPanel() {
           </>
         )}
         <Group title="Value">
+          {inputs.wells[at] && <ChoiceRow path={`${well}.category`} label="Reserves" words={categoryWords} />}
           <MonthRow path="asOf" label="As of" />
           <NumberRow path="rate" label="Discount rate" unit="/ yr" percent />
           <ChoiceRow path="discounting" label="Timing" words={discountings} />

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { categories, type Category } from '../inputs/category.ts'
+import { reconcile, steps, type Reserves } from './reconcile.ts'
+
+const well = (key: string, category: Category, oil: number): Reserves => ({
+  key,
+  category,
+  net: { oil, gas: 0, ngl: 0 },
+})
+
+test('production, a completion, a revision, a new well and one that was sold', () => {
+  const before = [well('a', 'PDP', 1000), well('b', 'PUD', 500), well('sold', 'PDP', 70)]
+  const after = [well('a', 'PDP', 850), well('b', 'PDP', 430), well('new', 'PUD', 300)]
+  const produced = new Map([
+    ['a', { oil: 120, gas: 0, ngl: 0 }],
+    ['b', { oil: 60, gas: 0, ngl: 0 }],
+  ])
+  const { opening, production, transfers, revisions, additions, removed, closing } = reconcile(
+    'oil',
+    before,
+    after,
+    produced,
+  )
+  const of = ({ PDP, PUD }: Record<Category, number>) => [PDP, PUD]
+  expect([opening, production, transfers, revisions, additions, removed, closing].map(of)).toEqual([
+    [1070, 500],
+    [-120, -60],
+    [440, -440],
+    [-40, 0],
+    [0, 300],
+    [-70, 0],
+    [1280, 300],
+  ])
+})
+
+test('the steps of each category add up to what it closes with, and transfers to nothing', () => {
+  const wells = fc.uniqueArray(
+    fc.record({
+      key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      category: fc.constantFrom(...categories),
+      oil: fc.nat(1_000_000),
+    }),
+    { selector: ({ key }) => key },
+  )
+  fc.assert(
+    fc.property(wells, wells, fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.nat(10_000)), (b, a, out) => {
+      const of = (all: typeof b) => all.map(({ key, category, oil }) => well(key, category, oil))
+      const produced = new Map(Object.entries(out).map(([key, oil]) => [key, { oil, gas: 0, ngl: 0 }]))
+      const sums = reconcile('oil', of(b), of(a), produced)
+      for (const category of categories)
+        expect(steps.reduce((sum, step) => sum + sums[step][category], 0)).toBe(sums.closing[category])
+      expect(categories.reduce((sum, category) => sum + sums.transfers[category], 0)).toBe(0)
+    }),
+  )
+})

@@ -1,0 +1,73 @@
+import type { CashFlow } from '../../../core/economics/cashflow/cash-flow.ts'
+import type { GrossVolumes } from '../../../core/economics/cashflow/gross-volumes.ts'
+import { calculatedWells } from '../results/figures.ts'
+import type { Inputs, WellInputs } from '../inputs/inputs.ts'
+import type { NetVolumes, Reserves } from './reconcile.ts'
+
+/** A well of a version, as the report lists it. */
+export type WellReserves = Reserves & {
+  readonly wellId: string | null
+  readonly name: string
+  readonly pv10: number
+  /** What of its production is ours on the day of the value, and what of its gas is sold. */
+  readonly share: number
+  readonly plant: WellInputs['plant']
+}
+
+/**
+ * The reserves of every well of a frozen analysis: what it is yet to produce until its economic limit, times the share
+ * of the revenue month by month. Wells that cannot be calculated are named in `leftOut`. A project without a well is
+ * known by `analysisId` and its name; what stands in an analysis twice counts with both, in the category of the first.
+ */
+export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellReserves[]; leftOut: string[] } {
+  const { wells, leftOut } = calculatedWells(inputs)
+  const known = new Map<string, WellReserves>()
+  for (const { well, prepared, worth } of wells) {
+    const key = well.wellId ?? `${analysisId} ${well.name}`
+    const first = known.get(key)
+    const net = netOf(prepared.volumes, worth.flow)
+    known.set(
+      key,
+      first
+        ? { ...first, net: added(first.net, net), pv10: first.pv10 + worth.pv10 }
+        : {
+            key,
+            wellId: well.wellId,
+            name: well.name,
+            category: well.category ?? 'NONE',
+            net,
+            pv10: worth.pv10,
+            share: worth.flow.share[0]!,
+            plant: well.plant,
+          },
+    )
+  }
+  return { wells: [...known.values()], leftOut: leftOut.map(({ name }) => name) }
+}
+
+function netOf(volumes: GrossVolumes, { share, life }: CashFlow): NetVolumes {
+  const of = (gross: Float64Array) => {
+    let sum = 0
+    for (let month = 0; month < life; month++) sum += gross[month]! * share[month]!
+    return Math.round(sum)
+  }
+  return { oil: of(volumes.oil), gas: of(volumes.soldGas), ngl: of(volumes.ngl) }
+}
+
+export const added = (a: NetVolumes, b: NetVolumes): NetVolumes => ({
+  oil: a.oil + b.oil,
+  gas: a.gas + b.gas,
+  ngl: a.ngl + b.ngl,
+})
+
+/** What of gross production (bbl, mcf at the wellhead) was ours, as the reserves before it count. */
+export function netProduced(
+  { share, plant }: Pick<WellReserves, 'share' | 'plant'>,
+  gross: { oil: number; gas: number },
+): NetVolumes {
+  return {
+    oil: Math.round(gross.oil * share),
+    gas: Math.round(gross.gas * (1 - plant.shrink) * share),
+    ngl: Math.round((gross.gas * plant.nglYield * share) / 1000),
+  }
+}

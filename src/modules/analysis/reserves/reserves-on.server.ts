@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addMonths, type Day } from '../../../core/time/calendar.ts'
+import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import type { NetVolumes } from './reconcile.ts'
+import { netProduced, reservesOf, type WellReserves } from './reserves-of.ts'
+
+/** So many analyses are read for a day; what is left out is said. */
+const mostAnalyses = 200
+
+/** The reserves of a well, and where they were calculated. */
+export type Booked = WellReserves & {
+  readonly analysisId: string
+  readonly analysis: string
+  readonly version: number
+  readonly asOf: Day
+}
+export type Booking = {
+  readonly wells: readonly Booked[]
+  readonly leftOut: readonly string[]
+  /** Wells that stand in more than one analysis: the latest counts. */
+  readonly twice: number
+  readonly more: boolean
+}
+
+type Version = {
+  analysisId: string
+  analysis: string
+  version: number
+  asOf: Day
+  inputs: Inputs
+}
+
+/** The reserves on a day: of each shared analysis that is no template the last version of a value no later than that. */
+export async function reservesOn(tx: Tx, tenantId: string, day: Day): Promise<Booking> {
+  const { rows } = await tx.execute<Version>(sql`
+    select * from (
+      select distinct on (a.id) a.id as "analysisId", a.name as analysis, v.number as version, v.as_of::text as "asOf", v.inputs,
+        v.created_at as at
+      from analyses a join analysis_versions v on v.tenant_id = a.tenant_id and v.analysis_id = a.id
+      where a.tenant_id = ${tenantId} and a.deleted_at is null and not a.template and a.sharing = 'ORGANIZATION'
+        and v.as_of <= ${day}
+      order by a.id, v.as_of desc, v.number desc) last
+    order by "asOf" desc, at desc limit ${mostAnalyses + 1}`)
+  const wells = new Map<string, Booked>()
+  const leftOut: string[] = []
+  let twice = 0
+  for (const { inputs, at: _, ...from } of rows.slice(0, mostAnalyses) as (Version & { at?: unknown })[]) {
+    const found = reservesOf(inputs, from.analysisId)
+    leftOut.push(...found.leftOut)
+    for (const well of found.wells) {
+      if (wells.has(well.key)) twice++
+      else wells.set(well.key, { ...well, ...from })
+    }
+  }
+  return { wells: [...wells.values()], leftOut, twice, more: rows.length > mostAnalyses }
+}
+
+/**
+ * What was ours of what wells produced from the day of their opening reserves to that of their closing ones; to `until`
+ * where they have none any more. Wells without production on record in that time are not among them.
+ */
+export async function producedBetween(
+  tx: Tx,
+  tenantId: string,
+  before: readonly Booked[],
+  after: readonly Booked[],
+  until: Day,
+): Promise<ReadonlyMap<string, NetVolumes>> {
+  const ends = new Map(after.map(({ key, asOf }) => [key, asOf]))
+  const spans = before.flatMap(({ wellId, key, asOf }) =>
+    wellId === null ? [] : [{ id: wellId, from: asOf, to: ends.get(key) ?? until }],
+  )
+  if (spans.length === 0) return new Map()
+  const first = spans.map(({ from }) => from).toSorted()[0]!
+  const { rows } = await tx.execute<{ id: string; oil: number; gas: number }>(sql`
+    with m as materialized (${wellMonths(tenantId, { from: sql`${first}::date`, to: sql`${addMonths(until, -1)}::date` })})
+    select s.id, coalesce(sum(m.oil_bbl), 0)::float8 as oil, coalesce(sum(m.gas_mcf), 0)::float8 as gas
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) s (id uuid, "from" date, "to" date)
+      join m on m.well_id = s.id and m.month >= s."from" and m.month < s."to"
+    group by s.id`)
+  const gross = new Map(rows.map(row => [row.id, row]))
+  return new Map(
+    before.flatMap(well => {
+      const of = well.wellId === null ? undefined : gross.get(well.wellId)
+      return of ? [[well.key, netProduced(well, of)] as const] : []
+    }),
+  )
+}

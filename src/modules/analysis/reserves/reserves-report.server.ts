@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { grouped } from '../../../core/data/grouped.ts'
+import type { Cells, ReportColumn, ReportResult, ReportTable } from '../../../core/reports/report.ts'
+import { reportKind } from '../../../core/reports/report-kind.server.ts'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { categories, categoryWords, proved, shortWords, type Category } from '../inputs/category.ts'
+import { products, reconcile, steps, stepWords, type NetVolumes, type Product } from './reconcile.ts'
+import { producedBetween, reservesOn, type Booked, type Booking } from './reserves-on.server.ts'
+
+const parameters = z.object({
+  year: z
+    .int('Enter a year, such as 2026.')
+    .min(1990, 'Enter a year from 1990 on.')
+    .max(2200, 'Enter a year before 2200.')
+    .nullable()
+    .default(null)
+    .meta({ title: 'Year', hint: 'Reconciled from its beginning to its end. Without it, this year.' }),
+})
+
+const productWords: Readonly<Record<Product, { title: string; unit: string }>> = {
+  oil: { title: 'Oil', unit: 'bbl' },
+  gas: { title: 'Gas', unit: 'mcf' },
+  ngl: { title: 'NGL', unit: 'bbl' },
+}
+
+/** Reserves on a day, and how those of a year before became them. */
+export const reservesReport = reportKind({
+  name: 'reserves',
+  title: 'Reserves',
+  words: 'Net reserves and PV10 by category, reconciled with those of the year before.',
+  gate: access.wells,
+  parameters,
+  async run(tx, { tenantId, today, parameters: asked }): Promise<ReportResult> {
+    const year = asked.year ?? Number(today.slice(0, 4))
+    const [opens, closes] = [`${year}-01-01`, `${year + 1}-01-01`]
+    const before = await reservesOn(tx, tenantId, opens)
+    const after = await reservesOn(tx, tenantId, closes)
+    const produced = await producedBetween(tx, tenantId, before.wells, after.wells, closes)
+    const silent = before.wells.filter(({ key, wellId }) => wellId !== null && !produced.has(key)).length
+    return {
+      notes: notesOf(after, opens, closes, silent),
+      charts: [],
+      tables: [
+        byCategory(after.wells),
+        ...products.flatMap(product => reconciled(product, before.wells, after.wells, produced)),
+        byWell(after.wells, before.wells, produced),
+      ],
+    }
+  },
+})
+
+const notesOf = ({ leftOut, twice, more }: Booking, opens: string, closes: string, silent: number) => [
+  `Of each shared analysis the last version as of ${formatDate(closes)} or earlier, and for the opening as of ${formatDate(opens)} or earlier. Volumes are net of royalties and end at the economic limit.`,
+  'A category is chosen for each well in its analysis. Probable and possible volumes are less sure than proved ones and are not added to them.',
+  'Production is what is on record between the two values, at the interest of the opening. What else changed is a revision: prices, costs, interests and performance.',
+  ...(silent > 0
+    ? [`For ${countOf(silent, 'well')} of the opening no production is on record in that time.`]
+    : []),
+  ...(twice > 0
+    ? [
+        `A well that stands in several analyses counts once, with its latest value; ${countOf(twice, 'older value')} left out.`,
+      ]
+    : []),
+  ...(leftOut.length > 0
+    ? [`Not calculated, and left out: ${leftOut.slice(0, 10).join(', ')}${leftOut.length > 10 ? ', …' : ''}.`]
+    : []),
+  ...(more ? ['Only the 200 latest analyses are counted.'] : []),
+]
+
+const volumeColumns: readonly ReportColumn[] = products.map(product => ({
+  id: product,
+  title: `Net ${product === 'ngl' ? 'NGL' : product}`,
+  unit: productWords[product].unit,
+  kind: 'volume',
+}))
+const pv10: ReportColumn = { id: 'pv10', title: 'PV10', unit: '$', kind: 'money' }
+
+function sumsOf(wells: readonly Booked[]): Cells {
+  const sum = (of: (well: Booked) => number) => wells.reduce((all, well) => all + of(well), 0)
+  return {
+    wells: wells.length,
+    oil: sum(({ net }) => net.oil),
+    gas: sum(({ net }) => net.gas),
+    ngl: sum(({ net }) => net.ngl),
+    pv10: sum(well => well.pv10).toFixed(2),
+  }
+}
+
+const none = 'No shared analysis has a version for this time. Save one to book its reserves.'
+
+/** What is booked; proved categories come to a sum of their own. */
+function byCategory(wells: readonly Booked[]): ReportTable {
+  const groups = grouped(wells, ({ category }) => category)
+  const line = (category: Category) => {
+    const of = groups.get(category)
+    return of ? [{ cells: { category: categoryWords[category], ...sumsOf(of) } }] : []
+  }
+  const sure = wells.filter(({ category }) => proved.includes(category))
+  return {
+    id: 'categories',
+    title: 'Reserves by category',
+    none,
+    columns: [
+      { id: 'category', title: 'Category', kind: 'text' },
+      { id: 'wells', title: 'Wells', kind: 'count' },
+      ...volumeColumns,
+      pv10,
+    ],
+    rows: [
+      ...proved.flatMap(line),
+      ...(sure.length > 0 ? [{ cells: { category: 'Total proved', ...sumsOf(sure) } }] : []),
+      ...categories.filter(category => !proved.includes(category)).flatMap(line),
+    ],
+  }
+}
+
+/** The steps from the opening to the closing, for the categories that have any. */
+function reconciled(
+  product: Product,
+  before: readonly Booked[],
+  after: readonly Booked[],
+  produced: ReadonlyMap<string, NetVolumes>,
+): ReportTable[] {
+  const sums = reconcile(product, before, after, produced)
+  const shown = categories.filter(category => steps.some(step => sums[step][category] !== 0))
+  if (shown.length === 0) return []
+  const { title, unit } = productWords[product]
+  const cellsOf = (by: (typeof sums)['closing']): Cells => ({
+    ...Object.fromEntries(shown.map(category => [category, by[category]])),
+    proved: proved.reduce((sum, category) => sum + by[category], 0),
+  })
+  return [
+    {
+      id: `reconciled-${product}`,
+      title: `${title}: from opening to closing`,
+      none,
+      columns: [
+        { id: 'step', title: 'Step', kind: 'text' },
+        ...shown.map((category): ReportColumn => ({
+          id: category,
+          title: shortWords[category],
+          unit,
+          kind: 'volume',
+        })),
+        { id: 'proved', title: 'Total proved', unit, kind: 'volume' },
+      ],
+      rows: steps.map(step => ({ cells: { step: stepWords[step], ...cellsOf(sums[step]) } })),
+      sum: { step: 'Closing', ...cellsOf(sums.closing) },
+    },
+  ]
+}
+
+/** Each well behind the sums, with where it was calculated. */
+function byWell(
+  after: readonly Booked[],
+  before: readonly Booked[],
+  produced: ReadonlyMap<string, NetVolumes>,
+): ReportTable {
+  const opening = new Map(before.map(well => [well.key, well]))
+  return {
+    id: 'wells',
+    title: 'Reserves by well',
+    none,
+    columns: [
+      { id: 'name', title: 'Well', kind: 'text' },
+      { id: 'category', title: 'Category', kind: 'text' },
+      { id: 'analysis', title: 'Analysis', kind: 'text' },
+      { id: 'asOf', title: 'As of', kind: 'day' },
+      { id: 'openingOil', title: 'Opening oil', unit: 'bbl', kind: 'volume' },
+      { id: 'producedOil', title: 'Produced oil', unit: 'bbl', kind: 'volume' },
+      ...volumeColumns,
+      pv10,
+    ],
+    rows: after
+      .toSorted((a, b) => b.pv10 - a.pv10)
+      .map(well => ({
+        cells: {
+          name: well.name,
+          category: shortWords[well.category],
+          analysis: `${well.analysis}, version ${well.version}`,
+          asOf: well.asOf,
+          openingOil: opening.get(well.key)?.net.oil ?? null,
+          producedOil: produced.get(well.key)?.oil ?? null,
+          ...well.net,
+          pv10: well.pv10.toFixed(2),
+        },
+        links: {
+          analysis: `/app/financial-analysis/${well.analysisId}`,
+          ...(well.wellId === null ? {} : { name: `/app/well/${well.wellId}` }),
+        },
+      })),
+  }
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import type { ReportTable } from '../../../core/reports/report.ts'
+import { reportRouter } from '../../reports/report.server.ts'
+import { blankMonth } from '../../wells/production/production.ts'
+import { wellRouter } from '../../wells/well.server.ts'
+import { analysisRouter } from '../analysis.server.ts'
+import type { WellInputs } from '../inputs/inputs.ts'
+import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
+import { keptAnalysis } from '../testing/kept-analysis.ts'
+import { reservesOf } from './reserves-of.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const ours = () => callerFactory(analysisRouter)(orgs.acme.owner)
+const wells = () => callerFactory(wellRouter)(orgs.acme.owner)
+const inputsOf = (asOf: string, wells: readonly WellInputs[]) => ({
+  ...exampleInputs,
+  asOf,
+  prices: {
+    ...exampleInputs.prices,
+    deck: exampleInputs.prices.deck.slice(0, 1).map(price => ({ ...price, from: '2024-01-01' })),
+  },
+  wells: wells.map(well => ({
+    ...well,
+    oil: well.oil?.by === 'decline' ? { ...well.oil, since: asOf } : well.oil,
+  })),
+})
+/** Keeps a version as of each year. */
+async function booked(name: string, years: readonly ReturnType<typeof inputsOf>[]) {
+  const kept = keptAnalysis(name)
+  const { id, ...made } = await ours().create({ ...kept, inputs: years[0]! })
+  let { version } = made
+  for (const [at, inputs] of years.entries()) {
+    if (at > 0) ({ version } = await ours().update({ id, version, changes: { inputs } }))
+    await ours().saveVersion({ id, version, note: null })
+  }
+  return id
+}
+const run = async (year: string, of: 'acme' | 'rival' = 'acme') =>
+  callerFactory(reportRouter)(orgs[of].owner).run({ kind: 'reserves', parameters: { year } })
+const cells = (tables: readonly ReportTable[], id: string) =>
+  tables.find(table => table.id === id)?.rows.map(row => row.cells)
+
+test('reserves of a year are those of its last versions, and its steps add up to them', async () => {
+  const [{ id: old }, { id: drilled }] = [
+    await wells().create({ name: 'Berg 1' }),
+    await wells().create({ name: 'Berg 2' }),
+  ]
+  const row = { ...blankMonth('2025-03-01', '', 'STATE'), version: null, oil: 1000, gas: 2000 }
+  await wells().production.save({ wellId: old, months: [row, { ...row, month: '2026-01-01' }] })
+  const at = (wellId: string | null, name: string, category: WellInputs['category']) => ({
+    ...exampleWell,
+    capital: [],
+    wellId,
+    name,
+    category,
+  })
+  const opening = inputsOf('2025-01-01', [at(old, 'Berg 1', 'PDP'), at(drilled, 'Berg 2', 'PUD')])
+  const closing = inputsOf('2026-01-01', [
+    at(old, 'Berg 1', 'PDP'),
+    at(drilled, 'Berg 2', 'PDP'),
+    at(null, 'Infill', 'PUD'),
+  ])
+  const id = await booked('Year end', [opening, closing])
+  // Private ones, templates and those of others are in no report; a well in a second analysis counts once.
+  const kept = keptAnalysis('Own')
+  await ours().create({ fields: { ...kept.fields, sharing: 'PRIVATE' }, inputs: closing })
+  await booked('Older', [inputsOf('2024-06-01', [at(old, 'Berg 1', 'POSSIBLE')])])
+
+  const [first] = reservesOf(opening, id).wells
+  const [, , infill] = reservesOf(closing, id).wells
+  const later = reservesOf(closing, id).wells[0]!
+  const { tables, notes } = await run('2025')
+  const oil = first!.net.oil
+  const share = exampleWell.interest.nri
+  const produced = Math.round(1000 * share)
+  expect(cells(tables, 'categories')).toEqual([
+    expect.objectContaining({
+      category: 'Proved developed producing (PDP)',
+      wells: 2,
+      oil: 2 * later.net.oil,
+    }),
+    expect.objectContaining({ category: 'Proved undeveloped (PUD)', wells: 1, oil: infill!.net.oil }),
+    expect.objectContaining({ category: 'Total proved', wells: 3, oil: 2 * later.net.oil + infill!.net.oil }),
+  ])
+  expect(cells(tables, 'reconciled-oil')).toEqual([
+    { step: 'Opening', PDP: oil, PUD: oil, proved: 2 * oil },
+    { step: 'Production', PDP: -produced, PUD: 0, proved: -produced },
+    { step: 'Transfers between categories', PDP: oil, PUD: -oil, proved: 0 },
+    {
+      step: 'Revisions',
+      PDP: 2 * later.net.oil - (2 * oil - produced),
+      PUD: 0,
+      proved: 2 * later.net.oil - (2 * oil - produced),
+    },
+    { step: 'Additions', PDP: 0, PUD: infill!.net.oil, proved: infill!.net.oil },
+    { step: 'Removed', PDP: 0, PUD: 0, proved: 0 },
+  ])
+  expect(notes.join(' ')).toContain('with its latest value; 1 older value left out')
+  expect(notes.join(' ')).toContain('For 1 well of the opening no production is on record')
+  const closed = tables.find(({ id }) => id === 'reconciled-oil')!.sum!
+  expect(cells((await run('2026')).tables, 'reconciled-oil')![0]).toEqual({ ...closed, step: 'Opening' })
+  expect(cells((await run('2025', 'rival')).tables, 'categories')).toEqual([])
+  await expect(run('26')).rejects.toMatchObject({ cause: { fields: { year: 'Enter a year from 1990 on.' } } })
+})
