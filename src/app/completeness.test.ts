@@ -21,6 +21,12 @@ import { equipment } from '../modules/equipment/equipment.table.ts'
 import { deckColumns, onPageOnly as deckPage } from '../modules/interests/deck/deck-list.ts'
 import { deckSchema } from '../modules/interests/deck/deck.ts'
 import { decks } from '../modules/interests/deck/deck.table.ts'
+import {
+  onPageOnly as statementPage,
+  statementColumns,
+  statementSchema,
+} from '../modules/interests/statements/statement.ts'
+import { statements } from '../modules/interests/statement/statement.table.ts'
 import { inFileOnly, leaseListColumns } from '../modules/leases/list/lease-columns.ts'
 import { leaseSchema } from '../modules/leases/record/lease.ts'
 import { leases } from '../modules/leases/record/lease.table.ts'
@@ -96,6 +102,14 @@ const kinds: Kind[] = [
     // A well is chosen: its name stands in the list.
     leftOut: [...deckPage, 'wellId'],
     table: decks,
+    nested: [],
+  },
+  {
+    noun: 'statements',
+    schema: statementSchema,
+    columns: statementColumns,
+    leftOut: statementPage,
+    table: statements,
     nested: [],
   },
   {

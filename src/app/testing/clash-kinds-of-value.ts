@@ -1,14 +1,18 @@
+import { newId } from '../../core/data/id.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { analysisRouter } from '../../modules/analysis/analysis.server.ts'
 import { priceDeckRouter } from '../../modules/analysis/decks/price-deck.server.ts'
 import { startPrices } from '../../modules/analysis/inputs/start.ts'
 import { keptAnalysis } from '../../modules/analysis/testing/kept-analysis.ts'
 import { deckRouter } from '../../modules/interests/deck/deck.server.ts'
+import { statements } from '../../modules/interests/statement/statement.table.ts'
+import { statementRouter } from '../../modules/interests/statements/statement.server.ts'
 import type { Editors, Kind } from './clash-kind.ts'
 
 /** What is worth something, and who shares in it. */
 export function kindsOfValue(of: Editors): Kind[] {
   const decks = () => callerFactory(deckRouter)(of().orgs.acme.owner)
+  const checks = () => callerFactory(statementRouter)(of().orgs.acme.owner)
   const analyses = () => callerFactory(analysisRouter)(of().orgs.acme.owner)
   const priceDecks = () => callerFactory(priceDeckRouter)(of().orgs.acme.owner)
   return [
@@ -26,6 +30,23 @@ export function kindsOfValue(of: Editors): Kind[] {
         decks().update({ ...seen, seen: { reason: 'First', propertyNumber: null }, changes }),
       stands: async id => (await decks().get({ id })).fields,
       remove: ({ id }) => decks().remove({ ids: [id] }),
+      merges: true,
+    },
+    {
+      name: 'statement',
+      // Statements come by import: this one stands as an import leaves it.
+      async make(n) {
+        const { owner, tenantId } = of().orgs.acme
+        const userId = owner.viewer.user!.id
+        const id = newId()
+        const row = { tenantId, id, payor: `Clash ${n}`, createdBy: userId, updatedBy: userId }
+        await of().orgs.database.inTenant({ tenantId, userId }, tx => tx.insert(statements).values(row))
+        return { id, version: 1 }
+      },
+      change: [{ notes: 'Ask for the tickets' }, { owner: 'Ann Ames' }],
+      save: (seen, changes) => checks().update({ ...seen, seen: { notes: null, owner: null }, changes }),
+      stands: async id => (await checks().get({ id })).fields,
+      remove: ({ id }) => checks().remove({ ids: [id] }),
       merges: true,
     },
     {

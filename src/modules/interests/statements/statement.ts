@@ -16,8 +16,8 @@ export const statementSchema = z.object({
 })
 export type Statement = z.output<typeof statementSchema>
 
-const statementPageOnly = ['notes'] as const
-export const listedStatement = listedFields(statementSchema, statementPageOnly)
+export const onPageOnly = ['notes'] as const
+export const listedStatement = listedFields(statementSchema, onPageOnly)
 
 export type StatementRow = Pick<Statement, (typeof listedStatement)[number]> & {
   id: string

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FoundAnomaly } from '../../../core/module/anomaly.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { anyLink } from '../../wells/testing/well-parts.ts'
+import { wellRouter } from '../../wells/well.server.ts'
+import { deckRouter } from '../deck/deck.server.ts'
+import { deckAnomalyFinder } from './deck-anomalies.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const today = '2026-03-15'
+const decks = () => callerFactory(deckRouter)(orgs.acme.owner)
+
+async function found(of: 'acme' | 'rival'): Promise<FoundAnomaly[]> {
+  const { tenantId } = orgs[of]
+  return orgs.database.inTenant({ tenantId, userId: 'system' }, async tx => {
+    const all: FoundAnomaly[] = []
+    for await (const some of deckAnomalyFinder.find(tx, { tenantId, today })) all.push(...some)
+    return all
+  })
+}
+
+type Owner = [name: string, interestType: string, revenue: string, cost: string | null]
+async function deckOf(wellId: string, owners: readonly Owner[]) {
+  const { id } = await decks().create({ name: 'Berg', wellId, effectiveFrom: '2025-01-01', reason: 'First' })
+  for (const [name, interestType, revenue, cost] of owners) {
+    const { id: partyId } = await callerFactory(leaseRouter)(orgs.acme.owner).parties.create({
+      party: { name },
+    })
+    const values = { partyId, interestType, revenue, cost }
+    await decks().lines.save({ deckId: id, id: null, version: null, values })
+  }
+  return { id, version: (await decks().get({ id })).version }
+}
+
+test('a draft that is short is found until it is whole, a decimal that the land denies once it is in effect', async () => {
+  const leases = callerFactory(leaseRouter)(orgs.acme.owner)
+  const wells = callerFactory(wellRouter)(orgs.acme.owner)
+  const { id: wellId } = await wells.create({ name: 'Berg 1' })
+  const { id: leaseId } = await leases.create({
+    lease: { leaseNumber: 'R-1', royaltyOil: '1/4', royaltyGas: '1/4' },
+    tracts: [
+      {
+        land: { system: 'METES_AND_BOUNDS', description: 'The old Halvorsen place' },
+        statedAcres: 160,
+        interests: [{ party: 'Ann Ames', type: 'MI', fraction: '1', leased: true }],
+      },
+    ],
+  })
+  const link = { ...anyLink, leaseId, wellId, holds: true }
+  await wells.leases.save({ id: null, version: null, values: link })
+  const deck = await deckOf(wellId, [
+    ['Ann Ames', 'RI', '0.02500000', null],
+    ['Dunn', 'WI', '0.90000000', '1'],
+  ])
+  const [short, ...others] = await found('acme')
+  expect(others).toEqual([])
+  expect(short).toMatchObject({ rule: 'deck_not_summing', recordId: deck.id, onDay: '2025-01-01' })
+  expect(short!.says).toBe('Revenue decimals come to 0.92500000: 0.07500000 short of the whole.')
+
+  const { lines } = await decks().get({ id: deck.id })
+  const operator = lines.find(({ interestType }) => interestType === 'WI')!
+  const values = { ...operator, revenue: '0.97500000' }
+  await decks().lines.save({ deckId: deck.id, id: operator.id, version: operator.version, values })
+  expect(await found('acme')).toEqual([])
+  await decks().approve(deck)
+  const disagree = (await found('acme')).filter(({ says }) => says.startsWith('Ann Ames'))
+  expect(disagree).toMatchObject([
+    { rule: 'decimal_disagrees', recordId: deck.id, seen: '0.02500000 0.25000000' },
+  ])
+  expect(disagree[0]!.says).toContain('Ann Ames has 0.02500000 since Jan 2025; the land comes to 0.25000000.')
+  // What stands still is told as the same, and another organization is told nothing.
+  expect((await found('acme')).map(({ key, seen }) => [key, seen])).toContainEqual([
+    disagree[0]!.key,
+    disagree[0]!.seen,
+  ])
+  expect(await found('rival')).toEqual([])
+})
