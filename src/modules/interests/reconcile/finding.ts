@@ -47,6 +47,7 @@ export const findingWords = {
   tax: 'Taxes',
   deductions: 'Deductions',
   no_well: 'No well',
+  unpaid: 'Never paid',
 } as const
 type FindingKind = keyof typeof findingWords
 

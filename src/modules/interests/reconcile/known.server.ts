@@ -9,7 +9,11 @@ import type { DeckSays, Known } from './finding.ts'
 import { taxRateOf } from './severance.data.ts'
 import { usualPriceOf, type Priced } from './usual-price.ts'
 
-type Line = StatementLine & { id: string }
+/** A line with the owner whom its statement pays, as the decks call them. */
+export type OwnersLine = Pick<StatementLine, 'wellId' | 'month' | 'product' | 'interestType'> & {
+  id: string
+  owner: string
+}
 type WellDeck = {
   wellId: string
   id: string
@@ -19,28 +23,44 @@ type WellDeck = {
   tier: Tier
   effectiveFrom: string
   lastMonth: string | null
-  owned: { type: string; revenue: string | null }[]
+  owned: { owner: string; type: string; revenue: string | null }[]
 }
 type MonthKey = { wellId: string; month: string; product: string }
 const keyOf = ({ wellId, month, product }: { [Part in keyof MonthKey]: string | null }) =>
   `${wellId} ${month} ${product}`
 
-/** What is known of the wells and months of a statement's lines, to hold them against; an answer for each line. */
+/**
+ * Volumes stand on a statement for the whole property, once for each owner and interest: those of one of them are added
+ * up, over all statements.
+ */
+const paidKey = (line: Pick<OwnersLine, 'wellId' | 'month' | 'product' | 'interestType' | 'owner'>) =>
+  `${keyOf(line)} ${line.interestType} ${line.owner.toLowerCase()}`
+
+/** The wells of lines, and from which to which month they are. */
+export function rangeOf(lines: readonly OwnersLine[]): { wells: string[]; range: Range } {
+  const months = lines.flatMap(({ month }) => month ?? []).toSorted()
+  return {
+    wells: [...new Set(lines.flatMap(({ wellId }) => wellId ?? []))],
+    range: { from: months[0] ?? '2000-01-01', to: months.at(-1) ?? '2000-01-01' },
+  }
+}
+
+/**
+ * What is known of the wells and months of lines of any statements, to hold them against; an answer for each line.
+ * `tenantName` is the owner of statements that name none.
+ */
 export async function knownOf(
   tx: Tx,
   tenantId: string,
-  owner: string,
-  lines: readonly Line[],
+  tenantName: string,
+  lines: readonly OwnersLine[],
 ): Promise<Known[]> {
-  const wells = [...new Set(lines.flatMap(({ wellId }) => wellId ?? []))]
-  const months = lines.flatMap(({ month }) => month ?? []).toSorted()
-  const range = { from: months[0] ?? '2000-01-01', to: months.at(-1) ?? '2000-01-01' }
-  const decks = await decksOf(tx, tenantId, owner, wells)
+  const { wells, range } = rangeOf(lines)
+  const decks = await decksOf(tx, tenantId, [...new Set(lines.map(({ owner }) => owner))], wells)
   const reported = await reportedOf(tx, tenantId, wells, range)
-  const paid = await paidOf(tx, tenantId, wells, range)
+  const paid = new Map((await paidOf(tx, tenantId, tenantName, wells, range)).map(row => [paidKey(row), row]))
   const priced = await pricedOf(tx, tenantId, range)
   const wellFacts = await factsOf(tx, tenantId, wells)
-  const largest = largestLines(lines)
   return lines.map(line => {
     const { wellId, month, product } = line
     const facts = wellFacts.get(wellId ?? '')
@@ -50,12 +70,10 @@ export async function knownOf(
           ? deckSays(
               decks.filter(deck => deck.wellId === wellId),
               line,
-              owner,
             )
           : null,
       reported: reported.get(keyOf(line)) ?? null,
-      // Volumes are held against all lines of a month together, and found once.
-      paidVolume: largest.has(line.id) ? (paid.get(keyOf(line)) ?? null) : null,
+      paidVolume: paidVolume(paid.get(paidKey(line)), line),
       usualPrice: usualPriceOf(line, priced),
       tax: month ? taxRateOf(facts?.state ?? null, product, month) : null,
       noDeductions: facts?.noDeductions ?? null,
@@ -63,24 +81,22 @@ export async function knownOf(
   })
 }
 
-/** Of the lines about one well, product and month, the one with the largest volume. */
-function largestLines(lines: readonly Line[]): Set<string> {
-  const largest = new Map<string, Line>()
-  for (const line of lines) {
-    const before = largest.get(keyOf(line))
-    if (!before || Number(line.volume) > Number(before.volume)) largest.set(keyOf(line), line)
-  }
-  return new Set([...largest.values()].map(({ id }) => id))
-}
+/** Volumes are held against all lines of a month together, and found once: at the largest, whichever statement has it. */
+const paidVolume = (paid: PaidMonth | undefined, { id }: OwnersLine) =>
+  paid?.largest === id ? paid.volume : null
 
-function deckSays(decks: readonly WellDeck[], line: Line, owner: string): DeckSays | null {
+function deckSays(decks: readonly WellDeck[], line: OwnersLine): DeckSays | null {
+  const { owner } = line
   const month = line.month!
   const deck = deckInEffect(decks, line.product!, month)
   if (deck === null) {
     const first = decks.map(({ effectiveFrom }) => effectiveFrom).toSorted()[0]
     return first !== undefined && first > month ? { before: first } : null
   }
-  const ofType = deck.owned.filter(({ type }) => line.interestType === null || type === line.interestType)
+  const ofType = deck.owned.filter(
+    held =>
+      held.owner === owner.toLowerCase() && (line.interestType === null || held.type === line.interestType),
+  )
   const known = ofType.flatMap(({ revenue }) => revenue ?? [])
   if (known.length === 0)
     return {
@@ -95,14 +111,14 @@ const ids = (list: readonly string[]) => sql`${sql.param([...list])}::uuid[]`
 async function decksOf(
   tx: Tx,
   tenantId: string,
-  owner: string,
+  owners: readonly string[],
   wells: readonly string[],
 ): Promise<WellDeck[]> {
   const { rows } = await tx.execute<WellDeck>(sql`
     select w.id as "wellId", d.id, d.name, d.state, d.product, d.tier, d.effective_from as "effectiveFrom", d.last_month as "lastMonth",
-      (select coalesce(json_agg(json_build_object('type', l.interest_type, 'revenue', l.revenue::text)), '[]')
+      (select coalesce(json_agg(json_build_object('owner', lower(p.name), 'type', l.interest_type, 'revenue', l.revenue::text)), '[]')
         from deck_lines l join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
-        where l.tenant_id = d.tenant_id and l.deck_id = d.id and lower(p.name) = lower(${owner})) as owned
+        where l.tenant_id = d.tenant_id and l.deck_id = d.id and lower(p.name) = any (${sql.param(owners.map(owner => owner.toLowerCase()))}::text[])) as owned
     from unnest(${ids(wells)}) w (id) join decks d on d.tenant_id = ${tenantId} and d.state = 'APPROVED' and ${ofWell(sql`w.id`)}
     limit 20000`)
   return rows
@@ -111,7 +127,7 @@ async function decksOf(
 type Range = { from: string; to: string }
 
 /** What the state, else the operator, says was sold of each product in each month; produced, where sales are not said. */
-async function reportedOf(tx: Tx, tenantId: string, wells: readonly string[], { from, to }: Range) {
+export async function reportedOf(tx: Tx, tenantId: string, wells: readonly string[], { from, to }: Range) {
   const { rows } = await tx.execute<MonthKey & { volume: number; source: string }>(sql`
     select distinct on (p.well_id, p.month, v.product) p.well_id as "wellId", p.month, v.product, p.source, v.volume::float8 as volume
     from (select well_id, month, source, sum(coalesce(oil_sold_bbl, oil_bbl)) as oil, sum(coalesce(gas_sold_mcf, gas_mcf)) as gas,
@@ -122,21 +138,32 @@ async function reportedOf(tx: Tx, tenantId: string, wells: readonly string[], { 
     where v.volume is not null
     order by p.well_id, p.month, v.product, p.source <> 'STATE', p.source`)
   return new Map(
-    rows.map(row => [
+    rows.map(({ source, ...row }) => [
       keyOf(row),
-      { volume: row.volume, by: row.source === 'STATE' ? 'the state reports' : 'the operator reports' },
+      { ...row, by: source === 'STATE' ? 'the state reports' : 'the operator reports' },
     ]),
   )
 }
 
-/** What all statements together paid for. */
-async function paidOf(tx: Tx, tenantId: string, wells: readonly string[], { from, to }: Range) {
-  const { rows } = await tx.execute<MonthKey & { volume: number }>(sql`
-    select l.well_id as "wellId", l.month, l.product, sum(l.volume)::float8 as volume
+type PaidMonth = Omit<OwnersLine, 'id'> & { volume: number | null; largest: string | null }
+
+/** What all statements together paid each owner for, and the line with the largest volume of it. */
+export async function paidOf(
+  tx: Tx,
+  tenantId: string,
+  tenantName: string,
+  wells: readonly string[],
+  { from, to }: Range,
+): Promise<PaidMonth[]> {
+  const { rows } = await tx.execute<PaidMonth>(sql`
+    select l.well_id as "wellId", l.month, l.product, l.interest_type as "interestType", o.owner,
+      sum(l.volume)::float8 as volume,
+      (array_agg(l.id order by l.volume desc, l.id) filter (where l.volume is not null))[1] as largest
     from statement_lines l join statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.deleted_at is null
-    where l.tenant_id = ${tenantId} and l.well_id = any (${ids(wells)}) and l.month between ${from} and ${to} and l.volume is not null
-    group by 1, 2, 3`)
-  return new Map(rows.map(row => [keyOf(row), row.volume]))
+      cross join lateral (select lower(coalesce(s.owner, ${tenantName})) as owner) o
+    where l.tenant_id = ${tenantId} and l.well_id = any (${ids(wells)}) and l.month between ${from} and ${to}
+    group by 1, 2, 3, 4, 5`)
+  return rows
 }
 
 /** Prices of the months of a statement and of those beside them, from all statements. */

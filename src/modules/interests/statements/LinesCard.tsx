@@ -21,12 +21,7 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
       rows={file.lines}
       rowKey={({ id }) => id}
       columns={[
-        {
-          header: 'Property',
-          names: true,
-          wraps: true,
-          cell: row => row.wellName ?? row.propertyName ?? row.propertyNumber ?? '—',
-        },
+        { header: 'Property', names: true, wraps: true, cell: propertyOf },
         { header: 'Month', cell: row => formatMonth(row.month) },
         { header: 'Product', cell: row => (row.product ? productWords[row.product] : '—') },
         { header: 'Volume', align: 'right', cell: row => formatNumber(row.volume, 2) },
@@ -36,24 +31,57 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
         { header: 'Deductions', align: 'right', cell: row => formatMoney(row.deductions) },
         { header: 'Decimal', align: 'right', cell: row => formatDecimal8(row.decimal) },
         { header: 'Owner net', align: 'right', cell: row => formatMoney(row.ownerNet) },
-        { header: 'Findings', wraps: true, cell: row => <Findings line={row} /> },
+        { header: 'Findings', cell: row => <Checked line={row} /> },
       ]}
       empty={<p className="px-3.5 pb-3 text-muted">This statement has no lines.</p>}
     />
   </Card>
 )
 
-const Findings = ({ line }: { line: CheckedLine }) =>
-  line.findings.length === 0 ? (
+const propertyOf = (line: CheckedLine) => line.wellName ?? line.propertyName ?? line.propertyNumber ?? '—'
+
+const Checked = ({ line: { findings } }: { line: CheckedLine }) =>
+  findings.length === 0 ? (
     <Status tone="good">Agrees</Status>
   ) : (
-    <ul className="grid min-w-72 gap-1.5 whitespace-normal">
-      {line.findings.map((finding, at) => (
-        <li key={at}>
-          <span className="font-semibold text-warn">{findingWords[finding.kind]}</span>{' '}
-          <FindingFigure finding={finding} />
-          <p className="text-sm text-muted">{finding.text}</p>
-        </li>
-      ))}
-    </ul>
+    <Status tone="warn">{[...new Set(findings.map(({ kind }) => findingWords[kind]))].join(', ')}</Status>
   )
+
+/** What does not agree, line by line, in sentences, with the dollars that it comes to. */
+export function FindingsCard({ file }: { file: StatementFile }) {
+  const rows = file.lines.flatMap(line =>
+    line.findings.map((finding, at) => ({ key: `${line.id} ${at}`, line, finding })),
+  )
+  if (rows.length === 0) return null
+  return (
+    <Card title="What does not agree" flush>
+      <PlainTable
+        caption="What does not agree"
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          { header: 'Finding', names: true, cell: ({ finding }) => findingWords[finding.kind] },
+          {
+            header: 'Line',
+            wraps: true,
+            cell: ({ line }) =>
+              [propertyOf(line), formatMonth(line.month), line.product && productWords[line.product]]
+                .filter(Boolean)
+                .join(', '),
+          },
+          {
+            header: 'Owed',
+            align: 'right',
+            cell: ({ finding }) => <FindingFigure finding={finding} />,
+            sum: formatMoney(file.owed),
+          },
+          {
+            header: 'Why',
+            wraps: true,
+            cell: ({ finding }) => <p className="max-w-prose">{finding.text}</p>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

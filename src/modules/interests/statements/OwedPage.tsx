@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { formatDate, formatMonth } from '../../../ui/formats.ts'
+import { formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { productWords } from '../deck/deck.ts'
 import { findingWords } from '../reconcile/finding.ts'
+import { owedIn } from '../reconcile/findings.ts'
 import { useStatements } from '../useDecks.tsx'
 import { FindingFigure } from './FindingFigure.tsx'
 
@@ -22,7 +23,7 @@ export default function OwedPage() {
           </Link>
         }
         title="What is owed"
-        meta="By the findings of the latest 36 statements. Below zero: paid too much."
+        meta="By the findings of the latest 36 statements, and the months that they left out. Below zero: paid too much."
       />
       <div className="px-4.5 pb-4 max-md:px-3.5">
         {data?.length === 0 && (
@@ -35,7 +36,7 @@ export default function OwedPage() {
               rows={data}
               rowKey={({ key }) => key}
               columns={[
-                { header: 'Month', cell: row => formatMonth(row.month) },
+                { header: 'Month', cell: row => formatMonth(row.month), sum: 'Total' },
                 {
                   header: 'Payor',
                   wraps: true,
@@ -57,7 +58,12 @@ export default function OwedPage() {
                   cell: row => (row.product ? productWords[row.product] : '—'),
                 },
                 { header: 'Finding', wide: true, cell: row => findingWords[row.finding.kind] },
-                { header: 'Owed', align: 'right', cell: row => <FindingFigure finding={row.finding} /> },
+                {
+                  header: 'Owed',
+                  align: 'right',
+                  cell: row => <FindingFigure finding={row.finding} />,
+                  sum: formatMoney(owedIn(data.map(({ finding }) => finding))),
+                },
                 { header: 'Since', cell: row => formatDate(row.since) },
               ]}
             />

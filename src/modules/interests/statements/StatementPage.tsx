@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { useStatements } from '../useDecks.tsx'
-import { LinesCard } from './LinesCard.tsx'
+import { FindingsCard, LinesCard } from './LinesCard.tsx'
 import { statementSchema } from './statement.ts'
 import type { StatementFile } from './statement.server.ts'
 import { UnlinkedCard } from './UnlinkedCard.tsx'
@@ -50,6 +50,7 @@ function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <LinesCard file={file} />
+        <FindingsCard file={file} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <UnlinkedCard file={file} readOnly={readOnly} />

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { withImports } from '../../imports/testing/with-imports.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
+import { blankMonth } from '../../wells/production/production.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { deckRouter } from '../deck/deck.server.ts'
 import { statementRouter } from './statement.server.ts'
@@ -89,4 +90,37 @@ test('a statement that nobody worked on is gone with its lines when its import i
   expect(await count()).toBe(8)
   await imports.acme.undo(id)
   expect(await count()).toBe(4)
+})
+
+test('a month that two checks or two interests are about is found once, and one that was never paid is found', async () => {
+  const { owner } = imports.orgs.acme
+  const { id: paidWell } = await callerFactory(wellRouter)(owner).create({ name: 'Oak 1', state: 'TX' })
+  const sold = (month: string, oil: number) => ({ ...blankMonth(month, '', 'STATE'), version: null, oil })
+  await callerFactory(wellRouter)(owner).production.save({
+    wellId: paidWell,
+    months: [
+      sold('2025-03-01', 1000),
+      sold('2025-04-01', 1000),
+      sold('2025-05-01', 400),
+      sold('2025-06-01', 500),
+    ],
+  })
+  const [head] = file.split('\n')
+  const row = (check: number, month: string, volume: number, type: string) => {
+    const value = volume * 70
+    const net = (value * 0.954 * 0.01).toFixed(2)
+    return `Oak Crude,${check},7/25/2025,Ben Berg,Oak 1,${month},OIL,${volume},70,${value},${(value * 0.046).toFixed(2)},0.01,${net},${type}`
+  }
+  const stub = (...rows: string[]) => [`${head},Interest Type`, ...rows].join('\n')
+  // 1,000 barrels are paid in full to both interests; of April 600 and 200 come on two checks.
+  await imports.acme.import(
+    stub(row(1, '3/2025', 1000, 'RI'), row(1, '3/2025', 1000, 'ORRI'), row(1, '4/2025', 600, 'RI')),
+  )
+  await imports.acme.import(stub(row(2, '4/2025', 200, 'RI'), row(2, '6/2025', 500, 'RI')))
+  const ofOak = (await call().owed()).filter(({ payor }) => payor === 'Oak Crude')
+  expect(ofOak.map(({ month, finding }) => [month, finding.kind, finding.owed])).toEqual([
+    ['2025-04-01', 'volume', '140.00'],
+    ['2025-05-01', 'unpaid', '280.00'],
+  ])
+  expect(ofOak[1]).toMatchObject({ property: 'Oak 1', product: 'OIL', since: '2025-07-25' })
 })

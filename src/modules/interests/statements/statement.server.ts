@@ -13,8 +13,9 @@ import { historyProcedure, historyRoute } from '../../../core/module/record-hist
 import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
-import { findingsOf, owedIn } from '../reconcile/findings.ts'
-import { knownOf } from '../reconcile/known.server.ts'
+import { checkLines } from '../reconcile/check-lines.server.ts'
+import { owedIn } from '../reconcile/findings.ts'
+import { owedNow } from '../reconcile/owed.server.ts'
 import {
   listedStatement,
   statementAddress,
@@ -71,12 +72,12 @@ async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: s
     .limit(mostLines + 1)
   const held = lines.slice(0, mostLines)
   const owner = row.owner ?? tenantName
-  const known = await knownOf(tx, tenantId, owner, held)
-  const names = await wellNames(tx, tenantId, held)
-  const checked = held.map((line, at) => {
-    const findings = findingsOf(line, known[at]!)
-    return { ...line, wellName: names.get(line.wellId ?? '') ?? null, findings, owed: owedIn(findings) }
-  })
+  const checked = await checkLines(
+    tx,
+    tenantId,
+    tenantName,
+    held.map(line => ({ ...line, owner })),
+  )
   return {
     id,
     version: row.version,
@@ -86,14 +87,6 @@ async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: s
     isCut: lines.length > mostLines,
     owed: owedIn(checked.flatMap(({ findings }) => findings)),
   }
-}
-
-async function wellNames(tx: Tx, tenantId: string, lines: readonly { wellId: string | null }[]) {
-  const ids = [...new Set(lines.flatMap(({ wellId }) => wellId ?? []))]
-  const { rows } = await tx.execute<{ id: string; name: string }>(
-    sql`select id, name from wells where tenant_id = ${tenantId} and id = any (${sql.param(ids)}::uuid[])`,
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 const textOrNull = z.string().max(200).nullable()
@@ -124,17 +117,7 @@ export const statementRouter = router({
   owed: tenantProcedure(access.read)
     .meta({ reads: [noun, 'decks', 'wells', 'leases'] })
     .query(({ ctx: { actor, membership, inTenant } }) =>
-      inTenant(async tx => {
-        const { rows } = await tx.execute<{ id: string }>(sql`
-          select id from statements where tenant_id = ${actor.tenantId} and deleted_at is null
-          order by check_date desc nulls last, id desc limit 36`)
-        const owed = []
-        for (const { id } of rows) {
-          const file = await statementFile(tx, actor.tenantId, membership.tenantName, id)
-          owed.push(...owedLines(file))
-        }
-        return owed.toSorted((a, b) => (a.month ?? '').localeCompare(b.month ?? '')).slice(0, 2000)
-      }),
+      inTenant(tx => owedNow(tx, actor.tenantId, membership.tenantName)),
     ),
 
   history: historyProcedure({ noun, gate: access.read }),
@@ -157,22 +140,6 @@ export const statementRouter = router({
     ),
 })
 export type StatementRouter = typeof statementRouter
-
-const owedLines = ({ id, fields, lines }: StatementFile) =>
-  lines.flatMap(line =>
-    line.findings
-      .filter(({ owed }) => owed !== null && owed !== '0.00')
-      .map((finding, at) => ({
-        key: `${line.id} ${at}`,
-        statementId: id,
-        payor: fields.payor,
-        since: fields.checkDate,
-        property: line.wellName ?? line.propertyName,
-        product: line.product,
-        month: line.month,
-        finding,
-      })),
-  )
 
 /** The statements that a filter leaves. */
 export function statementsFrom(

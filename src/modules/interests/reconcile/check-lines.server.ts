@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { PaidLine } from './finding.ts'
+import { findingsOf, owedIn } from './findings.ts'
+import { knownOf, type OwnersLine } from './known.server.ts'
+
+/** Lines of any statements with the names of their wells, and what of each does not agree. */
+export async function checkLines<Line extends OwnersLine & PaidLine>(
+  tx: Tx,
+  tenantId: string,
+  tenantName: string,
+  lines: readonly Line[],
+) {
+  const known = await knownOf(tx, tenantId, tenantName, lines)
+  const names = await wellNames(tx, tenantId, lines)
+  return lines.map((line, at) => {
+    const findings = findingsOf(line, known[at]!)
+    return { ...line, wellName: names.get(line.wellId ?? '') ?? null, findings, owed: owedIn(findings) }
+  })
+}
+
+async function wellNames(tx: Tx, tenantId: string, lines: readonly { wellId: string | null }[]) {
+  const ids = [...new Set(lines.flatMap(({ wellId }) => wellId ?? []))]
+  const { rows } = await tx.execute<{ id: string; name: string }>(
+    sql`select id, name from wells where tenant_id = ${tenantId} and id = any (${sql.param(ids)}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { statementLines, statements } from '../statement/statement.table.ts'
+import { checkLines } from './check-lines.server.ts'
+import type { Finding } from './finding.ts'
+import { knownOf, paidOf, rangeOf, reportedOf } from './known.server.ts'
+import { gapsOf, unpaid } from './unpaid.ts'
+
+/** So many of the latest statements are looked at, and so many of their lines. */
+const latest = 36
+const mostLines = 10_000
+/** So many rows of what is owed are shown. */
+const mostOwed = 2000
+
+/** What one line, or a month without one, is owed. */
+export type Owed = {
+  key: string
+  statementId: string
+  payor: string
+  /** The day of the check that left it unpaid. */
+  since: string | null
+  property: string | null
+  product: (typeof statementLines.$inferSelect)['product']
+  month: string | null
+  finding: Finding
+}
+
+/** What the latest statements owe and which months they left out, the oldest month first, all of them read together. */
+export async function owedNow(tx: Tx, tenantId: string, tenantName: string): Promise<Owed[]> {
+  const lines = await checkLines(tx, tenantId, tenantName, await latestLines(tx, tenantId, tenantName))
+  const found = lines.flatMap(line =>
+    line.findings
+      .filter(({ owed }) => owed !== null && owed !== '0.00')
+      .map((finding, at) => ({ ...placeOf(line), key: `${line.id} ${at}`, since: line.checkDate, finding })),
+  )
+  const left = await leftOut(tx, tenantId, tenantName, lines)
+  return [...found, ...left]
+    .toSorted((a, b) => (a.month ?? '').localeCompare(b.month ?? ''))
+    .slice(0, mostOwed)
+}
+
+type Line = Awaited<ReturnType<typeof latestLines>>[number]
+type Checked = Line & { wellName: string | null }
+
+const placeOf = ({ statementId, payor, wellName, propertyName, product, month }: Checked) => ({
+  statementId,
+  payor,
+  property: wellName ?? propertyName,
+  product,
+  month,
+})
+
+async function latestLines(tx: Tx, tenantId: string, tenantName: string) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from statements where tenant_id = ${tenantId} and deleted_at is null
+    order by check_date desc nulls last, id desc limit ${latest}`)
+  if (rows.length === 0) return []
+  return tx
+    .select({
+      ...getTableColumns(statementLines),
+      payor: statements.payor,
+      checkDate: statements.checkDate,
+      owner: sql<string>`coalesce(${statements.owner}, ${tenantName})`,
+    })
+    .from(statementLines)
+    .innerJoin(
+      statements,
+      and(eq(statements.tenantId, statementLines.tenantId), eq(statements.id, statementLines.statementId)),
+    )
+    .where(
+      and(
+        eq(statementLines.tenantId, tenantId),
+        inArray(
+          statementLines.statementId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(statementLines.importRow), asc(statementLines.id))
+    .limit(mostLines)
+}
+
+/** The months that no statement paid for, though the well sold something. */
+async function leftOut(
+  tx: Tx,
+  tenantId: string,
+  tenantName: string,
+  lines: readonly Checked[],
+): Promise<Owed[]> {
+  const { wells, range } = rangeOf(lines)
+  const reported = [...(await reportedOf(tx, tenantId, wells, range)).values()].filter(
+    ({ volume }) => volume > 1,
+  )
+  const paid = new Set((await paidOf(tx, tenantId, tenantName, wells, range)).map(paidOnce))
+  const gaps = gapsOf(lines, reported, ({ wellId, product, owner }, month) =>
+    paid.has(paidOnce({ wellId, product, owner, month })),
+  )
+  const asked = gaps.map(({ line, month }, at) => ({ ...line, month, id: `unpaid ${at}` }))
+  const known = await knownOf(tx, tenantId, tenantName, asked)
+  return gaps.map((gap, at) => ({
+    ...placeOf({ ...gap.line, month: gap.month }),
+    key: `${gap.line.id} ${gap.month}`,
+    since: gap.since,
+    finding: unpaid(gap, known[at]!),
+  }))
+}
+
+type PaidFor = { wellId: string | null; product: string | null; owner: string; month: string | null }
+const paidOnce = ({ wellId, product, owner, month }: PaidFor) =>
+  `${wellId} ${product} ${month} ${owner.toLowerCase()}`

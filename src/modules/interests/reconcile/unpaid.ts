@@ -1,0 +1,76 @@
+import { Decimal } from 'decimal.js'
+import { formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { dollars, ownersPart, type Finding, type Known } from './finding.ts'
+
+/** Of a line: what tells which months of it should have been paid. */
+export type PaidOnce = {
+  wellId: string | null
+  product: string | null
+  month: string | null
+  owner: string
+  payor: string
+  checkDate: string | null
+  decimal: string | null
+}
+/** A month that nobody paid: the line of the latest month before it, and the day since when a payor is past it. */
+export type Gap<Line extends PaidOnce> = { line: Line; month: string; since: string | null }
+
+/**
+ * The months in which a well sold a product, and no statement paid an owner for it: from the first month that was paid,
+ * to the last one for which its payor paid this owner anything. `reported` are the months with a volume, by well and
+ * product; `paid` tells what any statement paid for.
+ */
+export function gapsOf<Line extends PaidOnce>(
+  lines: readonly Line[],
+  reported: readonly { wellId: string; product: string; month: string }[],
+  paid: (line: Line, month: string) => boolean,
+): Gap<Line>[] {
+  const groups = new Map<string, Line[]>()
+  for (const line of lines) {
+    if (line.wellId === null || line.product === null || line.month === null) continue
+    const key = `${line.wellId} ${line.product} ${line.owner.toLowerCase()}`
+    groups.set(key, [...(groups.get(key) ?? []), line])
+  }
+  return [...groups.values()].flatMap(group => {
+    const inOrder = group.toSorted((a, b) => a.month!.localeCompare(b.month!))
+    const [first, latest] = [inOrder[0]!, inOrder.at(-1)!]
+    const ofPayor = lines.filter(
+      ({ payor, owner }) => payor === latest.payor && owner.toLowerCase() === latest.owner.toLowerCase(),
+    )
+    const last = ofPayor
+      .flatMap(({ month }) => month ?? [])
+      .toSorted()
+      .at(-1)!
+    return reported
+      .filter(
+        ({ wellId, product, month }) =>
+          wellId === latest.wellId && product === latest.product && month > first.month! && month <= last,
+      )
+      .filter(({ month }) => !paid(latest, month))
+      .map(({ month }) => ({
+        line: inOrder.findLast(line => line.month! < month)!,
+        month,
+        since:
+          ofPayor
+            .flatMap(line => (line.month !== null && line.month >= month ? (line.checkDate ?? []) : []))
+            .toSorted()[0] ?? null,
+      }))
+  })
+}
+
+/** What is owed for a month that nobody paid, before taxes; null in dollars where the price or the decimal is not known. */
+export function unpaid(gap: Gap<PaidOnce>, { reported, usualPrice, deck }: Known): Finding {
+  const volume = reported?.volume ?? 0
+  const decimal = (deck && 'decimal' in deck ? deck.decimal : null) ?? gap.line.decimal
+  return {
+    kind: 'unpaid',
+    text: `Nothing was paid for ${formatMonth(gap.month)}; ${reported?.by ?? 'the record says'} ${formatNumber(volume)} sold.`,
+    owed: usualPrice && ownersPart(new Decimal(volume).times(usualPrice.price), decimal),
+    formula: 'volume reported × middle price of other lines × owner decimal, before taxes and deductions',
+    inputs: [
+      { label: 'Volume reported', value: volume },
+      dollars('Middle price of other lines', usualPrice?.price ?? null),
+      { label: 'Owner decimal', value: decimal },
+    ],
+  }
+}
