@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { importFile } from './helpers/import-file.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -108,8 +109,23 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.getByRole('button', { name: /how Forecast is derived/ }).click()
   await page.getByText('Money is taken to be spent evenly', { exact: false }).first().waitFor()
   await page.keyboard.press('Escape')
-  expect(await axeInEachTheme(page)).toEqual([])
   await onPhone(page)
+
+  // The operator's billing adds to it, with a credit, and is split among those who pay.
+  const month = daysFromNow(-60).slice(0, 7)
+  await importFile(
+    page,
+    `AFE No,Service Month,Account,Vendor,Gross Amount,Your Share,Net Amount
+24-101,${month},9330,Lowland Supply,"$4,500.00",1,"4,500.00"
+24-101,${month},9330,Lowland Supply,(500.00),1,(500.00)
+24-999,${month},9330,Lowland Supply,10.00,1,10.00`,
+  )
+  await page.getByText('1 row was refused').first().waitFor()
+  await page.goto(`${address}?tab=costs`)
+  await page.getByRole('row', { name: /9330.*\$10,000\.00.*\$4,000\.00/ }).waitFor()
+  const shares = page.getByRole('table', { name: 'What was billed by partner' })
+  await shares.getByRole('row', { name: /Estimate Oil \(us\).*1\.00000000.*\$114,000\.00/ }).waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Add a supplement' }).click()
   await page.getByText('This adds to').waitFor()

@@ -1,6 +1,7 @@
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { countOf } from '../../../ui/formats.ts'
 import { useWellChoice } from '../decks/useWellChoice.tsx'
 import { useStatements } from '../useDecks.tsx'
 import type { StatementFile } from './statement.server.ts'
@@ -16,7 +17,7 @@ export function UnlinkedCard({ file, readOnly }: { file: StatementFile; readOnly
       call.linkWell.mutate({ id: file.id, propertyName, propertyNumber, wellId }),
     {
       success: ({ lines }, { propertyName, propertyNumber }) => ({
-        text: `${lines} lines linked`,
+        text: `${countOf(lines, 'line')} linked`,
         undo: () => call.linkWell.mutate({ id: file.id, propertyName, propertyNumber, wellId: null }),
       }),
     },
