@@ -9,6 +9,7 @@ import { decksImportable } from './importing/deck.importable.server.ts'
 import { statementsImportable } from './importing/statement.importable.server.ts'
 import { receiptRouter, receiptSheetRoute } from './receipt/receipt.server.ts'
 import { deckAnomalyFinder } from './reconcile/deck-anomalies.server.ts'
+import { decksReport } from './decks-report.server.ts'
 import { findStatements } from './statements/find-statements.server.ts'
 import {
   statementFiles,
@@ -40,6 +41,7 @@ export const interestsModule = {
   finds: [findDecks, findStatements],
   importables: [decksImportable, statementsImportable],
   anomalies: [deckAnomalyFinder],
+  reports: [decksReport],
   nouns: [
     {
       name: 'decks',

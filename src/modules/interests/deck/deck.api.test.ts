@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
+import { reportRouter } from '../../reports/report.server.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { receiptRouter } from '../receipt/receipt.server.ts'
 import { deckRouter } from './deck.server.ts'
@@ -268,4 +269,27 @@ test('a decimal expands to the tracts of the leases that its well holds', async 
   expect((await ours().list({ filter: { well: wellId } })).rows.map(({ name }) => name)).toEqual([
     'Receipt 1',
   ])
+})
+
+test('the report of decks tells those in effect on a day, by property and by owner, and nothing of others', async () => {
+  const first = await wholeDraft('Report unit', '2024-01-01')
+  await ours().approve(first)
+  const later = await wholeDraft('Report unit', '2025-06-01', '0.25000000')
+  await ours().approve(later)
+  await wholeDraft('Draft of the report', '2024-01-01')
+  const run = async (parameters: Record<string, string>, of: 'acme' | 'rival' = 'acme') =>
+    (await callerFactory(reportRouter)(orgs[of].owner).run({ kind: 'decks', parameters })).tables[0]!.rows
+  const owner = 'Royalty owner of Report'
+  expect(await run({ owner, on: '2025-05-31' })).toMatchObject([
+    {
+      cells: { deck: 'Report unit', type: 'Royalty interest', revenue: '0.20000000', cost: null },
+      links: { deck: `/app/decks/${first.id}` },
+    },
+  ])
+  expect(await run({ owner, on: '2025-06-01' })).toMatchObject([
+    { cells: { since: '2025-06-01', revenue: '0.25000000' }, links: { deck: `/app/decks/${later.id}` } },
+  ])
+  expect(await run({ owner, by: 'owner' })).toMatchObject([{ cells: { decks: 1 } }])
+  expect(await run({ owner: 'Draft of the report' })).toEqual([])
+  expect(await run({}, 'rival')).toEqual([])
 })

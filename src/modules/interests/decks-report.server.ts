@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../core/data/database.server.ts'
+import { grouped } from '../../core/data/grouped.ts'
+import { choice, optionalDay, optionalLine } from '../../core/form/fields.ts'
+import type { ReportResult, ReportTable } from '../../core/reports/report.ts'
+import { reportKind } from '../../core/reports/report-kind.server.ts'
+import { formatMonth } from '../../ui/formats.ts'
+import { interestWords, type InterestType } from '../leases/record/interest.ts'
+import { access } from './access.ts'
+import { productWords, tierWords, type DeckProduct, type Tier } from './deck/deck.ts'
+import { decksFrom } from './deck/decks-from.server.ts'
+
+const parameters = z.object({
+  by: choice('By', { property: 'Property', owner: 'Owner' }, 'Choose properties or owners.').default(
+    'property',
+  ),
+  owner: optionalLine('Owner', 300).meta({ hint: 'Part of a name.' }),
+  on: optionalDay('In effect on').meta({ hint: 'Without a day, today.' }),
+})
+
+/** So many lines are read; what is left out is said. */
+const mostLines = 20_000
+
+type Line = {
+  deckId: string
+  deck: string
+  product: DeckProduct
+  tier: Tier
+  since: string
+  owner: string
+  type: InterestType
+  revenue: string | null
+  cost: string | null
+}
+
+async function linesOf(tx: Tx, tenantId: string, on: string, owner: string | null): Promise<Line[]> {
+  const { rows } = await tx.execute<Line>(sql`
+    select e.id as "deckId", e.name as deck, e.product, e.tier, e.effective_from as since, p.name as owner,
+      l.interest_type as type, l.revenue::text as revenue, l.cost::text as cost
+    from (select d.* from ${decksFrom(tenantId, on, { view: 'effect' })}) e
+    join deck_lines l on l.tenant_id = e.tenant_id and l.deck_id = e.id
+    join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
+    where ${owner}::text is null or position(lower(${owner}) in lower(p.name)) > 0
+    order by lower(e.name), e.id, l.cost desc nulls last, l.revenue desc nulls last, p.name, l.id limit ${mostLines + 1}`)
+  return rows
+}
+
+/** Who is paid by which decimal, by the decks that are in effect on a day. */
+export const decksReport = reportKind({
+  name: 'decks',
+  title: 'Division of interest',
+  words: 'Owners with their revenue and cost decimals, by the decks in effect.',
+  gate: access.read,
+  parameters,
+  async run(tx, { tenantId, today, parameters: { by, owner, on } }): Promise<ReportResult> {
+    const day = on ?? today
+    const read = await linesOf(tx, tenantId, day, owner)
+    const lines = read.slice(0, mostLines)
+    return {
+      notes: [
+        `Approved decks in effect in ${formatMonth(day)}. A deck after payout and one before it both stand where a property has both.`,
+        ...(read.length > mostLines
+          ? [`Only the first ${mostLines.toLocaleString('en-US')} lines are shown.`]
+          : []),
+      ],
+      charts: [],
+      tables: [by === 'owner' ? byOwner(lines) : byProperty(lines)],
+    }
+  },
+})
+
+const none = 'No matching deck is in effect.'
+
+const byProperty = (lines: readonly Line[]): ReportTable => ({
+  id: 'lines',
+  title: 'Decimals by property',
+  none,
+  columns: [
+    { id: 'deck', title: 'Deck', kind: 'text' },
+    { id: 'product', title: 'Product', kind: 'text' },
+    { id: 'tier', title: 'Tier', kind: 'text' },
+    { id: 'since', title: 'Since', kind: 'month' },
+    { id: 'owner', title: 'Owner', kind: 'text' },
+    { id: 'type', title: 'Interest', kind: 'text' },
+    { id: 'revenue', title: 'Revenue', kind: 'decimal8' },
+    { id: 'cost', title: 'Cost', kind: 'decimal8' },
+  ],
+  rows: lines.map(({ deckId, deck, product, tier, since, owner, type, revenue, cost }) => ({
+    cells: {
+      deck,
+      product: productWords[product],
+      tier: tierWords[tier],
+      since,
+      owner,
+      type: interestWords[type],
+      revenue,
+      cost,
+    },
+    links: { deck: `/app/decks/${deckId}` },
+  })),
+})
+
+/** Decimals of different properties are no sum: an owner stands with how many there are. */
+function byOwner(lines: readonly Line[]): ReportTable {
+  const owners = [...grouped(lines, ({ owner, type }) => `${owner} ${type}`).values()]
+  return {
+    id: 'owners',
+    title: 'Decks by owner',
+    none,
+    columns: [
+      { id: 'owner', title: 'Owner', kind: 'text' },
+      { id: 'type', title: 'Interest', kind: 'text' },
+      { id: 'decks', title: 'Decks', kind: 'count' },
+    ],
+    rows: owners
+      .toSorted(([a], [b]) => a!.owner.localeCompare(b!.owner, 'en-US') || a!.type.localeCompare(b!.type))
+      .map(of => ({
+        cells: {
+          owner: of[0]!.owner,
+          type: interestWords[of[0]!.type],
+          decks: new Set(of.map(({ deckId }) => deckId)).size,
+        },
+        links: { decks: `/app/decks?${new URLSearchParams({ view: 'effect', q: of[0]!.owner })}` },
+      })),
+  }
+}
