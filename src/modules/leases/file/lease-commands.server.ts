@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { bulkCommands } from '../../../core/bulk/bulk-commands.server.ts'
 import { mostInBulk } from '../../../core/bulk/bulk.ts'
-import { readCustom } from '../../../core/custom/custom-fields.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { addRow } from '../../../core/data/rows.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { giveRoom, takeRoom } from '../../../core/tenancy/limits.server.ts'
 import { recordCommands, type CommandsOf } from '../../../core/resource/record-commands.server.ts'
+import { createLease } from './new-lease.port.server.ts'
 import { leaseIds } from '../list/lease-list.server.ts'
 import { leaseFilter } from '../numbers/lease-filter.ts'
 import { lease, leaseSchema, leasesInBulk } from '../record/lease.ts'
 import { leases } from '../record/lease.table.ts'
-import { readPart } from '../../../core/form/read-part.ts'
 import { fieldOfConstraint, leaseRecords } from '../record/lease-row.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import { newTract } from '../record/tract-saved.ts'
-import { addTracts, tractRefusals } from '../tracts/tract.server.ts'
+import { tractRefusals } from '../tracts/tract.server.ts'
 
 const write = tenantProcedure(lease.access.write)
 
@@ -40,24 +38,11 @@ export const leaseCommands = {
   /** A new lease, with the tracts that are known of it. */
   create: write
     .input(z.object({ lease: z.unknown(), tracts: z.array(newTract).max(500).default([]) }))
-    .mutation(({ ctx, input }) => {
-      const leaseFields = readPart(leaseSchema, input.lease)
-      return ctx
-        .inTenant(async tx => {
-          const custom = await readCustom(
-            tx,
-            ctx.actor.tenantId,
-            leaseRecords.noun,
-            Object(input.lease) as object,
-          )
-          await takeRoom(tx, ctx.membership, 'maxLeases', 'leases')
-          const { id, version } = await addRow(tx, ctx.actor, leaseRecords, { ...leaseFields, ...custom })
-          await addTracts(tx, ctx.actor, id, input.tracts)
-          await deriveLeases(tx, ctx.actor.tenantId, [id], ctx.today)
-          return { id, version }
-        })
-        .catch((error: unknown) => rethrowAsFieldError(error, { ...fieldOfConstraint, ...tractRefusals }))
-    }),
+    .mutation(({ ctx, input }) =>
+      ctx
+        .inTenant(tx => createLease(tx, ctx, input))
+        .catch((error: unknown) => rethrowAsFieldError(error, { ...fieldOfConstraint, ...tractRefusals })),
+    ),
 
   update,
   remove,

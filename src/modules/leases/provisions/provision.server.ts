@@ -1,4 +1,8 @@
 import type { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { provision, type Provision } from '../record/provision.ts'
 import { provisionOf, provisions } from '../record/provision.table.ts'
@@ -19,3 +23,21 @@ export const provisionParts = recordParts(ofLease, {
     confirmedOn: values.confirmedBy === null ? null : today,
   }),
 })
+
+/** Adds clauses that a person confirmed to a new lease, in their order. */
+export async function addProvisions(
+  tx: Tx,
+  actor: Actor,
+  today: Day,
+  leaseId: string,
+  list: readonly Provision[],
+): Promise<void> {
+  const { tenantId, userId } = actor
+  for (const [position, given] of list.entries()) {
+    const values = { ...given, confirmedBy: userId, confirmedOn: today }
+    await tx
+      .insert(provisions)
+      .values({ ...values, tenantId, id: newId(), leaseId, position, createdBy: userId, updatedBy: userId })
+    await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'add provision', after: values })
+  }
+}

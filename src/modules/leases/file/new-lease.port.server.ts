@@ -1,0 +1,42 @@
+import { readCustom } from '../../../core/custom/custom-fields.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { addRow } from '../../../core/data/rows.server.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { takeRoom } from '../../../core/tenancy/limits.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { leaseAccess } from '../access.ts'
+import { addProvisions } from '../provisions/provision.server.ts'
+import { leaseSchema } from '../record/lease.ts'
+import { leaseRecords } from '../record/lease-row.server.ts'
+import type { Provision } from '../record/provision.ts'
+import type { SavedTract } from '../record/tract-saved.ts'
+import { addTracts } from '../tracts/tract.server.ts'
+import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+
+type Creator = { actor: Actor; membership: TenantContext['membership']; today: Day }
+type NewLease = { lease?: unknown; tracts: readonly SavedTract[]; provisions?: readonly Provision[] }
+
+/**
+ * Makes a lease with what is known of it, and derives its standing, in the caller's transaction. Clauses come confirmed
+ * by who makes it.
+ * @throws AppError invalid, or where the plan has no room
+ */
+export async function createLease(
+  tx: Tx,
+  { actor, membership, today }: Creator,
+  { lease, tracts, provisions = [] }: NewLease,
+): Promise<{ id: string; version: number }> {
+  const fields = readPart(leaseSchema, lease)
+  const custom = await readCustom(tx, actor.tenantId, leaseRecords.noun, Object(lease) as object)
+  await takeRoom(tx, membership, 'maxLeases', 'leases')
+  const { id, version } = await addRow(tx, actor, leaseRecords, { ...fields, ...custom })
+  await addTracts(tx, actor, id, tracts)
+  await addProvisions(tx, actor, today, id, provisions)
+  await deriveLeases(tx, actor.tenantId, [id], today)
+  return { id, version }
+}
+
+/** Who may make leases. */
+export const newLeaseGate = leaseAccess.write
