@@ -8,8 +8,8 @@ export type ClauseRule = {
   after: number
   needs: RegExp
   unless?: RegExp
-  /** Counts that a calculation needs, each with the parameter that it fills. */
-  counts?: { parameter: string; pattern: RegExp; most: number }[]
+  /** Counts that a calculation needs, each with the parameter that it fills; years are so many times as many months. */
+  counts?: { parameter: string; pattern: RegExp; most: number; times?: number }[]
   /** A clause that counts for nothing without its numbers. */
   wants?: string
   /** How far behind its sentence its numbers may stand. */
@@ -127,7 +127,17 @@ export const clauseRules: readonly ClauseRule[] = [
     needs: /\b(?:years?|months?)\b/,
     unless: /\bforce majeure|act of god\b/,
     counts: [
-      { parameter: 'years', pattern: new RegExp(String.raw`${countPattern('count')}[ -]years?`), most: 30 },
+      {
+        parameter: 'months',
+        pattern: new RegExp(String.raw`${countPattern('count')}[ -]months?`),
+        most: 360,
+      },
+      {
+        parameter: 'months',
+        pattern: new RegExp(String.raw`${countPattern('count')}[ -]years?`),
+        most: 30,
+        times: 12,
+      },
     ],
   },
   {

@@ -80,11 +80,12 @@ function parametersIn(
   const window = reach === 0 ? sentence : scan.window(sentence.start, Math.min(end + reach, part.end), 0, 0)
   const values: Record<string, unknown> = {}
   const doubts: string[] = []
-  for (const { parameter, pattern, most } of counts) {
+  for (const { parameter, pattern, most, times = 1 } of counts) {
+    if (values[parameter] !== undefined) continue
     const found = scan.find(window, pattern)
     const count = found && countOf(found.groups, 'count')
     if (!count || count.value < 1 || count.value > most) continue
-    values[parameter] = count.value
+    values[parameter] = count.value * times
     doubts.push(...count.doubts)
   }
   for (const { parameter, value, when } of choices) if (when.test(window.low)) values[parameter] ??= value
