@@ -100,7 +100,18 @@ const pageFiles: Plugin = {
 }
 
 /** They read files of their own, or are no JavaScript. All else becomes part of the server: one file loads twice as fast as 900. */
-const apart = ['@node-rs/argon2', 'graphile-worker', 'pdfkit', 'pg', 'pino', 'sharp', 'vite']
+const apart = [
+  '@napi-rs/canvas',
+  '@node-rs/argon2',
+  'graphile-worker',
+  'pdfjs-dist',
+  'pdfkit',
+  'pg',
+  'pino',
+  'sharp',
+  'tesseract.js',
+  'vite',
+]
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwind(), compressed, pdfParts, texts, pageFiles],
@@ -141,9 +152,13 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         ssr: true,
         copyPublicDir: false,
-        // Binders are bound in a process of their own.
+        // Binders are bound, and files read, in processes of their own.
         rollupOptions: {
-          input: { server: 'src/app/server.ts', binder: 'src/modules/documents/binder/bind/child.server.ts' },
+          input: {
+            server: 'src/app/server.ts',
+            binder: 'src/modules/documents/binder/bind/child.server.ts',
+            reader: 'src/modules/reading/beside/child.server.ts',
+          },
         },
       },
     },

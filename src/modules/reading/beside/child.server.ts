@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { readKinds } from '../text/read-kind.ts'
+
+/** What the process beside the main one is asked. */
+const asked = z.discriminatedUnion('task', [
+  z.object({ task: z.literal('text'), path: z.string(), kind: z.enum(readKinds), from: z.int() }),
+  z.object({
+    task: z.literal('picture'),
+    path: z.string(),
+    kind: z.enum(['pdf', 'picture']),
+    page: z.int(),
+    turned: z.int(),
+  }),
+  z.object({
+    task: z.literal('instruments'),
+    pages: z.array(z.object({ page: z.int(), text: z.string(), scanned: z.boolean() })),
+  }),
+])
+export type Asked = z.output<typeof asked>
+
+const send = (message: unknown) =>
+  new Promise<void>(resolve => {
+    process.send?.(message, undefined, undefined, () => resolve())
+  })
+
+/** Only what is asked for is loaded: it lives for one file. */
+async function answer(given: Asked): Promise<void> {
+  if (given.task === 'instruments') {
+    const { readPages } = await import('../lease/read-pages.ts')
+    return send({ read: readPages(given.pages.map(page => ({ ...page, words: [] }))) })
+  }
+  if (given.task === 'picture') {
+    const { pictureOfPage } = await import('../text/picture-of-page.server.ts')
+    const { path, kind, page, turned } = given
+    return send({ picture: (await pictureOfPage(path, kind, page, turned)).toString('base64') })
+  }
+  const { pagesOfFile } = await import('../text/pages-of-file.server.ts')
+  for await (const part of pagesOfFile(given.path, given.kind, given.from)) await send(part)
+}
+
+/** The process beside the main one in which files are opened: what one of them brings down is this process alone. */
+process.on('message', (message: unknown) => {
+  void (async () => {
+    try {
+      await answer(asked.parse(message))
+      await send({ done: true })
+    } catch (error) {
+      await send({ failed: error instanceof Error ? error.name : 'Error' })
+    }
+    process.exit(0)
+  })()
+})
+// Its parent ended: nobody waits for this any more.
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { packageRoot } from '../../../core/config/root.server.ts'
+import type { Asked } from './child.server.ts'
+
+/** The built program, or its source while developing. */
+const program = import.meta.url.endsWith('.ts')
+  ? { file: fileURLToPath(new URL('child.server.ts', import.meta.url)), options: ['--import', 'tsx'] }
+  : { file: join(packageRoot(), 'dist/server/reader.js'), options: [] }
+
+/** A file that sends nothing for so long is given up. */
+const mostQuietMs = 150_000
+
+/** The child could not do it: NAME is its error's, or empty where it was brought down. */
+export class ChildFailed extends Error {
+  constructor(name: string) {
+    super('A file brought down what reads it.')
+    this.name = name
+  }
+}
+
+/**
+ * Has a process beside the main one do it, and gives each of its messages.
+ * @throws ChildFailed where the file cannot be opened, or brings the process down; Error where it is stopped
+ */
+export function inChild<Message extends object>(
+  asked: Asked,
+  each: (message: Message) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (signal?.aborted) return Promise.reject(new Error('stopped'))
+  return new Promise((resolve, reject) => {
+    const child = fork(program.file, [], {
+      execArgv: [...program.options, '--max-old-space-size=384'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { PATH: process.env['PATH'] },
+    })
+    const quiet = setTimeout(() => child.kill('SIGKILL'), mostQuietMs)
+    const stop = () => child.kill('SIGKILL')
+    signal?.addEventListener('abort', stop)
+    let ended = false
+    const end = (act: () => void) => {
+      if (ended) return
+      ended = true
+      clearTimeout(quiet)
+      signal?.removeEventListener('abort', stop)
+      child.kill('SIGKILL')
+      act()
+    }
+    child.on('message', (message: Message | { done: true } | { failed: string }) => {
+      quiet.refresh()
+      if ('done' in message && message.done === true) end(resolve)
+      else if ('failed' in message) end(() => reject(new ChildFailed(message.failed)))
+      else each(message as Message)
+    })
+    child.on('error', () => end(() => reject(new ChildFailed(''))))
+    child.on('exit', () => end(() => reject(signal?.aborted ? new Error('stopped') : new ChildFailed(''))))
+    child.send(asked)
+  })
+}

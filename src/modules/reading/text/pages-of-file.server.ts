@@ -1,0 +1,73 @@
+import { piecesOf } from './pieces.ts'
+import type { Recognizer } from './recognizer.server.ts'
+import { mostPages, pagesAtOnce, type ReadPage } from './read-page.ts'
+import type { ReadKind } from './read-kind.ts'
+
+const scanDots = 3300
+
+/** First how many pages the file has, then those from FROM on that are read at a time, each by itself a text or a scan. */
+export type Read = { pages: number } | ReadPage
+
+export async function* pagesOfFile(path: string, kind: ReadKind, from: number): AsyncGenerator<Read> {
+  if (kind !== 'pdf' && kind !== 'picture') return yield* pagesOfText(await textOf(path, kind))
+  let recognizer: Recognizer | null = null
+  const recognize: Recognize = async (picture, page) => {
+    recognizer ??= new (await import('./recognizer.server.ts')).Recognizer()
+    return recognizer.read(picture, page)
+  }
+  try {
+    yield* kind === 'pdf' ? pagesOfPdf(path, from, recognize) : pagesOfPicture(path, from, recognize)
+  } finally {
+    await (recognizer as Recognizer | null)?.end()
+  }
+}
+type Recognize = Recognizer['read']
+
+const lastOf = (from: number, pages: number) => Math.min(from + pagesAtOnce - 1, pages, mostPages)
+
+async function* pagesOfPdf(path: string, from: number, recognize: Recognize): AsyncGenerator<Read> {
+  const { drawnPage, isScan, openPdf, pdfText } = await import('./pdf-pages.server.ts')
+  const pdf = await openPdf(path)
+  yield { pages: pdf.numPages }
+  for (let number = from; number <= lastOf(from, pdf.numPages); number++)
+    yield await patiently(number, async () => {
+      const page = await pdf.getPage(number)
+      const text = await pdfText(page)
+      if (!(await isScan(page, text))) return text
+      const scan = await recognize(await drawnPage(page, scanDots), number)
+      page.cleanup()
+      return scan.words.length > text.words.length ? scan : text
+    })
+  await pdf.destroy()
+}
+
+/** A picture is a page, or several. */
+async function* pagesOfPicture(path: string, from: number, recognize: Recognize): AsyncGenerator<Read> {
+  const { default: sharp } = await import('sharp')
+  const { pages = 1 } = await sharp(path, { limitInputPixels: 120_000_000 }).metadata()
+  yield { pages }
+  for (let number = from; number <= lastOf(from, pages); number++)
+    yield await patiently(number, () => recognize({ path, page: number - 1 }, number))
+}
+
+function* pagesOfText(text: string): Generator<Read> {
+  const pieces = piecesOf(text)
+  yield { pages: pieces.length }
+  for (const piece of pieces.slice(0, mostPages)) yield { ...piece, turned: 0 }
+}
+
+/** A page that cannot be read leaves the others. */
+async function patiently(page: number, read: () => Promise<ReadPage>): Promise<ReadPage> {
+  try {
+    return await read()
+  } catch {
+    return { page, text: '', words: [], scanned: true, turned: 0, unread: true }
+  }
+}
+
+const textOf = async (path: string, kind: Exclude<ReadKind, 'pdf' | 'picture'>): Promise<string> => {
+  if (kind === 'word') return (await import('./office-text.server.ts')).wordText(path)
+  if (kind === 'sheet') return (await import('./office-text.server.ts')).sheetText(path)
+  if (kind === 'mail') return (await import('./mail-text.server.ts')).mailText(path)
+  return (await import('./plain-text.server.ts')).plainText(path)
+}

@@ -1,0 +1,153 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import {
+  getDocument,
+  OPS,
+  PDFDataRangeTransport,
+  Util,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PlacedWord } from '../lease/page/page.ts'
+import type { ReadPage } from './read-page.ts'
+
+const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const folder = (name: string) => `${join(parts, name)}/`
+
+/** A picture inside of a PDF with more dots is not drawn: it is made to fill the memory. */
+const mostImageDots = 60_000_000
+
+/** Gives the library the pieces of a file that it asks for: a file may be larger than the memory. */
+class FileRange extends PDFDataRangeTransport {
+  private readonly file: FileHandle
+  constructor(file: FileHandle, size: number) {
+    super(size, null)
+    this.file = file
+  }
+  override requestDataRange(begin: number, end: number): void {
+    const piece = new Uint8Array(end - begin)
+    void this.file
+      .read(piece, 0, piece.length, begin)
+      .then(({ bytesRead }) => this.onDataRange(begin, piece.subarray(0, bytesRead)))
+      .catch(() => this.abort())
+  }
+}
+
+/** @throws Error where it is none, is damaged, or asks for a password */
+export async function openPdf(path: string): Promise<PDFDocumentProxy> {
+  const file = await open(path)
+  const { size } = await file.stat()
+  return getDocument({
+    range: new FileRange(file, size),
+    disableAutoFetch: true,
+    disableStream: true,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+    maxImageSize: mostImageDots,
+    cMapUrl: folder('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: folder('standard_fonts'),
+    wasmUrl: folder('wasm'),
+    verbosity: 0,
+  }).promise
+}
+
+type Item = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean }
+
+/** The text of a page with the places of its words; lines and paragraphs as they stand. */
+export async function pdfText(page: PDFPageProxy): Promise<ReadPage> {
+  const viewport = page.getViewport({ scale: 1 })
+  const { items } = await page.getTextContent()
+  let text = ''
+  const words: PlacedWord[] = []
+  let lastTop: number | null = null
+  for (const item of items) {
+    if (!('str' in item)) continue
+    const { str, transform, width, height, hasEOL } = item as Item
+    const [, , , , left = 0, base = 0] = Util.transform(viewport.transform, transform) as number[]
+    const tall = height || Math.abs(transform[3] ?? 10)
+    if (str.trim() !== '') {
+      if (lastTop !== null && Math.abs(base - lastTop) > tall * 0.5) {
+        text = `${text.trimEnd()}\n${Math.abs(base - lastTop) > tall * 1.9 ? '\n' : ''}`
+      }
+      lastTop = base
+      const each = width / str.length
+      for (const match of str.matchAll(/\S+/g)) {
+        words.push({
+          start: text.length + match.index,
+          end: text.length + match.index + match[0].length,
+          box: [
+            (left + match.index * each) / viewport.width,
+            (base - tall) / viewport.height,
+            (match[0].length * each) / viewport.width,
+            (tall * 1.2) / viewport.height,
+          ],
+        })
+      }
+      text += str
+    } else if (str !== '') text += ' '
+    if (hasEOL) text += ' '
+  }
+  return { page: page.pageNumber, text: text.trimEnd(), words, scanned: false, turned: 0 }
+}
+
+/** Fewer words than these on a page that a picture covers are a recorder's stamp, not the page's text. */
+const stampWords = 60
+const covers = 0.4
+
+/**
+ * Whether a page is a scan: pictures cover it, or all of it is drawn in lines, and hardly any text stands with it. Each
+ * page is judged alone.
+ */
+export async function isScan(page: PDFPageProxy, text: ReadPage): Promise<boolean> {
+  if (text.words.length >= stampWords) return false
+  const { pictured, drawn } = await coverOf(page)
+  return pictured >= covers || (text.words.length === 0 && drawn >= fewShapes)
+}
+
+/** Letters that are drawn as shapes are many; fewer are a frame or a logo. */
+const fewShapes = 40
+
+/** How much of the page pictures cover, strips of one scan together, and how many shapes are drawn on it. */
+async function coverOf(page: PDFPageProxy): Promise<{ pictured: number; drawn: number }> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const { width, height } = page.getViewport({ scale: 1 })
+  const stack: number[][] = []
+  let matrix: number[] = [1, 0, 0, 1, 0, 0]
+  let [pictured, drawn] = [0, 0]
+  for (const [at, operator] of fnArray.entries()) {
+    if (operator === OPS.save) stack.push(matrix)
+    else if (operator === OPS.restore) matrix = stack.pop() ?? matrix
+    else if (operator === OPS.transform)
+      matrix = Util.transform(matrix, argsArray[at] as number[]) as number[]
+    else if (operator === OPS.constructPath) drawn += 1
+    else if (pictures.has(operator)) {
+      const [a = 0, b = 0, c = 0, d = 0] = matrix
+      pictured += Math.abs(a * d - b * c) / (width * height)
+    }
+  }
+  return { pictured, drawn }
+}
+
+const pictures = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageMaskXObjectGroup,
+])
+
+/** A page drawn as a PNG, its longer side of so many dots. */
+export async function drawnPage(page: PDFPageProxy, longer: number): Promise<Buffer> {
+  const whole = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: Math.min(longer / Math.max(whole.width, whole.height), 6) })
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
+  return canvas.toBuffer('image/png')
+}

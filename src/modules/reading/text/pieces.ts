@@ -1,0 +1,17 @@
+import type { PageText } from '../lease/page/page.ts'
+
+const lettersOfPage = 6000
+
+/** Text without pages, parted at lines into pieces that read as pages do. */
+export function piecesOf(text: string): PageText[] {
+  const pieces: PageText[] = []
+  let start = 0
+  while (start < text.length) {
+    const limit = start + lettersOfPage
+    const line = text.lastIndexOf('\n', limit)
+    const end = limit >= text.length ? text.length : line > start ? line + 1 : limit
+    pieces.push({ page: pieces.length + 1, text: text.slice(start, end), words: [], scanned: false })
+    start = end
+  }
+  return pieces
+}

@@ -1,0 +1,16 @@
+/** How a file is read, by what its bytes and its name say that it is. */
+export const readKinds = ['pdf', 'picture', 'word', 'sheet', 'mail', 'text'] as const
+export type ReadKind = (typeof readKinds)[number]
+
+const textEnds = ['txt', 'csv', 'las', 'md', 'log', 'tsv']
+
+/** Null where a file has no text that could be read. */
+export function readKindOf(mediaType: string, fileName: string): ReadKind | null {
+  const end = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  if (mediaType === 'application/pdf') return 'pdf'
+  if (mediaType.startsWith('image/') && !mediaType.includes('svg')) return 'picture'
+  if (end === 'docx' || mediaType.includes('wordprocessingml')) return 'word'
+  if (end === 'xlsx' || mediaType.includes('spreadsheetml')) return 'sheet'
+  if (end === 'eml' || mediaType === 'message/rfc822') return 'mail'
+  return textEnds.includes(end) || mediaType === 'text/plain' ? 'text' : null
+}

@@ -1,0 +1,14 @@
+import type { PageText } from '../lease/page/page.ts'
+
+/** A page as it was read; its words lie where they are when it is turned upright by so many degrees. */
+export type ReadPage = PageText & {
+  turned: 0 | 90 | 180 | 270
+  /** What reads it was brought down by it, or took too long. */
+  unread?: boolean
+}
+
+/** So many pages of a file are read: what is longer is a library. */
+export const mostPages = 2000
+
+/** So many pages are read by one process: it gives back its memory then, and what was read is kept. */
+export const pagesAtOnce = 50
