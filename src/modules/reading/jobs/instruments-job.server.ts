@@ -1,0 +1,154 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { defineJob, type JobHelpers } from '../../../core/jobs/job.server.ts'
+import { documents, documentVersions } from '../../documents/document.table.ts'
+import { ChildFailed, inChild } from '../beside/in-child.server.ts'
+import type { DecidedQuote } from '../decision.ts'
+import { numbered } from '../instruments/offered.ts'
+import type { Quote } from '../lease/page/page.ts'
+import { rulesVersion, type ReadPages } from '../lease/suggestion.ts'
+import { presentFiles } from '../present-files.server.ts'
+import { contentPages, contentTexts, documentReadings, readingDecisions } from '../reading.table.ts'
+import { mostPages } from '../text/read-page.ts'
+
+const payload = z.object({ tenantId: z.uuid(), documentId: z.uuid(), userId: z.string() })
+type Payload = z.output<typeof payload>
+
+/** Reads leases, and what changes them, from the text of a document's present version. Nothing that people decided changes. */
+export const readInstrumentsJob = defineJob({
+  name: 'reading:instruments',
+  title: 'Read the leases in a document',
+  payload,
+  key: ({ tenantId, documentId }) => `${tenantId} ${documentId}`,
+  work: readInstruments,
+})
+
+/** Has the documents read whose present version has this content. */
+export async function readDocumentsWith(
+  tx: Tx,
+  services: Services,
+  { tenantId, sha256, userId }: { tenantId: string; sha256: string; userId: string },
+): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ id: documents.id })
+    .from(documentVersions)
+    .innerJoin(
+      documents,
+      and(
+        eq(documents.tenantId, documentVersions.tenantId),
+        eq(documents.id, documentVersions.documentId),
+        eq(documents.number, documentVersions.number),
+      ),
+    )
+    .where(and(eq(documentVersions.tenantId, tenantId), eq(documentVersions.sha256, sha256)))
+    .limit(100)
+  for (const { id } of rows)
+    await services.jobs.add(tx, readInstrumentsJob, { tenantId, documentId: id, userId })
+}
+
+async function readInstruments(services: Services, asked: Payload, { signal: ended }: JobHelpers) {
+  const scope = { tenantId: asked.tenantId, userId: asked.userId }
+  const given = await services.database.inTenant(scope, tx => pagesToRead(tx, asked))
+  if (!given) return
+  const pages = given.pages.map(({ text, scanned }, at) => ({ page: at + 1, text, scanned }))
+  let read: ReadPages = { version: rulesVersion, instruments: [], work: 0 }
+  try {
+    if (pages.length > 0)
+      await inChild<{ read: ReadPages }>(
+        { task: 'instruments', pages },
+        message => {
+          read = message.read
+        },
+        ended,
+      )
+  } catch (error) {
+    // A text that brings the rules down has nothing to offer.
+    if (!(error instanceof ChildFailed)) throw error
+  }
+  await services.database.inTenant(scope, tx => keepReading(tx, asked, given, read))
+}
+
+type Given = {
+  number: number
+  pages: { part: number; page: number; text: string; scanned: boolean }[]
+}
+
+/** The pages of a document, once all of its files are read. */
+async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<Given | null> {
+  const files = await presentFiles(tx, tenantId, documentId)
+  if (files.length === 0) return null
+  const contents = files.map(({ sha256 }) => sha256)
+  const ready = await tx
+    .select({ sha256: contentTexts.sha256 })
+    .from(contentTexts)
+    .where(
+      and(
+        eq(contentTexts.tenantId, tenantId),
+        inArray(contentTexts.sha256, contents),
+        sql`${contentTexts.state} <> 'waiting'`,
+      ),
+    )
+  if (ready.length < new Set(contents).size) return null
+  const rows = await tx
+    .select({
+      sha256: contentPages.sha256,
+      page: contentPages.page,
+      text: contentPages.text,
+      scanned: contentPages.scanned,
+    })
+    .from(contentPages)
+    .where(and(eq(contentPages.tenantId, tenantId), inArray(contentPages.sha256, contents)))
+    .orderBy(contentPages.page)
+  const pages = files.flatMap(({ part, sha256 }) =>
+    rows
+      .filter(row => row.sha256 === sha256)
+      .map(({ page, text, scanned }) => ({ part, page, text, scanned })),
+  )
+  return { number: files[0]!.number, pages: pages.slice(0, mostPages) }
+}
+
+/** Kept in place of an earlier reading, unless a newer version came meanwhile. */
+async function keepReading(tx: Tx, { tenantId, documentId }: Payload, given: Given, read: ReadPages) {
+  const [document] = await tx
+    .select({ number: documents.number })
+    .from(documents)
+    .where(and(eq(documents.tenantId, tenantId), eq(documents.id, documentId)))
+    .for('update')
+  if (document?.number !== given.number) return
+  const placed = ({ page, start, end, words }: Quote): DecidedQuote => {
+    const at = given.pages[page - 1]
+    return { part: at?.part ?? 1, page: at?.page ?? page, start, end, words: words.slice(0, 4000) }
+  }
+  const fresh = read.instruments.map(instrument => ({
+    ...instrument,
+    title: placed(instrument.title),
+    suggestions: instrument.suggestions.map(suggestion => ({
+      ...suggestion,
+      quote: placed(suggestion.quote),
+      others: suggestion.others.map(({ value, quote, doubts }) => ({ value, quote: placed(quote), doubts })),
+    })),
+  }))
+  const [before] = await tx
+    .select({ instruments: documentReadings.instruments })
+    .from(documentReadings)
+    .where(and(eq(documentReadings.tenantId, tenantId), eq(documentReadings.documentId, documentId)))
+  const [decided] = await tx
+    .select({ next: sql<number>`coalesce(max(${readingDecisions.instrument}) + 1, 0)::int` })
+    .from(readingDecisions)
+    .where(and(eq(readingDecisions.tenantId, tenantId), eq(readingDecisions.documentId, documentId)))
+  const reading = {
+    number: given.number,
+    rules: read.version,
+    pages: given.pages.length,
+    instruments: numbered(before?.instruments ?? [], fresh, decided?.next ?? 0).slice(0, 1000),
+    readAt: sql`now()`,
+  }
+  await tx
+    .insert(documentReadings)
+    .values({ tenantId, documentId, ...reading })
+    .onConflictDoUpdate({ target: [documentReadings.tenantId, documentReadings.documentId], set: reading })
+  await signal(tx, tenantId, 'readings')
+}

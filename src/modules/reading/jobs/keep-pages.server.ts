@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { blobs } from '../../../core/attachments/attachment.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import { contentPages, contentTexts, type StoredPlace } from '../reading.table.ts'
+import { pageTokens } from '../search/page-tokens.ts'
+import { mostPages, type ReadPage } from '../text/read-page.ts'
+
+type Content = { tenantId: string; sha256: string }
+
+export const isContent = ({ tenantId, sha256 }: Content) =>
+  and(eq(contentTexts.tenantId, tenantId), eq(contentTexts.sha256, sha256))
+
+/**
+ * Keeps the next pages of a file with their words, all of them or none. ALL is how many pages it has.
+ * @returns whether more of them are to be read; null where the file is gone, or another run kept these already
+ */
+export async function keepPages(
+  tx: Tx,
+  of: Content,
+  pages: readonly ReadPage[],
+  all: number,
+): Promise<'more' | 'done' | null> {
+  const { tenantId, sha256 } = of
+  const [still] = await tx
+    .select({ sha256: blobs.sha256 })
+    .from(blobs)
+    .where(and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256)))
+    .for('key share')
+  const [text] = still ? await tx.select().from(contentTexts).where(isContent(of)).for('update') : []
+  if (text?.state !== 'waiting' || (pages[0]?.page ?? text.done + 1) !== text.done + 1) return null
+  if (pages.length > 0) {
+    await tx
+      .insert(contentPages)
+      .values(pages.map(page => ({ ...of, ...storedPage(page) })))
+      .onConflictDoUpdate({
+        target: [contentPages.tenantId, contentPages.sha256, contentPages.page],
+        set: {
+          text: sql`excluded.text`,
+          places: sql`excluded.places`,
+          scanned: sql`excluded.scanned`,
+          turned: sql`excluded.turned`,
+        },
+      })
+    for (const { page, text: content } of pages) {
+      const exact = sql.join(
+        ['', ...pageTokens(content)].map(token => sql`${token}`),
+        sql`, `,
+      )
+      await tx.execute(
+        sql`select keep_page_words(${sha256}, ${page}, ${kept(content)}, array[${exact}]::text[])`,
+      )
+    }
+  }
+  const done = text.done + pages.length
+  const isDone = done >= Math.min(all, mostPages) || pages.length === 0
+  await tx
+    .update(contentTexts)
+    .set({
+      state: isDone ? 'read' : 'waiting',
+      done,
+      pages: all,
+      unread: [...text.unread, ...pages.flatMap(({ page, unread }) => (unread ? [page] : []))],
+      updatedAt: sql`now()`,
+    })
+    .where(isContent(of))
+  await signal(tx, tenantId, 'readings')
+  return isDone ? 'done' : 'more'
+}
+
+const fine = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_000)
+/** PostgreSQL keeps no zero letter, and no half of a pair. */
+const kept = (text: string) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')
+
+function storedPage({ page, text, words, scanned, turned }: ReadPage) {
+  const places = words.map(({ start, end, box: [left, top, width, height] }): StoredPlace => [
+    start,
+    end,
+    fine(left),
+    fine(top),
+    fine(width),
+    fine(height),
+  ])
+  return { page, text: kept(text), places, scanned, turned }
+}

@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fileOf, wholePath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { defineJob, type JobHelpers } from '../../../core/jobs/job.server.ts'
+import { documentVersions } from '../../documents/document.table.ts'
+import { readDocumentsWith } from './instruments-job.server.ts'
+import { contentTexts } from '../reading.table.ts'
+import { ChildFailed, inChild } from '../beside/in-child.server.ts'
+import { isContent, keepPages } from './keep-pages.server.ts'
+import type { Read } from '../text/pages-of-file.server.ts'
+import { readKindOf, type ReadKind } from '../text/read-kind.ts'
+import type { ReadPage } from '../text/read-page.ts'
+
+const payload = z.object({ tenantId: z.uuid(), sha256: z.string(), userId: z.string() })
+type Payload = z.output<typeof payload>
+
+/** Reads the next pages of a file, and lets others go first before the pages behind them. One is read at a time. */
+export const readTextJob = defineJob({
+  name: 'reading:text',
+  title: 'Read the text of a document',
+  payload,
+  queue: () => 'reading',
+  key: ({ tenantId, sha256 }) => `${tenantId} ${sha256}`,
+  work: readText,
+})
+
+async function readText(services: Services, asked: Payload, { signal: ended }: JobHelpers): Promise<void> {
+  const { database } = services
+  const scope = { tenantId: asked.tenantId, userId: asked.userId }
+  const found = await database.inTenant(scope, tx => waitingFile(tx, asked))
+  if (!found) return
+  const { kind, file, done } = found
+  const read = kind && (await readFrom(await wholePath(services, file), kind, done + 1, ended))
+  await database.inTenant(scope, async tx => {
+    const state =
+      read === null
+        ? await giveUp(tx, asked, 'Files of this kind have no text to read.')
+        : read.all === null
+          ? await giveUp(tx, asked, failureWords(read.failure))
+          : await keepPages(tx, asked, read.pages, read.all)
+    if (state === 'more') await services.jobs.add(tx, readTextJob, asked)
+    if (state === 'done') await readDocumentsWith(tx, services, asked)
+  })
+}
+
+type Waiting = { kind: ReadKind | null; file: StoredFile; done: number }
+
+/** The file of a content that waits to be read; null where it is read, or gone. */
+async function waitingFile(tx: Tx, asked: Payload): Promise<Waiting | null> {
+  const [text] = await tx.select().from(contentTexts).where(isContent(asked))
+  if (text?.state !== 'waiting') return null
+  const [version] = await tx
+    .select()
+    .from(documentVersions)
+    .where(and(eq(documentVersions.tenantId, asked.tenantId), eq(documentVersions.sha256, asked.sha256)))
+    .limit(1)
+  if (!version) return null
+  const file = await fileOf(tx, asked.tenantId, { noun: 'document_versions', recordId: version.fileId })
+  return { kind: readKindOf(version.mediaType, version.fileName), file, done: text.done }
+}
+
+/** What was read before something failed; a page that brought the process down is left out as unread. */
+async function readFrom(path: string, kind: ReadKind, from: number, ended?: AbortSignal) {
+  const pages: ReadPage[] = []
+  let all: number | null = null
+  let failure: string | null = null
+  const each = (message: Read) => {
+    if ('pages' in message) all = message.pages
+    else pages.push(message)
+  }
+  try {
+    await inChild({ task: 'text', path, kind, from }, each, ended)
+  } catch (error) {
+    if (!(error instanceof ChildFailed)) throw error
+    failure = error.name
+    const page = from + pages.length
+    pages.push({ page, text: '', words: [], scanned: true, turned: 0, unread: true })
+  }
+  return { pages, all: all as number | null, failure: failure ?? '' }
+}
+
+const failureWords = (name: string) =>
+  name === 'PasswordException'
+    ? 'This file asks for a password, so its text cannot be read. Upload one without it.'
+    : 'The text of this file cannot be read: it is damaged, or too large.'
+
+async function giveUp(tx: Tx, asked: Payload, problem: string): Promise<'done'> {
+  await tx
+    .update(contentTexts)
+    .set({ state: 'unreadable', problem, updatedAt: sql`now()` })
+    .where(isContent(asked))
+  await signal(tx, asked.tenantId, 'readings')
+  return 'done'
+}

@@ -1,0 +1,66 @@
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, owned } from '../../core/data/columns.server.ts'
+import type { DecidedQuote, DecisionState } from './decision.ts'
+import type { OfferedInstrument } from './instruments/offered.ts'
+import type { SuggestedField } from './lease/suggestion.ts'
+
+/** How far a content is read. */
+export const contentTexts = pgTable('content_texts', {
+  tenantId: uuid('tenant_id').notNull(),
+  sha256: text().notNull(),
+  state: text({ enum: ['waiting', 'read', 'unreadable'] })
+    .notNull()
+    .default('waiting'),
+  done: integer().notNull().default(0),
+  pages: integer(),
+  unread: integer().array().notNull().default([]),
+  problem: text(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** A word's place: where it stands in the text, then left, top, width and height in ten-thousandths of the page. */
+export type StoredPlace = readonly [number, number, number, number, number, number]
+
+export const contentPages = pgTable('content_pages', {
+  tenantId: uuid('tenant_id').notNull(),
+  sha256: text().notNull(),
+  page: integer().notNull(),
+  text: text().notNull(),
+  places: jsonb().$type<StoredPlace[]>().notNull(),
+  scanned: boolean().notNull(),
+  turned: smallint().notNull().default(0),
+})
+
+/** What the rules read from a document. */
+export const documentReadings = pgTable('document_readings', {
+  tenantId: uuid('tenant_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  number: integer().notNull(),
+  rules: integer().notNull(),
+  pages: integer().notNull(),
+  instruments: jsonb().$type<OfferedInstrument[]>().notNull(),
+  readAt: moment('read_at').notNull().defaultNow(),
+})
+
+/** What people decided about what was read. */
+export const readingDecisions = pgTable('reading_decisions', {
+  ...owned,
+  documentId: uuid('document_id').notNull(),
+  instrument: integer().notNull(),
+  field: text().$type<SuggestedField>().notNull(),
+  key: text().notNull().default(''),
+  state: text().$type<DecisionState>().notNull(),
+  value: text().notNull(),
+  parameters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  quote: jsonb().$type<DecidedQuote>(),
+})
+
+/** The lease that was made from an instrument. */
+export const readingLeases = pgTable('reading_leases', {
+  tenantId: uuid('tenant_id').notNull(),
+  documentId: uuid('document_id').notNull(),
+  instrument: integer().notNull(),
+  leaseId: uuid('lease_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+})

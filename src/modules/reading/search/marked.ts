@@ -1,0 +1,31 @@
+import { partsOf, plain } from '../../../core/search/plain.ts'
+
+type Range = { start: number; end: number }
+
+/** The words of a page that begin like one that was typed; words of one letter or two are looked for whole. */
+export function markedIn<Word extends Range>(text: string, words: readonly Word[], typed: string): Word[] {
+  const wanted = partsOf(plain(typed))
+  if (wanted.length === 0) return []
+  return words.filter(({ start, end }) =>
+    partsOf(plain(text.slice(start, end))).some(part =>
+      wanted.some(each => (each.length < 3 ? part === each : part.startsWith(each))),
+    ),
+  )
+}
+
+/** The words of a text that nobody placed. */
+export const wordsOf = (text: string): Range[] =>
+  [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }))
+
+const around = 90
+
+/** The line around the first of them, cut at words. */
+export function snippetOf(text: string, typed: string): string {
+  const [first] = markedIn(text, wordsOf(text), typed)
+  const at = first?.start ?? 0
+  const from = at <= around ? 0 : text.indexOf(' ', at - around) + 1
+  const cut = text.indexOf(' ', at + around)
+  const to = cut < 0 ? text.length : cut
+  const line = text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
+  return `${from > 0 ? '…' : ''}${line}${to < text.length ? '…' : ''}`
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { markedIn, snippetOf, wordsOf } from './marked.ts'
+import { pageTokens } from './page-tokens.ts'
+import { pagesQuery } from './pages-query.ts'
+
+describe('words of our own', () => {
+  test.each([
+    ['J. Smith Survey, Abstract No. 685', ['~a685']],
+    ['Survey 12, A-685, Reeves County', ['~a685']],
+    ['API No. 33-053-01234-00-00', ['#3305301234', '#05301234', '#01234']],
+    ['Township 154 North, Range 97 West, 5th P.M. Section 14: NE/4', ['~154n97w', '~154n97w14']],
+    ['T154N-R97W, Sec. 4', ['~154n97w04']],
+    ['recorded in Book 412 at Page 88', ['~b412p88']],
+    ['Vol. 1203, pg. 7', ['~b1203p7']],
+  ])('%s', (text, tokens) => {
+    expect(pageTokens(text)).toEqual(expect.arrayContaining(tokens))
+  })
+
+  test('a page of nothing but numbers keeps a bounded number of them', () => {
+    const text = Array.from({ length: 20_000 }, (_, at) => `A-${at} sec ${at % 36}`).join(' ')
+    expect(pageTokens(text).length).toBeLessThanOrEqual(2000)
+  })
+
+  test('what is asked for names them too, and nothing of it is more than a word', () => {
+    expect(pagesQuery('Vol. 412, Page 88')).toContain("'@~b412p88'")
+    expect(pagesQuery("' | '")).toBeNull()
+    expect(pagesQuery('')).toBeNull()
+  })
+})
+
+describe('the words that are marked', () => {
+  const text = 'Two Forks Exploration, LLC, Lessee, pays Måns 3/16 of oil'
+  const marked = (typed: string) =>
+    markedIn(text, wordsOf(text), typed).map(({ start, end }) => text.slice(start, end))
+  test('begin as they were typed, however they are written', () => {
+    expect(marked('explor')).toEqual(['Exploration,'])
+    expect(marked('MANS')).toEqual(['Måns'])
+    // Of one or two letters only whole words.
+    expect(marked('tw of')).toEqual(['of'])
+    expect(marked('')).toEqual([])
+  })
+  test('the line around the first of them is cut at words', () => {
+    const line = snippetOf(`${'before '.repeat(60)}Quillback ${'after '.repeat(60)}`, 'quillback')
+    expect(line).toMatch(/^…before .*Quillback after .*…$/)
+    expect(line.length).toBeLessThan(210)
+  })
+})

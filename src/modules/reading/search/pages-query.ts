@@ -1,0 +1,17 @@
+import { searchQuery } from '../../../core/search/query.ts'
+import { bookAndPage, bookToken } from './page-tokens.ts'
+
+/** What is asked of the pages: a query in which @ stands for the scope; null where nothing is left to look for. */
+export function pagesQuery(typed: string): string | null {
+  const books: string[] = []
+  const rest = typed
+    .toLowerCase()
+    .slice(0, 300)
+    .replaceAll(bookAndPage, (_, book: string, page: string) => {
+      books.push(`'@${bookToken(book, page)}'`)
+      return ' '
+    })
+  const found = searchQuery(rest)
+  const parts = [...books, ...[found?.words, found?.place].filter(part => part != null)]
+  return parts.length === 0 ? null : parts.map(part => `(${part})`).join(' & ')
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { snippetOf } from './marked.ts'
+import { pagesQuery } from './pages-query.ts'
+
+/** A page that has all words that were looked for: of which document, and the line in which they stand. */
+export type FoundPage = { documentId: string; name: string; part: number; page: number; snippet: string }
+
+type Row = Omit<FoundPage, 'snippet'> & { text: string }
+
+/** Pages of documents by their words, those of the latest documents first. Who may open documents finds all of them. */
+export async function searchPages(
+  tx: Tx,
+  tenantId: string,
+  typed: string,
+  most: number,
+): Promise<FoundPage[]> {
+  const query = pagesQuery(typed)
+  if (query === null) return []
+  const { rows } = await tx.execute<Row>(sql`
+    select f.document_id as "documentId", d.name, f.part, f.page, left(p.text, 40000) as text
+    from search_pages(${query}, ${most}) with ordinality f (document_id, part, page, at)
+    join documents d on d.tenant_id = ${tenantId} and d.id = f.document_id
+    join document_versions v on v.tenant_id = ${tenantId} and v.document_id = d.id and v.number = d.number and v.part = f.part
+    join content_pages p on p.tenant_id = ${tenantId} and p.sha256 = v.sha256 and p.page = f.page
+    order by f.at`)
+  return rows.map(({ text, ...row }) => ({ ...row, snippet: snippetOf(text, typed) }))
+}
