@@ -22,6 +22,7 @@ import { onboardingModule } from '../modules/onboarding/manifest.server.ts'
 import { organizationModule } from '../modules/organization/manifest.server.ts'
 import { profileModule } from '../modules/profile/manifest.server.ts'
 import { reportsModule } from '../modules/reports/manifest.server.ts'
+import { readingModule } from '../modules/reading/manifest.server.ts'
 import { rolesModule } from '../modules/roles/manifest.server.ts'
 import { sampleModule } from '../modules/sample/manifest.server.ts'
 import { subscriptionModule } from '../modules/subscription/manifest.server.ts'
@@ -39,6 +40,7 @@ export const serverModules = [
   interestsModule,
   documentsModule,
   reportsModule,
+  readingModule,
   anomaliesModule,
   analysisModule,
   afeModule,

@@ -1,0 +1,78 @@
+import { formatDate } from '../../../ui/formats.ts'
+import { termText, type Term } from '../../leases/standing/term.ts'
+import { leaseFieldsOf, type ConfirmedFact } from './lease-from-facts.ts'
+import type { InstrumentKind } from '../lease/suggestion.ts'
+
+/** One thing that the lease and its paper say differently. */
+export type Difference = { field: string; label: string; lease: string; paper: string; change: unknown }
+
+const labels: Record<string, string> = {
+  lessor: 'Lessor',
+  lessee: 'Lessee',
+  state: 'State',
+  county: 'County',
+  instrumentDate: 'Instrument date',
+  effectiveDate: 'Effective',
+  primaryTerm: 'Primary term',
+  royaltyOil: 'Royalty, oil',
+  royaltyGas: 'Royalty, gas',
+  bonusPerNma: 'Bonus, $/NMA',
+  bonusTotal: 'Total bonus',
+  recordedAcres: 'Stated acres',
+  recording: 'Recording',
+}
+
+/** Where the confirmed paper says something else than a lease's own fields, field by field. */
+export function differencesOf(
+  lease: Readonly<Record<string, unknown>>,
+  facts: readonly ConfirmedFact[],
+  kind: InstrumentKind,
+): Difference[] {
+  const fields = leaseFieldsOf(facts, kind)
+  return Object.entries(labels).flatMap(([field, label]) => {
+    if (!(field in fields)) return []
+    const [mine, theirs] = [lease[field], fields[field]]
+    if (sameText(shownAs(field, mine), shownAs(field, theirs))) return []
+    return [{ field, label, lease: shownAs(field, mine), paper: shownAs(field, theirs), change: theirs }]
+  })
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9./]+/g, ' ')
+    .trim()
+
+function sameText(a: string, b: string): boolean {
+  return plain(a) === plain(b) || (a !== '—' && b !== '—' && share(a) !== null && share(a) === share(b))
+}
+
+/** "25%", "0.25" and "1/4" come to the same. */
+function share(text: string): number | null {
+  const [top, bottom] = text.split('/')
+  const value =
+    bottom === undefined
+      ? text.endsWith('%')
+        ? Number(text.slice(0, -1)) / 100
+        : Number(text.replaceAll(',', ''))
+      : Number(top) / Number(bottom)
+  return Number.isFinite(value) ? Math.round(value * 1e8) / 1e8 : null
+}
+
+function shownAs(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (field === 'primaryTerm') return termText(value as Term)
+  if (field.endsWith('Date')) return formatDate(value as string)
+  if (field === 'recording') {
+    const { book, page, instrumentNumber, county } = value as Record<string, string | null>
+    return [
+      county,
+      book && `Book ${book}`,
+      page && `Page ${page}`,
+      instrumentNumber && `No. ${instrumentNumber}`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
+}

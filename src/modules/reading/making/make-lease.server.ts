@@ -1,0 +1,51 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { documentLinks } from '../../documents/document.table.ts'
+import { createLease } from '../../leases/file/new-lease.port.server.ts'
+import { readingOf } from '../read-document.server.ts'
+import { readingLeases } from '../reading.table.ts'
+import { confirmedFacts } from './confirmed-facts.server.ts'
+import { leaseFieldsOf, provisionsOf, tractsOf } from './lease-from-facts.ts'
+
+type Wanted = { documentId: string; instrument: number; leaseNumber: string; name: string }
+
+/**
+ * Makes a lease from what was confirmed, and links the document with it: all of it, or nothing.
+ * @returns the lease, and the clauses whose numbers did not do
+ * @throws AppError conflict where nothing is confirmed, or a lease was made already
+ */
+export async function makeLease(
+  tx: Tx,
+  context: Pick<TenantContext, 'actor' | 'membership' | 'today'>,
+  { documentId, instrument, leaseNumber, name }: Wanted,
+): Promise<{ id: string; left: string[] }> {
+  const { actor } = context
+  const { tenantId, userId } = actor
+  const reading = await readingOf(tx, tenantId, documentId)
+  const offered = reading?.instruments.find(({ number }) => number === instrument)
+  if (!offered) throw notFound('Instrument')
+  const facts = await confirmedFacts(tx, tenantId, documentId, instrument)
+  if (facts.length === 0)
+    throw new AppError('conflict', 'Nothing of this instrument is confirmed yet. Confirm what it says first.')
+  const { provisions, left } = provisionsOf(facts, documentId)
+  const { id } = await createLease(tx, context, {
+    lease: { leaseNumber, name, ...leaseFieldsOf(facts, offered.kind) },
+    tracts: tractsOf(facts),
+    provisions,
+  })
+  const added = await tx
+    .insert(readingLeases)
+    .values({ tenantId, documentId, instrument, leaseId: id, createdBy: userId })
+    .onConflictDoNothing()
+    .returning()
+  if (added.length === 0) throw new AppError('conflict', 'A lease was made from this instrument already.')
+  await tx
+    .insert(documentLinks)
+    .values({ tenantId, id: newId(), documentId, leaseId: id, createdBy: userId })
+    .onConflictDoNothing()
+  await record(tx, actor, { noun: 'documents', recordId: documentId, act: 'link', after: { leaseId: id } })
+  return { id, left }
+}

@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { rulesVersion } from './lease/suggestion.ts'
+import { presentFiles } from './present-files.server.ts'
+import {
+  contentPages,
+  contentTexts,
+  documentReadings,
+  readingDecisions,
+  readingLeases,
+} from './reading.table.ts'
+import { readKindOf } from './text/read-kind.ts'
+
+/** The files of a document's present version. @throws AppError not_found */
+export async function filesOf(tx: Tx, tenantId: string, documentId: string) {
+  const files = await presentFiles(tx, tenantId, documentId)
+  if (files.length === 0) throw notFound('Document')
+  return files
+}
+type Files = Awaited<ReturnType<typeof filesOf>>
+
+/** What waits for longer than this waits in vain, as far as people see: they may ask for it again. */
+const patienceMs = 15 * 60_000
+
+/** How far the text of a document is read: of all its files together. */
+async function textState(tx: Tx, tenantId: string, files: Files, now: number) {
+  const contents = files.map(({ sha256 }) => sha256)
+  const rows = await tx
+    .select()
+    .from(contentTexts)
+    .where(and(eq(contentTexts.tenantId, tenantId), inArray(contentTexts.sha256, contents)))
+  const waiting = rows.filter(({ state }) => state === 'waiting')
+  const problems = files.flatMap(({ sha256, part, fileName }) => {
+    const text = rows.find(row => row.sha256 === sha256)
+    const of = files.length > 1 ? ` (file ${part}, ${fileName})` : ''
+    return text ? problemsOf(text).map(problem => `${problem}${of}`) : []
+  })
+  return {
+    state:
+      rows.length < new Set(contents).size
+        ? ('unasked' as const)
+        : waiting.length === 0
+          ? ('read' as const)
+          : waiting.some(({ updatedAt }) => now - updatedAt.getTime() < patienceMs)
+            ? ('waiting' as const)
+            : ('late' as const),
+    done: rows.reduce((sum, { done }) => sum + done, 0),
+    pages: rows.reduce((sum, { pages }) => sum + (pages ?? 0), 0),
+    problems,
+    isAgain: rows.some(({ state, unread }) => state === 'unreadable' || unread.length > 0),
+  }
+}
+
+function problemsOf({ state, problem, done, pages, unread }: typeof contentTexts.$inferSelect): string[] {
+  const several = unread.length > 1
+  return [
+    ...(problem === null ? [] : [problem]),
+    ...(unread.length === 0
+      ? []
+      : [`Page${several ? 's' : ''} ${unread.slice(0, 20).join(', ')} could not be read.`]),
+    ...(state === 'read' && pages !== null && done < pages
+      ? [`Only its first ${done.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')} pages are read.`]
+      : []),
+  ]
+}
+
+/** What the rules read from a document. */
+export async function readingOf(tx: Tx, tenantId: string, documentId: string) {
+  const [reading] = await tx
+    .select()
+    .from(documentReadings)
+    .where(and(eq(documentReadings.tenantId, tenantId), eq(documentReadings.documentId, documentId)))
+  return reading ?? null
+}
+
+/** A document as its reading page shows it: its pages, what is read from them, and what people decided. */
+export async function readDocument(tx: Tx, tenantId: string, documentId: string, now: number) {
+  const files = await filesOf(tx, tenantId, documentId)
+  const text = await textState(tx, tenantId, files, now)
+  const reading = await readingOf(tx, tenantId, documentId)
+  const contents = files.map(({ sha256 }) => sha256)
+  const pages = await tx
+    .select({ sha256: contentPages.sha256, page: contentPages.page, scanned: contentPages.scanned })
+    .from(contentPages)
+    .where(and(eq(contentPages.tenantId, tenantId), inArray(contentPages.sha256, contents)))
+    .orderBy(asc(contentPages.page))
+  const decisions = await tx
+    .select()
+    .from(readingDecisions)
+    .where(and(eq(readingDecisions.tenantId, tenantId), eq(readingDecisions.documentId, documentId)))
+    .orderBy(asc(readingDecisions.createdAt), asc(readingDecisions.id))
+  const made = await tx
+    .select()
+    .from(readingLeases)
+    .where(and(eq(readingLeases.tenantId, tenantId), eq(readingLeases.documentId, documentId)))
+  const instruments = reading?.instruments ?? []
+  const decisionOn = (number: number, field: string, key: string) =>
+    decisions.find(row => row.instrument === number && row.field === field && row.key === key) ?? null
+  return {
+    id: documentId,
+    name: files[0]!.name,
+    text,
+    /** Whether the rules read the present version, by their present words. */
+    reading:
+      reading?.number !== files[0]!.number
+        ? ('none' as const)
+        : reading.rules < rulesVersion
+          ? ('old' as const)
+          : ('present' as const),
+    files: files.map(({ part, fileName, mediaType, sha256 }) => ({
+      part,
+      fileName,
+      kind: readKindOf(mediaType, fileName),
+      content: sha256.slice(0, 16),
+    })),
+    pages: files.flatMap(({ part, sha256 }) =>
+      pages.filter(page => page.sha256 === sha256).map(({ page, scanned }) => ({ part, page, scanned })),
+    ),
+    instruments: instruments.map(instrument => ({
+      ...instrument,
+      suggestions: instrument.suggestions.map(suggestion => ({
+        ...suggestion,
+        decision: decisionOn(instrument.number, suggestion.field, suggestion.key),
+      })),
+      leaseId: made.find(row => row.instrument === instrument.number)?.leaseId ?? null,
+    })),
+    /** What was decided of what the present rules do not read, or read in another place: it stays. */
+    kept: decisions.filter(
+      row =>
+        row.state !== 'open' &&
+        !instruments
+          .find(({ number }) => number === row.instrument)
+          ?.suggestions.some(({ field, key }) => field === row.field && key === row.key),
+    ),
+  }
+}
+export type ReadDocument = Awaited<ReturnType<typeof readDocument>>
+
+/** The same in a few words, for the document's own page. */
+export async function summaryOf(tx: Tx, tenantId: string, documentId: string, now: number) {
+  const files = await filesOf(tx, tenantId, documentId)
+  const { state, done, problems } = await textState(tx, tenantId, files, now)
+  const reading = await readingOf(tx, tenantId, documentId)
+  const confirmed = await tx
+    .select({ instrument: readingDecisions.instrument, count: sql<number>`count(*)::int` })
+    .from(readingDecisions)
+    .where(
+      and(
+        eq(readingDecisions.tenantId, tenantId),
+        eq(readingDecisions.documentId, documentId),
+        eq(readingDecisions.state, 'confirmed'),
+      ),
+    )
+    .groupBy(readingDecisions.instrument)
+  return {
+    state,
+    pages: done,
+    problems,
+    isReadable: files.some(({ mediaType, fileName }) => readKindOf(mediaType, fileName) !== null),
+    instruments: (reading?.instruments ?? []).map(({ number, kind, suggestions }) => ({
+      number,
+      kind,
+      confirmed: confirmed.find(({ instrument }) => instrument === number)?.count ?? 0,
+      offered: suggestions.length,
+    })),
+  }
+}
+
+/** The words of a page with their places, for those of them that are marked on its picture. @throws AppError not_found */
+export async function pageOf(tx: Tx, tenantId: string, documentId: string, part: number, page: number) {
+  const file = (await filesOf(tx, tenantId, documentId)).find(each => each.part === part)
+  const [row] = file
+    ? await tx
+        .select()
+        .from(contentPages)
+        .where(
+          and(
+            eq(contentPages.tenantId, tenantId),
+            eq(contentPages.sha256, file.sha256),
+            eq(contentPages.page, page),
+          ),
+        )
+    : []
+  if (!row) throw notFound('Page')
+  return {
+    text: row.text,
+    turned: row.turned,
+    words: row.places.map(([start, end, left, top, width, height]) => ({
+      start,
+      end,
+      box: [left / 10_000, top / 10_000, width / 10_000, height / 10_000] as const,
+    })),
+  }
+}

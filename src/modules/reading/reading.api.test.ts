@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { documentPlace } from '../documents/testing/documents.server.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { readInstrumentsJob } from './jobs/instruments-job.server.ts'
+import { readTextJob } from './jobs/text-job.server.ts'
+import { readingRouter } from './reading.server.ts'
+import { inventedLease, leaseScan, pdfOf, scanPage, textPage } from './testing/papers.ts'
+
+let place: Awaited<ReturnType<typeof documentPlace>>
+let ann: Context
+let rob: Context
+const reading = callerFactory(readingRouter)
+const leases = callerFactory(leaseRouter)
+beforeAll(async () => {
+  place = await documentPlace()
+  ;[ann, rob] = [place.orgs.acme.owner, place.orgs.rival.owner]
+})
+afterAll(() => place.close())
+
+const scope = () => ({ tenantId: ann.viewer.membership!.tenantId, userId: ann.viewer.user!.id })
+const inAcme = (query: ReturnType<typeof sql>) =>
+  place.orgs.database.inTenant(scope(), tx => tx.execute<Record<string, unknown>>(query))
+
+/** Does the jobs of a document that wait, as long as any do. */
+async function read(documentId: string): Promise<void> {
+  const helpers = { signal: undefined }
+  for (let rounds = 0; rounds < 20; rounds++) {
+    const { rows } = await inAcme(sql`
+      select distinct t.sha256 from document_versions v join content_texts t using (tenant_id, sha256)
+      where v.document_id = ${documentId} and t.state = 'waiting'`)
+    if (rows.length === 0) break
+    for (const { sha256 } of rows)
+      await readTextJob.work(place.orgs.services, { ...scope(), sha256: String(sha256) }, helpers)
+  }
+  await readInstrumentsJob.work(place.orgs.services, { ...scope(), documentId }, helpers)
+}
+async function filed(name: string, content: string | Uint8Array) {
+  const { id } = await place.filed(name, content)
+  await read(id)
+  return { id }
+}
+describe('the text of a file', () => {
+  test('is read page by page: a stamp hides no scan, and a page on its side is turned', async () => {
+    const { id } = await filed('mixed.pdf', await pdfOf([textPage(inventedLease), scanPage(leaseScan, 1)]))
+    const { text, pages, instruments } = await reading(ann).document({ documentId: id })
+    expect(text).toMatchObject({ state: 'read', done: 2, problems: [] })
+    expect(pages.map(({ scanned }) => scanned)).toEqual([false, true])
+    expect((await reading(ann).search({ words: 'Signe Dahl' })).map(({ page }) => page)).toEqual([2])
+    const scanned = await reading(ann).page({ documentId: id, part: 1, page: 2 })
+    expect(scanned.turned).toBe(270)
+    const title = scanned.words.find(({ start, end }) => scanned.text.slice(start, end) === 'LEASE')
+    // Where it stands once the page is upright: near the top, left of the middle.
+    expect(title!.box[1]).toBeLessThan(0.2)
+    expect(title!.box[0]).toBeLessThan(0.5)
+    expect(instruments.map(({ kind }) => kind)).toEqual(['LEASE', 'LEASE'])
+    for (const { suggestions } of instruments) {
+      for (const { quote } of suggestions) {
+        const { text: said } = await reading(ann).page({ documentId: id, part: quote.part, page: quote.page })
+        expect(said.slice(quote.start, quote.end)).toBe(quote.words)
+      }
+    }
+  }, 60_000)
+
+  test('what cannot be read says why, and is tried again', async () => {
+    const locked = await pdfOf([textPage('secret')], { userPassword: 'x', pdfVersion: '1.7' })
+    const one = await filed('locked.pdf', locked)
+    const { text } = await reading(ann).document({ documentId: one.id })
+    expect(text).toMatchObject({ isAgain: true, problems: [expect.stringMatching(/password/)] })
+    await reading(ann).start({ documentId: one.id })
+    expect((await reading(ann).document({ documentId: one.id })).text).toMatchObject({
+      state: 'waiting',
+      problems: [],
+    })
+    const { rows } = await inAcme(sql`select * from content_texts where state = 'waiting'`)
+    expect(rows).toHaveLength(1)
+    await read(one.id)
+  }, 60_000)
+
+  test('a long file is read piece by piece, and goes on where it was cut off', async () => {
+    const pages = Array.from({ length: 53 }, (_, at) => textPage(`Page ${at + 1} of the abstract, Pilotwren`))
+    const { id } = await place.filed('long.pdf', await pdfOf(pages))
+    const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
+    const asked = { ...scope(), sha256: String(rows[0]!['sha256']) }
+    const cut = AbortSignal.abort()
+    await expect(readTextJob.work(place.orgs.services, asked, { signal: cut })).rejects.toThrow()
+    await readTextJob.work(place.orgs.services, asked, { signal: undefined })
+    expect((await reading(ann).document({ documentId: id })).text).toMatchObject({
+      state: 'waiting',
+      done: 50,
+      pages: 53,
+    })
+    // Both runs of a job that was given back too early keep the same pages once.
+    await Promise.all([1, 2].map(() => readTextJob.work(place.orgs.services, asked, { signal: undefined })))
+    const { text, pages: kept } = await reading(ann).document({ documentId: id })
+    expect(text).toMatchObject({ state: 'read', done: 53 })
+    expect(kept).toHaveLength(53)
+    expect(await reading(ann).search({ words: 'Pilotwren' })).toHaveLength(50)
+  }, 60_000)
+
+  test('logs and mail are read, and found by the numbers of the trade', async () => {
+    await filed(
+      'note.eml',
+      'Subject: Curative\n\nThe affidavit of heirship is at Vol. 412, Page 88; A-685.\n',
+    )
+    await filed('run.las', '~Version\n VERS. 2.0 :\n~Well\n API. 33-053-01234-00-00 :\n')
+    for (const words of ['heirship', 'book 412 page 88', 'A-685', '33-053-01234', '3305301234'])
+      expect([words, await reading(ann).search({ words })]).toMatchObject([words, [{ page: 1 }]])
+    expect((await reading(ann).search({ words: '154n-97w-14' })).length).toBeGreaterThan(0)
+    for (const words of ['\'"\\ @ & | ! :* <->', '@', ':', '~', '\0'])
+      expect(await reading(ann).search({ words })).toEqual([])
+  }, 60_000)
+})
+
+describe('other organizations and lost rights', () => {
+  test('find nothing, read nothing and decide nothing', async () => {
+    const { id } = await filed('own.txt', `${inventedLease} Quillback`)
+    expect(await reading(ann).search({ words: 'Quillback' })).toHaveLength(1)
+    expect(await reading(rob).search({ words: 'Quillback' })).toEqual([])
+    const decision = { instrument: 0, field: 'lessor', state: 'confirmed', value: 'X' } as const
+    const asked = [
+      () => reading(rob).document({ documentId: id }),
+      () => reading(rob).summary({ documentId: id }),
+      () => reading(rob).page({ documentId: id, part: 1, page: 1 }),
+      () => reading(rob).decide({ documentId: id, decision }),
+      () => reading(rob).start({ documentId: id }),
+      () => reading(rob).compare({ documentId: id, instrument: 0 }),
+      () => reading(rob).makeLease({ documentId: id, instrument: 0, leaseNumber: 'R-1' }),
+    ]
+    for (const ask of asked) await expect(ask()).rejects.toThrow(/not found/)
+    await expect(reading(place.orgs.acme.member).search({ words: 'Quillback' })).rejects.toThrow()
+    await place.as(ann).remove({ ids: [id] })
+    expect(await reading(ann).search({ words: 'Quillback' })).toEqual([])
+    await expect(reading(ann).page({ documentId: id, part: 1, page: 1 })).rejects.toThrow(/not found/)
+  }, 60_000)
+
+  test('the application cannot read the words of pages by itself', async () => {
+    await expect(inAcme(sql`select * from page_words`)).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+})
+
+describe('reading a lease', () => {
+  test('what a person confirmed stays, makes a lease with its document, and is compared with it', async () => {
+    const { id } = await filed('lease.pdf', await pdfOf([textPage(inventedLease)]))
+    const { instruments } = await reading(ann).document({ documentId: id })
+    const { number: instrument, suggestions } = instruments[0]!
+    const ofLease = { documentId: id, instrument }
+    expect(suggestions.find(({ field }) => field === 'lessor')).toMatchObject({
+      value: 'Orla Haugen',
+      decision: null,
+    })
+    await expect(reading(ann).makeLease({ ...ofLease, leaseNumber: 'ND-1' })).rejects.toThrow(/Nothing/)
+    const decide = (decision: object, version: number | null = null) =>
+      reading(ann).decide({
+        documentId: id,
+        decision: { instrument, state: 'confirmed', ...decision } as never,
+        version,
+      })
+    for (const { field, key, value, parameters, quote } of suggestions)
+      await decide({ field, key, value: field === 'lessee' ? 'Two Forks LLC' : value, parameters, quote })
+    await expect(decide({ field: 'effectiveDate', value: 'February 31' }, 1)).rejects.toThrow(/date/)
+    await expect(decide({ field: 'effectiveDate', value: '2020-01-01' }, 9)).rejects.toThrow(/meanwhile/)
+    await expect(decide({ field: 'tract', key: 'never read', value: 'NE/4' })).rejects.toThrow(/not found/)
+    await expect(decide({ instrument: 7, field: 'lessor', value: 'X' })).rejects.toThrow(/not found/)
+    const raced = await Promise.allSettled(
+      ['511', '512'].map(value => decide({ field: 'instrumentNumber', value })),
+    )
+    expect(raced.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+
+    // A later version, on which the lease stands behind another one, changes nothing of it.
+    const second = inventedLease.replaceAll('Orla Haugen', 'Per Lund')
+    await place.revised(id, 'lease.txt', `${second}\n\n\n${inventedLease}`)
+    await read(id)
+    const again = await reading(ann).document({ documentId: id })
+    expect(again.instruments.map(({ number }) => number)).toEqual([instrument + 1, instrument])
+    const valuesOf = (at: number) =>
+      again.instruments[at]!.suggestions.flatMap(({ field, decision }) =>
+        field === 'lessee' ? [decision?.value] : [],
+      )
+    expect(valuesOf(0)).toEqual([undefined])
+    expect(valuesOf(1)).toEqual(['Two Forks LLC'])
+    expect(again.kept.map(({ field }) => field)).toEqual(['instrumentNumber'])
+
+    const made = await reading(ann).makeLease({ ...ofLease, leaseNumber: 'ND-1' })
+    expect(made.left).toEqual([])
+    expect(await leases(ann).get({ id: made.id })).toMatchObject({
+      leaseFields: {
+        lessor: 'Orla Haugen',
+        lessee: 'Two Forks LLC',
+        effectiveDate: '2019-03-05',
+        royaltyOil: '3/16',
+        county: 'McKenzie',
+        state: 'ND',
+      },
+    })
+    await expect(reading(ann).makeLease({ ...ofLease, leaseNumber: 'ND-2' })).rejects.toThrow(/already/)
+    expect(await reading(ann).compare(ofLease)).toMatchObject([{ id: made.id, differences: [] }])
+    const { version } = (await reading(ann).compare(ofLease))[0]!
+    await leases(ann).update({ id: made.id, version, changes: { royaltyOil: '1/8' } })
+    expect((await reading(ann).compare(ofLease))[0]!.differences).toMatchObject([
+      { field: 'royaltyOil', lease: '1/8', paper: '3/16' },
+    ])
+  }, 60_000)
+})

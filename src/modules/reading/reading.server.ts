@@ -1,0 +1,125 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal } from '../../core/access/refusal.ts'
+import { refusalWords } from '../../core/access/words.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { documentLinks } from '../documents/document.table.ts'
+import { newLeaseGate } from '../leases/file/new-lease.port.server.ts'
+import { leases } from '../leases/record/lease.table.ts'
+import { access } from './access.ts'
+import { decide } from './decide.server.ts'
+import { decision } from './decision.ts'
+import { readAgain } from './jobs/ask-to-read.server.ts'
+import { differencesOf } from './making/compare.ts'
+import { confirmedFacts } from './making/confirmed-facts.server.ts'
+import { makeLease } from './making/make-lease.server.ts'
+import { filesOf, pageOf, readDocument, readingOf, summaryOf } from './read-document.server.ts'
+import { searchPages } from './search/search-pages.server.ts'
+import { mostPages } from './text/read-page.ts'
+
+const read = tenantProcedure(access.read).meta({ reads: ['readings', 'documents'] })
+const write = tenantProcedure(access.write)
+const ofDocument = z.object({ documentId: z.uuid() })
+const ofInstrument = ofDocument.extend({ instrument: z.int().min(0).max(9999) })
+
+/** Every procedure of reading. */
+export const readingRouter = router({
+  /** What is read from a document, with what people decided. */
+  document: read
+    .input(ofDocument)
+    .query(({ ctx, input }) =>
+      ctx.inTenant(tx => readDocument(tx, ctx.actor.tenantId, input.documentId, Date.now())),
+    ),
+
+  /** How far a document is read, and what instruments were found in it. */
+  summary: read
+    .input(ofDocument)
+    .query(({ ctx, input }) =>
+      ctx.inTenant(tx => summaryOf(tx, ctx.actor.tenantId, input.documentId, Date.now())),
+    ),
+
+  /** The words of one page, and where they stand on it. */
+  page: read
+    .input(ofDocument.extend({ part: z.int().min(1).max(1000), page: z.int().min(1).max(mostPages) }))
+    .query(({ ctx, input: { documentId, part, page } }) =>
+      ctx.inTenant(tx => pageOf(tx, ctx.actor.tenantId, documentId, part, page)),
+    ),
+
+  /** Has the text read that was not read yet, or could not be, and the leases in it by the present rules. */
+  start: write.input(ofDocument).mutation(({ ctx, input: { documentId } }) =>
+    ctx.inTenant(async tx => {
+      await filesOf(tx, ctx.actor.tenantId, documentId)
+      await readAgain(tx, ctx.services, { ...ctx.actor, documentId })
+    }),
+  ),
+
+  /** Confirms, rejects or opens again what was suggested. */
+  decide: write
+    .input(ofDocument.extend({ decision, version: z.int().nullable().default(null) }))
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        await filesOf(tx, ctx.actor.tenantId, input.documentId)
+        return decide(tx, ctx.actor, input.documentId, input.decision, input.version)
+      }),
+    ),
+
+  /** A new lease from what was confirmed. */
+  makeLease: tenantProcedure(newLeaseGate)
+    .input(
+      ofInstrument.extend({
+        leaseNumber: z.string().trim().max(60),
+        name: z.string().trim().max(200).default(''),
+      }),
+    )
+    .mutation(({ ctx, input }) => {
+      const refused = refusal(ctx.viewer, access.read)
+      if (refused) throw new AppError(refused, refusalWords[refused].detail)
+      return ctx.inTenant(async tx => {
+        await filesOf(tx, ctx.actor.tenantId, input.documentId)
+        return makeLease(tx, ctx, input)
+      })
+    }),
+
+  /** Where the leases that a document is linked with say something else than what was confirmed. */
+  compare: tenantProcedure(newLeaseGate)
+    .meta({ reads: ['readings', 'documents', 'leases'] })
+    .input(ofInstrument)
+    .query(({ ctx, input: { documentId, instrument } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        await filesOf(tx, tenantId, documentId)
+        const reading = await readingOf(tx, tenantId, documentId)
+        const kind = reading?.instruments.find(({ number }) => number === instrument)?.kind ?? 'LEASE'
+        const facts = await confirmedFacts(tx, tenantId, documentId, instrument)
+        const rows = await tx
+          .select({ lease: leases })
+          .from(documentLinks)
+          .innerJoin(
+            leases,
+            and(eq(leases.tenantId, documentLinks.tenantId), eq(leases.id, documentLinks.leaseId)),
+          )
+          .where(
+            and(
+              eq(documentLinks.tenantId, tenantId),
+              eq(documentLinks.documentId, documentId),
+              isNotNull(documentLinks.leaseId),
+              isNull(leases.deletedAt),
+            ),
+          )
+          .limit(20)
+        return rows.map(({ lease }) => ({
+          id: lease.id,
+          version: lease.version,
+          called: [lease.leaseNumber, lease.name].filter(Boolean).join(' '),
+          differences: differencesOf(lease, facts, kind),
+        }))
+      }),
+    ),
+
+  /** Pages of documents by their words. */
+  search: read
+    .input(z.object({ words: z.string().max(200) }))
+    .query(({ ctx, input }) => ctx.inTenant(tx => searchPages(tx, ctx.actor.tenantId, input.words, 50))),
+})
+export type ReadingRouter = typeof readingRouter
