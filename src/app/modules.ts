@@ -19,6 +19,7 @@ import { profile } from '../modules/profile/module.tsx'
 import { admin } from '../modules/admin/module.tsx'
 import { audit } from '../modules/audit/module.tsx'
 import { reports } from '../modules/reports/module.tsx'
+import { reading } from '../modules/reading/module.tsx'
 import { wells } from '../modules/wells/module.tsx'
 import { subscription } from '../modules/subscription/module.tsx'
 import { publicModules } from './public-modules.ts'
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   interests,
   documents,
   reports,
+  reading,
   anomalies,
   analysis,
   afe,

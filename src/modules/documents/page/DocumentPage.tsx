@@ -13,6 +13,7 @@ import { formatBytes } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import { ReadingPanel } from '../../reading/ReadingPanel.tsx'
 import { documentSchema, expiryWords, kindWords } from '../document.ts'
 import { AboutCard } from '../links/AboutCard.tsx'
 import { viewKindOf } from '../media-types.ts'
@@ -121,6 +122,7 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: OfPage }) {
             readOnly={readOnly}
             update={call.update.mutate}
           />
+          <ReadingPanel documentId={id} />
           <AboutCard id={id} links={file.links} />
           <ShareCard of={{ documentId: id }} name={fields.name} />
           <VersionsCard file={file} />

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Card } from '../../ui/Card.tsx'
+import { instrumentWords } from './page/suggestion-words.ts'
+import { useReading } from './useReading.tsx'
+
+/** Beside a document: how far it is read, what was found in it, and the way to it. */
+export function ReadingPanel({ documentId }: { documentId: string }) {
+  const { api } = useReading()
+  const { data } = useLiveQuery(api.summary.queryOptions({ documentId }))
+  if (!data?.isReadable) return null
+  const { state, pages, problems, instruments } = data
+  return (
+    <Card
+      title="Text and terms"
+      actions={
+        <Link
+          className={buttonClass('plain', 'small')}
+          to="/app/documents/$documentId/reading"
+          params={{ documentId }}
+        >
+          Read
+        </Link>
+      }
+    >
+      <p className="text-muted">
+        {state === 'waiting' || state === 'late'
+          ? `Reading… ${pages} pages so far.`
+          : state === 'unasked'
+            ? 'Not read yet.'
+            : `${pages === 1 ? '1 page' : `${pages} pages`} can be searched. ${problems.join(' ')}`}
+      </p>
+      {instruments.length > 0 && (
+        <ul className="mt-1.5 grid gap-1">
+          {instruments.slice(0, 8).map(({ number, kind, confirmed, offered }) => (
+            <li key={number} className="flex justify-between gap-3">
+              <span>{instrumentWords[kind]}</span>
+              <span className="text-muted">
+                {confirmed} of {offered} confirmed
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

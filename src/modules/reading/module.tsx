@@ -1,0 +1,19 @@
+import FileSearch from 'lucide-react/icons/file-search'
+import type { Module } from '../../core/module/module.ts'
+import { access } from './access.ts'
+
+const gate = access.read
+
+export const reading: Module = {
+  name: 'reading',
+  pages: [
+    {
+      path: '/app/documents/$documentId/reading',
+      title: 'Read document',
+      gate,
+      load: () => import('./page/ReadingPage.tsx'),
+    },
+  ],
+  navigation: [],
+  finds: [{ kind: 'pages', label: 'Pages', icon: FileSearch, gate }],
+}

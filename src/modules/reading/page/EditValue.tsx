@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { day, line } from '../../../core/form/fields.ts'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import type { ProvisionType } from '../../leases/record/provision.ts'
+import { parametersOf } from '../../leases/record/provision-words.ts'
+import { labelOf } from './suggestion-words.ts'
+import type { Shown, useDecisions } from './useDecisions.tsx'
+
+type EditValueProps = {
+  documentId: string
+  suggestion: Shown
+  decide: ReturnType<typeof useDecisions>['save']
+  onClose: () => void
+}
+
+/** What a value is entered with: a day, a line of text, or the numbers of a clause. */
+const schemaOf = (suggestion: Shown): z.ZodObject => {
+  if (suggestion.field === 'provision') return parametersOf(suggestion.key as ProvisionType)
+  const label = labelOf(suggestion)
+  return z.object({ value: suggestion.field.endsWith('Date') ? day(label) : line(label, 2000) })
+}
+
+export const isEditable = (suggestion: Shown) => Object.keys(schemaOf(suggestion).shape).length > 0
+
+/** Confirms what the page says where it was read wrong, or has to be entered. */
+export function EditValue({ documentId, suggestion, decide, onClose }: EditValueProps) {
+  const { field, key, decision } = suggestion
+  const isClause = field === 'provision'
+  const now = decision ?? suggestion
+  return (
+    <RecordForm
+      title={labelOf(suggestion)}
+      one="value"
+      of={`${documentId} ${field} ${key}`}
+      schema={schemaOf(suggestion)}
+      record={{
+        id: documentId,
+        version: decision?.version ?? 0,
+        values: isClause ? now.parameters : { value: now.value },
+      }}
+      verb="Confirm"
+      save={({ values }) =>
+        isClause
+          ? decide(suggestion, 'confirmed', suggestion.value, values)
+          : decide(suggestion, 'confirmed', String(values['value']))
+      }
+      onClose={onClose}
+    >
+      <blockquote className="border-l-2 pl-2 text-muted wrap-anywhere">“{suggestion.quote.words}”</blockquote>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import type { DecidedQuote, DecisionState } from '../decision.ts'
+import type { ReadDocument } from '../read-document.server.ts'
+import { EditValue, isEditable } from './EditValue.tsx'
+import { MakeLease } from './MakeLease.tsx'
+import { SuggestionList } from './SuggestionList.tsx'
+import { instrumentWords } from './suggestion-words.ts'
+import { useDecisions } from './useDecisions.tsx'
+
+type InstrumentProps = {
+  documentId: string
+  instrument: ReadDocument['instruments'][number]
+  onShow: (quote: DecidedQuote) => void
+}
+
+const makesLease = new Set(['LEASE', 'TOP_LEASE', 'MEMORANDUM'])
+
+/** What was read from one instrument: gone through with the keys, the words of each marked on their page. */
+export function Instrument({ documentId, instrument, onShow }: InstrumentProps) {
+  const { number, suggestions, notes, kind, leaseId } = instrument
+  const [chosen, setChosen] = useState(0)
+  const [editing, setEditing] = useState(false)
+  const { decide, save, busy } = useDecisions(documentId, number)
+  const suggestion = suggestions[chosen]
+  const isDecided = suggestion?.decision != null && suggestion.decision.state !== 'open'
+  const confirmed = suggestions.filter(({ decision }) => decision?.state === 'confirmed').length
+
+  const choose = (at: number) => {
+    const to = Math.max(0, Math.min(suggestions.length - 1, at))
+    setChosen(to)
+    const next = suggestions[to]
+    if (next) onShow(next.quote)
+  }
+  const say = async (state: DecisionState) => {
+    if (busy || !suggestion) return
+    if ((await decide(suggestion, state)) === null && state !== 'open') choose(chosen + 1)
+  }
+  const edit = () => setEditing(suggestion !== undefined && isEditable(suggestion))
+  const confirm = () => (suggestion?.value === '' ? edit() : void say('confirmed'))
+
+  useShortcuts('Reading', [
+    { keys: 'ArrowDown', label: 'Next', run: () => choose(chosen + 1) },
+    { keys: 'ArrowUp', label: 'Previous', run: () => choose(chosen - 1) },
+    { keys: 'c', label: 'Confirm', run: confirm },
+    { keys: 'e', label: 'Edit', run: edit },
+    { keys: 'x', label: 'Reject', run: () => void say('rejected') },
+    { keys: 'o', label: 'Reopen', run: () => isDecided && void say('open') },
+  ])
+  return (
+    <>
+      <Card
+        flush
+        title={instrumentWords[kind]}
+        actions={
+          <span className="text-sm text-muted">
+            {confirmed} of {suggestions.length} confirmed
+          </span>
+        }
+      >
+        {notes.map(note => (
+          <div key={note} className="px-3.5 py-1.5">
+            <Notice tone="warn">{note}</Notice>
+          </div>
+        ))}
+        {suggestions.length > 0 && (
+          <>
+            <SuggestionList suggestions={suggestions} chosen={chosen} onChoose={choose} onEnter={confirm} />
+            <div className="sticky bottom-0 flex flex-wrap gap-2 rounded-b-lg border-t bg-surface px-3.5 py-2">
+              <Button variant="primary" busy={busy} onClick={confirm}>
+                Confirm
+              </Button>
+              <Button
+                disabledReason={
+                  suggestion && !isEditable(suggestion) ? 'This clause has no numbers to enter.' : null
+                }
+                onClick={edit}
+              >
+                Edit
+              </Button>
+              <Button onClick={() => void say('rejected')}>Reject</Button>
+              {isDecided && <Button onClick={() => void say('open')}>Reopen</Button>}
+            </div>
+          </>
+        )}
+      </Card>
+      <MakeLease
+        documentId={documentId}
+        instrument={number}
+        leaseId={leaseId}
+        confirmed={confirmed}
+        canMake={makesLease.has(kind)}
+      />
+      {editing && suggestion && (
+        <EditValue
+          documentId={documentId}
+          suggestion={suggestion}
+          decide={save}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Card } from '../../../ui/Card.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import type { ReadDocument } from '../read-document.server.ts'
+import { labelOf, valueWords } from './suggestion-words.ts'
+
+/** What people decided of what a later reading no longer offers. */
+export function KeptDecisions({ kept }: { kept: ReadDocument['kept'] }) {
+  if (kept.length === 0) return null
+  return (
+    <Card title="Decided earlier" flush>
+      <ul className="divide-y">
+        {kept.map(({ id, field, key, value, parameters, state }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-baseline gap-2 px-3.5 py-1.5"
+          >
+            <span className="text-muted">{labelOf({ field, key })}</span>
+            <span className="wrap-anywhere">{valueWords({ field, parameters }, value)}</span>
+            <Status tone={state === 'confirmed' ? 'good' : 'none'}>
+              {state === 'confirmed' ? 'Confirmed' : 'Rejected'}
+            </Status>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import type { LeaseRouter } from '../../leases/lease.server.ts'
+import { useReading } from '../useReading.tsx'
+
+type OfInstrument = {
+  documentId: string
+  instrument: number
+  leaseId: string | null
+  confirmed: number
+  /** Whether an instrument of this kind makes a lease. */
+  canMake: boolean
+}
+
+/** A new lease from what was confirmed, or the leases of this document compared with it. */
+export function MakeLease({ documentId, instrument, leaseId, confirmed, canMake }: OfInstrument) {
+  const { call } = useReading()
+  const [leaseNumber, setLeaseNumber] = useState('')
+  const { run, busy, fields, message } = useCommand(call.makeLease.mutate, {
+    inForm: true,
+    success: ({ left }) =>
+      left.length === 0
+        ? 'Lease created'
+        : `Lease created. ${left.length} clauses need their numbers in its file.`,
+  })
+  return (
+    <>
+      {canMake && leaseId === null && (
+        <Card title="Create lease" flush>
+          <form
+            className="flex flex-wrap items-end gap-2 p-3.5"
+            onSubmit={event => {
+              event.preventDefault()
+              void run({ documentId, instrument, leaseNumber })
+            }}
+          >
+            <TextField
+              label="Lease number"
+              value={leaseNumber}
+              error={fields['leaseNumber'] ?? message}
+              onChange={({ target }) => setLeaseNumber(target.value)}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              busy={busy}
+              disabledReason={
+                confirmed === 0
+                  ? 'Confirm what the paper says first.'
+                  : leaseNumber.trim() === ''
+                    ? 'Enter a lease number first.'
+                    : null
+              }
+            >
+              Create lease
+            </Button>
+            <p className="basis-full text-sm text-muted">
+              What is confirmed goes into it, {confirmed} so far. The rest stays out.
+            </p>
+          </form>
+        </Card>
+      )}
+      {leaseId !== null && (
+        <p className="px-1">
+          <Link className={buttonClass()} to="/app/leases/$leaseId" params={{ leaseId }}>
+            Open the lease made from this instrument
+          </Link>
+        </p>
+      )}
+      <Differences documentId={documentId} instrument={instrument} confirmed={confirmed} />
+    </>
+  )
+}
+
+/** Where a linked lease says something else than its paper: each difference is accepted by itself. */
+function Differences({ documentId, instrument, confirmed }: Omit<OfInstrument, 'leaseId' | 'canMake'>) {
+  const { api } = useReading()
+  const leases = useCall<LeaseRouter>('leases')
+  const { data = [] } = useQuery({
+    ...api.compare.queryOptions({ documentId, instrument }),
+    enabled: confirmed > 0,
+  })
+  const { run, busy } = useCommand(leases.update.mutate, { success: () => 'Lease updated' })
+  return data.map(lease => (
+    <Card key={lease.id} title={`Lease ${lease.called} and its paper`} flush>
+      {lease.differences.length === 0 ? (
+        <p className="p-3.5 text-muted">They agree on everything that was confirmed.</p>
+      ) : (
+        <ul className="divide-y">
+          {lease.differences.map(({ field, label, lease: mine, paper: written, change }) => (
+            <li
+              key={field}
+              className="grid grid-cols-[8rem_1fr_1fr_auto] items-center gap-2 px-3.5 py-2 max-md:grid-cols-2"
+            >
+              <span className="text-muted">{label}</span>
+              <span className="wrap-anywhere">
+                <span className="sr-only">The lease says </span>
+                {mine}
+              </span>
+              <span className="font-medium wrap-anywhere">
+                <span className="sr-only">The paper says </span>
+                {written}
+              </span>
+              <Button
+                size="small"
+                busy={busy}
+                onClick={() =>
+                  void run({ id: lease.id, version: lease.version, changes: { [field]: change } })
+                }
+              >
+                Use paper<span className="sr-only">: {label}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  ))
+}

@@ -1,0 +1,42 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { ReadDocument } from '../read-document.server.ts'
+
+type PageBarProps = {
+  pages: ReadDocument['pages']
+  /** The place of the shown page among them. */
+  at: number
+  onTurn: (to: number) => void
+}
+
+/** Turns the pages. */
+export function PageBar({ pages, at, onTurn }: PageBarProps) {
+  return (
+    <div className="sticky top-0 z-10 flex items-center gap-1 border-b bg-surface px-2 py-1">
+      <IconButton
+        label="Previous page"
+        icon={<ChevronLeft size={16} aria-hidden="true" />}
+        disabled={at <= 0}
+        onClick={() => onTurn(at - 1)}
+      />
+      <SelectField
+        label="Page"
+        labelHidden
+        value={String(at)}
+        choices={pages.map(({ scanned }, index) => ({
+          value: String(index),
+          label: `Page ${index + 1} of ${pages.length}${scanned ? ' (scan)' : ''}`,
+        }))}
+        onChange={({ target }) => onTurn(Number(target.value))}
+      />
+      <IconButton
+        label="Next page"
+        icon={<ChevronRight size={16} aria-hidden="true" />}
+        disabled={at >= pages.length - 1}
+        onClick={() => onTurn(at + 1)}
+      />
+    </div>
+  )
+}

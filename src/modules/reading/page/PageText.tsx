@@ -1,0 +1,19 @@
+type PageTextProps = { text: string; ranges: readonly { start: number; end: number }[] }
+
+const shownInMiddle = (mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center' })
+
+/** The text of a page that has no picture, some of its words marked. */
+export function PageText({ text, ranges }: PageTextProps) {
+  const pieces = ranges.map(({ start, end }, at) => (
+    <span key={start}>
+      {text.slice(ranges[at - 1]?.end ?? 0, start)}
+      <mark ref={at === 0 ? shownInMiddle : undefined}>{text.slice(start, end)}</mark>
+    </span>
+  ))
+  return (
+    <p className="p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+      {pieces}
+      {text.slice(ranges.at(-1)?.end ?? 0)}
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { boxesOf, type Box } from '../lease/page/page.ts'
+import type { ReadDocument } from '../read-document.server.ts'
+import { markedIn, wordsOf } from '../search/marked.ts'
+import { useReading } from '../useReading.tsx'
+import { PageText } from './PageText.tsx'
+import { stripsOf } from './strips.ts'
+
+type Range = { start: number; end: number }
+type PageViewProps = {
+  documentId: string
+  file: ReadDocument['files'][number]
+  page: number
+  /** The words that are quoted, or else those that were looked for. */
+  quote: Range | null
+  words: string
+}
+
+/** A page as a picture with words marked on it; of files without pages, its text. */
+export function PageView({ documentId, file, page, quote, words }: PageViewProps) {
+  const { part, kind, content } = file
+  const { api } = useReading()
+  const { data, error } = useQuery(api.page.queryOptions({ documentId, part, page }))
+  if (error) return <p className="p-4 text-muted">{error.message}</p>
+  if (!data) return <Skeleton className="m-4 h-96" />
+  const { text, words: placed } = data
+  if (kind !== 'pdf' && kind !== 'picture') {
+    const ranges = quote ? [quote] : markedIn(text, wordsOf(text), words)
+    return <PageText text={text} ranges={ranges} />
+  }
+  const boxes = quote
+    ? boxesOf({ page, text, words: placed, scanned: false }, quote)
+    : markedIn(text, placed, words).map(({ box }) => box)
+  const address = `/files/reading/${documentId}/page?tenant=${activeTenant() ?? ''}&part=${part}&page=${page}&of=${content}`
+  return <MarkedPicture key={address} address={address} page={page} boxes={stripsOf(boxes)} />
+}
+
+const shownInMiddle = (mark: HTMLSpanElement | null) => mark?.scrollIntoView({ block: 'center' })
+
+function MarkedPicture({ address, page, boxes }: { address: string; page: number; boxes: readonly Box[] }) {
+  const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
+  if (state === 'failed')
+    return (
+      <p className="p-4 text-muted">This page cannot be drawn now. Go to another page and come back to it.</p>
+    )
+  return (
+    <div className="relative mx-auto w-full max-w-4xl bg-white">
+      {state === 'waiting' && <Skeleton className="absolute inset-0" />}
+      <img
+        src={address}
+        alt={`Page ${page}`}
+        className="block min-h-96 w-full"
+        onLoad={() => setState('drawn')}
+        onError={() => setState('failed')}
+      />
+      {state === 'drawn' &&
+        boxes.map(([left, top, width, height], at) => (
+          <span
+            key={`${left} ${top}`}
+            ref={at === 0 ? shownInMiddle : undefined}
+            aria-hidden="true"
+            data-mark
+            className="absolute rounded-xs bg-[#ffd54a]/45 outline-2 outline-[#b7791f]/70 mix-blend-multiply"
+            style={{
+              left: `${left * 100}%`,
+              top: `${top * 100}%`,
+              width: `${width * 100}%`,
+              height: `${height * 100}%`,
+            }}
+          />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RecordPage } from '../../../core/resource/RecordPage.tsx'
+import { useRecord } from '../../../core/resource/useRecord.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { KeyHints } from '../../../ui/keys/Keys.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import type { ReadDocument } from '../read-document.server.ts'
+import { useReading } from '../useReading.tsx'
+import { Instrument } from './Instrument.tsx'
+import { KeptDecisions } from './KeptDecisions.tsx'
+import { PageBar } from './PageBar.tsx'
+import { PageView } from './PageView.tsx'
+import { instrumentWords } from './suggestion-words.ts'
+import { TextState } from './TextState.tsx'
+
+const kind = { one: 'document', many: 'Documents', all: '/app/documents' }
+
+/** A document's pages with what was read from them, confirmed by keys. */
+export default function ReadingPage() {
+  const { documentId = '' } = useParams({ strict: false }) as { documentId?: string }
+  const { api } = useReading()
+  return (
+    <RecordPage kind={kind} found={useRecord(api.document.queryOptions({ documentId }))}>
+      {file => <Reading key={documentId} file={file} />}
+    </RecordPage>
+  )
+}
+
+/** The page that is looked at; its quote is marked, or else the words that were looked for. */
+type At = { part: number; page: number; start?: number; end?: number }
+
+const hints = [
+  { keys: 'ArrowDown', label: 'Next' },
+  { keys: 'c', label: 'Confirm' },
+  { keys: 'x', label: 'Reject' },
+  { keys: 'e', label: 'Edit' },
+]
+
+function Reading({ file }: { file: ReadDocument }) {
+  const { id, name, instruments, pages, files } = file
+  const { part = 1, page, words = '' } = useSearch({ strict: false }) as Record<string, unknown>
+  const asked = page === undefined ? null : { part: Number(part), page: Number(page) }
+  const [turnedTo, setTurnedTo] = useState<At | null>(asked)
+  const [instrument, setInstrument] = useState(0)
+  const current = instruments[instrument]
+  const at: At = turnedTo ?? current?.suggestions[0]?.quote ?? current?.title ?? { part: 1, page: 1 }
+  const number = Math.max(
+    0,
+    pages.findIndex(each => each.part === at.part && each.page === at.page),
+  )
+  const shown = pages[number]
+  const shownFile = files.find(each => each.part === shown?.part)
+  const scans = pages.filter(({ scanned }) => scanned).length
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader
+        above={
+          <Link to="/app/documents/$documentId" params={{ documentId: id }} className="hover:text-ink">
+            {name}
+          </Link>
+        }
+        title="Read document"
+        meta={
+          pages.length > 0 &&
+          `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}${scans > 0 ? ` · ${scans} scanned` : ''}`
+        }
+      />
+      <div className="grid gap-2 px-4.5 pb-3 empty:hidden max-md:px-3.5">
+        <TextState file={file} />
+      </div>
+      {shown && shownFile && (
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4 px-4.5 pb-4 max-md:px-3.5 lg:grid-cols-[minmax(0,1fr)_30rem]">
+          <section aria-label="Page" className="overflow-auto rounded-lg border bg-raised max-lg:h-[45vh]">
+            <PageBar pages={pages} at={number} onTurn={to => setTurnedTo(pages[to] ?? null)} />
+            <PageView
+              documentId={id}
+              file={shownFile}
+              page={shown.page}
+              quote={at.start === undefined || at.end === undefined ? null : { start: at.start, end: at.end }}
+              words={String(words)}
+            />
+          </section>
+          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-4 lg:overflow-auto">
+            {instruments.length > 1 && (
+              <SelectField
+                label="Instrument"
+                value={String(instrument)}
+                choices={instruments.map((each, index) => ({
+                  value: String(index),
+                  label: `${index + 1}. ${instrumentWords[each.kind]}, page ${each.firstPage}`,
+                }))}
+                onChange={({ target }) => {
+                  setInstrument(Number(target.value))
+                  setTurnedTo(null)
+                }}
+              />
+            )}
+            {current && (
+              <Instrument key={current.number} documentId={id} instrument={current} onShow={setTurnedTo} />
+            )}
+            {!current && file.reading !== 'none' && (
+              <EmptyState title="No lease found">
+                No lease, and no change of one, was found on these pages. Their words can be searched.
+              </EmptyState>
+            )}
+            <KeptDecisions kept={file.kept} />
+          </div>
+        </div>
+      )}
+      <KeyHints hints={hints} />
+    </div>
+  )
+}

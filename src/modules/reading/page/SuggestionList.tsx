@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { labelOf, valueWords } from './suggestion-words.ts'
+import type { Shown } from './useDecisions.tsx'
+
+type SuggestionListProps = {
+  suggestions: readonly Shown[]
+  chosen: number
+  onChoose: (at: number) => void
+  /** Enter on the chosen one. */
+  onEnter: () => void
+}
+
+const states = {
+  confirmed: { tone: 'good', words: 'Confirmed' },
+  rejected: { tone: 'none', words: 'Rejected' },
+  open: { tone: 'info', words: 'To confirm' },
+} as const
+
+/** What was read, one line each; the chosen one shows its words and what is doubtful about it. */
+export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: SuggestionListProps) {
+  const line = useRef<HTMLButtonElement>(null)
+  const shown = useRef(chosen)
+  useEffect(() => {
+    if (shown.current === chosen) return
+    shown.current = chosen
+    // Who goes on by keys hears the next one, and Enter stays the key that confirms.
+    line.current?.focus({ preventScroll: true })
+    line.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  return (
+    <ul aria-label="What was read" className="divide-y">
+      {suggestions.map((suggestion, at) => {
+        const { decision } = suggestion
+        const state = states[decision?.state ?? 'open']
+        const isChosen = at === chosen
+        const now = decision?.state === 'confirmed' ? decision : suggestion
+        return (
+          <li
+            key={`${suggestion.field} ${suggestion.key}`}
+            className={classes('px-3.5 py-1.5', isChosen && 'bg-selected')}
+          >
+            <button
+              type="button"
+              ref={isChosen ? line : undefined}
+              aria-current={isChosen}
+              className="grid w-full grid-cols-[8.5rem_minmax(0,1fr)_auto] items-baseline gap-2 text-left max-md:grid-cols-[minmax(0,1fr)_auto]"
+              onClick={() => onChoose(at)}
+              onKeyDown={event => {
+                if (event.key !== 'Enter' || !isChosen) return
+                event.preventDefault()
+                onEnter()
+              }}
+            >
+              <span className="text-muted max-md:col-span-2">{labelOf(suggestion)}</span>
+              <span
+                className={classes(
+                  'wrap-anywhere',
+                  decision?.state === 'rejected' ? 'text-faint line-through' : 'font-medium',
+                )}
+              >
+                {valueWords({ field: suggestion.field, parameters: now.parameters }, now.value)}
+              </span>
+              <Status tone={state.tone}>{state.words}</Status>
+            </button>
+            {isChosen && <Details suggestion={suggestion} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Details({ suggestion }: { suggestion: Shown }) {
+  const { quote, doubts, others } = suggestion
+  return (
+    <div className="mt-1.5 mb-1 grid gap-1 text-sm">
+      <blockquote className="border-l-2 pl-2 text-muted wrap-anywhere">
+        “{quote.words.length > 300 ? `${quote.words.slice(0, 300)}…` : quote.words}” · page {quote.page}
+      </blockquote>
+      {others.map(other => (
+        <p key={`${other.value} ${other.quote.page} ${other.quote.start}`} className="text-warn">
+          Also says {valueWords(suggestion, other.value)} (page {other.quote.page})
+        </p>
+      ))}
+      {doubts.map(doubt => (
+        <p key={doubt} className="text-warn">
+          {doubt}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { ReadDocument } from '../read-document.server.ts'
+import { useReading } from '../useReading.tsx'
+
+/** How far the text is read, and what to do where it could not be. */
+export function TextState({ file: { id, text, reading } }: { file: ReadDocument }) {
+  const { call, readOnly } = useReading()
+  const { run, busy } = useCommand(call.start.mutate, { success: () => 'Reading starts' })
+  const button = (verb: string) => (
+    <Button size="small" busy={busy} disabledReason={readOnly} onClick={() => void run({ documentId: id })}>
+      {verb}
+    </Button>
+  )
+  if (text.state === 'waiting')
+    return (
+      <Notice tone="info">
+        Reading the pages…{text.done > 0 && ` ${text.done}${text.pages > 0 ? ` of ${text.pages}` : ''} read.`}
+      </Notice>
+    )
+  if (text.state === 'late')
+    return (
+      <Notice tone="warn" title="This takes longer than usual" actions={button('Try again')}>
+        {text.done} of {text.pages} pages are read so far.
+      </Notice>
+    )
+  if (text.state === 'unasked')
+    return (
+      <Notice tone="info" title="Not read yet" actions={button('Read')}>
+        The text of this document was not read yet.
+      </Notice>
+    )
+  return (
+    <>
+      {text.problems.length > 0 && (
+        <Notice tone="warn" title="Not everything was read" actions={text.isAgain && button('Try again')}>
+          {text.problems.join(' ')}
+        </Notice>
+      )}
+      {reading === 'none' && <Notice tone="info">Looking for leases on the pages…</Notice>}
+      {reading === 'old' && (
+        <Notice tone="info" title="Newer rules" actions={button('Read again')}>
+          This was read by an earlier version of the rules. What you confirmed stays.
+        </Notice>
+      )}
+    </>
+  )
+}

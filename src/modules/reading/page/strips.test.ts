@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Box } from '../lease/page/page.ts'
+import { stripsOf } from './strips.ts'
+
+test('words that follow each other on a line are one strip; a new line, or a wide gap, begins another', () => {
+  const boxes: Box[] = [
+    [0.1, 0.1, 0.05, 0.02],
+    [0.16, 0.102, 0.05, 0.02],
+    [0.6, 0.1, 0.05, 0.02],
+    [0.1, 0.13, 0.05, 0.02],
+  ]
+  const strips = stripsOf(boxes)
+  expect(strips).toHaveLength(3)
+  expect(strips[0]![2]).toBeCloseTo(0.11)
+  expect(stripsOf([])).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { formatDate } from '../../../ui/formats.ts'
+import { provisionWords, type ProvisionType } from '../../leases/record/provision.ts'
+import { factFields, type FactField, type InstrumentKind } from '../lease/suggestion.ts'
+
+export const instrumentWords: Record<InstrumentKind, string> = {
+  LEASE: 'Oil and gas lease',
+  TOP_LEASE: 'Top lease',
+  AMENDMENT: 'Amendment',
+  EXTENSION: 'Extension',
+  RATIFICATION: 'Ratification',
+  RELEASE: 'Release',
+  ASSIGNMENT: 'Assignment',
+  MEMORANDUM: 'Memorandum of lease',
+  POOLING: 'Pooling declaration',
+}
+
+/** What a suggestion is about. */
+export const labelOf = ({ field, key }: { field: string; key: string }): string =>
+  field === 'provision' ? provisionWords[key as ProvisionType] : factFields[field as FactField]
+
+const parameterWords: Record<string, string> = {
+  days: 'days',
+  daysBetweenWells: 'days between wells',
+  feetBelow: 'ft below',
+  setbackFt: 'ft from buildings',
+  distanceFt: 'ft away',
+  oilAcres: 'ac oil unit',
+  gasAcres: 'ac gas unit',
+  verticalAcres: 'ac per vertical well',
+  horizontalAcres: 'ac per horizontal well',
+  years: 'years',
+}
+
+/** A value as it is shown: dates as days, clauses by their numbers. */
+export function valueWords(
+  { field, parameters }: { field: string; parameters: Readonly<Record<string, unknown>> },
+  value: string,
+): string {
+  if (field === 'provision') {
+    const numbers = Object.entries(parameters).flatMap(([name, number]) =>
+      typeof number === 'number' && parameterWords[name] ? [`${number} ${parameterWords[name]}`] : [],
+    )
+    return numbers.length > 0 ? numbers.join(', ') : 'Clause found'
+  }
+  if (value === '') return '—'
+  return field.endsWith('Date') && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
+}
