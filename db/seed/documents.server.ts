@@ -2,6 +2,13 @@ import { sheetPdf } from '../../src/core/print/sheet-pdf.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays } from '../../src/core/time/calendar.ts'
 import type { DocumentKind } from '../../src/modules/documents/document.ts'
+import {
+  inventedLease,
+  leaseScan,
+  pdfOf,
+  scanPage,
+  textPage,
+} from '../../src/modules/reading/testing/papers.ts'
 import { arrive } from './attachments.server.ts'
 import { caller } from './people.server.ts'
 
@@ -28,6 +35,8 @@ export async function seedDocuments(owner: Context, today: string): Promise<void
       { path, links },
     )
   }
+  const papers = await pdfOf([textPage(inventedLease), scanPage(leaseScan)])
+  await file(owner, 'Leases to take in.pdf', papers, { path: ['Leases'] })
   for (const { id, name } of wells) {
     const links = [{ noun: 'wells' as const, recordId: id }]
     await file(owner, `Gamma ray log ${name}.las`, log(), { path: ['Wells', name], links })

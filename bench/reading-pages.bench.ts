@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { newId } from '../src/core/data/id.server.ts'
+import { inChild } from '../src/modules/reading/beside/in-child.server.ts'
+import { searchPages } from '../src/modules/reading/search/search-pages.server.ts'
+import { fullScan, pdfOf, scanPage } from '../src/modules/reading/testing/papers.ts'
+import type { Read } from '../src/modules/reading/text/pages-of-file.server.ts'
+import { type Bench, type Figure, percentile } from './figure.ts'
+import { benchOrganizations } from './ground.ts'
+
+const pages = 100_000
+const pagesOfDocument = 100
+const rounds = 40
+const texts = ['lessor', 'cedar hollow', 'shut-in roy', 'A-685', '33-053-01234', 'quartzite', 'vol 12 page 7']
+/** A process reads 50 pages and ends, so no longer document takes more of the memory than so many. */
+const scans = 10
+
+const bench: Bench = async () => [...(await recognition()), ...(await search())]
+export default bench
+
+/** How long a scanned page takes, and how much memory the process beside the server. */
+async function recognition(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'wellhead-scans-'))
+  try {
+    const path = join(folder, 'scan.pdf')
+    writeFileSync(path, await pdfOf(Array.from({ length: scans }, () => scanPage(fullScan))))
+    const times: number[] = []
+    const memory: number[] = []
+    let began = performance.now()
+    const ended = new AbortController()
+    const watched = watchMemory(ended.signal, memory)
+    await inChild<Read>({ task: 'text', path, kind: 'pdf', from: 1 }, message => {
+      const now = performance.now()
+      if ('text' in message) {
+        times.push(now - began)
+        memory.push(0)
+      }
+      began = now
+    })
+    ended.abort()
+    await watched
+    // The first page loads the recognizer; the memory of the others tells whether it grows.
+    const cuts = memory.flatMap((value, at) => (value === 0 ? [at] : []))
+    const peakAfter = (page: number) => Math.max(...memory.slice(0, cuts[page - 1]))
+    const growth = (peakAfter(scans) - peakAfter(scans / 2)) / (scans / 2)
+    const note = `${fullScan.length} lines at 300 dots an inch, ${scans} pages, load of others included`
+    return [
+      {
+        promise: 'recognition of a page, median',
+        measured: percentile(times, 0.5) / 1000,
+        atMost: 4,
+        unit: 's',
+        note,
+      },
+      {
+        promise: 'memory of the process that recognizes',
+        measured: peakAfter(scans) + Math.max(0, growth) * (50 - scans),
+        atMost: 350,
+        unit: 'MB',
+        note: `${Math.round(peakAfter(scans))} MB after ${scans} pages, extrapolated to the 50 after which it ends`,
+      },
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the child of this process holds, in MB, where the system tells. */
+async function watchMemory(ended: AbortSignal, found: number[]): Promise<void> {
+  while (!ended.aborted) {
+    for (const task of readdirSync('/proc/self/task')) {
+      const children = readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean)
+      for (const child of children) {
+        try {
+          const held = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]
+          const command = readFileSync(`/proc/${child}/cmdline`, 'utf8')
+          if (held && command.includes('child.server')) found.push(Number(held) / 1024)
+        } catch {
+          // It ended meanwhile.
+        }
+      }
+    }
+    await wait(50)
+  }
+}
+
+/** Words in 100,000 pages of one organization, beside as many words of another. */
+async function search(): Promise<Figure[]> {
+  const orgs = await benchOrganizations()
+  try {
+    const { viewer } = orgs.acme.owner
+    const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
+    await orgs.database.inTenant(scope, async tx => {
+      for (let at = 0; at < pages / pagesOfDocument; at++) {
+        const id = newId()
+        const sha256 = at.toString(16).padStart(64, '0')
+        await tx.execute(sql`
+          with b as (insert into blobs (tenant_id, sha256, size, media_type, path)
+            values (${scope.tenantId}, ${sha256}, 1, 'application/pdf', ${`bench/${at}`})),
+          d as (insert into documents (tenant_id, id, name, number, created_by, updated_by)
+            values (${scope.tenantId}, ${id}, ${`Abstract ${at}.pdf`}, 1, ${scope.userId}, ${scope.userId}))
+          insert into content_texts (tenant_id, sha256, state, done, pages)
+            values (${scope.tenantId}, ${sha256}, 'read', ${pagesOfDocument}, ${pagesOfDocument})`)
+        await tx.execute(sql`
+          insert into document_versions (tenant_id, id, document_id, number, part, file_id, sha256, size, media_type, file_name, created_by)
+          values (${scope.tenantId}, ${newId()}, ${id}, 1, 1, ${newId()}, ${sha256}, 1, 'application/pdf', 'x.pdf', ${scope.userId})`)
+        const said = Array.from({ length: pagesOfDocument }, (_, page) => pageOf(at * pagesOfDocument + page))
+        const listed = sql`${JSON.stringify(said)}::jsonb`
+        await tx.execute(sql`
+          insert into content_pages (tenant_id, sha256, page, text, places, scanned)
+          select ${scope.tenantId}, ${sha256}, p.ordinality, p.value, '[]', true
+          from jsonb_array_elements_text(${listed}) with ordinality p`)
+        await tx.execute(sql`
+          select keep_page_words(${sha256}, p.ordinality::int, p.value, array['~a' || (${at} % 900), '~b' || ${at} || 'p7'])
+          from jsonb_array_elements_text(${listed}) with ordinality p`)
+      }
+    })
+    const times: number[] = []
+    let found = 0
+    for (let round = 0; round < rounds; round++) {
+      for (const words of texts) {
+        const began = performance.now()
+        found += (await orgs.database.inTenant(scope, tx => searchPages(tx, scope.tenantId, words, 20)))
+          .length
+        times.push(performance.now() - began)
+      }
+    }
+    return [
+      {
+        promise: 'search in pages, p99',
+        measured: percentile(times, 0.99),
+        atMost: 20,
+        unit: 'ms',
+        note: `${pages.toLocaleString('en-US')} pages, ${texts.length} queries ${rounds} times, ${found} pages found, p50 ${percentile(times, 0.5).toFixed(1)} ms`,
+      },
+    ]
+  } finally {
+    await orgs.close()
+  }
+}
+
+const syllables = ['ced', 'hol', 'mar', 'ten', 'bra', 'wick', 'lun', 'dahl', 'ros', 'vik', 'quar', 'tzite']
+const common =
+  'lessor lessee shut-in royalty oil gas lease acres section township range north west dakota'.split(' ')
+
+/** Some 120 words, a third of them on every page, the others rarer the longer they are. */
+function pageOf(number: number): string {
+  const words: string[] = []
+  let state = number * 2654435761 + 1
+  const next = (below: number) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  for (let at = 0; at < 120; at++)
+    words.push(
+      at % 3 === 0
+        ? common[next(common.length)]!
+        : syllables[next(12)]! + syllables[next(12)]! + (at % 3 === 1 ? syllables[next(12)]! : ''),
+    )
+  if (number % 1000 === 7) words.push('Cedar Hollow A-685 33-053-01234')
+  return words.join(' ')
+}

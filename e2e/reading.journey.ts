@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leaseScan, pdfOf, scanPage } from '../src/modules/reading/testing/papers.ts'
+import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { freshName, newOwner } from './helpers/people.ts'
+
+const browser = useBrowser()
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wellhead-scans-'))
+  writeFileSync(join(folder, 'OGL Dahl.pdf'), await pdfOf([scanPage(leaseScan)]))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a scan is read, found by a word in it, confirmed by keys, and becomes a lease', async () => {
+  const { page } = await newOwner(await browser(), 'Rita Reader', freshName('Reading Oil'))
+  const complaints = complaintsOf(page)
+  await page.goto('/app/documents')
+  const zone = page.getByRole('region', { name: 'Add documents' })
+  await zone.locator('input[type=file]:not([webkitdirectory])').setInputFiles(join(folder, 'OGL Dahl.pdf'))
+  await page.getByRole('row', { name: /OGL Dahl.pdf/ }).click()
+  await page.getByText('1 page can be searched.').waitFor({ timeout: 60_000 })
+
+  // Found by a word within it, which is marked on the picture of its page.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Elk Fork')
+  await page.getByRole('option', { name: /OGL Dahl.pdf, page 1/ }).click()
+  await page.getByRole('img', { name: 'Page 1' }).waitFor()
+  await expect.poll(() => page.locator('[data-mark]').count()).toBeGreaterThan(0)
+  await page.getByText(/^0 of \d+ confirmed/).waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+
+  // Confirmed by keys alone.
+  const list = page.getByRole('list', { name: 'What was read' })
+  const offered = await list.getByRole('listitem').count()
+  await page.keyboard.press('c')
+  for (let at = 1; at < offered; at++) {
+    await page.getByText(`${at} of ${offered} confirmed`).waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByText(`${offered} of ${offered} confirmed`).waitFor()
+  await page.getByLabel('Lease number').fill('ND-7')
+  await page.getByRole('button', { name: 'Create lease' }).click()
+  await page.getByText('They agree on everything that was confirmed.').waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => overhang(page)).toBe(0)
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.getByRole('link', { name: 'Open the lease made from this instrument' }).click()
+  await page.getByText('Signe Dahl').first().waitFor()
+  expect(complaints).toEqual([])
+}, 120_000)
