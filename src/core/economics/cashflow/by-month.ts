@@ -11,7 +11,7 @@ function heldByMonth<Dated extends { from: Day }>(
   valueOf: (one: Dated) => number,
 ): Float64Array {
   const values = new Float64Array(months)
-  const inOrder = dated.toSorted((a, b) => a.from.localeCompare(b.from))
+  const inOrder = dated.length === 1 ? dated : dated.toSorted((a, b) => a.from.localeCompare(b.from))
   for (const [at, one] of inOrder.entries()) {
     const begins = at === 0 ? 0 : Math.max(0, monthOf(one.from) - monthOf(asOf))
     if (begins < months) values.fill(valueOf(one), begins)
@@ -23,8 +23,8 @@ function heldByMonth<Dated extends { from: Day }>(
 function grown(months: number, since: number, growth: number): Float64Array {
   const values = new Float64Array(months).fill(1)
   if (growth !== 0)
-    for (let month = Math.max(0, since); month < months; month++)
-      values[month] = (1 + growth) ** Math.floor((month - since) / 12)
+    for (let step = 1; since + 12 * step < months; step++)
+      values.fill((1 + growth) ** step, Math.max(0, since + 12 * step), Math.max(0, since + 12 * (step + 1)))
   return values
 }
 

@@ -51,20 +51,7 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
   const gross = grossMoney(prepared, factors)
   const life = lastWorth(prepared, gross)
   const length = life + 1
-  const column = () => new Float64Array(length)
-  const columns = {
-    share: column(),
-    oil: column(),
-    gas: column(),
-    ngl: column(),
-    severance: column(),
-    adValorem: column(),
-    operating: column(),
-    invested: column(),
-    abandonment: column(),
-    earned: column(),
-    net: column(),
-  }
+  const columns = columnsOf(ownColumns, length)
   const reverts = reversionOf(given)
   let account = given.reversion?.at === 'payout' ? -given.reversion.balance : 0
   let revertsIn: number | null = null
@@ -119,22 +106,39 @@ const reversionOf = ({ reversion, asOf }: EconomicCase) =>
 const abandonmentOf = ({ given: { abandonment }, growth }: Prepared, month: number) =>
   abandonment.cost * (growth[month] ?? growth.at(-1) ?? 1) - abandonment.salvage
 
-type GrossMoney = Readonly<Record<'oil' | 'gas' | 'ngl' | 'value' | 'severance' | 'cost', Float64Array>>
+const grossColumns = ['oil', 'gas', 'ngl', 'value', 'severance', 'cost'] as const
+type GrossMoney = Readonly<Record<(typeof grossColumns)[number], Float64Array>>
+
+const ownColumns = [
+  'share',
+  'oil',
+  'gas',
+  'ngl',
+  'severance',
+  'adValorem',
+  'operating',
+  'invested',
+  'abandonment',
+  'earned',
+  'net',
+] as const
+
+/** Columns of zeros in one piece of memory: a simulation makes thousands of them, and pieces cost more than numbers. */
+function columnsOf<Name extends string>(names: readonly Name[], length: number): Record<Name, Float64Array> {
+  const all = new Float64Array(names.length * length)
+  const columns = {} as Record<Name, Float64Array>
+  for (let at = 0; at < names.length; at++) columns[names[at]!] = all.subarray(at * length, (at + 1) * length)
+  return columns
+}
 
 /** The money of the whole well by month: what is sold, its severance taxes, what running it costs. */
 function grossMoney(
   { given: { months }, sold, fixedCost, volumeCost }: Prepared,
   factors: Factors,
 ): GrossMoney {
-  const [oil, gas, ngl, value, severance, cost] = [
-    new Float64Array(months),
-    new Float64Array(months),
-    new Float64Array(months),
-    new Float64Array(months),
-    new Float64Array(months),
-    new Float64Array(months),
-  ]
-  const columns = [oil, gas, ngl]
+  const gross = columnsOf(grossColumns, months)
+  const { value, severance, cost } = gross
+  const columns = [gross.oil, gross.gas, gross.ngl]
   for (let at = 0; at < sold.length; at++) {
     const { volume, index, percent, dollars, taxed } = sold[at]!
     const column = columns[at]!
@@ -149,7 +153,7 @@ function grossMoney(
   }
   for (let month = 0; month < months; month++)
     cost[month] = (fixedCost[month]! + volumeCost[month]! * factors.volume) * factors.cost
-  return { oil, gas, ngl, value, severance, cost }
+  return gross
 }
 
 /** How many months the well is worth running: until what it has earned is the most. */

@@ -65,7 +65,7 @@ export function prepare(given: EconomicCase): Prepared {
     ),
     growth,
     capital,
-    years: Float64Array.from({ length: months + 1 }, (_, month) => yearsTo(month, given.discounting)),
+    years: new Float64Array(months + 1).map((_, month) => yearsTo(month, given.discounting)),
     capitalYears: given.capital.map(({ on }) => daysBetween(given.asOf, on) / 365.25),
     capitalMonths,
   }

@@ -88,9 +88,14 @@ const arpsOf = ([lnQi, lnDi, b]: number[]): Arps => ({
 /** The logarithm of the average rate over each month's days. */
 function logRates(days: Span[], values: number[]): (at: number) => number {
   const decline = new Decline(arpsOf(values))
+  // Months are asked one after the other: where one ends, the volume is known when the next begins.
+  let [end, volume] = [0, 0]
   return at => {
     const [from, to] = days[at]!
-    return Math.log((decline.volumeTo(to) - decline.volumeTo(from)) / (to - from))
+    const before = from === end ? volume : decline.volumeTo(from)
+    end = to
+    volume = decline.volumeTo(to)
+    return Math.log((volume - before) / (to - from))
   }
 }
 

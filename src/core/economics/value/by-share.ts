@@ -1,7 +1,7 @@
 import { moneyColumns } from './consolidate.ts'
 import type { Discounting } from './discount.ts'
 import type { Together } from './together.ts'
-import { valued } from './worth.ts'
+import { outlaysOf, timedFlows, valued } from './worth.ts'
 
 /** Money, and what of it is one's own: a share of 1 is all of it. */
 export type Held = { readonly of: Together; readonly share: number }
@@ -29,17 +29,8 @@ export function worthByShare(held: readonly Held[], discounting: Discounting, ra
     return [column, sums] as const
   })
   const money = { firstMonth, ...(Object.fromEntries(columns) as Omit<Together['money'], 'firstMonth'>) }
-  const outlays = outlaysOf(held)
-  const flows = {
-    dollars: [...money.earned.map((earned, month) => earned - money.abandonment[month]!), ...outlays.dollars],
-    years: [...Array.from(longest.flows.years).slice(0, months), ...outlays.years],
-    monthly: longest.flows.monthly ? months : 0,
-    outlays,
-  }
+  const { years, monthly } = longest.flows
+  const outlays = held.flatMap(({ of, share }) => outlaysOf(of.flows, share))
+  const flows = timedFlows(money, years, outlays, Boolean(monthly))
   return { money, flows, ...valued(money, flows, discounting, rate) }
 }
-
-const outlaysOf = (held: readonly Held[]): { dollars: number[]; years: number[] } => ({
-  dollars: held.flatMap(({ of, share }) => Array.from(of.flows.outlays.dollars, dollars => share * dollars)),
-  years: held.flatMap(({ of }) => Array.from(of.flows.outlays.years)),
-})

@@ -1,6 +1,6 @@
 import type { EconomicCase } from '../cashflow/case.ts'
 import { type Consolidated, consolidate } from './consolidate.ts'
-import { type TimedFlows, type Valued, valued, type Worth } from './worth.ts'
+import { outlaysOf, type TimedFlows, timedFlows, type Valued, valued, type Worth } from './worth.ts'
 
 /** Several wells as one owner's money, and what that is worth. */
 export type Together = Valued & { readonly money: Consolidated; readonly flows: TimedFlows }
@@ -22,16 +22,12 @@ export function worthTogether(
   const longest = wells.reduce((long, one) =>
     one.worth.flow.net.length > long.worth.flow.net.length ? one : long,
   )
-  const months = money.net.length
-  const outlays = {
-    dollars: wells.flatMap(({ worth }) => Array.from(worth.flows.outlays.dollars)),
-    years: wells.flatMap(({ worth }) => Array.from(worth.flows.outlays.years)),
-  }
-  const flows = {
-    dollars: [...money.earned.map((earned, month) => earned - money.abandonment[month]!), ...outlays.dollars],
-    years: [...Array.from(longest.worth.flows.years).slice(0, months), ...outlays.years],
-    monthly: longest.worth.flows.monthly ? months : 0,
-    outlays,
-  }
+  const { years, monthly } = longest.worth.flows
+  const flows = timedFlows(
+    money,
+    years,
+    wells.flatMap(({ worth }) => outlaysOf(worth.flows)),
+    Boolean(monthly),
+  )
   return { money, flows, ...valued(money, flows, discounting, rate) }
 }

@@ -80,21 +80,48 @@ export const npvUnder = (prepared: Prepared, rate: number, factors: Factors) =>
 /** All money of a case with its times: each month's by the convention, each outlay on its day. */
 function flowsOf(prepared: Prepared, flow: CashFlow): TimedFlows {
   const { given, capital, capitalMonths, capitalYears, years } = prepared
-  const dollars = Array.from(flow.earned, (earned, month) => earned - flow.abandonment[month]!)
   const outlays = given.capital.flatMap((outlay, at) => {
     const month = capitalMonths[at]!
     const spent = flow.invested[month]
     return spent ? [{ dollars: (-outlay.dollars * spent) / capital[month]!, years: capitalYears[at]! }] : []
   })
-  const [spent, when] = [outlays.map(one => one.dollars), outlays.map(one => one.years)]
   const byYear = given.discounting === 'mid_year' || given.discounting === 'end_year'
+  return timedFlows(flow, years, outlays, !byYear)
+}
+
+/**
+ * The money of months and the outlays beside it as one list; `years` are the months' own. This runs in every trial of a
+ * simulation: loops over numbers, because lists of them take most of its time.
+ */
+export function timedFlows(
+  { earned, abandonment }: Pick<CashFlow, 'earned' | 'abandonment'>,
+  years: ArrayLike<number>,
+  outlays: readonly { dollars: number; years: number }[],
+  monthly: boolean,
+): TimedFlows {
+  const months = earned.length
+  const all = new Float64Array(2 * (months + outlays.length))
+  const dollars = all.subarray(0, months + outlays.length)
+  const when = all.subarray(months + outlays.length)
+  for (let month = 0; month < months; month++) {
+    dollars[month] = earned[month]! - abandonment[month]!
+    when[month] = years[month]!
+  }
+  for (let at = 0; at < outlays.length; at++) {
+    dollars[months + at] = outlays[at]!.dollars
+    when[months + at] = outlays[at]!.years
+  }
   return {
-    dollars: [...dollars, ...spent],
-    years: [...years.subarray(0, dollars.length), ...when],
-    monthly: byYear ? 0 : dollars.length,
-    outlays: { dollars: spent, years: when },
+    dollars,
+    years: when,
+    monthly: monthly ? months : 0,
+    outlays: { dollars: dollars.subarray(months), years: when.subarray(months) },
   }
 }
+
+/** The outlays among flows, one by one, or a share of each. */
+export const outlaysOf = ({ outlays: { dollars, years } }: TimedFlows, share = 1) =>
+  Array.from(dollars, (outlay, at) => ({ dollars: share * outlay, years: years[at]! }))
 
 /** What each month earns and takes, at its present value; outlays as their month begins. */
 function discounted(
@@ -103,10 +130,13 @@ function discounted(
   rate: number,
 ) {
   const slow = Math.log1p(rate)
-  return {
-    earned: earned.map((dollars, month) => (dollars - abandonment[month]!) * Math.exp(-slow * years[month]!)),
-    invested: invested.map((dollars, month) => dollars * Math.exp((-slow * month) / 12)),
+  const now = new Float64Array(2 * earned.length)
+  const [came, paid] = [now.subarray(0, earned.length), now.subarray(earned.length)]
+  for (let month = 0; month < earned.length; month++) {
+    came[month] = (earned[month]! - abandonment[month]!) * Math.exp(-slow * years[month]!)
+    if (invested[month] !== 0) paid[month] = invested[month]! * Math.exp((-slow * month) / 12)
   }
+  return { earned: came, invested: paid }
 }
 
 const sumOf = (values: Float64Array) => {
