@@ -82,6 +82,8 @@ test('a well is valued, its inputs changed, months left out, frozen, reopened, a
   // A figure opens, and says how another program would have written it.
   await page.locator('[data-figure=irr]').click()
   await page.getByText('The rate a year at which the NPV is zero').waitFor()
+  await page.getByRole('button', { name: /^Oil price −20%/ }).click()
+  await page.getByRole('heading', { name: 'NPV at oil price −20%' }).waitFor()
   await page.getByRole('button', { name: 'Compare' }).click()
   await page.getByRole('row', { name: /^PHDwin/ }).waitFor()
 

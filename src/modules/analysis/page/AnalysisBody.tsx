@@ -11,6 +11,7 @@ import { byMonth } from '../results/by-year.ts'
 import type { Figures } from '../results/figures.ts'
 import { ratesOf } from '../results/key-figures.ts'
 import { openedFigures, type FigureName } from '../results/opened.ts'
+import { openedSwing, type SwingEnd } from '../results/opened-swing.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
 import { ConventionsCard } from './ConventionsCard.tsx'
@@ -27,6 +28,7 @@ export function AnalysisBody() {
   const { inputs, at, problems } = useInHand()
   const { alone, setAlone } = useLookedAt()
   const [open, setOpen] = useState<FigureName>('npv')
+  const [end, openEnd] = useState<SwingEnd | null>(null)
   const shown = useMemo(
     () => (alone && inputs.wells[at] ? { ...inputs, wells: [inputs.wells[at]] } : inputs),
     [inputs, alone, at],
@@ -43,6 +45,12 @@ export function AnalysisBody() {
     () => (figures?.total && figures.total.invested > 0 ? ratesOf(figures.total.irr) : []),
     [figures],
   )
+  const swing = end && more?.swings.find(({ id }) => id === end.id)
+  const atEnd = end && swing && figures?.total ? openedSwing(shown, swing, end.far, figures.total.npv) : null
+  const openFigure = (name: FigureName) => {
+    openEnd(null)
+    setOpen(name)
+  }
   const figure = figures?.wells.find(one => one.at === (alone ? 0 : at))
   const isOne = inputs.wells.length === 1
   return (
@@ -67,7 +75,7 @@ export function AnalysisBody() {
             </Button>
           </fieldset>
         )}
-        <KeyFigures figures={opened} open={open} onOpen={setOpen} />
+        <KeyFigures figures={opened} open={atEnd ? null : open} onOpen={openFigure} />
         {inputs.wells[at] && <DeclineCard key={`${at} ${inputs.wells[at].wellId ?? ''}`} figure={figure} />}
         {opened && (
           <>
@@ -75,13 +83,15 @@ export function AnalysisBody() {
               <CashFlowCard months={months} />
               {more && <ProfileCard more={more} rates={rates} rate={inputs.rate} />}
             </div>
-            {more && figures?.total && <SwingsCard swings={more.swings} npv={figures.total.npv} />}
+            {more && figures?.total && (
+              <SwingsCard swings={more.swings} npv={figures.total.npv} open={end} onOpen={openEnd} />
+            )}
             {!isOne && !alone && figures && <WellsCard figures={figures} />}
           </>
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-3 lg:max-2xl:col-start-2">
-        {opened && <OpenedFigure key={open} opened={opened[open]} />}
+        {opened && <OpenedFigure key={end ? `${end.id} ${end.far}` : open} opened={atEnd ?? opened[open]} />}
         {opened && <ConventionsCard inputs={shown} />}
       </div>
       {opened && (

@@ -18,7 +18,8 @@ const named: readonly FigureName[] = [
 
 type KeyFiguresProps = {
   figures: Record<FigureName, Opened> | null
-  open: FigureName
+  /** Null while something else is open. */
+  open: FigureName | null
   onOpen: (name: FigureName) => void
 }
 

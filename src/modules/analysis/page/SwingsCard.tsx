@@ -1,12 +1,20 @@
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { shortNumber } from '../../../ui/chart/line-option.ts'
+import type { SwingEnd } from '../results/opened-swing.ts'
 import type { Swing } from '../results/swings.ts'
 
 const dollars = (value: number) => (value < 0 ? `−$${shortNumber(-value)}` : `$${shortNumber(value)}`)
 
+type SwingsCardProps = {
+  swings: readonly Swing[]
+  npv: number
+  open: SwingEnd | null
+  onOpen: (end: SwingEnd) => void
+}
+
 /** What moves the worth, one input at a time, the widest swing first. */
-export function SwingsCard({ swings, npv }: { swings: readonly Swing[]; npv: number }) {
+export function SwingsCard({ swings, npv, open, onOpen }: SwingsCardProps) {
   const all = [npv, ...swings.flatMap(({ low, high }) => [low, high])]
   const [least, most] = [Math.min(...all), Math.max(...all)]
   const share = (value: number) => (100 * (value - least)) / (most - least || 1)
@@ -27,22 +35,42 @@ export function SwingsCard({ swings, npv }: { swings: readonly Swing[]; npv: num
     >
       {swings.length === 0 && <p className="text-muted">Nothing moves it: there is nothing to value.</p>}
       <ul aria-label="What moves the NPV" className="grid gap-1">
-        {swings.map(({ id, label, low, high }) => {
-          const [worse, better] = [Math.min(low, high), Math.max(low, high)]
+        {swings.map(({ id, label, share: by, low, high }) => {
+          const [worse, better] = low <= high ? ([-1, 1] as const) : ([1, -1] as const)
+          const end = (far: -1 | 1) => {
+            const isOpen = open?.id === id && open.far === far
+            const sign = far < 0 ? '−' : '+'
+            return (
+              <button
+                type="button"
+                aria-pressed={isOpen}
+                aria-label={`${label} ${sign}${Math.round(by * 100)}%: ${dollars(far < 0 ? low : high)}`}
+                onClick={() => onOpen({ id, far })}
+                className={classes(
+                  'opens min-h-6 rounded-sm text-xs tabular-nums hover:text-accent',
+                  isOpen ? 'text-accent' : 'text-muted',
+                )}
+              >
+                {dollars(far < 0 ? low : high)}
+              </button>
+            )
+          }
           return (
             <li
               key={id}
               className="grid grid-cols-[10rem_minmax(0,1fr)] items-center gap-3 max-sm:grid-cols-1 max-sm:gap-0"
             >
-              <span className="text-muted">{label}</span>
+              <span className="text-muted">
+                {label} ±{Math.round(by * 100)}%
+              </span>
               <span className="grid grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-center gap-2">
-                <span className="text-right text-xs text-muted tabular-nums">{dollars(worse)}</span>
+                <span className="text-right">{end(worse)}</span>
                 <span className="relative h-4" aria-hidden="true">
-                  <Bar from={share(worse)} to={middle} look="bg-muted" />
-                  <Bar from={middle} to={share(better)} look="bg-accent" />
+                  <Bar from={share(Math.min(low, high))} to={middle} look="bg-muted" />
+                  <Bar from={middle} to={share(Math.max(low, high))} look="bg-accent" />
                   <span className="absolute inset-y-0 border-l border-ink" style={{ left: `${middle}%` }} />
                 </span>
-                <span className="text-xs text-muted tabular-nums">{dollars(better)}</span>
+                <span>{end(better)}</span>
               </span>
             </li>
           )

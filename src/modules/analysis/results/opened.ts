@@ -22,7 +22,7 @@ export type FigureName =
   | 'eur'
   | 'limit'
 
-type Line = { readonly label: string; readonly value: string; readonly from?: string }
+export type Line = { readonly label: string; readonly value: string; readonly from?: string }
 
 /** A figure with all that it rests on: how it is calculated, from what, by which convention, and where that comes from. */
 export type Opened = {

@@ -7,6 +7,7 @@ import { underConventions } from './conventions.ts'
 import { figuresOf } from './figures.ts'
 import { keyFigures } from './key-figures.ts'
 import { moreOf } from './more.ts'
+import { openedSwing } from './opened-swing.ts'
 
 test('frozen inputs come to the same cent: what moves any of these is another calculation', () => {
   expect(calculation).toBe('Wellhead economics 1')
@@ -94,6 +95,21 @@ test('at the breakeven price it is worth nothing, and swings stand in the order 
     'volume',
   ])
   expect(profile.find(({ rate }) => rate === 0.1)!.npv).toBeCloseTo(figuresOf(exampleInputs).total!.npv, 6)
+})
+
+test('an end of a swing opens: the input that was moved, from what to what, and what is left of the NPV', () => {
+  const total = figuresOf(exampleInputs).total!
+  const swings = moreOf(exampleInputs)!.swings
+  const oil = swings.find(({ id }) => id === 'oilPrice')!
+  const opened = openedSwing(exampleInputs, oil, -1, total.npv)
+  expect(opened.title).toBe('NPV at oil price −20%')
+  expect(opened.lines[0]).toMatchObject({ value: '$68.00 → $54.40', from: exampleInputs.prices.source })
+  const { prices } = exampleInputs
+  const deck = prices.deck.map(point => ({ ...point, oil: point.oil * 0.8 }))
+  expect(oil.low).toBeCloseTo(figuresOf({ ...exampleInputs, prices: { ...prices, deck } }).total!.npv, 4)
+  for (const swing of swings)
+    for (const far of [-1, 1] as const)
+      expect(openedSwing(exampleInputs, swing, far, total.npv).lines.length).toBeGreaterThan(2)
 })
 
 test('programs write and calculate one case in their own ways, as their published cases do', () => {

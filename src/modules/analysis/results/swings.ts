@@ -7,23 +7,30 @@ import { npvUnder } from '../../../core/economics/value/worth.ts'
 /** What one input does to the worth while all others stay. */
 export type Swing = {
   readonly id: string
-  /** "Oil price ±20%". */
+  /** "Oil price", and by what share of it it moves. */
   readonly label: string
+  readonly share: number
   readonly low: number
   readonly high: number
 }
 
-type Change = { id: string; label: string; at: (prepared: Prepared, far: -1 | 1) => [Prepared, Factors] }
+type Change = {
+  id: string
+  label: string
+  share: number
+  at: (prepared: Prepared, far: -1 | 1) => [Prepared, Factors]
+}
 
-const percentWords = (share: number) => `±${Math.round(share * 100)}%`
 const factor = (id: keyof Factors, label: string, share: number): Change => ({
   id,
-  label: `${label} ${percentWords(share)}`,
+  label,
+  share,
   at: (prepared, far) => [prepared, { ...asGiven, [id]: 1 + far * share }],
 })
 const price = (product: 'oil' | 'gas', label: string, share: number): Change => ({
   id: `${product}Price`,
-  label: `${label} ${percentWords(share)}`,
+  label,
+  share,
   at: (prepared, far) => [pricedAt(prepared, product, 1 + far * share), asGiven],
 })
 
@@ -39,6 +46,8 @@ function terminalAt(given: EconomicCase, times: number): EconomicCase {
   return { ...given, oil: steeper(given.oil), gas: steeper(given.gas), water: steeper(given.water) }
 }
 
+const terminalShare = 0.25
+
 const changes: readonly Change[] = [
   price('oil', 'Oil price', 0.2),
   price('gas', 'Gas price', 0.3),
@@ -47,18 +56,19 @@ const changes: readonly Change[] = [
   factor('capital', 'Capital', 0.1),
   {
     id: 'terminal',
-    label: 'Terminal decline ±25%',
-    at: (prepared, far) => [prepare(terminalAt(prepared.given, 1 + far * 0.25)), asGiven],
+    label: 'Terminal decline',
+    share: terminalShare,
+    at: (prepared, far) => [prepare(terminalAt(prepared.given, 1 + far * terminalShare)), asGiven],
   },
 ]
 
 /** The worth of wells together at the low and high value of each input, one at a time, the widest swing first. */
 export function swingsOf(wells: readonly { prepared: Prepared }[], rate: number): Swing[] {
   return changes
-    .map(({ id, label, at }) => {
+    .map(({ id, label, share, at }) => {
       const npvAt = (far: -1 | 1) =>
         wells.reduce((sum, { prepared }) => sum + npvUnder(...spread(at(prepared, far), rate)), 0)
-      return { id, label, low: npvAt(-1), high: npvAt(1) }
+      return { id, label, share, low: npvAt(-1), high: npvAt(1) }
     })
     .filter(({ low, high }) => Math.abs(high - low) >= 0.005)
     .toSorted((a, b) => Math.abs(b.high - b.low) - Math.abs(a.high - a.low))

@@ -1,0 +1,99 @@
+import { calculation } from '../../../core/economics/calculation.ts'
+import { discountings } from '../../../core/economics/value/discount.ts'
+import { formatMoney, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import type { Inputs, WellInputs } from '../inputs/inputs.ts'
+import type { Line, Opened } from './opened.ts'
+import type { Swing } from './swings.ts'
+
+/** One end of a swing: an input moved down or up by its share. */
+export type SwingEnd = { readonly id: string; readonly far: -1 | 1 }
+
+const percent = (share: number) => `${share < 0 ? '−' : '+'}${Math.round(Math.abs(share) * 100)}%`
+
+/** The NPV at one end of a swing, opened: which input was moved, from what to what, and what stayed. */
+export function openedSwing(inputs: Inputs, swing: Swing, far: -1 | 1, npv: number): Opened {
+  const { label, share } = swing
+  const times = 1 + far * share
+  const value = far < 0 ? swing.low : swing.high
+  const dollars = (amount: number) => formatMoney(amount.toFixed(2))
+  return {
+    title: `NPV at ${label.toLowerCase()} ${percent(far * share)}`,
+    value: dollars(value),
+    note: `${dollars(value - npv)} from the NPV`,
+    formula: `The NPV with ${what[swing.id] ?? label.toLowerCase()} × ${formatNumber(times, 2)}; all else stays`,
+    lines: [
+      ...moved(inputs, swing.id, times),
+      { label: 'NPV as entered', value: dollars(npv) },
+      { label: 'Difference', value: dollars(value - npv) },
+    ],
+    convention: `${discountings[inputs.discounting]}, ${Number((inputs.rate * 100).toFixed(2))}% a year; before income tax. ${calculation}.`,
+  }
+}
+
+const what: Readonly<Record<string, string>> = {
+  oilPrice: 'every index price of oil',
+  gasPrice: 'every index price of gas',
+  volume: 'every volume',
+  cost: 'every operating cost',
+  capital: 'every outlay',
+  terminal: 'every terminal decline, nominal',
+}
+
+/** The inputs that were moved, as they are and as they were taken. */
+function moved(inputs: Inputs, id: string, times: number): Line[] {
+  const { prices, wells } = inputs
+  const line = (label: string, now: number, words: (value: number) => string, from: string): Line => ({
+    label,
+    value: `${words(now)} → ${words(now * times)}`,
+    from,
+  })
+  const sum = (of: (well: WellInputs) => number) => wells.reduce((all, well) => all + of(well), 0)
+  const dollars = (amount: number) => formatMoney(amount.toFixed(2))
+  const gross = `gross, of ${wells.length === 1 ? '1 well' : `${wells.length} wells`}`
+  switch (id) {
+    case 'oilPrice':
+      return [line('Oil price at first, $/bbl', prices.deck[0]!.oil, dollars, prices.source)]
+    case 'gasPrice':
+      return [line('Gas price at first, $/MMBtu', prices.deck[0]!.gas, dollars, prices.source)]
+    case 'cost':
+      return [
+        line(
+          'Fixed costs, a month',
+          sum(({ operating }) => operating.fixed),
+          dollars,
+          gross,
+        ),
+        line(
+          'Overhead, a month',
+          sum(({ operating }) => operating.overhead),
+          dollars,
+          gross,
+        ),
+      ]
+    case 'capital':
+      return [
+        line(
+          'Outlays',
+          sum(({ capital }) => capital.reduce((all, one) => all + one.dollars, 0)),
+          dollars,
+          gross,
+        ),
+      ]
+    case 'volume':
+      return [
+        {
+          label: 'Oil, gas and water',
+          value: `100% → ${formatPercent(times, 0)}`,
+          from: 'The declines as entered',
+        },
+      ]
+    default:
+      return [
+        {
+          label: 'Terminal declines',
+          value: `100% → ${formatPercent(times, 0)}`,
+          from: 'The declines as entered',
+        },
+      ]
+  }
+}
