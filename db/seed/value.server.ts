@@ -24,6 +24,18 @@ export async function seedValue(owner: Context, today: Day) {
     inputs: startInputs(month, [project]),
   })
   await caller(owner).analyses.saveVersion({ ...infill, note: 'Invented for the demonstration' })
+  const producing = {
+    ...project,
+    wellId: well!.id,
+    name: well!.name,
+    category: 'PDP' as const,
+    capital: [],
+  }
+  const { id, version } = await caller(owner).analyses.create({
+    fields: { name: 'First well, as it runs', sharing: 'ORGANIZATION', template: false, notes: null },
+    inputs: startInputs(month, [producing]),
+  })
+  await caller(owner).analyses.saveVersion({ id, version, note: 'Year-end value' })
   await caller(owner).reports.create({
     kind: 'expirations',
     fields: { name: 'Monday: expirations', shared: true, parameters: {}, hidden: [] },

@@ -64,6 +64,11 @@ export const routes = {
     gate: feature('financial_analysis'),
     entry: null,
   },
+  '/app/financial-analysis/forecasts': {
+    label: 'Forecasts',
+    gate: feature('financial_analysis', 'access_leases'),
+    entry: null,
+  },
   '/app/financial-analysis/$analysisId': {
     label: 'Analysis',
     gate: feature('financial_analysis'),

@@ -12,6 +12,7 @@ import { lastValueOf } from './list/last-value.server.ts'
 import { listAnalyses } from './list/list-analyses.server.ts'
 import { afeOutlays } from '../afe/afe.port.server.ts'
 import { mostAtOnce } from './history/history.ts'
+import { withForecasts } from './history/kept-forecasts.server.ts'
 import { historiesOf } from './history/histories.server.ts'
 import { analysisSchema, versionNote } from './record/analysis.ts'
 import { analysisRecords, noun } from './record/analysis-records.server.ts'
@@ -141,11 +142,15 @@ export const analysisRouter = router({
     .input(z.object({ wellId: z.uuid() }))
     .query(({ ctx, input: { wellId } }) => ctx.inTenant(tx => afeOutlays(tx, ctx.actor.tenantId, wellId))),
 
-  /** What wells produced, for those who may open them. */
+  /** What wells produced, with the forecasts that are kept of them, for those who may open them. */
   histories: tenantProcedure(access.wells)
-    .meta({ reads: ['wells'] })
+    .meta({ reads: ['wells', 'forecasts'] })
     .input(z.object({ wellIds: z.array(z.uuid()).max(mostAtOnce) }))
-    .query(({ ctx, input: { wellIds } }) => ctx.inTenant(tx => historiesOf(tx, ctx.actor.tenantId, wellIds))),
+    .query(({ ctx, input: { wellIds } }) =>
+      ctx.inTenant(async tx =>
+        withForecasts(tx, ctx.actor.tenantId, await historiesOf(tx, ctx.actor.tenantId, wellIds)),
+      ),
+    ),
 
   /** The wells that stand on a lease, and what the lease is called. */
   leaseWells: tenantProcedure(access.wells)

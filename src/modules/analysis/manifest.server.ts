@@ -5,6 +5,8 @@ import { priceDeckSchema } from './decks/price-deck.ts'
 import { priceDecks } from './decks/price-deck.table.ts'
 import { analysisFiles } from './files/analysis-files.server.ts'
 import { analysesFrom, analysisFilterOf } from './list/list-analyses.server.ts'
+import { fitForecastsJob } from './forecasts/fit-all.server.ts'
+import { forecastRouter } from './forecasts/forecast.server.ts'
 import { analysisRouter } from './analysis.server.ts'
 import { analysisSchema } from './record/analysis.ts'
 import { analyses } from './record/analysis.table.ts'
@@ -13,8 +15,9 @@ import { reservesReport } from './reserves/reserves-report.server.ts'
 
 export const analysisModule = {
   name: 'analysis',
-  routers: { analyses: analysisRouter, priceDecks: priceDeckRouter },
+  routers: { analyses: analysisRouter, priceDecks: priceDeckRouter, forecasts: forecastRouter },
   files: analysisFiles,
+  jobs: [fitForecastsJob],
   lists: [
     {
       name: 'analyses',
@@ -35,6 +38,19 @@ export const analysisModule = {
       title: { table: analyses, columns: ['name'] },
       fields: analysisSchema,
       acts: { 'save version': 'saved a version of {}' },
+    },
+    {
+      name: 'forecasts',
+      one: 'forecast',
+      many: 'Forecasts',
+      to: () => '/app/financial-analysis/forecasts',
+      title: 'none',
+      acts: {
+        fit: 'began to fit all wells',
+        cancel: 'canceled the fit of all wells',
+        accept: 'accepted the forecast of {}',
+        reopen: 'reopened the forecast of {}',
+      },
     },
     {
       name: 'price_decks',

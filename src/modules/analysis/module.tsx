@@ -24,6 +24,12 @@ export const analysis: Module = {
       gate,
       load: () => import('./compare/PortfolioPage.tsx'),
     },
+    {
+      path: `${path}/forecasts`,
+      title: 'Forecasts',
+      gate: access.wells,
+      load: () => import('./forecasts/ForecastsPage.tsx'),
+    },
     { path: `${path}/$analysisId`, title: 'Analysis', gate, load: () => import('./page/AnalysisPage.tsx') },
   ],
   navigation: [{ label: title, to: path, icon: ChartSpline, order: 110, gate }],

@@ -92,11 +92,21 @@ function ratioTo(
   return { by: 'ratio', to: main, points: [{ month: 0, ratio: rounded(with_ / of, main === 'oil' ? 4 : 6) }] }
 }
 
-/** A well of the organization as an analysis takes it: its decline fitted, all else from its record or to be entered. */
-export function fittedWell({ wellId, name, state, wi, nri, months }: WellHistory): WellInputs {
+/**
+ * A well of the organization as an analysis takes it: its forecast as it is kept, or else its decline fitted; all else from
+ * its record or to be entered.
+ */
+export function fittedWell({ wellId, name, state, wi, nri, months, forecast }: WellHistory): WellInputs {
   const begun = { ...startWell(name), wellId, taxes: taxesOf(state), ...ownInterest(wi, nri) }
   const last = months.at(-1)
   if (!last) return begun
+  const produced = {
+    through: last.month,
+    oil: sumKnown(months, 'oil'),
+    gas: sumKnown(months, 'gas'),
+    water: sumKnown(months, 'water'),
+  }
+  if (forecast) return { ...begun, ...forecast, produced }
   const main = mainOf(months)
   const fit = fitMonths(months, main)
   const declined = fit.arps === null ? null : streamOf(fit)
@@ -107,12 +117,7 @@ export function fittedWell({ wellId, name, state, wi, nri, months }: WellHistory
     oil: beside('oil'),
     gas: beside('gas'),
     water: beside('water'),
-    produced: {
-      through: last.month,
-      oil: sumKnown(months, 'oil'),
-      gas: sumKnown(months, 'gas'),
-      water: sumKnown(months, 'water'),
-    },
+    produced,
   }
 }
 

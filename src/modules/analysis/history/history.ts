@@ -1,3 +1,7 @@
+import type { WellInputs } from '../inputs/inputs.ts'
+
+export type Streams = Pick<WellInputs, 'oil' | 'gas' | 'water'>
+
 /** What a well produced, month by month, and what an analysis takes from the well. */
 export type WellHistory = {
   readonly wellId: string
@@ -7,6 +11,8 @@ export type WellHistory = {
   readonly nri: string | null
   readonly lateralFt: number | null
   readonly months: readonly HistoryOfMonth[]
+  /** The forecast that is kept of the well, where it rests on all of these months. */
+  readonly forecast?: Streams | null
 }
 
 export type HistoryOfMonth = {

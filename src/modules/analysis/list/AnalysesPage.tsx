@@ -25,6 +25,7 @@ const columns = tableColumns<AnalysisRow>(analysisColumns)
 const places = pageLinks([
   ['/app/financial-analysis/compare', 'Compare'],
   ['/app/financial-analysis/portfolio', 'Portfolio'],
+  ['/app/financial-analysis/forecasts', 'Forecasts'],
 ])
 const words = { one: 'analysis', many: 'analyses', title: 'Financial Analysis' }
 

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { SmallLines } from '../../../ui/chart/SmallLines.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { countOf, formatMonth, monthNames } from '../../../ui/formats.ts'
+import { ForecastLinePanel } from '../../analysis/forecasts/ForecastLinePanel.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import {
   againstYearBefore,
@@ -96,6 +97,7 @@ function Production({ sums, last, later }: ProductionProps) {
           ))}
         </tbody>
       </table>
+      <ForecastLinePanel />
       <Later later={later} />
     </Card>
   )

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { changeWords } from '../../../core/trade/figures.ts'
+import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { useForecasts } from './useForecasts.tsx'
+
+/** What wells made against their forecasts, in one line beneath production; nothing where there is no forecast. */
+export function ForecastLinePanel() {
+  const refused = refusal(useViewer(), access.wells)
+  return refused === null ? <Line /> : null
+}
+
+function Line() {
+  const { api } = useForecasts()
+  const { data } = useLiveQuery(api.against.queryOptions())
+  if (!data) return null
+  const against = (name: string, unit: string, both: { made: number; forecast: number } | null) =>
+    both && both.forecast > 0 ? (
+      <span
+        title={`${formatNumber(both.made, 0)} ${unit} made, ${formatNumber(both.forecast, 0)} ${unit} forecast`}
+      >
+        {name} <span className="tabular-nums">{changeWords(both.made / both.forecast - 1)}</span>
+      </span>
+    ) : null
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted">
+      <Link
+        to="/app/financial-analysis/forecasts"
+        className="rounded-sm hover:text-accent hover:underline"
+        title={`${formatMonth(data.month)}, ${countOf(data.wells, 'well')} with a forecast`}
+      >
+        Against forecast
+      </Link>
+      {against('oil', 'bbl', data.oil)}
+      {against('gas', 'mcf', data.gas)}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import { defineJob } from '../../../core/jobs/job.server.ts'
+import { historiesOf } from '../history/histories.server.ts'
+import { type Forecast, forecastOf } from './forecast.ts'
+
+export const topic = 'forecasts'
+
+/** So many wells are read, fitted and kept at a time: a run that is killed begins again behind the last of them. */
+const atOnce = 25
+
+const asked = z.object({ tenantId: z.uuid(), runId: z.uuid() })
+
+/** Fits the declines of all wells of an organization, and stops where the run is canceled. */
+export const fitForecastsJob = defineJob({
+  name: 'analysis:fit-forecasts',
+  title: 'Fit forecasts of wells',
+  payload: asked,
+  key: ({ tenantId }) => tenantId,
+  async work({ database }, { tenantId, runId }, { signal: stop }) {
+    while (await fitSome(database, tenantId, runId))
+      if (stop?.aborted) throw new Error('The server is ending: the run goes on where it stopped.')
+  },
+})
+
+/** Fits the next wells of a run; false where there are none, or the run is not open any more. */
+export async function fitSome(database: Database, tenantId: string, runId: string): Promise<boolean> {
+  const scope = { tenantId, userId: 'system' }
+  const histories = await database.inTenant(scope, async tx => {
+    if (!(await isOpen(tx, tenantId, runId))) return null
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from wells w where tenant_id = ${tenantId} and deleted_at is null
+        and not exists (select from well_forecasts f where f.tenant_id = w.tenant_id and f.well_id = w.id and f.run_id = ${runId})
+      order by id limit ${atOnce}`)
+    return historiesOf(
+      tx,
+      tenantId,
+      rows.map(({ id }) => id),
+    )
+  })
+  if (histories === null) return false
+  const fitted: (Forecast & { wellId: string })[] = []
+  for (const history of histories) {
+    fitted.push({ wellId: history.wellId, ...forecastOf(history) })
+    // What waits for this process has its turn after each well.
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  return database.inTenant(scope, async tx => {
+    if (!(await isOpen(tx, tenantId, runId))) return false
+    await keep(tx, tenantId, runId, fitted)
+    const ended = fitted.length < atOnce
+    await tx.execute(sql`
+      update forecast_runs set state = ${ended ? 'done' : 'running'}, done = least(wells, done + ${fitted.length}),
+        ended_at = ${ended ? sql`now()` : sql`null`}
+      where tenant_id = ${tenantId} and id = ${runId}`)
+    await signal(tx, tenantId, topic)
+    return !ended
+  })
+}
+
+/** Holds the run, so that it is not canceled while its wells are kept. */
+async function isOpen(tx: Tx, tenantId: string, runId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from forecast_runs
+    where tenant_id = ${tenantId} and id = ${runId} and state in ('waiting', 'running') for update`)
+  return rows.length > 0
+}
+
+/** That someone looked at a forecast stands for as long as its decline stays the same. */
+const keep = (tx: Tx, tenantId: string, runId: string, fitted: readonly (Forecast & { wellId: string })[]) =>
+  tx.execute(sql`
+    insert into well_forecasts as k
+      (tenant_id, well_id, run_id, through, streams, eye, used, r2, spread, volumes_from, oil_bbl, gas_mcf)
+    select ${tenantId}, f."wellId", ${runId}, f.through, f.streams, f.eye, f.used, f.r2, f.spread, f."volumesFrom", f.oil, f.gas
+    from jsonb_to_recordset(${JSON.stringify(fitted)}::jsonb) f ("wellId" uuid, through date, streams jsonb, eye text[],
+        used int, r2 float8, spread float8, "volumesFrom" date, oil float8[], gas float8[])
+      join wells w on w.tenant_id = ${tenantId} and w.id = f."wellId"
+    on conflict (tenant_id, well_id) do update set run_id = excluded.run_id, through = excluded.through,
+      streams = excluded.streams, eye = excluded.eye, used = excluded.used, r2 = excluded.r2, spread = excluded.spread,
+      volumes_from = excluded.volumes_from, oil_bbl = excluded.oil_bbl, gas_mcf = excluded.gas_mcf,
+      looked_at = case when k.streams is not distinct from excluded.streams then k.looked_at end,
+      looked_by = case when k.streams is not distinct from excluded.streams then k.looked_by end`)

@@ -1,0 +1,26 @@
+/** Which forecasts are listed: those that need an eye, those that could not be fitted, or all. */
+export const shows = ['eye', 'none', 'all'] as const
+export type Show = (typeof shows)[number]
+
+export type ForecastRow = {
+  wellId: string
+  well: string
+  through: string | null
+  eye: string[]
+  used: number
+  r2: number | null
+  spread: number | null
+  fitted: boolean
+  looked: boolean
+}
+
+export type ForecastRun = {
+  id: string
+  state: 'waiting' | 'running' | 'done' | 'canceled'
+  wells: number
+  done: number
+  at: string
+  by: string | null
+}
+
+export const forecastsAtOnce = 100

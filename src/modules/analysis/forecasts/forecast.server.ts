@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { againstForecast } from './against.server.ts'
+import { fitForecastsJob, topic } from './fit-all.server.ts'
+import { shows } from './forecast-list.ts'
+import { forecastsPage } from './list-forecasts.server.ts'
+
+const noun = 'forecasts'
+const read = tenantProcedure(access.wells)
+
+export const forecastRouter = router({
+  /** The last run, how the forecasts stand, and those that are asked for. */
+  list: read
+    .meta({ reads: [topic, noun, 'wells'] })
+    .input(z.object({ show: z.enum(shows).default('eye'), offset: z.int().min(0).max(1_000_000).default(0) }))
+    .query(({ ctx, input }) => ctx.inTenant(tx => forecastsPage(tx, ctx.actor.tenantId, input))),
+
+  /** What the wells made in the last complete month, against what their forecasts say; null without forecasts. */
+  against: read
+    .meta({ reads: [topic, 'production_sums'] })
+    .query(({ ctx }) => ctx.inTenant(tx => againstForecast(tx, ctx.actor.tenantId))),
+
+  /** Begins to fit all wells; one run goes at a time. */
+  fit: read.mutation(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const id = newId()
+      const { rows } = await tx.execute<{ wells: number }>(sql`
+        insert into forecast_runs (tenant_id, id, wells, created_by)
+        select ${tenantId}, ${id}, count(*), ${userId} from wells where tenant_id = ${tenantId} and deleted_at is null
+        on conflict (tenant_id) where state in ('waiting', 'running') do nothing returning wells`)
+      const [begun] = rows
+      if (!begun) throw new AppError('conflict', 'Wells are being fitted already. Wait for it, or cancel it.')
+      await ctx.services.jobs.add(tx, fitForecastsJob, { tenantId, runId: id })
+      await record(tx, ctx.actor, { noun, recordId: id, act: 'fit', after: { wells: begun.wells } })
+      return { id }
+    }),
+  ),
+
+  /** Stops the run that goes on; what it has fitted stays. */
+  cancel: read.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { rowCount } = await tx.execute(sql`
+        update forecast_runs set state = 'canceled', ended_at = now()
+        where tenant_id = ${ctx.actor.tenantId} and id = ${id} and state in ('waiting', 'running')`)
+      if (!rowCount) throw notFound('Run')
+      await record(tx, ctx.actor, { noun, recordId: id, act: 'cancel' })
+    }),
+  ),
+
+  /** Says that a forecast was looked at and stands, or takes that back. */
+  look: read
+    .input(z.object({ wellId: z.uuid(), looked: z.boolean() }))
+    .mutation(({ ctx, input: { wellId, looked } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        const { rows } = await tx.execute<{ runId: string; name: string }>(sql`
+          update well_forecasts f set looked_at = ${looked ? sql`now()` : null}, looked_by = ${looked ? userId : null}
+          from wells w
+          where f.tenant_id = ${tenantId} and f.well_id = ${wellId} and w.tenant_id = f.tenant_id and w.id = f.well_id
+            and w.deleted_at is null
+          returning f.run_id as "runId", w.name`)
+        const [found] = rows
+        if (!found) throw notFound('Forecast')
+        const act = looked ? 'accept' : 'reopen'
+        await record(tx, ctx.actor, { noun, recordId: wellId, act, title: found.name })
+      }),
+    ),
+})
+export type ForecastRouter = typeof forecastRouter

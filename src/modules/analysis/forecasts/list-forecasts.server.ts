@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { type ForecastRow, type ForecastRun, forecastsAtOnce, type Show } from './forecast-list.ts'
+
+const kinds = {
+  eye: sql`f.streams is not null and f.eye <> '{}' and f.looked_at is null`,
+  none: sql`f.streams is null`,
+  all: sql`true`,
+}
+
+/** The last run, and the forecasts of wells that there are, those of one kind by the well's name. */
+export async function forecastsPage(
+  tx: Tx,
+  tenantId: string,
+  { show, offset }: { show: Show; offset: number },
+) {
+  const from = sql`well_forecasts f
+    join wells w on w.tenant_id = f.tenant_id and w.id = f.well_id and w.deleted_at is null
+    where f.tenant_id = ${tenantId}`
+  const { rows: runs } = await tx.execute<ForecastRun>(sql`
+    select r.id, r.state, r.wells, r.done, coalesce(r.ended_at, r.created_at) as at, p.name as by
+    from forecast_runs r left join users p on p.id = r.created_by
+    where r.tenant_id = ${tenantId} order by r.created_at desc limit 1`)
+  const { rows: counts } = await tx.execute<Record<Show, number>>(sql`
+    select count(*) filter (where ${kinds.eye})::int as eye, count(*) filter (where ${kinds.none})::int as none,
+      count(*)::int as all from ${from}`)
+  const { rows } = await tx.execute<ForecastRow>(sql`
+    select f.well_id as "wellId", w.name as well, f.through::text as through, f.eye, f.used, f.r2, f.spread,
+      f.streams is not null as fitted, f.looked_at is not null as looked
+    from ${from} and ${kinds[show]} order by w.name, w.id limit ${forecastsAtOnce} offset ${offset}`)
+  return { run: runs[0] ?? null, counts: counts[0]!, rows }
+}
