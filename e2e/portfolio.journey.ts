@@ -85,17 +85,22 @@ test('drilling stands beside farming out, one is taken instead of the other, and
   await page.reload()
   await page.getByRole('cell', { name: '12.5%' }).waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
-  // All wells are fitted by one press, what needs an eye is accepted.
-  await makeWells(page, tenantId)
+  // All wells are fitted by one press, what needs an eye is accepted, and a group makes a type well.
+  const wells = await makeWells(page, tenantId)
   await page.goto('/app/financial-analysis/forecasts')
   await page.getByRole('button', { name: 'Fit all wells' }).click()
   await page.getByText(/^3 wells fitted/).waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
   await page.getByRole('button', { name: 'Accept Mesa 3H' }).click()
   await page.getByText('No fit needs an eye').waitFor()
+  await page.goto(`/app/financial-analysis/type-wells?wells=${wells.join(',')}`)
+  await page.getByRole('heading', { name: '3 wells, for a lateral of 10,000 ft' }).waitFor()
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.getByRole('button', { name: 'New analysis from it' }).click()
+  await page.getByRole('heading', { name: 'Type well, P50 of 3', level: 1 }).waitFor()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const place of ['forecasts', 'portfolio', 'compare']) {
+  for (const place of ['forecasts', `type-wells?wells=${wells.join(',')}`, 'portfolio', 'compare']) {
     await page.goto(`/app/financial-analysis/${place}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => overhang(page)).toBe(0)

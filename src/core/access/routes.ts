@@ -69,6 +69,11 @@ export const routes = {
     gate: feature('financial_analysis', 'access_leases'),
     entry: null,
   },
+  '/app/financial-analysis/type-wells': {
+    label: 'Type wells',
+    gate: feature('financial_analysis', 'access_leases'),
+    entry: null,
+  },
   '/app/financial-analysis/$analysisId': {
     label: 'Analysis',
     gate: feature('financial_analysis'),

@@ -30,6 +30,12 @@ export const analysis: Module = {
       gate: access.wells,
       load: () => import('./forecasts/ForecastsPage.tsx'),
     },
+    {
+      path: `${path}/type-wells`,
+      title: 'Type wells',
+      gate: access.wells,
+      load: () => import('./type-wells/TypeWellsPage.tsx'),
+    },
     { path: `${path}/$analysisId`, title: 'Analysis', gate, load: () => import('./page/AnalysisPage.tsx') },
   ],
   navigation: [{ label: title, to: path, icon: ChartSpline, order: 110, gate }],

@@ -26,6 +26,7 @@ const places = pageLinks([
   ['/app/financial-analysis/compare', 'Compare'],
   ['/app/financial-analysis/portfolio', 'Portfolio'],
   ['/app/financial-analysis/forecasts', 'Forecasts'],
+  ['/app/financial-analysis/type-wells', 'Type wells'],
 ])
 const words = { one: 'analysis', many: 'analyses', title: 'Financial Analysis' }
 

@@ -7,7 +7,7 @@ import { mostAtOnce, type WellHistory } from '../history/history.ts'
 type Call = ReturnType<typeof useCall<AnalysisRouter>>
 
 /** What wells produced, asked for in parts. */
-async function readHistories(call: Call, wellIds: readonly string[]): Promise<WellHistory[]> {
+export async function readHistories(call: Call, wellIds: readonly string[]): Promise<WellHistory[]> {
   const found: WellHistory[] = []
   for (let at = 0; at < wellIds.length; at += mostAtOnce)
     found.push(...(await call.histories.query({ wellIds: wellIds.slice(at, at + mostAtOnce) })))

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined'
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import Link2 from 'lucide-react/icons/link-2'
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
@@ -32,26 +33,32 @@ export function WellBulkBar(selected: SelectedRows & { filter: WellFilter }) {
           icon: <Link2 size={13} aria-hidden="true" />,
           dialog: (chosen, end) => <LinkToLease {...end} chosen={chosen} />,
         },
-        ...(analyze ? [analyze] : []),
+        ...analyze,
       ]}
     />
   )
 }
 
-/** A new analysis of the chosen wells, for those who may make one. */
-function useAnalyze(): BulkAct | null {
+const ways = [
+  ['Analyze', '/app/financial-analysis/new', ChartSpline],
+  ['Type well', '/app/financial-analysis/type-wells', ChartNoAxesCombined],
+] as const
+
+/** A new analysis or a type well of the chosen wells, for those who may make one. */
+function useAnalyze(): BulkAct[] {
   const navigate = useNavigate()
   const viewer = useViewer()
-  if (refusal(viewer, routeGate('/app/financial-analysis/new')) !== null) return null
-  return {
-    label: 'Analyze',
-    icon: <ChartSpline size={13} aria-hidden="true" />,
-    async run(chosen) {
-      const ids = await chosen.ids()
-      if (ids.length > mostWells)
-        throw new AppError('invalid', `At most ${mostWells} wells in one analysis: choose fewer.`)
-      await navigate({ to: '/app/financial-analysis/new', search: { wells: ids.join(',') } as never })
-      return null
-    },
-  }
+  return ways
+    .filter(([, to]) => refusal(viewer, routeGate(to)) === null)
+    .map(([label, to, Icon]) => ({
+      label,
+      icon: <Icon size={13} aria-hidden="true" />,
+      async run(chosen) {
+        const ids = await chosen.ids()
+        if (ids.length > mostWells)
+          throw new AppError('invalid', `At most ${mostWells} wells in one analysis: choose fewer.`)
+        await navigate({ to, search: { wells: ids.join(',') } as never })
+        return null
+      },
+    }))
 }

@@ -1,0 +1,162 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { access } from '../access.ts'
+import { typedNumber } from '../editing/typed-number.ts'
+import { mostWells } from '../inputs/most-wells.ts'
+import { readHistories } from '../start/begin.tsx'
+import { ChosenWells } from '../start/ChosenWells.tsx'
+import { useAnalyses } from '../useAnalyses.tsx'
+import {
+  analysisOf,
+  declineOf,
+  type Percentile,
+  percentiles,
+  type TypeProduct,
+  typeWellOf,
+} from './type-well.ts'
+import { TypeCurveCard } from './TypeCurveCard.tsx'
+
+/** What a well of a group does, and a new analysis of a well that does the same. */
+export default function TypeWellsPage() {
+  const refused = refusal(useViewer(), access.advanced)
+  return (
+    <Page width="desk">
+      <PageHeader
+        above={
+          <Link to="/app/financial-analysis" className="hover:text-accent">
+            Financial Analysis
+          </Link>
+        }
+        title="Type wells"
+        meta="What a well of a group does from its first month on. P90 is the low one: nine wells of ten do better."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4.5 max-md:px-3.5">
+        {refused === null ? (
+          <TypeWells />
+        ) : (
+          <Notice tone="info" title={refusalWords[refused].title}>
+            {refusalWords[refused].detail}
+          </Notice>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const products = [
+  { value: 'oil', label: 'Oil' },
+  { value: 'gas', label: 'Gas' },
+]
+const choices = Object.entries(percentiles).map(([value, label]) => ({ value, label }))
+
+function TypeWells() {
+  const { wells: asked } = useSearch({ strict: false }) as { wells?: unknown }
+  const ids =
+    typeof asked === 'string' ? [...new Set(asked.split(',').filter(Boolean))].slice(0, mostWells) : []
+  const { call, readOnly } = useAnalyses()
+  const navigate = useNavigate()
+  const asOf = `${useToday().slice(0, 7)}-01`
+  const [product, setProduct] = useState<TypeProduct>('oil')
+  const [lateral, setLateral] = useState('10000')
+  const [which, setWhich] = useState<Percentile>('p50')
+  const { data: histories, isFetching } = useQuery({
+    queryKey: ['type well histories', ids],
+    queryFn: () => readHistories(call, ids),
+    enabled: ids.length > 0,
+  })
+  const feet = lateral.trim() === '' ? null : typedNumber(lateral)
+  const wrong = feet !== null && !(feet > 0) ? 'Enter a length above zero, or leave it empty.' : undefined
+  const found = useMemo(
+    () => (histories && wrong === undefined ? typeWellOf(histories, { product, lateralFt: feet }) : null),
+    [histories, product, feet, wrong],
+  )
+  const decline = useMemo(() => (found ? declineOf(found.months, which, asOf) : null), [found, which, asOf])
+  const making = useCommand(
+    () => {
+      const inputs = analysisOf(histories ?? [], { product, lateralFt: feet }, which, asOf)!
+      return call.create.mutate({
+        fields: { name: inputs.wells[0]!.name, sharing: 'ORGANIZATION', template: false, notes: null },
+        inputs,
+      })
+    },
+    { after: ({ id }) => navigate({ to: `/app/financial-analysis/${id}` }) },
+  )
+  return (
+    <>
+      <Card title="Group">
+        <ChosenWells
+          ids={ids}
+          onChange={next =>
+            void navigate({
+              to: '/app/financial-analysis/type-wells',
+              search: { wells: next.join(',') } as never,
+              replace: true,
+            })
+          }
+        />
+      </Card>
+      <Card title="Type well">
+        <div className="grid items-start gap-3 sm:grid-cols-3">
+          <SelectField
+            label="Product"
+            choices={products}
+            value={product}
+            onChange={event => setProduct(event.target.value as TypeProduct)}
+          />
+          <NumberField
+            label="Lateral length"
+            unit="ft"
+            hint="Volumes are scaled from each well’s own lateral. Empty: wells count as they are."
+            value={lateral}
+            error={wrong}
+            onChange={event => setLateral(event.target.value)}
+          />
+          <SelectField
+            label="Forecast from"
+            choices={choices}
+            value={which}
+            onChange={event => setWhich(event.target.value as Percentile)}
+          />
+        </div>
+        <div className="mt-3 flex justify-end">
+          <Button
+            variant="primary"
+            busy={making.busy}
+            disabledReason={
+              readOnly ?? (decline ? null : 'Choose wells with at least six months of production.')
+            }
+            onClick={() => void making.run()}
+          >
+            New analysis from it
+          </Button>
+        </div>
+      </Card>
+      {isFetching && !histories && <div className="waiting h-24" />}
+      {found && found.leftOut.length > 0 && (
+        <Notice tone="warn" title={`${countOf(found.leftOut.length, 'well')} not in it`}>
+          {found.leftOut.slice(0, 6).map(({ name, why }) => (
+            <p key={name}>
+              {name}: {why}
+            </p>
+          ))}
+          {found.leftOut.length > 6 && <p>And {found.leftOut.length - 6} more.</p>}
+        </Notice>
+      )}
+      {found && found.months.length > 0 && <TypeCurveCard found={found} product={product} lateralFt={feet} />}
+    </>
+  )
+}

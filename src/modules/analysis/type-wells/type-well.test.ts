@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { Decline } from '../../../core/economics/decline/arps.ts'
+import { monthKey, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import type { WellHistory } from '../history/history.ts'
+import { problemsOf } from '../inputs/problems.ts'
+import { figuresOf } from '../results/figures.ts'
+import { analysisOf, cumulativeOf, declineOf, typeWellOf } from './type-well.ts'
+
+const first = monthOf('2021-01-01')
+/** An invented well that makes so much for each foot of its lateral. */
+const well = (at: number, perFoot: number, lateralFt: number | null): WellHistory => {
+  const decline = new Decline({ qi: perFoot * (lateralFt ?? 5000), di: 1.5, b: 0.9, terminal: null })
+  return {
+    wellId: `01990000-0000-7000-8000-00000000000${at}`,
+    name: `Well ${at}`,
+    state: 'NM',
+    wi: null,
+    nri: null,
+    lateralFt,
+    months: Array.from({ length: 36 }, (_, month) => {
+      const [from, to] = [month, month + 1].map(one => monthStart(first + one) - monthStart(first))
+      const oil = decline.volumeTo(to!) - decline.volumeTo(from!)
+      return { month: `${monthKey(first + month)}-01`, oil, gas: oil * 2, water: null }
+    }),
+  }
+}
+const group = [
+  well(1, 0.04, 5000),
+  well(2, 0.05, 10_000),
+  well(3, 0.06, 7500),
+  well(4, 0.07, 5000),
+  well(5, 0.2, null),
+  { ...well(6, 1, 5000), months: [] },
+]
+
+test('laterals are made alike, P90 is the low one, and who has no say is named', () => {
+  const { months, counted, leftOut } = typeWellOf(group, { product: 'oil', lateralFt: 10_000 })
+  expect(counted).toBe(4)
+  expect(leftOut).toEqual([
+    { name: 'Well 5', why: 'No lateral length' },
+    { name: 'Well 6', why: 'No oil on record' },
+  ])
+  for (const { p90, p50, p10 } of months) expect(p90 < p50 && p50 < p10).toBe(true)
+  // Twice the lateral makes twice as much.
+  const half = typeWellOf(group, { product: 'oil', lateralFt: 5000 }).months
+  expect(months[7]!.p50 / half[7]!.p50).toBeCloseTo(2, 9)
+  expect(typeWellOf(group, { product: 'oil', lateralFt: null }).counted).toBe(5)
+  expect(cumulativeOf(months, 'mean', 12)).toBeGreaterThan(cumulativeOf(months, 'mean', 6)!)
+  expect(cumulativeOf(months, 'mean', 37)).toBeNull()
+})
+
+test('its decline is that of its wells, and a new analysis of it can be calculated', () => {
+  const asked = { product: 'oil', lateralFt: 10_000 } as const
+  const { months } = typeWellOf(group, asked)
+  const stream = declineOf(months, 'p50', '2027-01-01')!
+  expect(stream).toMatchObject({ since: '2027-01-01', fit: null })
+  expect(stream.segments[0]!.b).toBeCloseTo(0.9, 1)
+  expect(stream.segments[0]!.qi! / 550).toBeCloseTo(1, 1)
+  const inputs = analysisOf(group, asked, 'p50', '2027-01-01')!
+  expect(inputs.wells[0]).toMatchObject({
+    name: 'Type well, P50 of 4',
+    gas: { points: [{ ratio: 2 }] },
+    water: null,
+  })
+  expect(problemsOf(inputs).filter(({ stops }) => stops)).toEqual([])
+  expect(figuresOf(inputs).wells[0]!.eur.oil).toBeGreaterThan(cumulativeOf(months, 'p50', 36)!)
+  expect(analysisOf([], asked, 'p50', '2027-01-01')).toBeNull()
+})

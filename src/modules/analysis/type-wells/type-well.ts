@@ -1,0 +1,112 @@
+import { type TypeMonth, typeWell } from '../../../core/economics/fit/type-well.ts'
+import { type Day, monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { fitMonths, streamOf } from '../history/fitted-well.ts'
+import type { WellHistory } from '../history/history.ts'
+import type { DeclinedStream, Inputs, WellInputs } from '../inputs/inputs.ts'
+import { startInputs, startProject } from '../inputs/start.ts'
+
+export type TypeProduct = 'oil' | 'gas'
+export const percentiles = { p90: 'P90', p50: 'P50', p10: 'P10', mean: 'Mean' } as const
+export type Percentile = keyof typeof percentiles
+
+export type TypeAsked = {
+  readonly product: TypeProduct
+  /** Volumes are divided by each well's lateral, and multiplied by this one, in feet; null: wells count as they are. */
+  readonly lateralFt: number | null
+}
+
+export type TypeWellFound = {
+  readonly months: readonly TypeMonth[]
+  readonly counted: number
+  /** Wells that have no say, each with its reason. */
+  readonly leftOut: readonly { readonly name: string; readonly why: string }[]
+}
+
+/** What a well of the group does, month by month from its first production on, for a lateral of the length asked for. */
+export function typeWellOf(wells: readonly WellHistory[], { product, lateralFt }: TypeAsked): TypeWellFound {
+  const judged = wells.map(well => ({ well, why: whyOut(well, product, lateralFt) }))
+  const counted = judged.flatMap(({ well, why }) => (why === null ? [well] : []))
+  const months = typeWell(
+    counted.map(({ months, lateralFt: own }) => ({
+      history: months.map(one => ({ month: monthOf(one.month), volume: one[product] })),
+      per: lateralFt === null ? 1 : own! / lateralFt,
+    })),
+    Math.min(3, counted.length),
+  )
+  return {
+    months,
+    counted: counted.length,
+    leftOut: judged.flatMap(({ well, why }) => (why === null ? [] : [{ name: well.name, why }])),
+  }
+}
+
+function whyOut({ months, lateralFt: own }: WellHistory, product: TypeProduct, asked: number | null) {
+  if (!months.some(one => (one[product] ?? 0) > 0)) return `No ${product} on record`
+  return asked !== null && !(own !== null && own > 0) ? 'No lateral length' : null
+}
+
+/** What is produced by the end of so many months, by percentile; months that are not known any more make it unknown. */
+export const cumulativeOf = (
+  months: readonly TypeMonth[],
+  which: Percentile,
+  through: number,
+): number | null =>
+  through > months.length ? null : months.slice(0, through).reduce((sum, month) => sum + month[which], 0)
+
+/**
+ * The decline of a percentile from its peak on, as a new well would begin on a day; null where it has fewer than six months
+ * to fit.
+ */
+export function declineOf(
+  months: readonly TypeMonth[],
+  which: Percentile,
+  begins: Day,
+): DeclinedStream | null {
+  const first = monthOf(begins)
+  const fit = fitMonths(
+    months.map((month, at) => ({
+      month: `${monthKey(first + at)}-01`,
+      oil: month[which],
+      gas: null,
+      water: null,
+    })),
+    'oil',
+  )
+  return fit.arps === null ? null : { ...streamOf(fit), since: begins, fit: null }
+}
+
+/** A new analysis of a well to be drilled that does what the group does. */
+export function analysisOf(
+  wells: readonly WellHistory[],
+  asked: TypeAsked,
+  which: Percentile,
+  asOf: Day,
+): Inputs | null {
+  const { months, counted } = typeWellOf(wells, asked)
+  const stream = declineOf(months, which, asOf)
+  if (!stream) return null
+  const other = asked.product === 'oil' ? 'gas' : 'oil'
+  const project: WellInputs = {
+    ...startProject(asOf),
+    name: `Type well, ${percentiles[which]} of ${counted}`,
+    oil: null,
+    gas: null,
+    [asked.product]: stream,
+    [other]: ratioTo(wells, other, asked.product),
+    water: ratioTo(wells, 'water', asked.product),
+  }
+  return startInputs(asOf, [project])
+}
+
+/** How much of another product came with the one, over all wells and months that have both; null where none did. */
+function ratioTo(wells: readonly WellHistory[], of: 'oil' | 'gas' | 'water', to: TypeProduct) {
+  const both = wells.flatMap(({ months }) =>
+    months.flatMap(one => (one[of] !== null && one[to] !== null ? [{ of: one[of], to: one[to] }] : [])),
+  )
+  const [above, below] = [
+    both.reduce((sum, one) => sum + one.of, 0),
+    both.reduce((sum, one) => sum + one.to, 0),
+  ]
+  if (!(above > 0 && below > 0)) return null
+  return { by: 'ratio' as const, to, points: [{ month: 0, ratio: Number((above / below).toFixed(6)) }] }
+}
