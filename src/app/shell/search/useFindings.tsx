@@ -3,7 +3,6 @@ import { useLocation } from '@tanstack/react-router'
 import FileText from 'lucide-react/icons/file-text'
 import History from 'lucide-react/icons/history'
 import Paperclip from 'lucide-react/icons/paperclip'
-import { useEffect, useState } from 'react'
 import { entryState } from '../../../core/access/entry.ts'
 import type { Gate, Viewer } from '../../../core/access/refusal.ts'
 import { useApi, useWholeApi, wordsOf } from '../../../core/http/api.tsx'
@@ -21,9 +20,6 @@ import { adminLink, searchablePages } from '../menu.ts'
 import { groupsOf, type Finding, type FindingGroup, type Named } from './findings.ts'
 import { ownCommands } from './own-commands.tsx'
 
-/** Records are asked for once the typing rests for a moment; what was found stands until the next answer. */
-const restMs = 20
-
 const kinds: readonly FoundKind[] = [
   ...modules.flatMap(({ finds = [] }) => finds),
   { kind: 'attachments', label: 'Files', icon: Paperclip, gate: { who: 'member' } },
@@ -37,12 +33,15 @@ const iconOf = new Map(
 )
 const staffFinders = modules.flatMap(({ staffFinds = [] }) => staffFinds)
 
-/** What the typed text finds, as far as this person may open it. `busy` while the records are those of an earlier text. */
+/**
+ * What the typed text finds, as far as this person may open it. Records are asked for at each letter, since nobody types
+ * faster than they are found; what was found stands until the next answer. `busy` while it is that of an earlier text.
+ */
 export function useFindings(viewer: Viewer, text: string) {
   const inAdmin = useLocation().pathname.startsWith('/admin')
   const { theme, changeTheme } = useTheme()
   const online = useReach()
-  const words = useRested(text.trim())
+  const words = text.trim()
   const asked = words.length >= fewestLetters && online
   const own = useRecords(asked && !inAdmin && may(viewer, { who: 'member' }), words)
   const staffs = useStaffRecords(asked && inAdmin, words)
@@ -60,7 +59,7 @@ export function useFindings(viewer: Viewer, text: string) {
   })
   return {
     groups,
-    busy: online && text.trim().length >= fewestLetters && (busy || words !== text.trim()),
+    busy: online && words.length >= fewestLetters && busy,
     problem: failed ? wordsOf(failed) : null,
     offline: !online,
   }
@@ -143,13 +142,4 @@ function useStaffRecords(enabled: boolean, words: string) {
     busy: answers.some(({ isFetching }) => isFetching),
     failed: answers.find(({ error }) => error)?.error,
   }
-}
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }
