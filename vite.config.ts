@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { articleOf } from './src/modules/legal/article.server.ts'
 
 /** The highest quality takes seconds for the map and the charts, and saves them one percent. */
-const brotli = (content: Buffer) => ({ [constants.BROTLI_PARAM_QUALITY]: content.length > 150_000 ? 9 : 11 })
+const brotli = (content: Buffer) => ({ [constants.BROTLI_PARAM_QUALITY]: content.length > 500_000 ? 9 : 11 })
 
 /** Assets never change under their name, so they are compressed once, here, as small as they get. */
 const compressed: Plugin = {
@@ -56,7 +56,7 @@ const texts: Plugin = {
 /**
  * Without groups there is a file for each set of pages that share something: 290 files, of which the list of wells asked
  * for 156, and on a slow network each asks its turn. Each of these is loaded as a whole, with all that it imports, by
- * whatever needs a part of it: what all pages have, what those inside have, what lists have, and records. An entry is in
+ * whatever needs a part of it: what all pages have, what those inside have, what lists have, what a well is, and records. An entry is in
  * none of them, since it would begin wherever its file is loaded.
  */
 const fewFiles = {
@@ -73,8 +73,13 @@ const fewFiles = {
     },
     {
       name: 'list',
-      test: /src\/core\/(resource|custom)\/(ListPage|useList\w*|\w+Menus|useCustomFields)\.tsx$/,
+      test: /src\/core\/(resource|custom)\/(ListPage|PageLinks|useList\w*|\w+Menus|useCustomFields|list-address)\.tsx?$|src\/(core\/data\/list-window|ui\/table\/RowCard)\.tsx?$/,
       priority: 2,
+    },
+    {
+      name: 'well',
+      test: /src\/modules\/wells\/(identity\/(well|well-type|WellStatus|useWells|wellView|last-report|api-number)|list\/well-address)\.tsx?$/,
+      priority: 1,
     },
     {
       name: 'record',

@@ -22,6 +22,17 @@ test('every page has its own policy nonce, and no third party in it', async () =
   expect(one).not.toBe(other)
 })
 
+test('what a page loads is what it says it is, for no other site; a worker brings its own policy', async () => {
+  const part = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(baseUrl)).text())![0]
+  const { headers } = await fetch(baseUrl + part)
+  expect(headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('content-security-policy')).toBeNull()
+  const worker = await fetch(`${baseUrl}/sw.js`)
+  expect(worker.headers.get('content-security-policy')).toContain("default-src 'self'")
+})
+
 test('what is no JSON, or far too much of it, is refused in words and without a trace', async () => {
   for (const body of ['{bad', '[1]', `"${'x'.repeat(9 * 1024 * 1024)}"`]) {
     const answer = await post(baseUrl, '/trpc/legal.accept', body)

@@ -42,6 +42,27 @@ test('the theme and the sidebar stay as they were left, before the first paint',
   expect(complaints).toEqual([])
 })
 
+test('what the document of a list asks is what its page asks, and it is asked once', async () => {
+  const { page } = await newOwner(await browser(), 'Quin Quick', 'Quick Oil')
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (!pathname.startsWith('/trpc/')) return
+    const inputs = JSON.parse(searchParams.get('input') ?? '{}') as Record<string, { offset?: number }>
+    for (const [at, path] of pathname.slice(6).split(',').entries())
+      if (path === 'session.viewer' || inputs[at]?.offset === 0) asked.push(path)
+  })
+  for (const [path, list] of [
+    ['/app/well', 'wells.list'],
+    ['/app/leases', 'leases.list'],
+  ] as const) {
+    asked.length = 0
+    await page.goto(path)
+    await page.getByText(/^No (wells|leases) yet/).waitFor()
+    expect(asked.toSorted()).toEqual(['session.viewer', list].toSorted())
+  }
+})
+
 test('unknown paths lead to /app, and so do refused ones of the admin area', async () => {
   const { page } = await newOwner(await browser(), 'Una Unknown', 'Unknown Oil')
   for (const path of ['/nowhere', '/app/nowhere', '/admin/nowhere']) {

@@ -5,13 +5,19 @@ import { createAppRouter } from './router.tsx'
 
 const pages = modules.flatMap(module => module.pages)
 
-/** The file of the page's component at an address; of two that fit, that with fewer places for anything. */
-export function pageFileAt(path: string): string | undefined {
+/** The file of the page's component at an address. */
+export const pageFileAt = (path: string) => pageAt(path)?.load.file
+
+/** What the page at an address asks first. */
+export const pageAsksAt = (path: string) => pageAt(path)?.asks
+
+/** Of two pages that fit, that with fewer places for anything. */
+function pageAt(path: string) {
   const fits = (page: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}/?$`).test(path)
   const [found] = pages
     .filter(page => fits(page.path))
     .toSorted((one, other) => places(one.path) - places(other.path))
-  return found?.load.file
+  return found
 }
 
 const places = (path: string) => path.split('$').length

@@ -83,6 +83,8 @@ export function createAppRouter(context: RouterContext, modules: readonly Module
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 300,
+    // What stands in for a page goes as soon as the page is there.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: Starting,
     defaultErrorComponent: PageFailed,
     ...(nonce ? { ssr: { nonce } } : {}),

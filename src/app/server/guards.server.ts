@@ -78,6 +78,19 @@ export function security({ PUBLIC_URL, MAP_STYLE_URL }: Config, developing: bool
   })
 }
 
+/**
+ * What a document loads into itself: its own policy holds there, and with some thirty files on a slow network the headers of
+ * each were as long as a script. Workers are not among them, since they go by the policy that they come with.
+ */
+export const isPartOfPage = (path: string) =>
+  /^\/assets\/[^/]+\.(?:js|css|woff2)$/.test(path) && !path.includes('worker')
+
+/** What stays of the headers of a page: it is what it says it is, and no other site loads it. */
+export const partHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
 /** Browsers are told to insist on https only where https is how they came. */
 const everywhere = (publicUrl: string) => ({
   strictTransportSecurity: publicUrl.startsWith('https:'),

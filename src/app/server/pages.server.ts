@@ -6,6 +6,7 @@ import { packageRoot } from '../../core/config/root.server.ts'
 import { insideBoot } from '../pages/inside-boot.ts'
 import { isInShell, isInside } from '../pages/inside.ts'
 import type { Assets, Read } from '../pages/rendering.ts'
+import { partHeaders } from './guards.server.ts'
 import { assetsOf, entries, type Manifest } from './manifest.server.ts'
 import type { WebEnv } from './web-env.server.ts'
 import { workerFile } from './worker.server.ts'
@@ -25,7 +26,7 @@ const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval
 export async function builtPages(): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const worker = workerFile(manifest)
-  const { render, pageFileAt } = await import('../pages/entry-server.tsx')
+  const { render, pageFileAt, pageAsksAt } = await import('../pages/entry-server.tsx')
   const assetsAt = (path: string): Assets => {
     const inside = isInside(path)
     const first = assetsOf(manifest, inside ? entries.inside : entries.public)
@@ -40,7 +41,7 @@ export async function builtPages(): Promise<Pages> {
       scripts: first.scripts,
       styles: [...styles],
       preload: [...preload],
-      ...(inside && { boot: insideBoot }),
+      ...(inside && { boot: insideBoot(pageAsksAt(path)) }),
     }
   }
   return {
@@ -54,12 +55,13 @@ export async function builtPages(): Promise<Pages> {
           precompressed: true,
           onFound: (path, c) => {
             c.header('cache-control', forever)
+            for (const [name, value] of Object.entries(partHeaders)) c.header(name, value)
             // What reads PDFs compiles decoders of scans; no page may, and it may load nothing of others.
             if (path.includes('pdf.worker')) c.header('content-security-policy', pdfWorkerPolicy)
           },
         }),
         // A page from before an update may ask for what is gone; a document in its place would only confuse it.
-        c => c.text('This file is no longer here. Reload the page.', 404),
+        c => c.text('This file is no longer here. Reload the page.', 404, partHeaders),
       )
       // Browsers look for a newer one by themselves.
       web.get('/sw.js', c =>

@@ -15,8 +15,8 @@ import { activeTenant } from '../tenancy/active-tenant.ts'
 import { changeHeader, personHeader } from '../unsent/headers.ts'
 import { keepingLink } from '../unsent/keeping.tsx'
 import { NotKept } from '../unsent/store.tsx'
+import { askedLink } from './asked-link.tsx'
 import { mostCalls } from './batch.ts'
-import { firstAnswer } from './first-question.ts'
 import { type Client, partOf } from './part-of.ts'
 
 /** The server as the browser sees it. Each module looks at its own part: `useApi<LeaseRouter>('leases')`. */
@@ -48,6 +48,7 @@ export function browserApi(): Api {
   const client = createTRPCClient<AnyTRPCRouter>({
     links: [
       keepingLink,
+      askedLink,
       splitLink({
         condition: ({ context }) => context['change'] !== undefined,
         true: httpLink({ url: '/trpc', headers: ({ op: { context } }) => headersOfKept(context) }),
@@ -55,7 +56,6 @@ export function browserApi(): Api {
           url: '/trpc',
           maxURLLength: 4000,
           maxItems: mostCalls,
-          fetch: (url, options) => firstAnswer(String(url)) ?? fetch(url as string, options as RequestInit),
           headers: () => {
             const tenant = activeTenant()
             return tenant ? { 'x-wellhead-tenant': tenant } : {}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Client } from '../http/part-of.ts'
+import type { Question } from '../http/first-question.ts'
 import type { Gate } from '../access/refusal.ts'
 
 /** What a module adds to the product: pages and their entries in the menu. `app/modules.ts` lists every module. */
@@ -24,6 +25,8 @@ export type Page = {
   gate: Gate
   /** A public page's data: an open query without input, such as `plans.offered`. The page takes it by `useLoaderData`. */
   reads?: string
+  /** What it asks first where its address says nothing more: its document asks it, while its code is on its way. */
+  asks?: Question
   load: (() => Promise<{ default: ComponentType }>) & {
     /** The file of its component: the build writes it here for the server. */
     file?: string

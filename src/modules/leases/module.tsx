@@ -9,7 +9,16 @@ const gate = leaseAccess.read
 export const leases: Module = {
   name: 'leases',
   pages: [
-    { path: '/app/leases', title: 'Leases', gate, load: () => import('./list/LeasesPage.tsx') },
+    {
+      path: '/app/leases',
+      title: 'Leases',
+      gate,
+      asks: {
+        path: 'leases.list',
+        input: { filter: {}, sort: 'endsOn', direction: 'asc', offset: 0, limit: 100 },
+      },
+      load: () => import('./list/LeasesPage.tsx'),
+    },
     {
       path: '/app/leases/expirations',
       title: 'Expirations',

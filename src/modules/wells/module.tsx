@@ -8,7 +8,16 @@ const gate = wellAccess.read
 export const wells: Module = {
   name: 'wells',
   pages: [
-    { path: '/app/well', title: 'Wells', gate, load: () => import('./list/WellsPage.tsx') },
+    {
+      path: '/app/well',
+      title: 'Wells',
+      gate,
+      asks: {
+        path: 'wells.list',
+        input: { filter: {}, sort: 'name', direction: 'asc', offset: 0, limit: 100 },
+      },
+      load: () => import('./list/WellsPage.tsx'),
+    },
     { path: '/app/well/$wellId', title: 'Well', gate, load: () => import('./file/WellPage.tsx') },
   ],
   navigation: [{ label: 'Well', to: '/app/well', icon: Locate, order: 40, gate }],

@@ -9,8 +9,6 @@ import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { later } from '../../../ui/later.tsx'
-import { ImportDropPanel } from '../../imports/batch/ImportDropPanel.tsx'
-import { NothingYetPanel } from '../../sample/NothingYetPanel.tsx'
 import { UsagePanel } from '../../subscription/usage/UsagePanel.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
@@ -26,6 +24,10 @@ import { useLeaseList } from './useLeaseList.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
 // A list is read more often than changed: these come when they are asked for.
+const ImportDropPanel = later(
+  async () => (await import('../../imports/batch/ImportDropPanel.tsx')).ImportDropPanel,
+)
+const NothingYetPanel = later(async () => (await import('../../sample/NothingYetPanel.tsx')).NothingYetPanel)
 const LeaseBulkBar = later(async () => (await import('./LeaseBulkBar.tsx')).LeaseBulkBar)
 const LeaseSidePanel = later(async () => (await import('./LeaseSidePanel.tsx')).LeaseSidePanel)
 const NewLease = later(async () => (await import('./NewLease.tsx')).NewLease)
@@ -120,7 +122,7 @@ export default function LeasesPage() {
         }
         bulk={selected => <LeaseBulkBar {...selected} filter={filter} />}
       />
-      {readOnly === null && <ImportDropPanel />}
+      {readOnly === null && rows.rowCount !== undefined && <ImportDropPanel />}
       {making && <NewLease onClose={() => setMaking(false)} onMade={id => openLease(id)} />}
     </>
   )

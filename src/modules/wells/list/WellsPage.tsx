@@ -6,9 +6,7 @@ import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { withoutOpen } from '../../../core/resource/useList.tsx'
 import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
-import { NothingYetPanel } from '../../sample/NothingYetPanel.tsx'
 import { later } from '../../../ui/later.tsx'
-import { ImportDropPanel } from '../../imports/batch/ImportDropPanel.tsx'
 import { useWellList } from './useWellList.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import {
@@ -24,6 +22,10 @@ import { wellCard, wellColumns } from './wellColumns.tsx'
 import { WellFilters } from './WellFilters.tsx'
 
 // A list is read more often than changed: these come when they are asked for.
+const ImportDropPanel = later(
+  async () => (await import('../../imports/batch/ImportDropPanel.tsx')).ImportDropPanel,
+)
+const NothingYetPanel = later(async () => (await import('../../sample/NothingYetPanel.tsx')).NothingYetPanel)
 const NewWell = later(async () => (await import('./NewWell.tsx')).NewWell)
 const WellBulkBar = later(async () => (await import('./WellBulkBar.tsx')).WellBulkBar)
 const WellSidePanel = later(async () => (await import('./WellSidePanel.tsx')).WellSidePanel)
@@ -77,7 +79,7 @@ export default function WellsPage() {
         onShowAll={isFiltered(address) ? () => go({ ...readWellsAddress({}), sort, descending, open }) : null}
         bulk={selected => <WellBulkBar {...selected} filter={filter} />}
       />
-      {readOnly === null && <ImportDropPanel />}
+      {readOnly === null && rows.rowCount !== undefined && <ImportDropPanel />}
       {making && <NewWell onClose={() => setMaking(false)} onMade={openWell} />}
     </>
   )
