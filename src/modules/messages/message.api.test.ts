@@ -79,6 +79,7 @@ const trespasses = (who: Context, threadId: string, id: string) => [
   () => talk(who).restore({ id }),
   () => talk(who).react({ id, sign: 'agree', given: true }),
   () => talk(who).versions({ id }),
+  () => talk(who).keepDraft({ threadId, body: saying('Half') }),
 ]
 
 test('a colleague with the same rights, and another organization, find nothing of a thread', async () => {
@@ -160,6 +161,13 @@ test('numbers have no gaps and no ties whoever writes; what is unread is what li
   // What came before one's own words is not seen by writing.
   await talk(eli).send({ threadId, body: saying('One of mine') })
   expect(await unread(eli, threadId)).toBe(16)
+  // Those who ask at the same moment are answered together, each with their own.
+  const all = [dana, eli, mara, orgs.acme.owner, orgs.rival.owner]
+  const together = await Promise.all(all.map(who => threads(who).unread()))
+  const alone: number[] = []
+  for (const who of all) alone.push(await threads(who).unread())
+  expect(together).toEqual(alone)
+  expect(together.slice(3)).toEqual([0, 0])
   expect(await talk(dana).seen({ threadId })).toContainEqual({ userId: idOf(eli), readThrough: 10 })
   expect((await threads(eli).list()).rows[0]!.id).toBe(threadId)
   const middle = await talk(eli).page({ threadId, from: 11, most: 3 })
@@ -210,6 +218,26 @@ test('an edit leaves its trace and ends with its day; a deleted message is gone 
       .where(eq(messages.id, id)),
   )
   await expect(talk(dana).edit({ id, version: 5, body: saying('Late') })).rejects.toThrow('for 24 hours')
+})
+
+test('what was begun is its writer’s on every device, until it is sent or given up', async () => {
+  const threadId = await group(dana, eli)
+  const draft = async (who: Context) => (await threads(who).own({ threadId })).draft
+  const keep = (body: object | null) => talk(dana).keepDraft({ threadId, body })
+  await keep(saying('Half a'))
+  await keep(saying('Half a thought for ', mention(eli)))
+  expect(await draft(dana)).toEqual({
+    body: saying('Half a thought for ', mention(eli)),
+    names: { [idOf(eli)]: 'custom' },
+  })
+  expect(await draft(eli)).toBeNull()
+  // A name is nothing to be had by a draft that mentions anyone.
+  await expect(keep(saying('Who is ', mention(orgs.rival.owner)))).rejects.toThrow('not in this thread')
+  await keep(null)
+  expect(await draft(dana)).toBeNull()
+  await keep(saying('Whole'))
+  await talk(dana).send({ threadId, body: saying('Whole') })
+  expect(await draft(dana)).toBeNull()
 })
 
 test('what is no honest text is refused: too long, stacked marks, foreign people, links that lie', async () => {

@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { messagesGate } from '../access.ts'
-import { signalInbox } from './people.server.ts'
 import { personBlocks } from './message.table.ts'
 
 const member = tenantProcedure(messagesGate)
 
 /** Whose messages one does not want. It is one's own matter: it stands in no log, and nobody is told. */
 export const blockRouter = router({
-  list: member.meta({ reads: ['inbox'], personal: true }).query(({ ctx }) =>
+  list: member.meta({ reads: ['blocks'], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       const rows = await tx
@@ -49,7 +49,7 @@ export const blockRouter = router({
                 eq(personBlocks.blockedId, blockedId),
               ),
             )
-        await signalInbox(tx, userId)
+        await signal(tx, `person:${userId}`, 'blocks')
       }),
     ),
 })

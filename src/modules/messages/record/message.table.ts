@@ -84,6 +84,19 @@ export const personBlocks = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.userId, table.blockedId] })],
 )
 
+/** What someone has begun to write in a thread. */
+export const messageDrafts = pgTable(
+  'message_drafts',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    threadId: uuid('thread_id').notNull(),
+    userId: text('user_id').notNull(),
+    body: jsonb().$type<RichText>().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.threadId, table.userId] })],
+)
+
 /** Obligations that were made of a message. */
 export const messageObligations = pgTable(
   'message_obligations',

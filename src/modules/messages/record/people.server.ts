@@ -9,6 +9,9 @@ import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { messagesGate } from '../access.ts'
 import { threadPeople, threads, type ThreadRow } from './message.table.ts'
 
+/** On whose behalf all threads of an organization are read, to tell its people what is new to them (migration 0121). */
+export const notices = 'notices'
+
 /** The topic of what is said in a thread; only its people watch it. */
 export const topicOf = (threadId: string) => `thread:${threadId}`
 

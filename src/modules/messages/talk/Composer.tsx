@@ -5,13 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { mostFileBytes } from '../../../core/attachments/attachment.ts'
 import { addUpload, announcing } from '../../../core/attachments/useUploads.tsx'
 import { CardsField } from '../../../core/cards/CardsField.tsx'
-import { useDraft } from '../../../core/form/useDraft.tsx'
 import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { usePresent } from '../../../core/live/PresentAt.tsx'
-import type { RecordRef } from '../../../core/module/record-ref.ts'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
-import { fromEditor, isBlank, nothingWritten, type Written } from '../../../core/text/editor-form.ts'
+import { fromEditor, isBlank } from '../../../core/text/editor-form.ts'
 import { readRichText, type RichText } from '../../../core/text/rich-text.ts'
 import { RichTextField } from '../../../core/text/RichTextField.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,18 +21,12 @@ import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { Answered, type AnsweredMessage } from './Answered.tsx'
 import { uploadsOf } from './MessageFiles.tsx'
 import { MustSee } from './MustSee.tsx'
+import { useMessageDraft, type KeptDraft } from './useMessageDraft.tsx'
 import { useMessagesApi } from './useMessages.tsx'
-
-type Draft = {
-  text: Written
-  cards: RecordRef[]
-  withCards: boolean
-  silent: boolean
-  mustSee: { dueOn: string | null } | null
-}
 
 interface ComposerProps {
   threadId: string
+  kept: KeptDraft
   answered: AnsweredMessage | null
   onAnswered: (message: null) => void
   onSent: () => void
@@ -43,23 +35,16 @@ interface ComposerProps {
 /** Nobody who pauses this long is typing still. */
 const typingMs = 4_000
 
-/** Where a message is written. What was not sent yet is kept in this window, whatever ends the page. */
-export function Composer({ threadId, answered, onAnswered, onSent }: ComposerProps) {
+/** Where a message is written. */
+export function Composer({ threadId, kept, answered, onAnswered, onSent }: ComposerProps) {
   const { api, call } = useMessagesApi()
   const queries = useQueryClient()
   const askAgain = useAskAgain()
-  const { draft, setDraft, startOver } = useDraft<Draft>(`message ${threadId}`, () => ({
-    text: nothingWritten,
-    cards: [],
-    withCards: false,
-    silent: false,
-    mustSee: null,
-  }))
+  const { draft, set, round, sent } = useMessageDraft(threadId, kept)
   // On a phone it takes half of the page: it waits until someone begins to write.
   const isNarrow = useNarrow()
   const [begun, setBegun] = useState(!isBlank(draft.text))
   const [files, setFiles] = useState<readonly File[]>([])
-  const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const typed = useTyping()
   const { choose, field, refused } = useFiles({
@@ -92,15 +77,13 @@ export function Composer({ threadId, answered, onAnswered, onSent }: ComposerPro
           })
         setFiles([])
         setBegun(false)
-        startOver()
-        setRound(round + 1)
+        sent()
         onAnswered(null)
         typed(false)
         onSent()
       },
     },
   )
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const submit = () => {
     const read = readRichText(fromEditor(draft.text))
     setProblem('problem' in read ? read.problem : null)

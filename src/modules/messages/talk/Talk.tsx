@@ -16,6 +16,7 @@ import { MessageItem } from './MessageItem.tsx'
 import { ReadBy } from './ReadBy.tsx'
 import { around, atEnd, withEarlier, withLater, type Stretch } from './stretch.ts'
 import { Typing } from './Typing.tsx'
+import type { KeptDraft } from './useMessageDraft.tsx'
 import { useMessagesApi, type Message } from './useMessages.tsx'
 import { useReading } from './useReading.tsx'
 
@@ -27,6 +28,8 @@ interface TalkProps {
   lastNumber: number
   /** The message that the address names. */
   sought: number | null
+  /** What the reader began to write, here or on another device. */
+  draft: KeptDraft
   /** Why nobody can write here; null where one can. */
   closed?: string | null
 }
@@ -35,7 +38,7 @@ interface TalkProps {
 const fewNew = 5
 
 /** What was said in a thread, and where the next is written. */
-export function Talk({ threadId, reader, readThrough, lastNumber, sought, closed = null }: TalkProps) {
+export function Talk({ threadId, reader, readThrough, lastNumber, sought, draft, closed = null }: TalkProps) {
   const { api } = useMessagesApi()
   const go = useNavigate()
   const { blocked } = useBlocks()
@@ -165,6 +168,7 @@ export function Talk({ threadId, reader, readThrough, lastNumber, sought, closed
       {closed === null ? (
         <Composer
           threadId={threadId}
+          kept={draft}
           answered={answered}
           onAnswered={setAnswered}
           onSent={() => {

@@ -13,6 +13,7 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { mentionsIn, richText } from '../../../core/text/rich-text.ts'
 import { messagesGate } from '../access.ts'
 import { refuseBlocked } from '../record/blocks.server.ts'
+import { keepDraft } from '../record/drafts.server.ts'
 import { messageReactions, messages, messageVersions, threadPeople } from '../record/message.table.ts'
 import {
   isPerson,
@@ -135,7 +136,19 @@ export const messageRouter = router({
         if (message.replyTo) await refuseLost(tx, ctx, threadId, message.replyTo)
         const written = await writeMessage(tx, ctx.actor, thread, message)
         if (mustSee) await askAll(tx, ctx, { threadId, id: written.id, ...mustSee })
+        await keepDraft(tx, { ...ctx.actor, threadId }, null)
         return written
+      }),
+    ),
+
+  /** What one has begun to write, for one's other devices. */
+  keepDraft: member
+    .input(ofThread.extend({ body: richText.nullable() }))
+    .mutation(({ ctx, input: { threadId, body } }) =>
+      ctx.inTenant(async tx => {
+        await readThread(tx, ctx.actor.tenantId, threadId)
+        await refuseOutsiders(tx, ctx, threadId, body ? mentionsIn(body) : [])
+        await keepDraft(tx, { ...ctx.actor, threadId }, body)
       }),
     ),
 

@@ -13,7 +13,8 @@ const mostLooked = 2_000
 
 /**
  * Messages of a person with these words, the latest first. The words are looked up thread by thread among those that
- * the person takes part in, so that what others say neither answers nor takes the place of an answer.
+ * the person takes part in, so that what others say neither answers nor takes the place of an answer. Words that only
+ * begin as they were typed, as 7 in 7,041, are looked for where there are too few that are whole.
  */
 export async function findMessages(
   tx: Tx,
@@ -22,12 +23,23 @@ export async function findMessages(
   { threadId = null, most }: { threadId?: string | null; most: number },
 ): Promise<Found[]> {
   const query = searchQuery(words)
-  if (!query?.words) return []
+  let found: Found[] = []
+  for (const asked of new Set([query?.exact, query?.words]))
+    if (asked && found.length < most) found = await messagesWith(tx, { tenantId, userId }, asked, { threadId, most })
+  return found
+}
+
+async function messagesWith(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  words: string,
+  { threadId, most }: { threadId: string | null; most: number },
+): Promise<Found[]> {
   const { rows } = await tx.execute<Found>(sql`
     select m.id, m.thread_id as "threadId", m.number, m.created_by as by, m.created_at as at, m.body_text as text
     from (select p.thread_id from thread_people p where p.tenant_id = ${tenantId} and p.user_id = ${userId}
         and ${threadId === null ? sql`true` : sql`p.thread_id = ${threadId}`} limit 500) own
-    cross join lateral search_ids('messages', own.thread_id::text, ${query.words}::text, null, ${mostLooked}) found (id)
+    cross join lateral search_ids('messages', own.thread_id::text, ${words}::text, null, ${mostLooked}) found (id)
     join messages m on m.tenant_id = ${tenantId} and m.id = found.id
     where m.deleted_at is null
     order by m.created_at desc, m.id desc limit ${most}`)

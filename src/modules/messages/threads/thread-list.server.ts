@@ -25,7 +25,7 @@ type Row = {
 const mostThreads = 200
 
 /** Nothing is told of it, and it does not count as new at the icon. */
-const isQuiet = (today: Day) => sql`(p.hears = 'nothing' or coalesce(p.muted_until > ${today}::date, false))`
+export const isQuiet = (today: Day) => sql`(p.hears = 'nothing' or coalesce(p.muted_until > ${today}::date, false))`
 
 /** The threads of a person: those with something new first, then those in which something was said last. */
 export async function listThreads(tx: Tx, { tenantId, userId }: Actor, today: Day) {
@@ -43,14 +43,4 @@ export async function listThreads(tx: Tx, { tenantId, userId }: Actor, today: Da
     limit ${mostThreads}`)
   const named = rows.flatMap(({ others, last }) => (last ? [...others, last.by] : others))
   return { rows, names: await peopleNames(tx, named) }
-}
-
-/** How many threads hold something that the person has not seen; those that they muted do not count. */
-export async function countUnread(tx: Tx, { tenantId, userId }: Actor, today: Day): Promise<number> {
-  const { rows } = await tx.execute<{ unread: number }>(sql`
-    select count(*) as unread from thread_people p
-    join threads t on t.tenant_id = p.tenant_id and t.id = p.thread_id
-    where p.tenant_id = ${tenantId} and p.user_id = ${userId} and t.last_number > p.read_through
-      and not ${isQuiet(today)}`)
-  return rows[0]!.unread
 }

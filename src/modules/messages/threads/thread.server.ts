@@ -12,6 +12,7 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { messagesGate } from '../access.ts'
 import { refuseBlocked } from '../record/blocks.server.ts'
+import { readDraft } from '../record/drafts.server.ts'
 import { threadPeople, threads, type ThreadRow } from '../record/message.table.ts'
 import {
   isPerson,
@@ -27,7 +28,8 @@ import {
 import { threadNoun, threadRecords } from '../record/records.server.ts'
 import { groupName, hearings, mostPeople } from '../record/thread.ts'
 import { writeNotice } from '../record/write-message.server.ts'
-import { countUnread, listThreads } from './thread-list.server.ts'
+import { listThreads } from './thread-list.server.ts'
+import { countUnread } from './unread.server.ts'
 
 const member = tenantProcedure(messagesGate)
 const one = z.object({ threadId: z.uuid() })
@@ -39,16 +41,18 @@ const people = z
 
 /** How long the inboxes of a thread's people rest between two looks: what is said in a burst is counted once. */
 const restMs = 250
+/** The list is longer, and is read where it is in sight alone. */
+const listRestMs = 1_000
 
 /** Who talks with whom: the threads of a person, who takes part in them, and what each wants to hear. */
 export const threadRouter = router({
   list: member
-    .meta({ reads: ['inbox'], personal: true, restMs })
+    .meta({ reads: ['inbox'], personal: true, restMs: listRestMs })
     .query(({ ctx }) => ctx.inTenant(tx => listThreads(tx, ctx.actor, ctx.today))),
 
   unread: member
     .meta({ reads: ['inbox'], personal: true, restMs })
-    .query(({ ctx }) => ctx.inTenant(tx => countUnread(tx, ctx.actor, ctx.today))),
+    .query(({ ctx }) => countUnread(ctx)),
 
   get: member
     .meta({ reads: readsThread, audience: peopleOfAsked })
@@ -62,7 +66,7 @@ export const threadRouter = router({
       }),
     ),
 
-  /** What the reader has seen of a thread, and what they want to hear of it. */
+  /** What the reader has seen of a thread, what they want to hear of it, and what they began to write. */
   own: member.input(one).query(({ ctx, input: { threadId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
@@ -73,7 +77,7 @@ export const threadRouter = router({
         .from(threadPeople)
         .where(isPerson(tenantId, threadId, userId))
       if (!own) throw notFound('Thread')
-      return { ...own, lastNumber }
+      return { ...own, lastNumber, draft: await readDraft(tx, { tenantId, userId, threadId }) }
     }),
   ),
 

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { RightsChanged, type Database } from '../../../core/data/database.server.ts'
+import { gathered } from '../../../core/data/gathered.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { notices } from '../record/people.server.ts'
+import { isQuiet } from './thread-list.server.ts'
+
+type Threads = { database: Database; tenantId: string; today: Day }
+
+/**
+ * How many threads hold something that the person has not seen; those that they muted do not count. What is said to a
+ * thousand people has a thousand pages ask at the same moment.
+ */
+export async function countUnread({ actor, services, today }: TenantContext): Promise<number> {
+  const { tenantId, userId, rights } = actor
+  const threads = { database: services.database, tenantId, today }
+  const unread = await count(`${tenantId} ${today}`, threads, userId)
+  // It was read for all of them: each answer goes to who may still have it.
+  if (rights && !rights.stillGood()) throw new RightsChanged()
+  return unread
+}
+
+const count = gathered(async ({ database, tenantId, today }: Threads, people) => {
+  const { rows } = await database.readTenant({ tenantId, userId: notices }, tx =>
+    tx.execute<{ id: string; unread: number }>(sql`
+      select p.user_id as id, count(*) as unread from thread_people p
+      join threads t on t.tenant_id = p.tenant_id and t.id = p.thread_id
+      where p.tenant_id = ${tenantId} and p.user_id = any (${sql.param(people)}::text[])
+        and t.last_number > p.read_through and not ${isQuiet(today)}
+      group by p.user_id`),
+  )
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
+}, 0)
