@@ -53,6 +53,11 @@ export type ServerModule = {
   dates?: CalendarDates
   /** What follows when a document has a new version, in the transaction that adds it. */
   onVersion?: (tx: Tx, services: Services, version: NewVersion) => Promise<unknown>
+  /**
+   * Tables that hold people's own words beside those that name their person in a column that everyone knows: which rows
+   * are a person's, as SQL with their id written as a literal. The export of their data has them.
+   */
+  wrote?: Readonly<Record<string, (person: string) => string>>
   /** Removes what it keeps of a person whose account is deleted, beside the columns that refer to them. */
   forgets?: (tx: Tx, person: { id: string; email: string }) => Promise<void>
 }

@@ -13,9 +13,12 @@ import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
+import { saying } from '../../core/text/testing/saying.ts'
 import { addedField } from '../../core/custom/testing/custom-fields.ts'
 import { importRouter } from '../imports/import.server.ts'
+import { messageRouter } from '../messages/talk/message.server.ts'
+import { threadRouter } from '../messages/threads/thread.server.ts'
 import { invitations } from '../organization/invitation.table.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { dataExportFileRoutes } from './data-export-file.server.ts'
@@ -190,16 +193,33 @@ test('a person’s export holds what is theirs, opens nothing, and keeps an orga
   const wells = callerFactory(wellRouter)(orgs.acme.owner)
   const { id: well } = await wells.create({ name: 'Theirs', [pumper]: userId })
   await wells.create({ name: 'Not theirs', [text]: userId, [pumper]: orgs.acme.owner.viewer.user!.id })
+  const writer = await orgs.acme.memberWith('access_messages')
+  await orgs.database.acrossTenants(tx =>
+    tx
+      .update(memberships)
+      .set({ roleIds: writer.viewer.membership!.roleIds.slice() })
+      .where(eq(memberships.userId, userId)),
+  )
+  const me = { ...orgs.acme.member, viewer: { ...writer.viewer, user: orgs.acme.member.viewer.user } }
+  const talk = callerFactory(messageRouter)
+  const { threadId } = await callerFactory(threadRouter)(me).openDirect({ userId: writer.viewer.user!.id })
+  const own = await talk(me).send({ threadId, body: saying('Written by me') })
+  await talk(me).edit({ id: own.id, version: own.version, body: saying('Changed by me') })
+  await talk(writer).send({ threadId, body: saying('Written to me, confidential') })
+  await talk(me).keepDraft({ threadId, body: saying('Begun by me') })
   await rights(orgs.acme.member).requestMine()
   const { id, state } = await work(platformId)
   expect(state).toBe('ready')
   const files = await fetched(mineRoute, orgs.acme.member, id)
-  const [me] = JSON.parse(files['json/users.json']!) as { email: string }[]
-  expect(me?.email).toBe(orgs.acme.member.viewer.user!.email)
+  expect(files['csv/messages.csv']).toContain('Changed by me')
+  expect(files['csv/message_versions.csv']).toContain('Written by me')
+  expect(files['csv/message_drafts.csv']).toContain('Begun by me')
+  const [user] = JSON.parse(files['json/users.json']!) as { email: string }[]
+  expect(user?.email).toBe(orgs.acme.member.viewer.user!.email)
   expect(files['csv/sessions.csv']).toContain('203.0.113.9')
   expect(files['csv/memberships.csv']).toContain(orgs.acme.tenantId)
   expect(files['csv/changes.csv']).toContain('leases,L1,update')
-  expect(files['csv/invitations.csv']).toContain(me!.email)
+  expect(files['csv/invitations.csv']).toContain(user!.email)
   const chosen = JSON.parse(files['json/custom_values.json']!) as { record_id: string }[]
   expect(chosen.map(({ record_id: of }) => of)).toEqual([well])
   for (const secret of ['session-secret', 'argon-hash', 'confidential']) {

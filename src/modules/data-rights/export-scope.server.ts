@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { allModules } from '../../core/module/modules.server.ts'
 import { isSecret, tablesWith, type Column } from './catalog.server.ts'
 
 /** Which rows and columns of a table belong into an export. */
@@ -34,18 +35,23 @@ const aboutSomebody = ['user_id', 'actor_id', 'accepted_by', 'from_user_id', 'to
 
 /**
  * Everything about one person: their account, every row that names them as its person or as who acted, where they stand
- * in custom fields, and the invitations to their address. What such an act changed belongs to the organization: of `changes`, its contents stay
+ * in custom fields, what they wrote to others, and the invitations to their address. What such an act changed belongs to the organization: of `changes`, its contents stay
  * there.
  */
 export async function sharesOfPerson(client: PoolClient, userId: string): Promise<Share[]> {
   const id = client.escapeLiteral(userId)
   const tables = await tablesWith(client, aboutSomebody)
   const [users] = (await tablesWith(client, ['platform_roles'])).filter(({ name }) => name === 'users')
+  const wrote = allModules().flatMap(({ wrote = {} }) => Object.entries(wrote))
+  const written = await tablesWith(client, ['tenant_id'])
   const [chosen] = (await tablesWith(client, ['word'])).filter(({ name }) => name === 'custom_values')
   const ofPeople = `(tenant_id, field_id) in (select tenant_id, id from custom_fields where kind = 'person')`
   return [
     share({ ...users!, where: `id = ${id}` }),
     share({ ...chosen!, where: `word = lower(${id}) and ${ofPeople}` }),
+    ...wrote.map(([name, rowsOf]) =>
+      share({ ...written.find(table => table.name === name)!, where: rowsOf(id) }),
+    ),
     ...tables.map(table => {
       const names = aboutSomebody.filter(name => table.columns.some(column => column.name === name))
       const named = names.map(name => `${name} = ${id}`)

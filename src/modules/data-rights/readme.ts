@@ -52,8 +52,8 @@ the import has in the table import_batches.
 
 const introductions = {
   person: `Your account, how and where you signed in, the organizations that you belong to, what you accepted, and a line for
-each thing that you did. What you did in an organization is listed without its contents: those belong to the
-organization, whose owner can export them.`,
+each thing that you did. The messages that you wrote are here with their words. What else you did in an organization is
+listed without its contents: those belong to the organization, whose owner can export them.`,
   organization: `The organization, the names of its people, and every table that holds a row of it, its history included, and
 the files that were uploaded to it.`,
 }

@@ -21,6 +21,11 @@ export const messagesModule = {
     messageWork: workRouter,
   },
   finds: [messagesFound],
+  wrote: {
+    messages: person => `created_by = ${person} and kind = 'said'`,
+    message_versions: person =>
+      `(tenant_id, message_id) in (select tenant_id, id from messages where created_by = ${person})`,
+  },
   nouns: [
     {
       name: threadNoun,
