@@ -12,10 +12,12 @@ import { callerFactory, router } from '../src/core/http/procedure.server.ts'
 import { liveApi } from '../src/core/live/live-api.server.ts'
 import { openLive } from '../src/core/live/live.server.ts'
 import { hearSignals } from '../src/core/live/signals.server.ts'
+import { livePages } from '../src/core/live/testing/live-pages.ts'
 import { mayOpenOn } from '../src/core/module/open-record.server.ts'
 import { saying } from '../src/core/text/testing/saying.ts'
 import { lockThread } from '../src/modules/messages/record/people.server.ts'
 import { writeMessage } from '../src/modules/messages/record/write-message.server.ts'
+import { postRouter } from '../src/modules/board/post.server.ts'
 import { messageRouter } from '../src/modules/messages/talk/message.server.ts'
 import { threadRouter } from '../src/modules/messages/threads/thread.server.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
@@ -24,6 +26,7 @@ import { benchOrganizations } from './ground.ts'
 const api = router({ messages: messageRouter, threads: threadRouter })
 const talk = callerFactory(messageRouter)
 const threads = callerFactory(threadRouter)
+const posts = callerFactory(postRouter)
 type Orgs = Awaited<ReturnType<typeof benchOrganizations>>
 
 const sends = 25
@@ -37,6 +40,9 @@ const bench: Bench = async () => {
     return [
       ...(await delays(orgs, 100, 15)),
       ...(await delays(orgs, 1000, 35)),
+      await countedForAll(orgs),
+      await mentionOfAll(orgs),
+      await removed(orgs),
       ...(await longOnes(orgs)),
       await exactness(orgs),
     ]
@@ -122,6 +128,71 @@ async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure
       unit: '%',
     })
   return figures
+}
+
+/** A message to a thousand has a thousand pages ask how much is new: until all of them know. */
+async function countedForAll(orgs: Orgs): Promise<Figure> {
+  const { sender, threadId, people } = await groupOf(orgs, 1000)
+  const contexts = people.map(id => asPerson(orgs.acme.owner, id))
+  const took: number[] = []
+  for (let n = 0; n < sends; n++) {
+    await talk(sender).send({ threadId, body: saying(`Message ${n}`) })
+    const began = now()
+    const counts = await Promise.all(contexts.map(context => threads(context).unread()))
+    took.push(now() - began)
+    if (counts.some(count => count !== 1)) throw new Error('an unread count is wrong')
+  }
+  return {
+    promise: '1,000 people are told how many threads hold something new, p95',
+    measured: percentile(took, 0.95),
+    atMost: 250,
+    unit: 'ms',
+    note: `median ${percentile(took, 0.5).toFixed(1)} ms, at most once in 250 ms`,
+  }
+}
+
+/** A post that mentions a thousand people, each of whom belongs to the organization. */
+async function mentionOfAll(orgs: Orgs): Promise<Figure> {
+  const { people } = await groupOf(orgs, 1000)
+  const mentions = people.map(id => ({ type: 'mention', attrs: { id } }))
+  const took: number[] = []
+  for (let n = 0; n < sends; n++) {
+    const began = now()
+    await posts(orgs.acme.owner).create({ title: `Post ${n}`, body: saying('Read this ', ...mentions) })
+    took.push(now() - began)
+  }
+  return {
+    promise: 'a post with 1,000 mentions, p95',
+    measured: percentile(took, 0.95),
+    atMost: 300,
+    unit: 'ms',
+  }
+}
+
+/** From the acknowledgement that someone was removed until their page is told so; it is sent nothing from then on. */
+async function removed(orgs: Orgs): Promise<Figure> {
+  const { threadId } = await groupOf(orgs, 1)
+  const pages = await livePages(orgs.database, liveApi(api, callerFactory(api)))
+  const took: number[] = []
+  for (let n = 0; n < sends; n++) {
+    const guest = await orgs.acme.memberWith('access_messages')
+    await threads(orgs.acme.owner).addPeople({ threadId, people: [idOf(guest)] })
+    const page = await pages.open(async () => guest)
+    page.say({ say: 'watch', id: 1, path: 'messages.page', input: { threadId }, version: null })
+    await page.next('whole')
+    await threads(orgs.acme.owner).removePerson({ threadId, userId: idOf(guest) })
+    const began = now()
+    await page.next('refused')
+    took.push(now() - began)
+    page.close()
+  }
+  await pages.close()
+  return {
+    promise: 'somebody who is removed hears nothing more, the last of 25',
+    measured: Math.max(...took),
+    atMost: 250,
+    unit: 'ms',
+  }
 }
 
 /** A thread of a million messages: opened at its end, in its middle, and searched. */
