@@ -12,7 +12,14 @@ import { attachments, blobs, uploads, type AttachmentRow } from './attachment.ta
 import { isShown } from './media-type.ts'
 import { fileById, sendFile } from './read-file.server.ts'
 import { sweepJob } from './sweep.server.ts'
-import { attachableOf, checkAccess, holdTarget, recordFile, refuseOthers } from './targets.server.ts'
+import {
+  attachableOf,
+  checkAccess,
+  followFile,
+  holdTarget,
+  recordFile,
+  refuseOthers,
+} from './targets.server.ts'
 import { uploadRoutes } from './tus.server.ts'
 
 const member = tenantProcedure({ who: 'member' })
@@ -49,6 +56,7 @@ export const attachmentRouter = router({
         await stamp(tx, ctx, row, { title })
         const [before, after] = [{ file: row.title }, { file: title }]
         await recordFile(tx, ctx.actor, row, { act: 'rename file', before, after })
+        await followFile(tx, ctx.services, ctx.actor, row)
       }),
     ),
 
@@ -61,6 +69,7 @@ export const attachmentRouter = router({
       await stamp(tx, ctx, row, { deletedAt: sql`now()` })
       await giveStorage(tx, tenantId, await sizeOf(tx, row))
       await recordFile(tx, ctx.actor, row, { act: 'remove file', before: { file: row.title } })
+      await followFile(tx, ctx.services, ctx.actor, row)
       await ctx.services.jobs.add(tx, sweepJob, { tenantId })
     }),
   ),
@@ -80,6 +89,7 @@ export const attachmentRouter = router({
       await takeStorage(tx, ctx.membership, await sizeOf(tx, row))
       await stamp(tx, ctx, row, { deletedAt: null })
       await recordFile(tx, ctx.actor, row, { act: 'restore file', after: { file: row.title } })
+      await followFile(tx, ctx.services, ctx.actor, row)
     }),
   ),
 })

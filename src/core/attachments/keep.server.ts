@@ -20,7 +20,7 @@ import {
   removeFile,
   sizeOf,
 } from './store/disk.server.ts'
-import { attachableOf, holdTarget, recordFile, signalFiles } from './targets.server.ts'
+import { attachableOf, followFile, holdTarget, recordFile, signalFiles } from './targets.server.ts'
 import { isUpload } from './uploads.server.ts'
 
 const payload = z.object({ tenantId: z.uuid(), uploadId: z.uuid(), userId: z.string() })
@@ -84,10 +84,10 @@ function checkContent({ fileName, fileSize, noun }: UploadRow, { size, mediaType
     throw new AppError('invalid', `${fileName} is not ${only.words}. Choose one of these.`)
 }
 
-type Place = Content & { tenantId: string; place: string }
+type Place = Omit<Content, 'pieces'> & { pieces: string | null; tenantId: string; place: string }
 
 /** The content as it is known already, or new; a copy that is whole takes the place of one that is not. */
-async function keepBlob(tx: Tx, { config }: Services, { place, ...content }: Place) {
+export async function keepBlob(tx: Tx, { config }: Services, { place, ...content }: Place) {
   const { tenantId, sha256, size } = content
   const [blob] = await tx
     .insert(blobs)
@@ -138,6 +138,7 @@ async function attach(
   await tx.update(uploads).set({ state: 'kept' }).where(isUpload(tenantId, upload.id))
   if (single) await signalFiles(tx, tenantId)
   else await recordFile(tx, actor, upload, { act: 'add file', after: { file: fileName, size, sha256 } })
+  await followFile(tx, services, actor, upload)
   await single?.kept?.(tx, services, actor, { recordId, fileName, size, sha256 })
 }
 

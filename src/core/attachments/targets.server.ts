@@ -6,6 +6,7 @@ import { refusalWords } from '../access/words.ts'
 import type { Tx } from '../data/database.server.ts'
 import { record, signal, type Actor } from '../data/record.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
+import type { Services } from '../http/context.server.ts'
 import type { Attachable } from '../module/attachable.server.ts'
 import { allNouns, nounOf } from '../module/modules.server.ts'
 import type { Target } from './attachment.ts'
@@ -55,6 +56,10 @@ export function refuseOthers(noun: string, isAuthor: boolean): void {
 
 /** Pages that show files hear of every change of them. */
 export const signalFiles = (tx: Tx, tenantId: string) => signal(tx, tenantId, 'attachments')
+
+/** What the kind of record makes of a change of its files. */
+export const followFile = async (tx: Tx, services: Services, actor: Actor, { noun, recordId }: Target) =>
+  attachableOf(noun).changed?.(tx, services, actor, recordId)
 
 type FileChange = { act: `${string} file`; before?: object; after?: object }
 

@@ -12,6 +12,8 @@ export type Attachable = {
   logged?: { noun: string; column: string }
   /** Only who made a record changes its files. */
   byAuthor?: true
+  /** What follows in the transaction that adds, changes, removes or restores a file. */
+  changed?: (tx: Tx, services: Services, actor: Actor, recordId: string) => Promise<unknown>
   /** Its records have one file each, which their module announces, and which goes with the record. */
   single?: Single
 }

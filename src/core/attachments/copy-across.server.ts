@@ -1,0 +1,95 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Membership } from '../access/refusal.ts'
+import type { Tx } from '../data/database.server.ts'
+import { newId } from '../data/id.server.ts'
+import { noOrigin } from '../data/record.server.ts'
+import type { Services } from '../http/context.server.ts'
+import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
+import type { Target } from './attachment.ts'
+import { attachments, blobs, type AttachmentRow } from './attachment.table.ts'
+import { keepBlob } from './keep.server.ts'
+import { blobPath, blobPlace, removeFile } from './store/disk.server.ts'
+import { recordFile } from './targets.server.ts'
+
+type Receiver = Pick<Membership, 'tenantId' | 'plan'>
+
+/** The files of a record, those that were removed too. Read across organizations. */
+export const filesAt = (tx: Tx, tenantId: string, { noun, recordId }: Target): Promise<AttachmentRow[]> =>
+  tx
+    .select()
+    .from(attachments)
+    .where(
+      and(eq(attachments.tenantId, tenantId), eq(attachments.noun, noun), eq(attachments.recordId, recordId)),
+    )
+    .orderBy(attachments.id)
+
+/**
+ * Gives the record of the same id in another organization a copy of a file, which is its own from then on: its bytes lie
+ * with it and count against its plan. A second run finds it done.
+ * @throws AppError limit_reached, where its plan has no room; nothing of the file is kept
+ */
+export async function copyAcross(services: Services, file: AttachmentRow, to: Receiver): Promise<void> {
+  const { database, config } = services
+  const { tenantId, sha256 } = file
+  const [blob] = await database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(blobs)
+      .where(and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256))),
+  )
+  if (!blob || blob.damagedAt) return
+  const place = blobPlace(to.tenantId, newId())
+  const path = blobPath(config.DATA_DIR, place)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await copyFile(blobPath(config.DATA_DIR, blob.path), path)
+  let isKept = false
+  try {
+    isKept = await database.acrossTenants(async tx => {
+      const { size, mediaType, pieces } = blob
+      const content = { sha256, size, mediaType, pieces }
+      const kept = await keepBlob(tx, services, { tenantId: to.tenantId, place, ...content })
+      const { noun, recordId, title, fileName, createdBy, id } = file
+      const row = { noun, recordId, title, fileName, sha256, id, createdBy, updatedBy: createdBy }
+      const added = await tx
+        .insert(attachments)
+        .values({ ...row, tenantId: to.tenantId })
+        .onConflictDoNothing()
+        .returning()
+      if (added.length === 0) return false
+      await takeStorage(tx, to, size)
+      const actor = { tenantId: to.tenantId, userId: createdBy, origin: noOrigin }
+      await recordFile(tx, actor, file, { act: 'add file', after: { file: title, size, sha256 } })
+      return kept.path === place
+    })
+  } finally {
+    if (!isKept) await removeFile(path)
+  }
+}
+
+/** Makes a copy be called, and be there or not, as its original is. */
+export async function followAcross(
+  tx: Tx,
+  file: AttachmentRow,
+  copy: AttachmentRow,
+  to: Receiver,
+): Promise<void> {
+  const isGone = file.deletedAt !== null
+  const wasGone = copy.deletedAt !== null
+  if (file.title === copy.title && isGone === wasGone) return
+  const [blob] = await tx
+    .select({ size: blobs.size })
+    .from(blobs)
+    .where(and(eq(blobs.tenantId, to.tenantId), eq(blobs.sha256, copy.sha256)))
+  const size = blob?.size ?? 0
+  if (isGone && !wasGone) await giveStorage(tx, to.tenantId, size)
+  if (!isGone && wasGone) await takeStorage(tx, to, size)
+  const { title, deletedAt, updatedBy } = file
+  await tx
+    .update(attachments)
+    .set({ title, deletedAt, updatedBy, updatedAt: sql`now()`, version: sql`${attachments.version} + 1` })
+    .where(and(eq(attachments.tenantId, to.tenantId), eq(attachments.id, copy.id)))
+  const act = isGone === wasGone ? 'rename file' : isGone ? 'remove file' : 'restore file'
+  await recordFile(tx, { tenantId: to.tenantId, userId: updatedBy, origin: noOrigin }, copy, { act })
+}
