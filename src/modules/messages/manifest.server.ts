@@ -1,5 +1,9 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { messagesGate } from './access.ts'
+import { blockNoun, organizationBlockRouter, tellBlock } from './between/block-organization.server.ts'
+import { carryFiles, carryFilesSoon } from './between/carry-files.server.ts'
+import { carryMessage } from './between/carry.server.ts'
+import { inquiryNoun, inquiryPeopleRouter } from './between/inquiry-people.server.ts'
 import { blockRouter } from './record/blocks.server.ts'
 import { reportRouter } from './moderation/report.server.ts'
 import { tellOfMessage } from './notices/message-notices.server.ts'
@@ -19,12 +23,16 @@ export const messagesModule = {
     blocks: blockRouter,
     messageReports: reportRouter,
     messageWork: workRouter,
+    organizationBlocks: organizationBlockRouter,
+    inquiryPeople: inquiryPeopleRouter,
   },
+  jobs: [carryMessage, carryFiles, tellBlock],
   finds: [messagesFound],
   wrote: {
-    messages: person => `created_by = ${person} and kind = 'said'`,
+    messages: person => `created_by = ${person} and kind = 'said' and from_tenant_id is null`,
     message_versions: person =>
-      `(tenant_id, message_id) in (select tenant_id, id from messages where created_by = ${person})`,
+      `(tenant_id, message_id) in (select tenant_id, id from messages
+        where created_by = ${person} and from_tenant_id is null)`,
   },
   nouns: [
     {
@@ -42,6 +50,7 @@ export const messagesModule = {
         'remove person': 'removed a person from {}',
         leave: 'left {}',
         seal: 'saved to the file of a lease {}',
+        'open thread': 'opened because of a report {}',
       },
     },
     {
@@ -63,9 +72,24 @@ export const messagesModule = {
         table: messages,
         access: { read: messagesGate, write: messagesGate },
         byAuthor: true,
+        changed: carryFilesSoon,
       },
       line: () => ({ details: [] }),
       tells: tellOfMessage,
+    },
+    {
+      name: blockNoun,
+      one: 'blocked organization',
+      many: 'Blocked organizations',
+      title: { columns: [] },
+      acts: { create: 'blocked organization', delete: 'unblocked organization' },
+    },
+    {
+      name: inquiryNoun,
+      one: 'choice',
+      many: 'Who gets inquiries',
+      title: 'none',
+      acts: { update: 'changed who gets inquiries' },
     },
     {
       name: 'message_reports',

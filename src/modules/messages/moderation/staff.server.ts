@@ -2,15 +2,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, signal } from '../../../core/data/record.server.ts'
+import { record, signal, type Actor } from '../../../core/data/record.server.ts'
 import { lockRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
+import { sidesOf } from '../between/between.server.ts'
 import { messages } from '../record/message.table.ts'
 import { lockThread, signalThread } from '../record/people.server.ts'
-import { messageRecords } from '../record/records.server.ts'
+import { messageRecords, threadNoun } from '../record/records.server.ts'
 import { writeNotice } from '../record/write-message.server.ts'
 import { readMessages } from '../record/read-messages.server.ts'
 import { decisionInput } from './report.ts'
@@ -49,16 +50,20 @@ export const staffProcedures = {
 
   /**
    * The thread around a reported message. Nobody reads in silence: that it was opened stands in the thread, for its
-   * people, and in the log of their organization.
+   * people, and in the log of their organization; where two talk in it, of both.
    */
   open: act.input(one).mutation(({ ctx, input: { tenantId, id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const report = await lockReport(tx, tenantId, id)
       const actor = staffActor(ctx, tenantId)
-      const thread = await lockThread(tx, tenantId, report.threadId)
-      await writeNotice(tx, actor, thread, [
-        'Staff of Wellhead opened this thread to look at a reported message',
-      ])
+      for (const side of await sidesOf(tx, tenantId, report.threadId)) {
+        const there = staffActor(ctx, side)
+        await writeNotice(tx, there, await lockThread(tx, side, report.threadId), [
+          'Staff of Wellhead opened this thread to look at a reported message',
+        ])
+        if (side !== tenantId)
+          await record(tx, there, { noun: threadNoun, recordId: report.threadId, act: 'open thread' })
+      }
       await change(tx, report, { openedAt: new Date(), openedBy: actor.userId, updatedBy: actor.userId })
       await record(tx, actor, { noun, recordId: id, act: 'open thread' })
       await signal(tx, 'everyone', noun)
@@ -79,15 +84,8 @@ export const staffProcedures = {
       if (report.decidedAt || report.version !== version)
         throw new AppError('conflict', 'Someone else works on this report. Reload the page to see it.')
       if (outcome === 'deleted') {
-        const [message] = await tx
-          .select({ deletedAt: messages.deletedAt })
-          .from(messages)
-          .where(and(eq(messages.tenantId, tenantId), eq(messages.id, report.messageId)))
-        if (message && !message.deletedAt) {
-          await lockRow(tx, tenantId, messageRecords, report.messageId)
-          await setDeleted(tx, actor, messageRecords, [report.messageId], true)
-          await signalThread(tx, tenantId, report.threadId)
-        }
+        for (const side of await sidesOf(tx, tenantId, report.threadId))
+          await deleteAt(tx, staffActor(ctx, side), report)
       }
       const decided = { outcome, decision, decidedAt: new Date(), decidedBy: actor.userId }
       await change(tx, report, { ...decided, updatedBy: actor.userId })
@@ -117,6 +115,18 @@ async function lockReport(tx: Tx, tenantId: string, id: string): Promise<Report>
   const [report] = await tx.select().from(messageReports).where(isReport({ tenantId, id })).for('update')
   if (!report) throw notFound('Report')
   return report
+}
+
+/** Deletes the reported message as one organization has it. */
+async function deleteAt(tx: Tx, actor: Actor, { messageId, threadId }: Report): Promise<void> {
+  const [message] = await tx
+    .select({ deletedAt: messages.deletedAt })
+    .from(messages)
+    .where(and(eq(messages.tenantId, actor.tenantId), eq(messages.id, messageId)))
+  if (!message || message.deletedAt) return
+  await lockRow(tx, actor.tenantId, messageRecords, messageId)
+  await setDeleted(tx, actor, messageRecords, [messageId], true)
+  await signalThread(tx, actor.tenantId, threadId)
 }
 
 const change = (tx: Tx, report: Report, values: Partial<Report>) =>

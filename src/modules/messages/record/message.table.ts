@@ -41,6 +41,8 @@ export const messages = pgTable('messages', {
   mentions: text().array().notNull().default([]),
   cards: jsonb().$type<RecordRef[]>().notNull(),
   replyTo: uuid('reply_to'),
+  /** The organization that it came from, where that is the other one of the thread. */
+  fromTenantId: uuid('from_tenant_id'),
   silent: boolean().notNull().default(false),
   editedAt: moment('edited_at'),
 })
@@ -67,6 +69,7 @@ export const messageReactions = pgTable(
     messageId: uuid('message_id').notNull(),
     userId: text('user_id').notNull(),
     sign: text().$type<ReactionSign>().notNull(),
+    fromTenantId: uuid('from_tenant_id'),
     at: moment('at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.messageId, table.userId, table.sign] })],

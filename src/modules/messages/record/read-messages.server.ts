@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { acknowledgmentsOf } from '../../../core/acknowledgments/acknowledgments.server.ts'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { together } from '../../../core/data/together.server.ts'
 import type { RecordRef } from '../../../core/module/record-ref.ts'
 import { mentionsIn, type RichText } from '../../../core/text/rich-text.ts'
 import type { ReactionSign } from './thread.ts'
@@ -17,6 +18,8 @@ export type MessageLine = {
   body: RichText | null
   cards: RecordRef[]
   createdBy: string
+  /** It came from the other organization of the thread. */
+  isForeign: boolean
   createdAt: string
   editedAt: string | null
   deletedBy: string | null
@@ -35,7 +38,7 @@ export type Stretch = { from: number | null; most: number }
 const columns = sql`
   m.id, m.version, m.number, m.kind, case when m.deleted_at is null then m.body end as body,
   case when m.deleted_at is null then m.cards else '[]' end as cards,
-  m.created_by as "createdBy", m.created_at as "createdAt", m.edited_at as "editedAt",
+  m.created_by as "createdBy", m.from_tenant_id is not null as "isForeign", m.created_at as "createdAt", m.edited_at as "editedAt",
   case when m.deleted_at is not null then m.updated_by end as "deletedBy", m.silent,
   case when m.reply_to is not null then (
     select json_build_object('id', a.id, 'number', a.number, 'by', a.created_by,
@@ -92,10 +95,13 @@ async function withNames(tx: Tx, tenantId: string, rows: MessageLine[]) {
     ...reactions.flatMap(({ people }) => people.slice(0, mostNamed)),
   ])
   const ids = rows.map(({ id }) => id)
-  const acknowledgments = await acknowledgmentsOf(tx, tenantId, 'messages', ids)
+  const [acknowledgments, names] = await together([
+    acknowledgmentsOf(tx, tenantId, 'messages', ids),
+    peopleNames(tx, named),
+  ])
   return {
     rows: rows.map(row => ({ ...row, acknowledgment: acknowledgments.get(row.id) ?? null })),
-    names: await peopleNames(tx, named),
+    names,
   }
 }
 

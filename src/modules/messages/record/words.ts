@@ -8,11 +8,17 @@ export const nameIn =
   (id: string): string =>
     names[id] ?? 'Someone who has left'
 
-type Titled = { kind: ThreadKind; name: string | null; others: readonly string[]; people: number }
+type Titled = {
+  kind: ThreadKind
+  name: string | null
+  organization?: string | null
+  others: readonly string[]
+  people: number
+}
 
-/** What a thread is called by one of its people: a group by its name, two people by who the other is. */
-export function threadTitle({ kind, name, others, people }: Titled, names: Names): string {
-  if (name !== null) return name
+/** What a thread is called by one of its people: by its name, and by who the other is, person or organization. */
+export function threadTitle({ kind, name, organization, others, people }: Titled, names: Names): string {
+  if (name !== null) return organization ? `${organization}: ${name}` : name
   const shown = others.map(nameIn(names))
   if (kind === 'direct') return shown[0] ?? 'Someone who has left'
   const more = people - 1 - shown.length

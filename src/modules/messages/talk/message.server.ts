@@ -7,14 +7,18 @@ import { checkCards } from '../../../core/cards/cards.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { lockRow, readRow, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
+import { together } from '../../../core/data/together.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import { aDay } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { mentionsIn, richText } from '../../../core/text/rich-text.ts'
 import { messagesGate } from '../access.ts'
+import { refuseClosed } from '../between/between.server.ts'
+import { carrySoon } from '../between/carry.server.ts'
 import { refuseBlocked } from '../record/blocks.server.ts'
 import { keepDraft } from '../record/drafts.server.ts'
 import { messageReactions, messages, messageVersions, threadPeople } from '../record/message.table.ts'
+import { refuseFlood } from '../record/flood.server.ts'
 import {
   isPerson,
   lockThread,
@@ -26,7 +30,7 @@ import {
   topicOf,
 } from '../record/people.server.ts'
 import { fieldsWith, messageNoun, messageRecords } from '../record/records.server.ts'
-import { editHours, mostPerMinute, reactionSigns } from '../record/thread.ts'
+import { editHours, reactionSigns } from '../record/thread.ts'
 import { writeMessage } from '../record/write-message.server.ts'
 import { readAnswers, readMessages } from '../record/read-messages.server.ts'
 import { findMessages } from './search.server.ts'
@@ -51,8 +55,12 @@ export const messageRouter = router({
     )
     .query(({ ctx, input: { threadId, ...stretch } }) =>
       ctx.inTenant(async tx => {
-        const { lastNumber } = await readThread(tx, ctx.actor.tenantId, threadId)
-        return { lastNumber, ...(await readMessages(tx, ctx.actor.tenantId, threadId, stretch)) }
+        const { tenantId } = ctx.actor
+        const [{ lastNumber }, read] = await together([
+          readThread(tx, tenantId, threadId),
+          readMessages(tx, tenantId, threadId, stretch),
+        ])
+        return { lastNumber, ...read }
       }),
     ),
 
@@ -128,15 +136,17 @@ export const messageRouter = router({
     )
     .mutation(({ ctx, input: { threadId, mustSee, ...message } }) =>
       ctx.inTenant(async tx => {
-        await refuseFlood(tx, ctx)
+        await refuseFlood(tx, ctx.actor)
         const thread = await lockThread(tx, ctx.actor.tenantId, threadId)
         if (thread.kind === 'direct') await refuseAlone(tx, ctx, threadId)
+        if (thread.kind === 'between') await refuseBetween(tx, ctx, threadId, { mustSee, ...message })
         await refuseOutsiders(tx, ctx, threadId, mentionsIn(message.body))
         await checkCards(tx, ctx, message.cards)
         if (message.replyTo) await refuseLost(tx, ctx, threadId, message.replyTo)
         const written = await writeMessage(tx, ctx.actor, thread, message)
         if (mustSee) await askAll(tx, ctx, { threadId, id: written.id, ...mustSee })
         await keepDraft(tx, { ...ctx.actor, threadId }, null)
+        if (thread.kind === 'between') await carryNow(tx, ctx, threadId, written.id)
         return written
       }),
     ),
@@ -173,6 +183,7 @@ export const messageRouter = router({
           .insert(messageVersions)
           .values({ tenantId, messageId: id, version: row.version, body: before, mentions })
         await signalThread(tx, tenantId, row.threadId)
+        await carryNow(tx, ctx, row.threadId, id)
         return { version: saved.version }
       }),
     ),
@@ -184,6 +195,7 @@ export const messageRouter = router({
       refuseOthers(ctx, row)
       await setDeleted(tx, ctx.actor, messageRecords, [id], true)
       await signalThread(tx, ctx.actor.tenantId, row.threadId)
+      await carryNow(tx, ctx, row.threadId, id)
     }),
   ),
 
@@ -201,6 +213,7 @@ export const messageRouter = router({
         throw new AppError('forbidden', 'The staff of Wellhead deleted this message. It stays deleted.')
       await setDeleted(tx, ctx.actor, messageRecords, [id], false)
       await signalThread(tx, ctx.actor.tenantId, row.threadId)
+      await carryNow(tx, ctx, row.threadId, id)
     }),
   ),
 
@@ -245,6 +258,7 @@ export const messageRouter = router({
               ),
             )
         await signal(tx, tenantId, topicOf(threadId))
+        await carryNow(tx, ctx, threadId, id)
       }),
     ),
 
@@ -278,8 +292,11 @@ function readsThread(input: unknown): string[] {
 }
 const seenTopic = (topic: string) => `${topic}:seen`
 
-function refuseOthers({ person }: TenantContext, { createdBy, kind }: { createdBy: string; kind: string }) {
-  if (createdBy !== person.id || kind !== 'said')
+type Authored = Pick<typeof messages.$inferSelect, 'createdBy' | 'kind' | 'fromTenantId'>
+
+/** What came from another organization is changed there, also where its author belongs to both. */
+function refuseOthers({ person }: TenantContext, { createdBy, kind, fromTenantId }: Authored) {
+  if (createdBy !== person.id || kind !== 'said' || fromTenantId !== null)
     throw new AppError('forbidden', 'A message is changed and deleted by its author alone.')
 }
 
@@ -307,6 +324,25 @@ async function refuseAlone(tx: Tx, { actor }: TenantContext, threadId: string) {
   await refuseBlocked(tx, actor, others)
 }
 
+type ToOthers = { mustSee: object | null; cards: readonly object[] }
+
+/** To another organization go words and files: what its people may open, and what they must, is its own matter. */
+async function refuseBetween(
+  tx: Tx,
+  { actor }: TenantContext,
+  threadId: string,
+  { mustSee, cards }: ToOthers,
+) {
+  await refuseClosed(tx, actor.tenantId, threadId)
+  if (cards.length > 0)
+    throw fieldProblem('cards', 'Records cannot be sent to another organization. Describe them in words.')
+  if (mustSee)
+    throw new AppError('invalid', 'People of another organization cannot be asked to acknowledge a message.')
+}
+
+const carryNow = (tx: Tx, { services, actor }: TenantContext, threadId: string, messageId: string) =>
+  carrySoon(tx, services, { tenantId: actor.tenantId, threadId, messageId })
+
 /** Asks the others of a thread to acknowledge a message: reminders, escalation and the proof follow. */
 async function askAll(tx: Tx, ctx: TenantContext, { threadId, id, dueOn }: Asked) {
   if (dueOn !== null && dueOn < ctx.today)
@@ -327,19 +363,5 @@ async function refuseLost(tx: Tx, { actor }: TenantContext, threadId: string, re
     throw new AppError(
       'conflict',
       'The message that you answer was deleted meanwhile. Send yours without it.',
-    )
-}
-
-/** In any number of windows, and whatever process they reach: it is asked of what was written. */
-async function refuseFlood(tx: Tx, { actor }: TenantContext) {
-  const { rows } = await tx.execute<{ many: boolean }>(sql`
-    select count(*) >= ${mostPerMinute} as many from (
-      select created_at from messages where tenant_id = ${actor.tenantId} and created_by = ${actor.userId}
-      order by id desc limit ${mostPerMinute}) last
-    where created_at > now() - interval '1 minute'`)
-  if (rows[0]!.many)
-    throw new AppError(
-      'too_many',
-      `You sent ${mostPerMinute} messages within a minute. Wait a little, then go on.`,
     )
 }

@@ -10,6 +10,8 @@ type Row = {
   id: string
   kind: ThreadKind
   name: string | null
+  /** The other organization of a thread of two. */
+  organization: string | null
   lastNumber: number
   lastAt: string
   readThrough: number
@@ -25,12 +27,13 @@ type Row = {
 const mostThreads = 200
 
 /** Nothing is told of it, and it does not count as new at the icon. */
-export const isQuiet = (today: Day) => sql`(p.hears = 'nothing' or coalesce(p.muted_until > ${today}::date, false))`
+export const isQuiet = (today: Day) =>
+  sql`(p.hears = 'nothing' or coalesce(p.muted_until > ${today}::date, false))`
 
 /** The threads of a person: those with something new first, then those in which something was said last. */
 export async function listThreads(tx: Tx, { tenantId, userId }: Actor, today: Day) {
   const { rows } = await tx.execute<Row>(sql`
-    select t.id, t.kind, t.name, t.last_number as "lastNumber", t.last_at as "lastAt",
+    select t.id, t.kind, t.name, b.other_name as organization, t.last_number as "lastNumber", t.last_at as "lastAt",
       p.read_through as "readThrough", p.hears, p.muted_until as "mutedUntil", ${isQuiet(today)} as quiet,
       (select json_build_object('by', m.created_by, 'text', left(m.body_text, 140), 'deleted', m.deleted_at is not null)
         from messages m where m.tenant_id = t.tenant_id and m.thread_id = t.id and m.number = t.last_number) as last,
@@ -38,6 +41,7 @@ export async function listThreads(tx: Tx, { tenantId, userId }: Actor, today: Da
         and o.user_id <> p.user_id order by o.joined_at, o.user_id limit 4) as others,
       (select count(*) from thread_people o where o.tenant_id = t.tenant_id and o.thread_id = t.id) as people
     from thread_people p join threads t on t.tenant_id = p.tenant_id and t.id = p.thread_id
+    left join threads_between b on b.tenant_id = t.tenant_id and b.thread_id = t.id
     where p.tenant_id = ${tenantId} and p.user_id = ${userId}
     order by (t.last_number > p.read_through and not ${isQuiet(today)}) desc, t.last_at desc, t.id
     limit ${mostThreads}`)

@@ -3,14 +3,15 @@ import { z } from 'zod'
 import { holds } from '../../../core/access/refusal.ts'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { newId } from '../../../core/data/id.server.ts'
 import { record, recordAll } from '../../../core/data/record.server.ts'
-import { addRow, saveRow } from '../../../core/data/rows.server.ts'
+import { saveRow } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { aDay } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { messagesGate } from '../access.ts'
+import { betweenOf } from '../between/between.server.ts'
+import { beginThread, joinThread } from '../record/begin-thread.server.ts'
 import { refuseBlocked } from '../record/blocks.server.ts'
 import { readDraft } from '../record/drafts.server.ts'
 import { threadPeople, threads, type ThreadRow } from '../record/message.table.ts'
@@ -50,9 +51,7 @@ export const threadRouter = router({
     .meta({ reads: ['inbox'], personal: true, restMs: listRestMs })
     .query(({ ctx }) => ctx.inTenant(tx => listThreads(tx, ctx.actor, ctx.today))),
 
-  unread: member
-    .meta({ reads: ['inbox'], personal: true, restMs })
-    .query(({ ctx }) => countUnread(ctx)),
+  unread: member.meta({ reads: ['inbox'], personal: true, restMs }).query(({ ctx }) => countUnread(ctx)),
 
   get: member
     .meta({ reads: readsThread, audience: peopleOfAsked })
@@ -62,7 +61,8 @@ export const threadRouter = router({
         const { id, version, kind, name, createdBy } = await readThread(tx, ctx.actor.tenantId, threadId)
         const ids = await peopleOf(tx, ctx.actor.tenantId, threadId)
         const names = await peopleNames(tx, [...ids, createdBy])
-        return { id, version, kind, name, keeper: keeperOf(createdBy, ids), people: ids, names }
+        const between = kind === 'between' ? await betweenOf(tx, ctx.actor.tenantId, threadId) : null
+        return { id, version, kind, name, keeper: keeperOf(createdBy, ids), people: ids, names, between }
       }),
     ),
 
@@ -103,8 +103,11 @@ export const threadRouter = router({
         .select()
         .from(threads)
         .where(and(eq(threads.tenantId, tenantId), eq(threads.pair, pair)))
-      if (!known) return { threadId: await begin(tx, ctx, { kind: 'direct', pair, name: null }, [userId]) }
-      await join(tx, known, [own, userId])
+      if (!known)
+        return {
+          threadId: await beginThread(tx, ctx.actor, { kind: 'direct', pair, name: null }, [own, userId]),
+        }
+      await joinThread(tx, known, [own, userId])
       return { threadId: known.id }
     }),
   ),
@@ -116,7 +119,8 @@ export const threadRouter = router({
         const others = [...new Set(people)].filter(id => id !== ctx.person.id)
         await refuseUnable(tx, ctx, others)
         await refuseBlocked(tx, ctx.actor, others)
-        const threadId = await begin(tx, ctx, { kind: 'group', pair: null, name }, others)
+        const place = { kind: 'group', pair: null, name } as const
+        const threadId = await beginThread(tx, ctx.actor, place, [ctx.person.id, ...others])
         await writeNotice(tx, ctx.actor, { id: threadId, lastNumber: 0 }, [
           { person: ctx.person.id },
           ` created the group ${name}`,
@@ -130,6 +134,11 @@ export const threadRouter = router({
     .mutation(({ ctx, input: { threadId, version, name } }) =>
       ctx.inTenant(async tx => {
         const thread = await lockGroup(tx, ctx, threadId)
+        if (thread.kind === 'between')
+          throw new AppError(
+            'invalid',
+            'This thread is called as it was begun: the other organization knows it so.',
+          )
         const wish = { id: threadId, version, changes: { name } }
         const saved = await saveRow(tx, ctx.actor, threadRecords, wish, { act: 'rename' })
         if (saved.version !== thread.version)
@@ -152,7 +161,7 @@ export const threadRouter = router({
           'limit_reached',
           `A group has at most ${mostPeople.toLocaleString('en-US')} people.`,
         )
-      await join(tx, thread, added)
+      await joinThread(tx, thread, added)
       const named = added.flatMap((person, at) => (at === 0 ? [{ person }] : [', ', { person }]))
       await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ' added ', ...named])
       await recordAll(
@@ -215,27 +224,6 @@ function readsThread(input: unknown): string[] {
   const read = one.safeParse(input)
   return read.success ? [topicOf(read.data.threadId)] : []
 }
-
-type New = Pick<ThreadRow, 'kind' | 'pair' | 'name'>
-
-async function begin(tx: Tx, { actor, person }: TenantContext, { name, ...place }: New, others: string[]) {
-  const id = newId()
-  await join(tx, { tenantId: actor.tenantId, id, lastNumber: 0 }, [person.id, ...others])
-  await addRow(tx, actor, threadRecords, { name }, { id, ...place })
-  await signalThread(tx, actor.tenantId, id)
-  return id
-}
-
-/** What was said before they came is not new to them. */
-const join = (
-  tx: Tx,
-  { tenantId, id: threadId, lastNumber }: Pick<ThreadRow, 'tenantId' | 'id' | 'lastNumber'>,
-  people: readonly string[],
-) =>
-  tx
-    .insert(threadPeople)
-    .values(people.map(userId => ({ tenantId, threadId, userId, readThrough: lastNumber })))
-    .onConflictDoNothing()
 
 /** A direct thread has its two people for good. */
 async function lockGroup(tx: Tx, { actor }: TenantContext, threadId: string): Promise<ThreadRow> {

@@ -1,0 +1,379 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachmentRouter, attachmentRoutes } from '../../../core/attachments/attachments.server.ts'
+import { attached } from '../../../core/attachments/testing/sending.ts'
+import { changes } from '../../../core/data/change.table.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
+import { plainText } from '../../../core/text/rich-text.ts'
+import { saying } from '../../../core/text/testing/saying.ts'
+import { notificationRouter } from '../../notifications/notification.server.ts'
+import { startOver, tellAll } from '../../notifications/testing/telling.ts'
+import { reportRouter } from '../moderation/report.server.ts'
+import { blockRouter } from '../record/blocks.server.ts'
+import { messageRouter } from '../talk/message.server.ts'
+import { threadRouter } from '../threads/thread.server.ts'
+import { organizationBlockRouter, tellBlock } from './block-organization.server.ts'
+import { carryFiles } from './carry-files.server.ts'
+import { carryMessage } from './carry.server.ts'
+import { inquiryPeopleRouter } from './inquiry-people.server.ts'
+import { beginInquiry } from './inquiry.port.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dataDir: string
+let queue: pg.Client
+/** Dana asks; Rosa of the other organization is named for it; Mara and Ruth hold the same rights and are not of it. */
+let dana: Context
+let mara: Context
+let rosa: Context
+let ruth: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dataDir = mkdtempSync(join(tmpdir(), 'wellhead-between-'))
+  Object.assign(orgs.services.config, { DATA_DIR: dataDir })
+  queue = new pg.Client(orgs.owner)
+  await queue.connect()
+  dana = await orgs.acme.memberWith('access_messages')
+  mara = await orgs.acme.memberWith('access_messages')
+  rosa = await orgs.rival.memberWith('access_messages')
+  ruth = await orgs.rival.memberWith('access_messages')
+  await callerFactory(inquiryPeopleRouter)(orgs.rival.owner).set({ people: [idOf(rosa)] })
+})
+afterAll(async () => {
+  await queue.end()
+  await orgs.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const talk = callerFactory(messageRouter)
+const threads = callerFactory(threadRouter)
+const blocks = callerFactory(organizationBlockRouter)
+const reports = callerFactory(reportRouter)
+const refused = (code: string) => ({ cause: { code } })
+
+/** Asks as a procedure of the marketplace or of a profile does. */
+const ask = (who: Context, subject: string, text: string, to = orgs.rival.tenantId) => {
+  const { viewer, services, origin } = who
+  const actor = { tenantId: viewer.membership!.tenantId, userId: idOf(who), origin }
+  const ctx = { ...who, person: viewer.user!, membership: viewer.membership!, actor, today: '2026-01-01' }
+  const inTenant = <T>(work: (tx: never) => Promise<T>) =>
+    services.database.inTenant(actor, tx => work(tx as never))
+  return beginInquiry({ ...ctx, inTenant } as never, { to, subject, body: saying(text) as never })
+}
+
+const jobs = [carryMessage, carryFiles, tellBlock]
+type Waiting = { id: number; name: string; payload: never }
+
+/** What waits for the runner of jobs, in its order, and then no more. */
+async function waiting(): Promise<Waiting[]> {
+  const { rows } = await queue.query<Waiting>(`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier like 'messages:%' returning t.identifier as name, j.payload, j.id::int as id`)
+  return rows.toSorted((one, other) => one.id - other.id)
+}
+/** Does it, each as often as is said. */
+async function carryAll(times = 1): Promise<void> {
+  for (const { name, payload } of await waiting())
+    for (let n = 0; n < times; n++) await workOf(name)(orgs.services, payload, { signal: undefined })
+}
+const workOf = (name: string) => jobs.find(job => job.name === name)!.work
+
+const said = async (who: Context, threadId: string) =>
+  (await talk(who).page({ threadId })).rows
+    .filter(({ kind }) => kind === 'said')
+    .map(({ body }) => body && plainText(body, () => 'someone'))
+const notes = async (who: Context, threadId: string) =>
+  (await talk(who).page({ threadId })).rows
+    .filter(({ kind }) => kind === 'notice')
+    .map(({ body }) => plainText(body!, () => 'someone'))
+const lastOf = async (who: Context, threadId: string) => (await talk(who).page({ threadId })).rows.at(-1)!
+
+test('an inquiry is read by whom the other organization named, by nobody else on either side, and once', async () => {
+  await startOver(orgs)
+  const { threadId, messageId } = await ask(dana, 'Berg 22-25 water', 'Zirconium brine for sale?')
+  await carryAll(2)
+  expect(await said(rosa, threadId)).toEqual(['Zirconium brine for sale?'])
+  expect((await threads(rosa).list()).rows).toMatchObject([
+    {
+      kind: 'between',
+      name: 'Berg 22-25 water',
+      organization: 'acme',
+      people: 1,
+      lastNumber: 1,
+      readThrough: 0,
+    },
+  ])
+  expect((await threads(dana).get({ threadId })).between).toMatchObject({ name: 'rival', standing: 'open' })
+  expect(await lastOf(rosa, threadId)).toMatchObject({ isForeign: true, createdBy: idOf(dana) })
+  await tellAll(orgs)
+  const told = await callerFactory(notificationRouter)(rosa).profile.list({ family: 'message' })
+  expect(told.map(({ title }) => title)).toEqual(['custom sent a message in Berg 22-25 water'])
+
+  // Answered, answered without words, changed and deleted: both sides have the same, whoever runs the jobs twice.
+  const answer = await talk(rosa).send({ threadId, body: saying('What grade?'), replyTo: messageId })
+  await talk(rosa).react({ id: messageId, sign: 'look', given: true })
+  await carryAll(2)
+  expect(await said(dana, threadId)).toEqual(['Zirconium brine for sale?', 'What grade?'])
+  expect(await lastOf(dana, threadId)).toMatchObject({
+    answers: { id: messageId, number: 1 },
+    isForeign: true,
+  })
+  expect((await talk(dana).page({ threadId })).rows[0]!.reactions).toEqual([
+    { sign: 'look', people: [idOf(rosa)] },
+  ])
+  await talk(rosa).react({ id: messageId, sign: 'look', given: false })
+  await talk(rosa).edit({ id: answer.id, version: answer.version, body: saying('Which grade?') })
+  await carryAll(2)
+  expect((await talk(dana).page({ threadId })).rows[0]!.reactions).toEqual([])
+  expect(await said(dana, threadId)).toEqual(['Zirconium brine for sale?', 'Which grade?'])
+  expect((await talk(dana).versions({ id: answer.id })).versions).toMatchObject([
+    { body: saying('What grade?') },
+  ])
+  await expect(talk(dana).edit({ id: answer.id, version: 2, body: saying('Mine') })).rejects.toMatchObject(
+    refused('forbidden'),
+  )
+  await talk(rosa).remove({ id: answer.id })
+  await carryAll(2)
+  expect(await lastOf(dana, threadId)).toMatchObject({ body: null, deletedBy: idOf(rosa) })
+  await talk(rosa).restore({ id: answer.id })
+  await carryAll(2)
+  expect(await said(dana, threadId)).toContain('Which grade?')
+  const taken = await talk(dana).send({ threadId, body: saying('Never mind') })
+  await talk(dana).remove({ id: taken.id })
+  await carryAll()
+  expect((await talk(rosa).page({ threadId })).lastNumber).toBe(2)
+
+  for (const outsider of [mara, ruth, orgs.acme.owner, orgs.rival.owner]) {
+    for (const each of [
+      () => threads(outsider).get({ threadId }),
+      () => talk(outsider).page({ threadId }),
+      () => talk(outsider).send({ threadId, body: saying('Let me in') }),
+      () => talk(outsider).edit({ id: messageId, version: 1, body: saying('Mine') }),
+      () => talk(outsider).react({ id: messageId, sign: 'no', given: true }),
+      () => threads(outsider).addPeople({ threadId, people: [idOf(outsider)] }),
+    ])
+      await expect(each()).rejects.toMatchObject(refused('not_found'))
+    expect((await threads(outsider).list()).rows).toEqual([])
+    expect((await talk(outsider).search({ words: 'zirconium' })).found).toEqual([])
+  }
+  const log = await orgs.database.acrossTenants(tx => tx.select().from(changes))
+  expect(JSON.stringify(log)).not.toMatch(/zirconium|Berg 22|grade/i)
+
+  // Each adds people of its own; the other side's are nobody here.
+  await threads(rosa).addPeople({ threadId, people: [idOf(ruth)] })
+  expect(await said(ruth, threadId)).toHaveLength(2)
+  await expect(threads(rosa).addPeople({ threadId, people: [idOf(mara)] })).rejects.toThrow(
+    'cannot use messages',
+  )
+  await expect(threads(rosa).rename({ threadId, version: 1, name: 'Ours' })).rejects.toThrow(
+    'as it was begun',
+  )
+  const named = saying('Ask ', { type: 'mention', attrs: { id: idOf(dana) } })
+  await expect(talk(rosa).send({ threadId, body: named })).rejects.toThrow('not in this thread')
+  const cards = [{ noun: 'threads', recordId: threadId }]
+  await expect(talk(rosa).send({ threadId, body: saying('See'), cards })).rejects.toThrow(
+    'Describe them in words',
+  )
+  await expect(talk(rosa).send({ threadId, body: saying('See'), mustSee: { dueOn: null } })).rejects.toThrow(
+    'cannot be asked to acknowledge',
+  )
+})
+
+test('a job that is killed between the two sides leaves nothing on the other; run again, it is all there once', async () => {
+  const { threadId } = await ask(dana, 'Killed', 'First')
+  await talk(dana).send({ threadId, body: saying('Second') })
+  const killed = {
+    ...orgs.services,
+    database: {
+      ...orgs.database,
+      acrossTenants: <T>(work: (tx: never) => Promise<T>): Promise<T> =>
+        orgs.database.acrossTenants(async tx => {
+          await work(tx as never)
+          throw new Error('killed')
+        }),
+    },
+  }
+  const jobsNow = await waiting()
+  for (const { name, payload } of jobsNow) {
+    await expect(workOf(name)(killed as never, payload, { signal: undefined })).rejects.toThrow('killed')
+    await expect(threads(rosa).get({ threadId })).rejects.toMatchObject(refused('not_found'))
+  }
+  // In any order, and at the same time as far as the queue lets them.
+  for (const { name, payload } of [...jobsNow, ...jobsNow])
+    await workOf(name)(orgs.services, payload, { signal: undefined })
+  expect(await said(rosa, threadId)).toEqual(['First', 'Second'])
+  const { rows } = await orgs.database.acrossTenants(tx =>
+    tx.execute<{ count: number }>(
+      sql`select count(*) from messages where thread_id = ${threadId} and tenant_id = ${orgs.rival.tenantId}`,
+    ),
+  )
+  expect(rows[0]!.count).toBe(2)
+})
+
+test('files travel as copies that the other organization owns; what is withdrawn is withdrawn there too', async () => {
+  const { threadId, messageId } = await ask(dana, 'Plats', 'See the plat')
+  await attached(dana, { noun: 'messages', recordId: messageId }, 'a plat', 'Plat.pdf')
+  await carryAll(2)
+  const [file] = (await lastOf(rosa, threadId)).files
+  expect(file).toMatchObject({ title: 'Plat.pdf', size: 6 })
+  const route = attachmentRoutes.find(({ method, path }) => method === 'GET' && path === '/attachments/:id')!
+  const download = (who: Context) =>
+    route.handle(who, {
+      request: new Request(`http://localhost/files/attachments/${file!.id}`),
+      param: () => file!.id,
+    })
+  expect(await (await download(rosa)).text()).toBe('a plat')
+  for (const outsider of [mara, ruth])
+    await expect(download(outsider)).rejects.toMatchObject({ code: 'not_found' })
+  const held = async () =>
+    (
+      await orgs.database.acrossTenants(tx =>
+        tx.execute<{ held: number }>(
+          sql`select held from limit_counters where tenant_id = ${orgs.rival.tenantId} and kind = 'maxStorage'`,
+        ),
+      )
+    ).rows[0]!.held
+  expect(await held()).toBe(6)
+  await callerFactory(attachmentRouter)(dana).remove({ id: file!.id })
+  await carryAll(2)
+  expect((await lastOf(rosa, threadId)).files).toEqual([])
+  expect(await held()).toBe(0)
+
+  // Without room in the other's plan the words arrive, and that a file did not.
+  const limits = (maxStorage: number) =>
+    orgs.database.acrossTenants(tx =>
+      tx
+        .update(plans)
+        .set({ limits: sql`${plans.limits} || ${JSON.stringify({ maxStorage })}::jsonb` })
+        .where(eq(plans.id, 'free')),
+    )
+  const second = await talk(dana).send({ threadId, body: saying('And the survey') })
+  await attached(dana, { noun: 'messages', recordId: second.id }, 'a survey', 'Survey.pdf')
+  await limits(0)
+  await carryAll(2)
+  expect(await said(rosa, threadId)).toContain('And the survey')
+  expect(await notes(rosa, threadId)).toEqual([
+    'Survey.pdf did not arrive: your organization’s plan has no room for it',
+  ])
+  await limits(1024)
+  expect(await held()).toBe(0)
+})
+
+test('a blocked organization is told, and what was on its way is not delivered; a person blocks for themselves', async () => {
+  const { threadId } = await ask(dana, 'Block', 'Buy our mud')
+  await carryAll()
+  await threads(rosa).addPeople({ threadId, people: [idOf(orgs.rival.owner)] })
+  await expect(blocks(rosa).set({ threadId, blocked: true })).rejects.toMatchObject(refused('forbidden'))
+  await expect(blocks(orgs.acme.owner).set({ threadId, blocked: true })).rejects.toMatchObject(
+    refused('not_found'),
+  )
+  await talk(dana).send({ threadId, body: saying('Buy it now') })
+  await blocks(orgs.rival.owner).set({ threadId, blocked: true })
+  await carryAll(2)
+  expect(await said(rosa, threadId)).toEqual(['Buy our mud'])
+  expect((await notes(dana, threadId)).join()).toContain('does not take messages from your organization')
+  await expect(talk(dana).send({ threadId, body: saying('Please') })).rejects.toThrow(
+    'does not take messages',
+  )
+  await expect(talk(rosa).send({ threadId, body: saying('No') })).rejects.toThrow(
+    'Your organization blocked acme',
+  )
+  await expect(ask(dana, 'Again', 'Please')).rejects.toThrow('does not take messages')
+  await expect(ask(rosa, 'Mine', 'Hello', orgs.acme.tenantId)).rejects.toThrow(
+    'Your organization blocked acme',
+  )
+  await blocks(orgs.rival.owner).set({ threadId, blocked: false })
+  await carryAll(2)
+  expect(await notes(dana, threadId)).toHaveLength(2)
+  await talk(dana).send({ threadId, body: saying('Thank you') })
+  await carryAll()
+  expect(await said(rosa, threadId)).toEqual(['Buy our mud', 'Thank you'])
+
+  await callerFactory(blockRouter)(rosa).set({ userId: idOf(dana), blocked: true })
+  await startOver(orgs)
+  await talk(dana).send({ threadId, body: saying('To whom it concerns') })
+  await carryAll()
+  await tellAll(orgs)
+  const told = (who: Context) => callerFactory(notificationRouter)(who).profile.list({ family: 'message' })
+  expect([(await told(rosa)).length, (await told(orgs.rival.owner)).length]).toEqual([0, 1])
+  await callerFactory(blockRouter)(rosa).set({ userId: idOf(dana), blocked: false })
+})
+
+test('a report of the one side is looked at by the staff in the sight of both, and what they delete is gone on both', async () => {
+  const admin = await orgs.newcomer('admin', ['admin'])
+  const { threadId, messageId } = await ask(dana, 'Report', 'You are fools')
+  await carryAll()
+  await reports(rosa).report({ messageId, reason: 'harassment' })
+  const [line] = (await reports(admin).list({})).reports
+  expect(line).toMatchObject({ tenantId: orgs.rival.tenantId, saidBy: idOf(dana) })
+  const which = { tenantId: line!.tenantId, id: line!.id }
+  await reports(admin).open(which)
+  for (const who of [dana, rosa])
+    expect(await notes(who, threadId)).toEqual([
+      'Staff of Wellhead opened this thread to look at a reported message',
+    ])
+  const [fresh] = (await reports(admin).list({})).reports
+  const decision = { version: fresh!.version, outcome: 'deleted' as const, decision: 'An insult' }
+  await reports(admin).decide({ ...which, ...decision })
+  await carryAll()
+  for (const who of [dana, rosa])
+    expect((await talk(who).page({ threadId })).rows[0]).toMatchObject({ body: null, deletedBy: idOf(admin) })
+  await expect(talk(dana).restore({ id: messageId })).rejects.toThrow('It stays deleted')
+  const acts = (
+    await orgs.database.acrossTenants(tx =>
+      tx
+        .select()
+        .from(changes)
+        .where(eq(changes.actorId, idOf(admin))),
+    )
+  ).map(({ tenantId, act }) => [tenantId === orgs.acme.tenantId ? 'acme' : 'rival', act].join(' '))
+  expect(acts).toEqual(
+    expect.arrayContaining(['acme open thread', 'rival open thread', 'acme delete', 'rival delete']),
+  )
+})
+
+test('an organization begins so many threads a day, with others alone', async () => {
+  await expect(ask(dana, 'Self', 'Hello', orgs.acme.tenantId)).rejects.toThrow('your own organization')
+  await expect(ask(dana, 'Nobody', 'Hello', idOf(dana))).rejects.toMatchObject({ code: 'not_found' })
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`
+      with made as (
+        insert into threads (tenant_id, id, kind, name, created_by, updated_by)
+        select ${orgs.acme.tenantId}::uuid, gen_random_uuid(), 'between', 'x', 'test', 'test' from generate_series(1, 20)
+        returning tenant_id, id)
+      insert into threads_between (tenant_id, thread_id, other_tenant_id, other_name, asked)
+      select tenant_id, id, ${orgs.rival.tenantId}::uuid, 'rival', true from made`),
+  )
+  await expect(ask(dana, 'One more', 'Hello')).rejects.toMatchObject({ code: 'too_many' })
+})
+
+test('a thread stays readable when the other organization is disabled or gone, and says why nothing can be sent', async () => {
+  const [{ threadId }] = [(await threads(rosa).list()).rows.map(({ id }) => ({ threadId: id }))[0]!]
+  const disable = (disabled: boolean) =>
+    orgs.database.acrossTenants(tx =>
+      tx.update(tenants).set({ disabled }).where(eq(tenants.id, orgs.acme.tenantId)),
+    )
+  await disable(true)
+  expect((await said(rosa, threadId)).length).toBeGreaterThan(0)
+  await expect(talk(rosa).send({ threadId, body: saying('Hello?') })).rejects.toThrow(
+    'acme is disabled at the moment',
+  )
+  await expect(ask(rosa, 'New', 'Hello', orgs.acme.tenantId)).rejects.toThrow('is disabled at the moment')
+  await disable(false)
+  await talk(rosa).send({ threadId, body: saying('On its way') })
+  await queue.query(`select set_config('app.platform', 'on', false)`)
+  await queue.query('delete from tenants where id = $1', [orgs.acme.tenantId])
+  await carryAll(2)
+  expect((await said(rosa, threadId)).at(-1)).toBe('On its way')
+  await expect(talk(rosa).send({ threadId, body: saying('Hello?') })).rejects.toThrow(
+    'acme has left Wellhead',
+  )
+  expect((await threads(rosa).get({ threadId })).between).toMatchObject({ name: 'acme', standing: null })
+})

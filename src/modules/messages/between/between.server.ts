@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { closedBecause, type Between } from './between.ts'
+import { threadsBetween, type BetweenRow } from './between.table.ts'
+
+/** The other organization of a thread, as its people may know it; null where there is none. */
+export async function betweenOf(tx: Tx, tenantId: string, threadId: string): Promise<Between | null> {
+  const { rows } = await tx.execute<Between>(sql`
+    select b.other_tenant_id as "tenantId", b.other_name as name, b.refused,
+      organization_standing(b.other_tenant_id) as standing,
+      exists (select from organization_blocks o where o.tenant_id = b.tenant_id
+        and o.other_tenant_id = b.other_tenant_id) as blocked
+    from threads_between b where b.tenant_id = ${tenantId} and b.thread_id = ${threadId}`)
+  return rows[0] ?? null
+}
+
+/** @throws AppError conflict, where nothing can be sent to the other organization of a thread */
+export async function refuseClosed(tx: Tx, tenantId: string, threadId: string): Promise<void> {
+  const between = await betweenOf(tx, tenantId, threadId)
+  const why = between && closedBecause(between)
+  if (why) throw new AppError('conflict', why)
+}
+
+/** How a thread stands between two organizations, for what reads and writes across them. */
+export async function linkOf(tx: Tx, tenantId: string, threadId: string): Promise<BetweenRow | null> {
+  const [link] = await tx
+    .select()
+    .from(threadsBetween)
+    .where(and(eq(threadsBetween.tenantId, tenantId), eq(threadsBetween.threadId, threadId)))
+  return link ?? null
+}
+
+/** The organizations that hold a thread: one, or both that talk in it. Read across organizations. */
+export async function sidesOf(tx: Tx, tenantId: string, threadId: string): Promise<string[]> {
+  const link = await linkOf(tx, tenantId, threadId)
+  const other = link && (await linkOf(tx, link.otherTenantId, threadId))
+  return other ? [tenantId, other.tenantId] : [tenantId]
+}

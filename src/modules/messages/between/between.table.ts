@@ -1,0 +1,38 @@
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../core/data/columns.server.ts'
+
+/** What a thread of two organizations is to one of them. */
+export const threadsBetween = pgTable(
+  'threads_between',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    threadId: uuid('thread_id').notNull(),
+    otherTenantId: uuid('other_tenant_id').notNull(),
+    otherName: text('other_name').notNull(),
+    asked: boolean().notNull(),
+    refused: boolean().notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.threadId] })],
+)
+export type BetweenRow = typeof threadsBetween.$inferSelect
+
+/** Organizations whose messages an organization does not want. */
+export const organizationBlocks = pgTable(
+  'organization_blocks',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    otherTenantId: uuid('other_tenant_id').notNull(),
+    otherName: text('other_name').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: text('created_by').notNull(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.otherTenantId] })],
+)
+
+/** Who gets what other organizations ask. */
+export const inquiryPeople = pgTable(
+  'inquiry_people',
+  { tenantId: uuid('tenant_id').notNull(), userId: text('user_id').notNull() },
+  table => [primaryKey({ columns: [table.tenantId, table.userId] })],
+)

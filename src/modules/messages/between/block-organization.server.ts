@@ -1,0 +1,67 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { record } from '../../../core/data/record.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { defineJob } from '../../../core/jobs/job.server.ts'
+import { messagesGate } from '../access.ts'
+import { signalThread } from '../record/people.server.ts'
+import { linkOf } from './between.server.ts'
+import { organizationBlocks, threadsBetween } from './between.table.ts'
+import { isBlocked, noteOf, setRefused } from './carry.server.ts'
+
+export const blockNoun = 'organization_blocks'
+const pair = z.object({ tenantId: z.uuid(), otherTenantId: z.uuid() })
+
+/** Tells the threads of another organization whether its messages are taken now. Safe to repeat. */
+export const tellBlock = defineJob({
+  name: 'messages:tell-block',
+  title: 'Tell another organization that it is blocked',
+  payload: pair,
+  key: ({ tenantId, otherTenantId }) => `${tenantId} ${otherTenantId}`,
+  work: ({ database }, { tenantId, otherTenantId }) =>
+    database.acrossTenants(async tx => {
+      const refused = await isBlocked(tx, tenantId, otherTenantId)
+      const concerned = and(
+        eq(threadsBetween.tenantId, otherTenantId),
+        eq(threadsBetween.otherTenantId, tenantId),
+        ne(threadsBetween.refused, refused),
+      )
+      for (const link of await tx.select().from(threadsBetween).where(concerned)) {
+        await setRefused(tx, link, refused)
+        const words = refused ? 'no longer takes messages from' : 'takes messages again from'
+        await noteOf(tx, otherTenantId, link.threadId, `${link.otherName} ${words} your organization`)
+      }
+    }),
+})
+
+/** Whose messages an organization does not want: a matter of those who manage it, and in its log. */
+export const organizationBlockRouter = router({
+  /** The other organization of a thread that the manager takes part in. */
+  set: tenantProcedure({ ...messagesGate, capability: 'manage_organization' })
+    .input(z.object({ threadId: z.uuid(), blocked: z.boolean() }))
+    .mutation(({ ctx, input: { threadId, blocked } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        const link = await linkOf(tx, tenantId, threadId)
+        if (!link) throw notFound('Thread')
+        const { otherTenantId, otherName } = link
+        const one = and(
+          eq(organizationBlocks.tenantId, tenantId),
+          eq(organizationBlocks.otherTenantId, otherTenantId),
+        )
+        const { rowCount } = blocked
+          ? await tx
+              .insert(organizationBlocks)
+              .values({ tenantId, otherTenantId, otherName, createdBy: userId })
+              .onConflictDoNothing()
+          : await tx.delete(organizationBlocks).where(one)
+        if (!rowCount) return
+        const act = blocked ? 'create' : 'delete'
+        await record(tx, ctx.actor, { noun: blockNoun, recordId: otherTenantId, act, title: otherName })
+        await signalThread(tx, tenantId, threadId)
+        await ctx.services.jobs.add(tx, tellBlock, { tenantId, otherTenantId })
+      }),
+    ),
+})
+export type OrganizationBlockRouter = typeof organizationBlockRouter

@@ -1,0 +1,185 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { noOrigin, record, type Actor } from '../../../core/data/record.server.ts'
+import { addRow } from '../../../core/data/rows.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { defineJob } from '../../../core/jobs/job.server.ts'
+import { joinThread, beginThread } from '../record/begin-thread.server.ts'
+import { messages, threads, type MessageRow, type ThreadRow } from '../record/message.table.ts'
+import { lockThread, peopleOf, signalThread } from '../record/people.server.ts'
+import { fieldsWith, messageNoun, messageRecords } from '../record/records.server.ts'
+import { writeNotice } from '../record/write-message.server.ts'
+import { linkOf } from './between.server.ts'
+import { organizationBlocks, threadsBetween, type BetweenRow } from './between.table.ts'
+import { inquiryPeopleOf, organizationOf, type Organization } from './organizations.server.ts'
+
+const payload = z.object({ tenantId: z.uuid(), threadId: z.uuid(), messageId: z.uuid() })
+export type Carried = z.output<typeof payload>
+
+/**
+ * Brings a message to the other organization of its thread as it is now: what it says, that it was deleted, who reacted.
+ * One transaction reads the one side and writes the other; a second run finds it done.
+ */
+export const carryMessage = defineJob({
+  name: 'messages:carry',
+  title: 'Bring a message to another organization',
+  payload,
+  queue: ({ threadId }) => `messages ${threadId}`,
+  key: ({ tenantId, messageId }) => `${tenantId} ${messageId}`,
+  work: ({ database }, carried) => database.acrossTenants(tx => carry(tx, carried)),
+})
+
+/** Adds that job where the thread is one of two organizations. */
+export async function carrySoon(tx: Tx, { jobs }: Pick<Services, 'jobs'>, carried: Carried): Promise<void> {
+  if (await linkOf(tx, carried.tenantId, carried.threadId)) await jobs.add(tx, carryMessage, carried)
+}
+
+async function carry(tx: Tx, { tenantId, threadId, messageId }: Carried): Promise<void> {
+  const link = await linkOf(tx, tenantId, threadId)
+  const message = await messageOf(tx, tenantId, messageId)
+  const from = await organizationOf(tx, tenantId)
+  const to = link && (await organizationOf(tx, link.otherTenantId))
+  if (!link || !message || !from || !to) return
+  if (message.fromTenantId === null) {
+    const known = await messageOf(tx, to.tenantId, messageId)
+    // What was taken back before it arrived was never there.
+    if (!known && message.deletedAt) return
+    if (!known && (await isBlocked(tx, to.tenantId, tenantId))) return refuse(tx, link)
+    if (!known) await bring(tx, message, await threadAt(tx, { link, from, to, by: message.createdBy }))
+    else if (known.version < message.version) await follow(tx, message, known)
+  }
+  await bringReactions(tx, message, to.tenantId)
+  await signalThread(tx, to.tenantId, threadId)
+}
+
+async function messageOf(tx: Tx, tenantId: string, id: string): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.tenantId, tenantId), eq(messages.id, id)))
+  return row
+}
+
+export async function isBlocked(tx: Tx, tenantId: string, otherTenantId: string): Promise<boolean> {
+  const one = and(
+    eq(organizationBlocks.tenantId, tenantId),
+    eq(organizationBlocks.otherTenantId, otherTenantId),
+  )
+  return (await tx.$count(organizationBlocks, one)) > 0
+}
+
+type Sides = { link: BetweenRow; from: Organization; to: Organization; by: string }
+
+/** The thread on the other side, made with the first message; whom the organization names has it, and never nobody. */
+async function threadAt(tx: Tx, { link, from, to, by }: Sides): Promise<ThreadRow> {
+  const { threadId } = link
+  const place = and(eq(threads.tenantId, to.tenantId), eq(threads.id, threadId))
+  const [known] = await tx.select().from(threads).where(place).for('update')
+  if (known) {
+    if ((await peopleOf(tx, to.tenantId, threadId)).length === 0)
+      await joinThread(tx, known, await inquiryPeopleOf(tx, to.membership))
+    await tx
+      .update(threadsBetween)
+      .set({ otherName: from.name })
+      .where(and(eq(threadsBetween.tenantId, to.tenantId), eq(threadsBetween.threadId, threadId)))
+    return known
+  }
+  const actor = { tenantId: to.tenantId, userId: by, origin: noOrigin }
+  const { name } = await lockThread(tx, from.tenantId, threadId)
+  const people = await inquiryPeopleOf(tx, to.membership)
+  await beginThread(tx, actor, { id: threadId, kind: 'between', pair: null, name }, people)
+  const other = { otherTenantId: from.tenantId, otherName: from.name, asked: false }
+  await tx.insert(threadsBetween).values({ tenantId: to.tenantId, threadId, ...other })
+  return lockThread(tx, to.tenantId, threadId)
+}
+
+/** Their mentions and records mean nothing here: the words stay. */
+const wordsOf = ({ body }: MessageRow) => ({ ...fieldsWith(body, []), mentions: [] })
+
+async function bring(tx: Tx, message: MessageRow, { tenantId, id: threadId, lastNumber }: ThreadRow) {
+  const number = lastNumber + 1
+  const { id, version, kind, replyTo, silent, editedAt, createdAt, createdBy } = message
+  await tx
+    .update(threads)
+    .set({ lastNumber: number, lastAt: sql`now()` })
+    .where(and(eq(threads.tenantId, tenantId), eq(threads.id, threadId)))
+  const place = {
+    id,
+    version,
+    threadId,
+    number,
+    kind,
+    replyTo,
+    silent,
+    editedAt,
+    createdAt,
+    fromTenantId: message.tenantId,
+  }
+  const actor = { tenantId, userId: createdBy, origin: noOrigin }
+  await addRow(tx, actor, messageRecords, wordsOf(message), { ...place, act: 'send' })
+  await bringVersions(tx, message, tenantId)
+}
+
+const isMessage = (tenantId: string, id: string) => and(eq(messages.tenantId, tenantId), eq(messages.id, id))
+
+async function follow(tx: Tx, message: MessageRow, known: MessageRow): Promise<void> {
+  const { id, version, editedAt, deletedAt, updatedBy } = message
+  const { tenantId } = known
+  await tx
+    .update(messages)
+    .set({ ...wordsOf(message), version, editedAt, deletedAt, updatedBy, updatedAt: sql`now()` })
+    .where(isMessage(tenantId, id))
+  await bringVersions(tx, message, tenantId)
+  const isBack = known.deletedAt !== null && deletedAt === null
+  const act = isBack ? 'restore' : deletedAt && !known.deletedAt ? 'delete' : 'update'
+  const actor: Actor = { tenantId, userId: updatedBy, origin: noOrigin }
+  await record(tx, actor, { noun: messageNoun, recordId: id, act })
+}
+
+const bringVersions = (tx: Tx, { tenantId, id }: MessageRow, to: string) =>
+  tx.execute(sql`
+    insert into message_versions (tenant_id, message_id, version, body, mentions, changed_at)
+    select ${to}::uuid, message_id, version, body, '{}', changed_at from message_versions
+    where tenant_id = ${tenantId} and message_id = ${id} on conflict do nothing`)
+
+/** The reactions of one side, on either's message, as they are now; there they stand beside its own. */
+async function bringReactions(tx: Tx, { tenantId, id }: MessageRow, to: string): Promise<void> {
+  const own = sql`select r.user_id, r.sign, r.at from message_reactions r
+    where r.tenant_id = ${tenantId} and r.message_id = ${id} and r.from_tenant_id is null`
+  await tx.execute(sql`
+    delete from message_reactions where tenant_id = ${to} and message_id = ${id} and from_tenant_id = ${tenantId}
+      and (user_id, sign) not in (select user_id, sign from (${own}) own)`)
+  await tx.execute(sql`
+    insert into message_reactions (tenant_id, message_id, user_id, sign, at, from_tenant_id)
+    select ${to}::uuid, ${id}::uuid, user_id, sign, at, ${tenantId}::uuid from (${own}) own
+    where exists (select from messages where tenant_id = ${to} and id = ${id}) on conflict do nothing`)
+}
+
+/** A message that met a block on its way was not delivered: its side is told once. */
+async function refuse(tx: Tx, { tenantId, threadId, refused, otherName }: BetweenRow): Promise<void> {
+  if (refused) return
+  await setRefused(tx, { tenantId, threadId }, true)
+  await noteOf(
+    tx,
+    tenantId,
+    threadId,
+    `${otherName} does not take messages from your organization. The last message was not delivered`,
+  )
+}
+
+export const setRefused = (
+  tx: Tx,
+  { tenantId, threadId }: Pick<BetweenRow, 'tenantId' | 'threadId'>,
+  refused: boolean,
+) =>
+  tx
+    .update(threadsBetween)
+    .set({ refused })
+    .where(and(eq(threadsBetween.tenantId, tenantId), eq(threadsBetween.threadId, threadId)))
+
+/** Tells the people of one side what became of the thread. */
+export async function noteOf(tx: Tx, tenantId: string, threadId: string, words: string): Promise<void> {
+  const actor = { tenantId, userId: 'system', origin: noOrigin }
+  await writeNotice(tx, actor, await lockThread(tx, tenantId, threadId), [words])
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { routeGate } from '../../../core/access/routes.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { messagesGate } from '../access.ts'
+import { inquiryPeople } from './between.table.ts'
+
+const manager = tenantProcedure(routeGate('/app/organization'))
+export const inquiryNoun = 'inquiry_people'
+const mostNamed = 50
+
+/** Who in an organization gets what others ask it. Nobody is named: those who manage it. */
+export const inquiryPeopleRouter = router({
+  list: manager.meta({ reads: [inquiryNoun, 'memberships'] }).query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const rows = await tx
+        .select({ id: inquiryPeople.userId })
+        .from(inquiryPeople)
+        .where(eq(inquiryPeople.tenantId, ctx.actor.tenantId))
+      return { named: rows.map(({ id }) => id), able: await membersWhoMay(tx, ctx.membership, messagesGate) }
+    }),
+  ),
+
+  set: manager
+    .input(
+      z.object({ people: z.array(z.string().max(64)).max(mostNamed, `Name at most ${mostNamed} people.`) }),
+    )
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const people = [...new Set(input.people)].toSorted()
+        const able = new Set((await membersWhoMay(tx, ctx.membership, messagesGate)).map(({ id }) => id))
+        if (people.some(id => !able.has(id)))
+          throw new AppError('invalid', 'Someone you chose cannot use messages here. Choose others.')
+        const before = await tx
+          .delete(inquiryPeople)
+          .where(eq(inquiryPeople.tenantId, tenantId))
+          .returning({ id: inquiryPeople.userId })
+        if (people.length > 0)
+          await tx.insert(inquiryPeople).values(people.map(userId => ({ tenantId, userId })))
+        await record(tx, ctx.actor, {
+          noun: inquiryNoun,
+          recordId: tenantId,
+          act: 'update',
+          before: { people: before.map(({ id }) => id).toSorted() },
+          after: { people },
+        })
+      }),
+    ),
+})
+export type InquiryPeopleRouter = typeof inquiryPeopleRouter

@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { mentionsIn, type RichText } from '../../../core/text/rich-text.ts'
+import { beginThread } from '../record/begin-thread.server.ts'
+import { refuseFlood } from '../record/flood.server.ts'
+import { lockThread } from '../record/people.server.ts'
+import { writeMessage } from '../record/write-message.server.ts'
+import { mostInquiries } from './between.ts'
+import { threadsBetween } from './between.table.ts'
+import { carryMessage, isBlocked } from './carry.server.ts'
+import { organizationOf } from './organizations.server.ts'
+
+type Inquiry = { to: string; subject: string; body: RichText }
+
+/**
+ * Begins a thread with another organization by its first message. Whom that organization names for inquiries gets it.
+ * The caller has checked that the person may write to it: that its profile, or what it offers, is public.
+ * @throws AppError not_found, conflict (it is disabled, or does not take messages), too_many
+ */
+export async function beginInquiry(
+  ctx: TenantContext,
+  { to, subject, body }: Inquiry,
+): Promise<{ threadId: string; messageId: string }> {
+  const { tenantId } = ctx.actor
+  if (to === tenantId) throw new AppError('invalid', 'This is your own organization.')
+  const name = await ctx.services.database.acrossTenants(async tx => {
+    const other = await organizationOf(tx, to)
+    if (!other) throw notFound('Organization')
+    if (other.disabled)
+      throw new AppError('conflict', `${other.name} is disabled at the moment: nothing can be sent to it.`)
+    if (await isBlocked(tx, to, tenantId))
+      throw new AppError('conflict', `${other.name} does not take messages from your organization.`)
+    if (await isBlocked(tx, tenantId, to))
+      throw new AppError('conflict', `Your organization blocked ${other.name}. Unblock it first.`)
+    const today = and(
+      eq(threadsBetween.tenantId, tenantId),
+      threadsBetween.asked,
+      sql`${threadsBetween.createdAt} > now() - interval '1 day'`,
+    )
+    if ((await tx.$count(threadsBetween, today)) >= mostInquiries)
+      throw new AppError(
+        'too_many',
+        `Your organization began ${mostInquiries} threads with others within a day. Go on tomorrow.`,
+      )
+    return other.name
+  })
+  return ctx.inTenant(async tx => {
+    await refuseFlood(tx, ctx.actor)
+    if (mentionsIn(body).length > 0)
+      throw new AppError('invalid', 'No one can be mentioned before the thread has begun.')
+    const place = { kind: 'between', pair: null, name: subject } as const
+    const threadId = await beginThread(tx, ctx.actor, place, [ctx.person.id])
+    const link = { otherTenantId: to, otherName: name, asked: true }
+    await tx.insert(threadsBetween).values({ tenantId, threadId, ...link })
+    const { id } = await writeMessage(tx, ctx.actor, await lockThread(tx, tenantId, threadId), { body })
+    await ctx.services.jobs.add(tx, carryMessage, { tenantId, threadId, messageId: id })
+    return { threadId, messageId: id }
+  })
+}

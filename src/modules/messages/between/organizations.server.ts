@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Membership } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import {
+  planInForce,
+  subscriptionColumns,
+  type SubscriptionRow,
+} from '../../../core/tenancy/plan-in-force.server.ts'
+import { messagesGate } from '../access.ts'
+import { inquiryPeople } from './between.table.ts'
+
+type Row = SubscriptionRow & { name: string; time_zone: string; disabled: boolean }
+
+/** An organization, read across organizations: what its members are judged by. Null where it is gone. */
+export async function organizationOf(tx: Tx, tenantId: string) {
+  const { rows } = await tx.execute<Row>(sql`
+    select t.name, t.time_zone, t.disabled, ${subscriptionColumns} from tenants t where t.id = ${tenantId}`)
+  const [row] = rows
+  if (!row) return null
+  const membership: Membership = {
+    tenantId,
+    tenantName: row.name,
+    timeZone: row.time_zone,
+    standing: 'member',
+    roleIds: [],
+    capabilities: [],
+    plan: planInForce(row, new Date()),
+  }
+  return { tenantId, name: row.name, disabled: row.disabled, membership }
+}
+export type Organization = NonNullable<Awaited<ReturnType<typeof organizationOf>>>
+
+/** Who gets what other organizations ask: those whom it named and who may, or those who manage it. */
+export async function inquiryPeopleOf(tx: Tx, membership: Membership): Promise<string[]> {
+  const able = (await membersWhoMay(tx, membership, messagesGate)).map(({ id }) => id)
+  const rows = await tx
+    .select({ id: inquiryPeople.userId })
+    .from(inquiryPeople)
+    .where(eq(inquiryPeople.tenantId, membership.tenantId))
+  const named = new Set(rows.map(({ id }) => id))
+  const chosen = able.filter(id => named.has(id))
+  if (chosen.length > 0) return chosen
+  const managers = await membersWhoMay(tx, membership, { who: 'member', capability: 'manage_organization' })
+  return managers.map(({ id }) => id).filter(id => able.includes(id))
+}

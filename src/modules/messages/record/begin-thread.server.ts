@@ -1,0 +1,33 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { addRow } from '../../../core/data/rows.server.ts'
+import { threadPeople, type ThreadRow } from './message.table.ts'
+import { signalThread } from './people.server.ts'
+import { threadRecords } from './records.server.ts'
+
+type New = Pick<ThreadRow, 'kind' | 'pair' | 'name'> & { id?: string }
+
+/** Begins a thread with its people; row-level security shows it to them alone, so they are there before it. */
+export async function beginThread(
+  tx: Tx,
+  actor: Actor,
+  { name, id = newId(), ...place }: New,
+  people: readonly string[],
+): Promise<string> {
+  await joinThread(tx, { tenantId: actor.tenantId, id, lastNumber: 0 }, people)
+  await addRow(tx, actor, threadRecords, { name }, { id, ...place })
+  await signalThread(tx, actor.tenantId, id)
+  return id
+}
+
+/** What was said before they came is not new to them. */
+export const joinThread = (
+  tx: Tx,
+  { tenantId, id: threadId, lastNumber }: Pick<ThreadRow, 'tenantId' | 'id' | 'lastNumber'>,
+  people: readonly string[],
+) =>
+  tx
+    .insert(threadPeople)
+    .values(people.map(userId => ({ tenantId, threadId, userId, readThrough: lastNumber })))
+    .onConflictDoNothing()
