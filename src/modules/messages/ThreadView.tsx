@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { closedBecause } from './between/between.ts'
 import { threadTitle } from './record/words.ts'
 import { FoundMessages } from './talk/FoundMessages.tsx'
 import { Talk } from './talk/Talk.tsx'
@@ -58,7 +59,7 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
           <PageHeader
             above={above}
             title={titleOf(thread, reader)}
-            count={thread.kind === 'direct' ? undefined : countOf(thread.people.length, 'person', 'people')}
+            count={countIn(thread)}
             acts={[
               {
                 label: 'Search thread',
@@ -78,7 +79,14 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
               },
             ]}
           />
-          <Talk threadId={threadId} reader={reader} sought={sought} {...own} />
+          <Talk
+            threadId={threadId}
+            reader={reader}
+            sought={sought}
+            organization={thread.between?.name ?? null}
+            closed={thread.between && closedBecause(thread.between)}
+            {...own}
+          />
         </div>
       </PresentAt>
       {sealing && (
@@ -95,9 +103,18 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
   )
 }
 
-function titleOf({ kind, name, people, names }: Thread, reader: string): string {
-  const others = people.filter(id => id !== reader)
-  return threadTitle({ kind, name, others: others.slice(0, 4), people: people.length }, names)
+function titleOf({ kind, name, people, names, between }: Thread, reader: string): string {
+  const others = people.filter(id => id !== reader).slice(0, 4)
+  return threadTitle(
+    { kind, name, organization: between?.name ?? null, others, people: people.length },
+    names,
+  )
+}
+
+function countIn({ kind, people }: Thread): string | undefined {
+  if (kind === 'direct') return undefined
+  const count = countOf(people.length, 'person', 'people')
+  return kind === 'between' ? `${count} here` : count
 }
 
 function SearchPanel({ threadId, onClose }: { threadId: string; onClose: () => void }) {

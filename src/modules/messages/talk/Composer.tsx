@@ -27,6 +27,8 @@ import { useMessagesApi } from './useMessages.tsx'
 interface ComposerProps {
   threadId: string
   kept: KeptDraft
+  /** The other organization that reads it: words and files go there, records do not. */
+  organization: string | null
   answered: AnsweredMessage | null
   onAnswered: (message: null) => void
   onSent: () => void
@@ -36,7 +38,7 @@ interface ComposerProps {
 const typingMs = 4_000
 
 /** Where a message is written. */
-export function Composer({ threadId, kept, answered, onAnswered, onSent }: ComposerProps) {
+export function Composer({ threadId, kept, organization, answered, onAnswered, onSent }: ComposerProps) {
   const { api, call } = useMessagesApi()
   const queries = useQueryClient()
   const askAgain = useAskAgain()
@@ -111,6 +113,7 @@ export function Composer({ threadId, kept, answered, onAnswered, onSent }: Compo
         submit()
       }}
     >
+      {organization !== null && <p className="text-sm text-muted">Read by people of {organization}.</p>}
       {answered && <Answered message={answered} onDrop={() => onAnswered(null)} />}
       <RichTextField
         key={round}
@@ -148,7 +151,7 @@ export function Composer({ threadId, kept, answered, onAnswered, onSent }: Compo
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <IconButton icon={<Paperclip size={16} />} label="Add files" onClick={choose} />
         {field}
-        {!draft.withCards && (
+        {organization === null && !draft.withCards && (
           <Button size="small" variant="quiet" onClick={() => set({ withCards: true })}>
             Add a record
           </Button>
@@ -158,11 +161,13 @@ export function Composer({ threadId, kept, answered, onAnswered, onSent }: Compo
           checked={draft.silent}
           onChange={({ target }) => set({ silent: target.checked })}
         />
-        <MustSee
-          value={draft.mustSee}
-          error={send.fields['mustSee.dueOn']}
-          onChange={mustSee => set({ mustSee })}
-        />
+        {organization === null && (
+          <MustSee
+            value={draft.mustSee}
+            error={send.fields['mustSee.dueOn']}
+            onChange={mustSee => set({ mustSee })}
+          />
+        )}
         <Button type="submit" variant="primary" className="ml-auto" busy={send.busy}>
           Send
         </Button>

@@ -21,6 +21,8 @@ interface MessageItemProps {
   threadId: string
   reader: string
   nameOf: (id: string) => string
+  /** The other organization, in a thread of two. */
+  organization: string | null
   /** The reader does not want its author's messages. */
   isBlocked: boolean
   /** Someone came here by its address. */
@@ -31,7 +33,7 @@ interface MessageItemProps {
 
 /** What one person said, what it answers, and how others answered it. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, threadId, reader, nameOf, isBlocked, sought, onAnswer, onJump } = props
+  const { message, threadId, reader, nameOf, organization, isBlocked, sought, onAnswer, onJump } = props
   const { id, number, kind, body, cards, createdBy, createdAt, editedAt, deletedBy, silent, answers } =
     message
   const [editing, setEditing] = useState(false)
@@ -52,6 +54,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       </li>
     )
   const author = nameOf(createdBy)
+  const isOwn = createdBy === reader && !message.isForeign
   if (isBlocked && body && !unfolded)
     return (
       <li id={`m${number}`} className="px-4.5 py-1.5 text-sm text-muted max-md:px-3.5">
@@ -72,6 +75,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     >
       <div className="flex flex-wrap items-center gap-x-2">
         <span className="min-w-0 font-semibold break-words">{author}</span>
+        {message.isForeign && organization !== null && <Tag>{organization}</Tag>}
         <span className="text-sm text-faint">
           <Instant at={createdAt} />
         </span>
@@ -86,7 +90,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             <MessageMenu
               message={message}
               threadId={threadId}
-              isOwn={createdBy === reader}
+              isOwn={isOwn}
               author={author}
               onAnswer={() => onAnswer(message)}
               onEdit={() => setEditing(true)}
@@ -121,7 +125,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           <RecordCards cards={cards} />
         </div>
       )}
-      {body && <MessageFiles message={message} isOwn={createdBy === reader} />}
+      {body && <MessageFiles message={message} isOwn={isOwn} />}
       {message.obligations.map(({ id: obligation, leaseId }) => (
         <p key={obligation} className="mt-1 text-sm">
           <Link
@@ -133,9 +137,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           </Link>
         </p>
       ))}
-      {message.acknowledgment && body && (
-        <Seen id={id} state={message.acknowledgment} isOwn={createdBy === reader} />
-      )}
+      {message.acknowledgment && body && <Seen id={id} state={message.acknowledgment} isOwn={isOwn} />}
       <Reactions message={message} reader={reader} nameOf={nameOf} />
       {obliging && <ObligationDialog messageId={id} onClose={() => setObliging(false)} />}
       {reporting && <ReportDialog messageId={id} onClose={() => setReporting(false)} />}

@@ -30,15 +30,18 @@ interface TalkProps {
   sought: number | null
   /** What the reader began to write, here or on another device. */
   draft: KeptDraft
+  /** The other organization, in a thread of two. */
+  organization: string | null
   /** Why nobody can write here; null where one can. */
-  closed?: string | null
+  closed: string | null
 }
 
 /** As much as is in sight anyway. */
 const fewNew = 5
 
 /** What was said in a thread, and where the next is written. */
-export function Talk({ threadId, reader, readThrough, lastNumber, sought, draft, closed = null }: TalkProps) {
+export function Talk(props: TalkProps) {
+  const { threadId, reader, readThrough, lastNumber, sought, draft, organization, closed } = props
   const { api } = useMessagesApi()
   const go = useNavigate()
   const { blocked } = useBlocks()
@@ -136,6 +139,7 @@ export function Talk({ threadId, reader, readThrough, lastNumber, sought, draft,
                 threadId={threadId}
                 reader={reader}
                 nameOf={nameOf}
+                organization={organization}
                 isBlocked={blocked.includes(message.createdBy)}
                 sought={message.number === sought}
                 onAnswer={answer}
@@ -169,6 +173,7 @@ export function Talk({ threadId, reader, readThrough, lastNumber, sought, draft,
         <Composer
           threadId={threadId}
           kept={draft}
+          organization={organization}
           answered={answered}
           onAnswered={setAnswered}
           onSent={() => {
@@ -177,7 +182,7 @@ export function Talk({ threadId, reader, readThrough, lastNumber, sought, draft,
           }}
         />
       ) : (
-        <p className="border-t px-4.5 py-3 text-muted">{closed}</p>
+        <p className="border-t px-4.5 py-3 text-muted max-md:px-3.5">{closed}</p>
       )}
     </>
   )

@@ -25,7 +25,8 @@ export async function findMessages(
   const query = searchQuery(words)
   let found: Found[] = []
   for (const asked of new Set([query?.exact, query?.words]))
-    if (asked && found.length < most) found = await messagesWith(tx, { tenantId, userId }, asked, { threadId, most })
+    if (asked && found.length < most)
+      found = await messagesWith(tx, { tenantId, userId }, asked, { threadId, most })
   return found
 }
 

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { useCall } from '../../../core/http/api.tsx'
 import type { RecordRef } from '../../../core/module/record-ref.ts'
-import { fromEditor, isBlank, nothingWritten, toEditor, type Written } from '../../../core/text/editor-form.ts'
+import {
+  fromEditor,
+  isBlank,
+  nothingWritten,
+  toEditor,
+  type Written,
+} from '../../../core/text/editor-form.ts'
 import { readRichText, type RichText } from '../../../core/text/rich-text.ts'
 import { nameIn } from '../record/words.ts'
 import type { MessageRouter } from './message.server.ts'

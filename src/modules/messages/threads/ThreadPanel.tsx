@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
 import { longestName } from '../record/thread.ts'
+import { OtherOrganization } from '../between/OtherOrganization.tsx'
 import { useBlocks } from '../record/useBlocks.tsx'
 import { nameIn } from '../record/words.ts'
 import { HearFields } from './HearFields.tsx'
@@ -30,7 +31,9 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
   const nameOf = nameIn(names)
   const { blocked, setBlocked } = useBlocks()
   const isGroup = kind === 'group'
-  const removes = isGroup && (thread.keeper === reader || holds(viewer, 'manage_organization'))
+  const isOpen = kind !== 'direct'
+  const one = isGroup ? 'group' : 'thread'
+  const removes = isOpen && (thread.keeper === reader || holds(viewer, 'manage_organization'))
   const remove = useCommand((userId: string) => call.removePerson.mutate({ threadId, userId }), {
     success: (_, userId) => ({
       text: `${nameOf(userId)} was removed`,
@@ -39,14 +42,16 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
   })
   const leave = useCommand(() => call.removePerson.mutate({ threadId, userId: reader }), {
     after: () => void go({ to: '/app/messages' }),
-    success: () => 'You left the group',
+    success: () => `You left the ${one}`,
   })
   return (
     <SidePanel label="Thread settings" onClose={onClose}>
       <HearFields threadId={threadId} />
       {isGroup && <RenameForm key={thread.version} thread={thread} />}
       <section aria-label="People">
-        <h3 className="mb-1 font-semibold">People ({people.length})</h3>
+        <h3 className="mb-1 font-semibold">
+          {thread.between ? 'People of your organization' : 'People'} ({people.length})
+        </h3>
         <ul className="mb-3 max-h-80 divide-y overflow-y-auto">
           {people.map(id => (
             <li key={id} className="flex min-h-9 items-center gap-2">
@@ -74,17 +79,18 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
             </li>
           ))}
         </ul>
-        {isGroup && <AddPeople threadId={threadId} people={people} />}
+        {isOpen && <AddPeople threadId={threadId} people={people} />}
       </section>
-      {isGroup && (
+      {thread.between && <OtherOrganization threadId={threadId} between={thread.between} />}
+      {isOpen && (
         <Button variant="danger" className="self-start" onClick={() => setLeaving(true)}>
-          Leave group
+          Leave {one}
         </Button>
       )}
       <ConfirmDialog
         open={leaving}
-        title="Leave this group?"
-        verb="Leave group"
+        title={`Leave this ${one}?`}
+        verb={`Leave ${one}`}
         onConfirm={() => void leave.run()}
         onClose={() => setLeaving(false)}
       >

@@ -1,0 +1,41 @@
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { InquiryPeopleRouter } from './inquiry-people.server.ts'
+
+/** Who gets what other organizations write first; each tick is saved immediately. */
+export function InquiryPeoplePanel() {
+  const call = useCall<InquiryPeopleRouter>('inquiryPeople')
+  const { data, error } = useLiveQuery(useApi<InquiryPeopleRouter>('inquiryPeople').list.queryOptions())
+  const set = useCommand((people: string[]) => call.set.mutate({ people }), { success: () => 'Saved' })
+  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (!data) return <Skeleton className="h-32" />
+  const { named, able } = data
+  const shown = named.filter(id => able.some(each => each.id === id))
+  return (
+    <Card title="Who gets messages from other organizations">
+      <p className="mb-2 text-sm text-muted">
+        {shown.length === 0
+          ? 'No one is chosen: those who manage the organization get them.'
+          : 'They can add others to each thread.'}
+      </p>
+      <ul className="grid max-h-80 gap-1.5 overflow-y-auto">
+        {able.map(({ id, name }) => (
+          <li key={id}>
+            <CheckField
+              label={name}
+              checked={shown.includes(id)}
+              onChange={({ target }) =>
+                void set.run(target.checked ? [...shown, id] : shown.filter(each => each !== id))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

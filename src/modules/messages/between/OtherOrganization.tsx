@@ -1,0 +1,39 @@
+import { holds } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { Between } from './between.ts'
+import type { OrganizationBlockRouter } from './block-organization.server.ts'
+
+interface OtherOrganizationProps {
+  threadId: string
+  between: Between
+}
+
+/** The other organization of a thread, and for who manages one's own whether its messages are wanted. */
+export function OtherOrganization({ threadId, between: { name, blocked } }: OtherOrganizationProps) {
+  const call = useCall<OrganizationBlockRouter>('organizationBlocks')
+  const manages = holds(useViewer(), 'manage_organization')
+  const set = useCommand((wish: boolean) => call.set.mutate({ threadId, blocked: wish }), {
+    success: (_, wish) => ({
+      text: wish ? `${name} is blocked` : `${name} is not blocked any more`,
+      undo: () => call.set.mutate({ threadId, blocked: !wish }),
+    }),
+  })
+  return (
+    <section aria-label="The other organization" className="grid gap-2">
+      <h3 className="font-semibold">{name}</h3>
+      <p className="text-sm text-muted">
+        {blocked
+          ? `Your organization takes no messages from ${name}, in any thread.`
+          : `Who reads this at ${name} is its own matter. What you delete is deleted there too.`}
+      </p>
+      {manages && (
+        <Button className="justify-self-start" busy={set.busy} onClick={() => void set.run(!blocked)}>
+          {blocked ? `Unblock ${name}` : `Block ${name}`}
+        </Button>
+      )}
+    </section>
+  )
+}
