@@ -68,6 +68,7 @@ beforeAll(async () => {
   ids['threadId'] = (await ask<{ rows: { id: string }[] }>('threads.list')).rows[0]!.id
   ids['reportId'] = (await ask<{ id: string }[]>('reports.list'))[0]!.id
   ids['kind'] = 'production'
+  ids['slug'] = (await ask<{ publicSlug: string }>('publicProfiles.own')).publicSlug
   // The one whose columns wait to be confirmed.
   const { rows } = await ask<Imports>('imports.list', {})
   ids['batchId'] = rows.find(({ state }) => state === 'read')!.id

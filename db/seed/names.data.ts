@@ -20,12 +20,24 @@ export const people = [
   { name: 'Kim Aasen', email: 'kim@cottonwood.example', role: 'pending' },
 ] as const
 
+/** What the company shows to everyone. */
+export const shown = {
+  publicProfile: true,
+  publicSlug: 'cottonwood-operating',
+  publicAbout:
+    'We operate oil and gas wells in the Williston Basin. Owners and neighbors can write to us here. (Invented.)',
+}
+
 /** Another organization, which asks to be verified. */
 export const neighbor = {
   company: { name: 'Red Butte Royalty (invented)', organizationType: 'Royalty company', state: 'Montana' },
   person: { name: 'Ruth Okafor', email: 'ruth@redbutte.example' },
   answer: 'Red Butte Royalty LLC, Montana D-0000000',
   note: 'We hold royalties beneath several of Cottonwood’s leases.',
+  inquiry: {
+    subject: 'Suspended royalties',
+    text: 'Two of our checks were returned. Which owner number do you pay us under?',
+  },
   wish: 'We would like to bring our own leases, too.',
 } as const
 

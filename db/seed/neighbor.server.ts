@@ -1,13 +1,20 @@
 import type { Running } from '../../src/app/server/services.server.ts'
-import { neighbor } from './names.data.ts'
+import type { Context } from '../../src/core/http/context.server.ts'
+import { saying } from './comments.server.ts'
+import { neighbor, shown } from './names.data.ts'
 import { askToBeVerified, caller, contextOf, register } from './people.server.ts'
 
-/** Another organization, so that staff have something to decide. */
-export async function seedNeighbor(running: Running): Promise<void> {
+/** Another organization, so that staff have something to decide; it writes to the company, which shows a profile. */
+export async function seedNeighbor(running: Running, company: Context): Promise<void> {
   const founder = await register(running, neighbor.person)
   const userId = founder.viewer.user!.id
   const { tenantId } = await caller(founder).onboarding.create({ ...neighbor.company, userId })
   const owner = await contextOf(running, neighbor.person.email, tenantId)
   await askToBeVerified(owner, neighbor)
+  const { tenantId: to } = company.viewer.membership!
+  const { version } = await caller(company).publicProfiles.own()
+  await caller(company).publicProfiles.save({ ...shown, version })
+  const body = saying(neighbor.inquiry.text)
+  await caller(owner).publicProfiles.write({ tenantId: to, subject: neighbor.inquiry.subject, body })
   await caller(owner).subscription.request({ planId: 'operator', paidBy: 'month', note: neighbor.wish })
 }

@@ -70,7 +70,7 @@ export async function seed(running: Running): Promise<string> {
   await seedMessages(owner, landman, engineer)
   await seedImports(engineer)
   await seedPlatform(await contextOf(running, people[0].email, tenantId, ['customer', 'admin']), owner, today)
-  await seedNeighbor(running)
+  await seedNeighbor(running, owner)
   await remind(running, tenantId)
   const logins = [...people, { ...neighbor.person, role: `owner of ${neighbor.company.name}` }].map(
     ({ name, email, role }) => `  ${email.padEnd(28)} ${name}, ${role}`,

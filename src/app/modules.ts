@@ -18,6 +18,7 @@ import { organization } from '../modules/organization/module.tsx'
 import { profile } from '../modules/profile/module.tsx'
 import { admin } from '../modules/admin/module.tsx'
 import { audit } from '../modules/audit/module.tsx'
+import { publicProfile } from '../modules/public-profile/module.tsx'
 import { reports } from '../modules/reports/module.tsx'
 import { reading } from '../modules/reading/module.tsx'
 import { wells } from '../modules/wells/module.tsx'
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   map,
   imports,
   organization,
+  publicProfile,
   profile,
   subscription,
 ]

@@ -21,6 +21,7 @@ import { notificationsModule } from '../modules/notifications/manifest.server.ts
 import { onboardingModule } from '../modules/onboarding/manifest.server.ts'
 import { organizationModule } from '../modules/organization/manifest.server.ts'
 import { profileModule } from '../modules/profile/manifest.server.ts'
+import { publicProfileModule } from '../modules/public-profile/manifest.server.ts'
 import { reportsModule } from '../modules/reports/manifest.server.ts'
 import { readingModule } from '../modules/reading/manifest.server.ts'
 import { rolesModule } from '../modules/roles/manifest.server.ts'
@@ -53,6 +54,7 @@ export const serverModules = [
   sampleModule,
   mapModule,
   organizationModule,
+  publicProfileModule,
   rolesModule,
   profileModule,
   adminModule,

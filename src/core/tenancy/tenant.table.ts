@@ -23,6 +23,10 @@ export const tenants = pgTable('tenants', {
   phone: text(),
   state: text(),
   webpage: text(),
+  /** Whether everyone sees a profile of it, at which address, and what it says there. */
+  publicProfile: boolean('public_profile').notNull().default(false),
+  publicSlug: text('public_slug'),
+  publicAbout: text('public_about'),
   /** Since when staff vouch for the name; null while they do not. */
   verifiedAt: moment('verified_at'),
   organizationType: text('organization_type'),

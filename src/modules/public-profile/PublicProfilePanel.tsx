@@ -1,0 +1,45 @@
+import { RecordCard } from '../../core/form/RecordCard.tsx'
+import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { InquiryPeoplePanel } from '../messages/between/InquiryPeoplePanel.tsx'
+import { publicProfileDraft } from './public-profile.ts'
+import type { PublicProfileRouter } from './public-profile.server.ts'
+
+/** What the organization shows to everyone, and who hears when others write to it. */
+export function PublicProfilePanel() {
+  const call = useCall<PublicProfileRouter>('publicProfiles')
+  const tenantId = useViewer().membership?.tenantId ?? ''
+  const { data, error } = useLiveQuery(useApi<PublicProfileRouter>('publicProfiles').own.queryOptions())
+  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (!data) return <Skeleton className="h-64" />
+  const { version, ...values } = data
+  const address = values.publicSlug === null ? `/org/${tenantId}` : `/organizations/${values.publicSlug}`
+  return (
+    <div className="grid max-w-xl gap-4">
+      {values.publicProfile && (
+        <p>
+          Shown at{' '}
+          <a href={address} className="break-words text-accent underline">
+            {address}
+          </a>
+        </p>
+      )}
+      <RecordCard
+        title="Public profile"
+        verb="Save public profile"
+        one="public profile"
+        of="the organization"
+        schema={publicProfileDraft}
+        record={{ id: 'public-profile', version, values }}
+        save={({ seen, version: of, values: changed }) =>
+          call.save.mutate({ ...changed, seen, version: of ?? 0 })
+        }
+        success={() => 'Public profile saved'}
+      />
+      <InquiryPeoplePanel />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { fromEditor, nothingWritten, type Written } from '../../core/text/editor-form.ts'
+import { readRichText, type RichText } from '../../core/text/rich-text.ts'
+import { RichTextField } from '../../core/text/RichTextField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import type { Profile } from './Profile.tsx'
+import { longestSubject } from './public-profile.ts'
+import type { PublicProfileRouter } from './public-profile.server.ts'
+
+interface WriteDialogProps {
+  profile: Profile
+  onClose: () => void
+}
+
+/** The first message to another organization: it begins a thread of both. */
+export function WriteDialog({ profile: { tenantId, name }, onClose }: WriteDialogProps) {
+  const call = useCall<PublicProfileRouter>('publicProfiles')
+  const go = useNavigate()
+  const [subject, setSubject] = useState('')
+  const [text, setText] = useState<Written>(nothingWritten)
+  const [problem, setProblem] = useState<string | null>(null)
+  const write = useCommand((body: RichText) => call.write.mutate({ tenantId, subject, body }), {
+    inForm: true,
+    after: ({ threadId }) => void go({ to: `/app/messages/${threadId}` }),
+  })
+  const submit = () => {
+    const read = readRichText(fromEditor(text))
+    setProblem('problem' in read ? read.problem : null)
+    if ('text' in read && !write.busy) void write.run(read.text)
+  }
+  const wrong = problem ?? write.fields['body'] ?? write.message
+  return (
+    <Dialog
+      open
+      title={`Message to ${name}`}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" busy={write.busy} onClick={submit}>
+          Send message
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        {wrong && <Notice tone="bad">{wrong}</Notice>}
+        <TextField
+          label="Subject"
+          required
+          maxLength={longestSubject}
+          value={subject}
+          error={write.fields['subject']}
+          onChange={({ target }) => setSubject(target.value)}
+        />
+        <RichTextField
+          label="Message"
+          start={nothingWritten}
+          onChange={written => {
+            setProblem(null)
+            setText(written)
+          }}
+          onRefused={setProblem}
+          onSend={submit}
+          onCancel={onClose}
+        />
+        <p className="text-sm text-muted">
+          People of {name} read it, and see your name and your organization.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

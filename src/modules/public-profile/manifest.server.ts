@@ -1,0 +1,7 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { publicProfileRouter } from './public-profile.server.ts'
+
+export const publicProfileModule = {
+  name: 'public-profile',
+  routers: { publicProfiles: publicProfileRouter },
+} satisfies ServerModule

@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
+import { saying } from '../../core/text/testing/saying.ts'
+import { messageRouter } from '../messages/talk/message.server.ts'
+import { threadRouter } from '../messages/threads/thread.server.ts'
+import { organizationRouter } from '../organization/organization.server.ts'
+import { publicProfileRouter } from './public-profile.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const profiles = callerFactory(publicProfileRouter)
+const refused = (code: string) => ({ cause: { code } })
+const hidden = { publicProfile: false, publicSlug: null, publicAbout: null }
+const save = async (who: Context, changes: Partial<typeof hidden> | object) => {
+  const { version } = await profiles(who).own()
+  return profiles(who).save({ ...hidden, version, ...changes })
+}
+const tenant = (values: Partial<typeof tenants.$inferInsert>) =>
+  orgs.database.acrossTenants(tx => tx.update(tenants).set(values).where(eq(tenants.id, orgs.acme.tenantId)))
+/** All that a stranger may try, by the id or by the address. */
+const tries = (tenantId: string, slug = 'acme-oil') => [
+  () => profiles(orgs.signedOut).read({ tenantId }),
+  () => profiles(orgs.rival.owner).read({ slug }),
+  () => profiles(orgs.rival.owner).write({ tenantId, subject: 'Water', body: saying('For sale?') }),
+]
+
+test('an organization shows nothing until it says so, and then what it chose and no more', async () => {
+  const { tenantId } = orgs.acme
+  await tenant({
+    address: '12 Private Lane',
+    phone: '701 555 0142',
+    state: 'North Dakota',
+    webpage: 'https://acme.example',
+  })
+  for (const each of tries(tenantId)) await expect(each()).rejects.toMatchObject(refused('not_found'))
+  await save(orgs.acme.owner, {
+    publicProfile: true,
+    publicSlug: ' Acme-Oil ',
+    publicAbout: 'Oil since 1951.',
+  })
+  const shown = await profiles(orgs.signedOut).read({ tenantId })
+  expect(shown).toEqual({
+    tenantId,
+    name: 'acme',
+    verified: false,
+    type: null,
+    subtypes: [],
+    state: 'North Dakota',
+    webpage: 'https://acme.example',
+    about: 'Oil since 1951.',
+  })
+  expect(await profiles(orgs.signedOut).read({ slug: 'ACME-oil' })).toEqual(shown)
+  for (const which of [{ slug: 'acme' }, { slug: '' }, { tenantId: orgs.rival.tenantId }])
+    await expect(profiles(orgs.signedOut).read(which)).rejects.toMatchObject(refused('not_found'))
+
+  // What staff disabled, what its plan has not, and what it took back are as absent as what never was.
+  for (const [away, back] of [
+    [() => tenant({ disabled: true }), () => tenant({ disabled: false })],
+    [() => offered(false), () => offered(true)],
+  ] as const) {
+    await away()
+    for (const each of tries(tenantId)) await expect(each()).rejects.toMatchObject(refused('not_found'))
+    await back()
+  }
+})
+
+const offered = (on: boolean) =>
+  orgs.database.acrossTenants(tx =>
+    tx
+      .update(plans)
+      .set({ features: sql`${plans.features} || ${JSON.stringify({ public_profile: on })}::jsonb` })
+      .where(eq(plans.isFree, true)),
+  )
+
+test('an address belongs to one organization, and is one', async () => {
+  await expect(save(orgs.rival.owner, { publicSlug: 'acme-oil' })).rejects.toThrow(
+    'Another organization has this address',
+  )
+  for (const publicSlug of ['-a', 'a--b', 'ab', 'a b c', 'äöü', 'a/b/c', 'x'.repeat(61)])
+    await expect(save(orgs.rival.owner, { publicSlug })).rejects.toThrow('Use 3 to 60 letters')
+  for (const who of [orgs.rival.member, orgs.rival.pending, orgs.signedOut])
+    await expect(profiles(who).own()).rejects.toMatchObject({ cause: {} })
+})
+
+test('two who change the profile and the organization at the same time both stand; the same field clashes', async () => {
+  const { version, ...seen } = await profiles(orgs.acme.owner).own()
+  const organization = callerFactory(organizationRouter)(orgs.acme.owner)
+  const { name } = await organization.get()
+  await organization.update({ name, phone: '701 555 0199', version, seen: { phone: '701 555 0142' } })
+  await profiles(orgs.acme.owner).save({ ...seen, publicAbout: 'Oil since 1950.', version, seen })
+  await expect(
+    profiles(orgs.acme.owner).save({ ...seen, publicAbout: 'Oil since 1949.', version, seen }),
+  ).rejects.toMatchObject(refused('conflict'))
+  expect(await profiles(orgs.signedOut).read({ slug: 'acme-oil' })).toMatchObject({
+    about: 'Oil since 1950.',
+  })
+})
+
+test('who may use messages writes to it, and a thread of both begins', async () => {
+  const { tenantId } = orgs.acme
+  const write = { tenantId, subject: 'Water', body: saying('For sale?') }
+  for (const who of [orgs.rival.member, orgs.rival.pending, orgs.signedOut])
+    await expect(profiles(who).write(write)).rejects.toMatchObject({ cause: {} })
+  await expect(profiles(orgs.acme.owner).write(write)).rejects.toThrow('your own organization')
+  for (const bad of [{ subject: ' ' }, { subject: 'x'.repeat(101) }, { body: saying('  ') }])
+    await expect(profiles(orgs.rival.owner).write({ ...write, ...bad })).rejects.toThrow(
+      /Say what it is about|under 100 characters|Write something/,
+    )
+  const { threadId } = await profiles(orgs.rival.owner).write(write)
+  expect((await callerFactory(threadRouter)(orgs.rival.owner).list()).rows).toMatchObject([
+    { id: threadId, organization: 'acme', name: 'Water' },
+  ])
+  expect((await callerFactory(messageRouter)(orgs.rival.owner).page({ threadId })).rows).toMatchObject([
+    { body: saying('For sale?'), isForeign: false },
+  ])
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { line } from '../../core/form/fields.ts'
+
+/** What an organization decides about its public profile. */
+export const publicProfileDraft = z.object({
+  publicProfile: z.boolean().default(false).meta({
+    title: 'Show a public profile',
+    hint: 'Anyone sees the name, type, state and website of your organization, and members of other organizations can write to it.',
+  }),
+  publicSlug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform(text => (text === '' ? null : text))
+    .nullable()
+    .refine(
+      text => text === null || /^[a-z0-9](-?[a-z0-9]){2,59}$/.test(text),
+      'Use 3 to 60 letters, digits and single hyphens, such as cottonwood-oil.',
+    )
+    .default(null)
+    .meta({
+      title: 'Address',
+      hint: 'The last part of the address of the profile: /organizations/cottonwood-oil.',
+    }),
+  publicAbout: z
+    .string()
+    .trim()
+    .max(2000, 'Use at most 2,000 characters.')
+    .transform(text => (text === '' ? null : text))
+    .nullable()
+    .default(null)
+    .meta({ title: 'About', kind: 'long' }),
+})
+export type PublicProfileDraft = z.output<typeof publicProfileDraft>
+
+/** Which profile: by the id of its organization, or by the address that it chose. */
+export const whichProfile = z.union([
+  z.object({ tenantId: z.uuid() }),
+  z.object({ slug: z.string().max(60) }),
+])
+export type WhichProfile = z.output<typeof whichProfile>
+
+export const longestSubject = 100
+export const subject = line('Subject', longestSubject).min(1, 'Say what it is about.')
