@@ -54,7 +54,7 @@ function netOf(volumes: GrossVolumes, { share, life }: CashFlow): NetVolumes {
   return { oil: of(volumes.oil), gas: of(volumes.soldGas), ngl: of(volumes.ngl) }
 }
 
-export const added = (a: NetVolumes, b: NetVolumes): NetVolumes => ({
+const added = (a: NetVolumes, b: NetVolumes): NetVolumes => ({
   oil: a.oil + b.oil,
   gas: a.gas + b.gas,
   ngl: a.ngl + b.ngl,
