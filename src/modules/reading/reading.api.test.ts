@@ -22,7 +22,7 @@ afterAll(() => place.close())
 
 const scope = () => ({ tenantId: ann.viewer.membership!.tenantId, userId: ann.viewer.user!.id })
 const inAcme = (query: ReturnType<typeof sql>) =>
-  place.orgs.database.inTenant(scope(), tx => tx.execute<Record<string, unknown>>(query))
+  place.orgs.database.inTenant(scope(), tx => tx.execute(query))
 
 /** Does the jobs of a document that wait, as long as any do. */
 async function read(documentId: string): Promise<void> {

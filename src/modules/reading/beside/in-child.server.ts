@@ -50,7 +50,7 @@ export function inChild<Message extends object>(
     }
     child.on('message', (message: Message | { done: true } | { failed: string }) => {
       quiet.refresh()
-      if ('done' in message && message.done === true) end(resolve)
+      if ('done' in message) end(resolve)
       else if ('failed' in message) end(() => reject(new ChildFailed(message.failed)))
       else each(message as Message)
     })
