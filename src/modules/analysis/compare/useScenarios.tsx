@@ -38,11 +38,24 @@ export function useScenarios(members: readonly Member[]) {
   }
 }
 
+const numbers = new WeakMap<Figures, number>()
+let counted = 0
+
+/** Names figures: the same ones have the same number. */
+function numberOf(figures: Figures | null): number {
+  if (!figures) return 0
+  const known = numbers.get(figures) ?? ++counted
+  numbers.set(figures, known)
+  return known
+}
+
 /** The same list while the same figures of the same members stand in it: what is drawn of it is not drawn again. */
 function useSame(scenarios: readonly Scenario[]): readonly Scenario[] {
-  const parts = scenarios.flatMap(({ key, name, member, figures }) => [key, name, member.share, figures])
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts are what it consists of
-  return useMemo(() => scenarios, parts)
+  const of = JSON.stringify(
+    scenarios.map(({ key, name, member, figures }) => [key, name, member.share, numberOf(figures)]),
+  )
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- these words tell whether anything in it changed
+  return useMemo(() => scenarios, [of])
 }
 
 const read = new WeakMap<object, Inputs>()
