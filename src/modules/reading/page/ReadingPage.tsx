@@ -43,7 +43,11 @@ function Reading({ file }: { file: ReadDocument }) {
   const { part = 1, page, words = '' } = useSearch({ strict: false }) as Record<string, unknown>
   const asked = page === undefined ? null : { part: Number(part), page: Number(page) }
   const [turnedTo, setTurnedTo] = useState<At | null>(asked)
-  const [instrument, setInstrument] = useState(0)
+  // Who came for a page begins with the instrument on it.
+  const [chosen, setChosen] = useState<number | null>(null)
+  const askedFor = pages.findIndex(each => each.part === asked?.part && each.page === asked.page) + 1
+  const onAsked = instruments.findIndex(each => each.firstPage <= askedFor && each.lastPage >= askedFor)
+  const instrument = chosen ?? Math.max(0, onAsked)
   const current = instruments[instrument]
   const at: At = turnedTo ?? current?.suggestions[0]?.quote ?? current?.title ?? { part: 1, page: 1 }
   const number = Math.max(
@@ -92,7 +96,7 @@ function Reading({ file }: { file: ReadDocument }) {
                   label: `${index + 1}. ${instrumentWords[each.kind]}, page ${each.firstPage}`,
                 }))}
                 onChange={({ target }) => {
-                  setInstrument(Number(target.value))
+                  setChosen(Number(target.value))
                   setTurnedTo(null)
                 }}
               />
