@@ -2,6 +2,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
 import { readVersion } from './jobs/ask-to-read.server.ts'
 import { readInstrumentsJob } from './jobs/instruments-job.server.ts'
+import { readMissedJob } from './jobs/read-missed.server.ts'
 import { readTextJob } from './jobs/text-job.server.ts'
 import { pagePicture } from './page-picture.server.ts'
 import { readingRouter } from './reading.server.ts'
@@ -11,7 +12,7 @@ export const readingModule = {
   name: 'reading',
   routers: { reading: readingRouter },
   files: [pagePicture],
-  jobs: [readTextJob, readInstrumentsJob],
+  jobs: [readTextJob, readInstrumentsJob, readMissedJob],
   onVersion: readVersion,
   finds: [
     {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../../core/http/context.server.ts'
@@ -5,6 +6,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { documentPlace } from '../documents/testing/documents.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { readInstrumentsJob } from './jobs/instruments-job.server.ts'
+import { readMissedJob } from './jobs/read-missed.server.ts'
 import { readTextJob } from './jobs/text-job.server.ts'
 import { readingRouter } from './reading.server.ts'
 import { inventedLease, leaseScan, pdfOf, scanPage, textPage } from './testing/papers.ts'
@@ -42,6 +44,18 @@ async function filed(name: string, content: string | Uint8Array) {
   await read(id)
   return { id }
 }
+/** The beginning of a picture that claims to have so many dots. */
+function pngHeader(width: number, height: number): Buffer {
+  const head = Buffer.alloc(25)
+  head.writeUInt32BE(13, 0)
+  head.write('IHDR', 4, 'latin1')
+  head.writeUInt32BE(width, 8)
+  head.writeUInt32BE(height, 12)
+  head[16] = 8
+  head.writeUInt32BE(crc32(head.subarray(4, 21)), 21)
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), head])
+}
+
 describe('the text of a file', () => {
   test('is read page by page: a stamp hides no scan, and a page on its side is turned', async () => {
     const { id } = await filed('mixed.pdf', await pdfOf([textPage(inventedLease), scanPage(leaseScan, 1)]))
@@ -77,6 +91,21 @@ describe('the text of a file', () => {
     const { rows } = await inAcme(sql`select * from content_texts where state = 'waiting'`)
     expect(rows).toHaveLength(1)
     await read(one.id)
+  }, 60_000)
+
+  test('a picture that is a bomb is left out by name, and what was missed is asked for by the clock', async () => {
+    const { id } = await filed('bomb.png', pngHeader(60_000, 60_000))
+    const { text } = await reading(ann).document({ documentId: id })
+    expect(text.problems.join()).toMatch(/could not be read|cannot be read/)
+    const forget = sql`
+      delete from content_texts t using document_versions v where v.sha256 = t.sha256 and v.document_id = ${id}`
+    await inAcme(forget)
+    await inAcme(sql`update documents set updated_at = now() - interval '2 hours' where id = ${id}`)
+    await inAcme(sql`delete from document_readings where document_id = ${id}`)
+    expect((await reading(ann).document({ documentId: id })).text.state).toBe('unasked')
+    await readMissedJob.work(place.orgs.services, {}, { signal: undefined })
+    expect((await reading(ann).document({ documentId: id })).text.state).toBe('waiting')
+    await inAcme(forget)
   }, 60_000)
 
   test('a long file is read piece by piece, and goes on where it was cut off', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import type { NewVersion } from '../../../core/module/server-module.server.ts'
 import { presentFiles } from '../present-files.server.ts'
 import { contentTexts } from '../reading.table.ts'
 import { readInstrumentsJob } from './instruments-job.server.ts'
@@ -9,9 +8,14 @@ import { readTextJob } from './text-job.server.ts'
 
 type Asking = { tenantId: string; documentId: string; userId: string }
 
-/** Has a new version read: each content once, and the leases in it. */
-export const readVersion = (tx: Tx, services: Services, version: NewVersion): Promise<void> =>
-  askToRead(tx, services, version, sql`false`)
+/** Has a document's present version read: each content once, and the leases in it. What waits for long is asked again. */
+export const readVersion = (tx: Tx, services: Services, document: Asking): Promise<void> =>
+  askToRead(
+    tx,
+    services,
+    document,
+    sql`content_texts.state = 'waiting' and content_texts.updated_at < now() - interval '1 hour'`,
+  )
 
 /** Has a document read again as far as it could not be read, and by the present rules. */
 export const readAgain = (tx: Tx, services: Services, document: Asking): Promise<void> =>

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../../core/http/context.server.ts'
+import { eachTenant } from '../../../core/jobs/each-tenant.server.ts'
+import { byTheClock, defineJob, type JobHelpers } from '../../../core/jobs/job.server.ts'
+import { rulesVersion } from '../lease/suggestion.ts'
+import { readVersion } from './ask-to-read.server.ts'
+
+/** So many documents of an organization are asked for at a time: the others wait for the next hour. */
+const mostAtOnce = 500
+
+/**
+ * Documents that nobody asked to read, because they are older than the reading, those whose jobs were lost, and those
+ * that earlier rules read.
+ */
+export const readMissedJob = defineJob({
+  name: 'reading:missed',
+  title: 'Read documents that were missed',
+  payload: byTheClock,
+  cron: '37 * * * *',
+  work: readMissed,
+})
+
+async function readMissed(services: Services, _: object, { signal }: JobHelpers): Promise<void> {
+  const { database } = services
+  const { rows } = await database.acrossTenants(tx =>
+    tx.execute<{ tenantId: string; ids: string[] }>(sql`
+      select d.tenant_id as "tenantId", (array_agg(d.id order by d.updated_at desc))[1:${sql.raw(String(mostAtOnce))}] as ids
+      from documents d
+      left join document_readings r on r.tenant_id = d.tenant_id and r.document_id = d.id
+      where d.deleted_at is null and (r.number is distinct from d.number or r.rules < ${rulesVersion})
+        and d.updated_at < now() - interval '1 hour'
+      group by 1`),
+  )
+  const tenants = rows.map(({ tenantId, ids }) => ({ id: tenantId, ids }))
+  await eachTenant(
+    services,
+    tenants,
+    { part: 'reading', words: 'documents that were missed could not be asked for', signal },
+    async ({ id: tenantId, ids }) => {
+      const actor = { tenantId, userId: 'system' }
+      for (const documentId of ids)
+        await database.inTenant(actor, tx => readVersion(tx, services, { ...actor, documentId }))
+    },
+  )
+}
