@@ -1,5 +1,5 @@
 /** What is answered within this time is asked each time. */
-const quickMs = 500
+const quickMs = 1_000
 /** What takes longer is asked again after so many times as long: no more than one percent of the time goes into it. */
 const restTimes = 100
 
