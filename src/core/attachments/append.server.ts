@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, type FileHandle } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { diskFault } from '../data/away.server.ts'
 import { newId } from '../data/id.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { AppError } from '../error/AppError.ts'
@@ -10,7 +7,7 @@ import type { Services } from '../http/context.server.ts'
 import type { UploadRow } from './attachment.table.ts'
 import { uploads } from './attachment.table.ts'
 import { keepJob } from './keep.server.ts'
-import { arrivingPath, sizeOf } from './store/disk.server.ts'
+import { storeFor } from './store/stores.server.ts'
 import type { Checksum } from './tus.ts'
 import { isUpload, patience, uploadOf } from './uploads.server.ts'
 
@@ -45,11 +42,8 @@ export async function alone<T>(uploadId: string, work: (signal: AbortSignal) => 
 }
 
 /** Where the next piece begins; what is not on the disk any more is sent again. */
-export async function offsetOf({ config }: Services, upload: UploadRow): Promise<number> {
-  if (upload.state !== 'arriving') return upload.fileSize
-  const size = await sizeOf(arrivingPath(config.DATA_DIR, upload.tenantId, upload.id))
-  return Math.min(upload.received, size ?? 0)
-}
+export const offsetOf = async ({ config }: Services, upload: UploadRow): Promise<number> =>
+  upload.state === 'arriving' ? storeFor(config, upload).arrived(upload) : upload.fileSize
 
 /**
  * Adds a piece to an upload. It counts when it is there as a whole, on the disk; until then the upload stands where it
@@ -76,13 +70,13 @@ export function append(services: Services, actor: Actor, id: string, piece: Piec
       tx.update(uploads).set({ writer, received: offset }).where(stands).returning(),
     )
     if (!claimed) throw elsewhere(offset)
-    await write(arrivingPath(config.DATA_DIR, tenantId, id), piece, signal)
+    const parts = await storeFor(config, upload).add(upload, offset, checked(piece, signal))
     const received = offset + piece.length
     const whole = received === upload.fileSize
     await database.inTenant(actor, async tx => {
       const [counted] = await tx
         .update(uploads)
-        .set({ received, expiresAt: patience, ...(whole && { state: 'arrived' as const }) })
+        .set({ received, parts, expiresAt: patience, ...(whole && { state: 'arrived' as const }) })
         .where(and(isUpload(tenantId, id), eq(uploads.writer, writer), eq(uploads.received, offset)))
         .returning()
       if (!counted) throw elsewhere(offset)
@@ -92,28 +86,14 @@ export function append(services: Services, actor: Actor, id: string, piece: Piec
   })
 }
 
-async function write(path: string, piece: Piece, signal: AbortSignal): Promise<void> {
-  if (piece.offset === 0) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const file = await open(path, piece.offset === 0 ? 'w' : 'r+', 0o600)
-  try {
-    await writePieces(file, piece, signal)
-    await file.datasync()
-  } catch (error) {
-    signal.throwIfAborted()
-    throw diskFault(error) ?? error
-  } finally {
-    await file.close()
-  }
-}
-
-async function writePieces(file: FileHandle, { body, offset, length, checksum }: Piece, signal: AbortSignal) {
+/** What arrives of a piece; ends with an error where that is not the piece. */
+async function* checked({ body, length, checksum }: Piece, signal: AbortSignal) {
   const hash = checksum && createHash(checksum.algorithm)
   let at = 0
   for await (const bytes of readUntil(body, signal)) {
     if (at + bytes.length > length) throw incomplete()
     hash?.update(bytes)
-    for (let done = 0; done < bytes.length;)
-      done += (await file.write(bytes, done, bytes.length - done, offset + at + done)).bytesWritten
+    yield bytes
     at += bytes.length
   }
   if (at !== length) throw incomplete()

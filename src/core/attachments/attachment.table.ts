@@ -1,6 +1,7 @@
-import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { deletable, moment, owned } from '../data/columns.server.ts'
 import type { UploadState } from './attachment.ts'
+import type { Parts } from './store/store.ts'
 
 /** What files hold, each content of an organization once. */
 export const blobs = pgTable(
@@ -43,6 +44,8 @@ export const uploads = pgTable('uploads', {
   modified: bigint({ mode: 'number' }).notNull().default(0),
   received: bigint({ mode: 'number' }).notNull().default(0),
   writer: uuid(),
+  /** What the store remembers of it (store/store.ts). */
+  parts: jsonb().$type<Parts>(),
   state: text().$type<UploadState>().notNull().default('arriving'),
   refusal: text(),
   expiresAt: moment('expires_at').notNull(),

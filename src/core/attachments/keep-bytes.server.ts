@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Membership } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
@@ -10,9 +8,9 @@ import { takeStorage } from '../tenancy/limits.server.ts'
 import type { Target } from './attachment.ts'
 import { attachments, blobs, uploads } from './attachment.table.ts'
 import { keepJob } from './keep.server.ts'
-import { arrivingPath } from './store/disk.server.ts'
+import { storeFor } from './store/stores.server.ts'
 import { holdTarget, recordFile } from './targets.server.ts'
-import { announce, isUpload } from './uploads.server.ts'
+import { announce, isUpload, uploadOf } from './uploads.server.ts'
 
 type Keeper = { services: Services; actor: Actor; membership: Membership }
 
@@ -28,12 +26,11 @@ export async function keepBytes(
 ): Promise<string> {
   const { tenantId, userId } = actor
   const uploadId = await announce(tx, { actor, membership }, target, { fileName, fileSize: bytes.length })
-  const path = arrivingPath(services.config.DATA_DIR, tenantId, uploadId)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await writeFile(path, bytes, { mode: 0o600 })
+  const upload = await uploadOf(tx, actor, uploadId)
+  const parts = await storeFor(services.config, upload).add(upload, 0, once(bytes))
   await tx
     .update(uploads)
-    .set({ received: bytes.length, state: 'arrived' })
+    .set({ received: bytes.length, parts, state: 'arrived' })
     .where(isUpload(tenantId, uploadId))
   await services.jobs.add(tx, keepJob, { tenantId, uploadId, userId })
   return uploadId
@@ -69,4 +66,8 @@ export async function copyFiles(
     await recordFile(tx, actor, to, { act: 'add file', after: { file: title, size, sha256 } })
   }
   return files.length
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
@@ -11,15 +9,7 @@ import { defineJob } from '../jobs/job.server.ts'
 import { giveStorage } from '../tenancy/limits.server.ts'
 import { attachments, blobs, uploads, type UploadRow } from './attachment.table.ts'
 import { contentOf, type Content } from './store/content.server.ts'
-import {
-  arrivingPath,
-  blobPath,
-  blobPlace,
-  bytesOf,
-  moveFile,
-  removeFile,
-  sizeOf,
-} from './store/disk.server.ts'
+import { storeFor, storeOf } from './store/stores.server.ts'
 import { attachableOf, followFile, holdTarget, recordFile, signalFiles } from './targets.server.ts'
 import { isUpload } from './uploads.server.ts'
 
@@ -42,14 +32,10 @@ async function keep(
   const actor = { tenantId, userId, origin: noOrigin }
   const arrived = await database.inTenant(actor, tx => arrivedUpload(tx, tenantId, uploadId))
   if (!arrived) return
-  const arriving = arrivingPath(config.DATA_DIR, tenantId, uploadId)
-  const place = blobPlace(tenantId, uploadId)
-  const target = blobPath(config.DATA_DIR, place)
-  // A process that was killed may have moved it already, and not have said so.
-  const path = (await sizeOf(arriving)) === null ? target : arriving
+  const store = storeFor(config, arrived)
+  const place = await store.finish(arrived)
   try {
-    const content = await contentOf(bytesOf(path))
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const content = await contentOf(store.read(place))
     const kept = await database.inTenant(actor, async tx => {
       const upload = await arrivedUpload(tx, tenantId, uploadId)
       if (!upload) return null
@@ -57,16 +43,17 @@ async function keep(
       await holdTarget(tx, actor, upload)
       const blob = await keepBlob(tx, services, { tenantId, place, ...content })
       await attach(tx, services, actor, upload, content)
-      if (blob.path === place && path !== target) await moveFile(path, target)
       return blob
     })
-    if (kept && kept.path !== place) await removeFile(path)
+    if (kept && kept.path !== place) await store.remove(place)
+    await store.forget(arrived)
   } catch (error) {
     // The job may run twice: what the other one has kept or refused meanwhile is done.
     if (!(await database.inTenant(actor, tx => arrivedUpload(tx, tenantId, uploadId)))) return
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error
     await database.inTenant(actor, tx => refuse(tx, tenantId, uploadId, error.message))
-    await removeFile(path)
+    await store.remove(place)
+    await store.forget(arrived)
   }
 }
 
@@ -96,7 +83,7 @@ export async function keepBlob(tx: Tx, { config }: Services, { place, ...content
     .onConflictDoUpdate({ target: [blobs.tenantId, blobs.sha256], set: { size } })
     .returning()
   if (!blob) throw new Error('the content was neither added nor found')
-  const whole = blob.path === place || (await sizeOf(blobPath(config.DATA_DIR, blob.path))) === size
+  const whole = blob.path === place || (await storeOf(config, blob.path).sizeOf(blob.path)) === size
   if (whole && blob.damagedAt === null) return blob
   const mended = { path: place, damagedAt: null }
   await tx

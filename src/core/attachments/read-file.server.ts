@@ -8,8 +8,11 @@ import { attachments, blobs } from './attachment.table.ts'
 import { downloadName } from './file-name.ts'
 import { anyBytes, isShown } from './media-type.ts'
 import { contentOf, hashedBytes, inPieces, isPiece } from './store/content.server.ts'
-import { blobPath, bytesOf, sizeOf } from './store/disk.server.ts'
+import { inBucket } from './store/bucket.server.ts'
+import { blobPath, bytesOf } from './store/disk.server.ts'
+import { fetched } from './store/fetched.server.ts'
 import { spanAsked, type Span } from './store/span.ts'
+import { storeOf } from './store/stores.server.ts'
 import { signalFiles } from './targets.server.ts'
 
 const columns = {
@@ -119,30 +122,36 @@ async function begun(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buff
   })()
 }
 
-/** Where a file lies, once it is read and found as it arrived: for what reads it by itself. */
+/**
+ * Where a file lies on this server's disk, once it is read and found as it arrived: for what reads it by itself. One that
+ * lies in a bucket is brought here, and stays for a while.
+ */
 export async function wholePath(services: Services, file: StoredFile): Promise<string> {
+  if (file.path.startsWith(inBucket))
+    return fetched(services.config.DATA_DIR, file, () => checkedBytes(services, file))
   const path = blobPath(services.config.DATA_DIR, file.path)
-  await checkSize(services, file, path)
+  await checkSize(services, file)
   if ((await contentOf(bytesOf(path))).sha256 !== file.sha256) throw await damaged(services, file)
   return path
 }
 
-async function checkSize(services: Services, file: StoredFile, path: string): Promise<void> {
-  if (file.damagedAt !== null || (await sizeOf(path)) !== file.size) throw await damaged(services, file)
+async function checkSize(services: Services, file: StoredFile): Promise<void> {
+  const size = await storeOf(services.config, file.path).sizeOf(file.path)
+  if (file.damagedAt !== null || size !== file.size) throw await damaged(services, file)
 }
 
 /** Bytes of a file, in pieces that are each as they arrived. @throws AppError where one is not */
-async function* checkedBytes(
-  services: Services,
-  file: StoredFile,
-  { from, to }: Span,
-): AsyncGenerator<Buffer> {
-  const path = blobPath(services.config.DATA_DIR, file.path)
-  await checkSize(services, file, path)
-  const pieces = await piecesOf(services, file, path)
+async function* checkedBytes(services: Services, file: StoredFile, span?: Span): AsyncGenerator<Buffer> {
+  const { from, to } = span ?? { from: 0, to: file.size }
+  await checkSize(services, file)
+  const pieces = await piecesOf(services, file)
   let number = Math.floor(from / hashedBytes)
-  const last = Math.min(Math.ceil(to / hashedBytes) * hashedBytes, file.size)
-  for await (const piece of inPieces(bytesOf(path, { from: number * hashedBytes, to: last }))) {
+  const whole = {
+    from: number * hashedBytes,
+    to: Math.min(Math.ceil(to / hashedBytes) * hashedBytes, file.size),
+  }
+  const bytes = storeOf(services.config, file.path).read(file.path, whole)
+  for await (const piece of inPieces(bytes)) {
     if (!isPiece(pieces, number, piece)) throw await damaged(services, file)
     const at = number * hashedBytes
     yield piece.subarray(Math.max(from - at, 0), Math.min(to - at, piece.length))
@@ -151,16 +160,15 @@ async function* checkedBytes(
 }
 
 /** The hashes of a file's pieces; of one that came before they were kept, they are reckoned now. */
-async function piecesOf(services: Services, file: StoredFile, path: string): Promise<Buffer> {
-  const { tenantId, sha256 } = file
+async function piecesOf(services: Services, { tenantId, sha256, ...file }: StoredFile): Promise<Buffer> {
   const scope = { tenantId, userId: 'system' }
   const isIt = and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256))
   const [known] = await services.database.inTenant(scope, tx =>
     tx.select({ pieces: blobs.pieces }).from(blobs).where(isIt),
   )
   if (known?.pieces) return Buffer.from(known.pieces, 'base64')
-  const content = await contentOf(bytesOf(path))
-  if (content.sha256 !== sha256) throw await damaged(services, file)
+  const content = await contentOf(storeOf(services.config, file.path).read(file.path))
+  if (content.sha256 !== sha256) throw await damaged(services, { tenantId, sha256, ...file })
   await services.database.inTenant(scope, tx => tx.update(blobs).set({ pieces: content.pieces }).where(isIt))
   return Buffer.from(content.pieces, 'base64')
 }

@@ -1,13 +1,17 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { S3mini } from 's3mini'
 import { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
 import type { Services } from '../http/context.server.ts'
 import { byTheClock, defineJob } from '../jobs/job.server.ts'
 import { giveStorage } from '../tenancy/limits.server.ts'
 import { uploads } from './attachment.table.ts'
-import { arrivingPath, blobPath, removeFile } from './store/disk.server.ts'
+import { drop } from './store/bucket.server.ts'
+import { removeFile } from './store/disk.server.ts'
+import { forgetFetched } from './store/fetched.server.ts'
+import { bucketOf, storeFor, storeOf } from './store/stores.server.ts'
 import { attachables, signalFiles } from './targets.server.ts'
 import { dropUploads } from './uploads.server.ts'
 
@@ -37,6 +41,9 @@ export const sweepAllJob = defineJob({
     )
     for (const { id } of rows) await sweep(services, id)
     await sweepStrays(services)
+    const bucket = bucketOf(services.config)
+    if (bucket) for (const { id } of rows) await sweepBucket(services, bucket, id)
+    await forgetFetched(services.config.DATA_DIR)
   },
 })
 
@@ -48,11 +55,11 @@ async function sweep({ database, config }: Services, tenantId: string): Promise<
     )
     await dropRemoved(tx, tenantId)
     await dropOrphans(tx, tenantId)
-    const parts = expired.map(({ id }) => arrivingPath(config.DATA_DIR, tenantId, id))
-    return [...parts, ...(await dropBlobs(tx, tenantId)).map(place => blobPath(config.DATA_DIR, place))]
+    return { expired, places: await dropBlobs(tx, tenantId) }
   })
   // Only now: had the transaction failed, they would still be wanted. Every content has a place of its own.
-  for (const path of gone) await removeFile(path)
+  for (const upload of gone.expired) await storeFor(config, upload).forget(upload)
+  for (const place of gone.places) await storeOf(config, place).remove(place)
 }
 
 const dropRemoved = (tx: Tx, tenantId: string) =>
@@ -127,6 +134,21 @@ async function namesKept(tx: Tx, folder: string, tenantId: string): Promise<Set<
       : sql`select path from blobs where tenant_id::text = ${tenantId}`,
   )
   return new Set(rows.map(({ path }) => path.split('/').at(-1)!))
+}
+
+/** The same in a bucket, where an organization's contents lie. */
+async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: string): Promise<void> {
+  const before = Date.now() - graceHours * 3_600_000
+  const objects = (await bucket.listObjects('/', `blobs/${tenantId}/`)) ?? []
+  const named = await database.acrossTenants(tx => namesKept(tx, 'blobs', tenantId))
+  const strays = objects.filter(
+    ({ Key, LastModified }) =>
+      !named.has(Key.split('/').at(-1)!) && new Date(LastModified).getTime() < before,
+  )
+  await drop(
+    bucket,
+    strays.map(({ Key }) => Key),
+  )
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch((): string[] => [])

@@ -6,7 +6,7 @@ import { isId } from '../data/is-id.ts'
 import { alone, append, Mismatch, offsetOf } from './append.server.ts'
 import { mostFileBytes, mostPieceBytes, type UploadFacts } from './attachment.ts'
 import type { UploadRow } from './attachment.table.ts'
-import { arrivingPath, removeFile } from './store/disk.server.ts'
+import { storeFor } from './store/stores.server.ts'
 import { attachableOf, checkAccess } from './targets.server.ts'
 import { algorithms, readChecksum, readCount, readMetadata, tusExtensions, tusVersion } from './tus.ts'
 import { announce, dropUploads, isUpload, uploadOf } from './uploads.server.ts'
@@ -102,8 +102,8 @@ const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }
 const cancel = tusRoute('DELETE', '/uploads/:id', async ({ services, actor }, { id }) => {
   await services.database.inTenant(actor, tx => uploadOf(tx, actor, id))
   await alone(id, async () => {
-    await services.database.inTenant(actor, tx => dropUploads(tx, isUpload(actor.tenantId, id)))
-    await removeFile(arrivingPath(services.config.DATA_DIR, actor.tenantId, id))
+    const gone = await services.database.inTenant(actor, tx => dropUploads(tx, isUpload(actor.tenantId, id)))
+    for (const upload of gone) await storeFor(services.config, upload).forget(upload)
   })
   return answer(204)
 })

@@ -44,7 +44,11 @@ const Environment = z.object({
     .optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/wellhead').optional(),
   SEAL_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  STORAGE_URL: url(['s3:'], 's3://key:secret@host/bucket').optional(),
+  STORAGE_URL: url(['s3:', 's3+http:'], 's3://key:secret@host/bucket')
+    .refine(text => !URL.canParse(text) || /^[\w+]+:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+/.test(text), {
+      error: 'must name a key, its secret, a host and a bucket, such as s3://key:secret@host/bucket',
+    })
+    .optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z
     .string()

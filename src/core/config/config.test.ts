@@ -35,6 +35,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://localhost/x', /DATABASE_URL must be an address such as postgres:/],
     ['SEAL_KEY', 'short', /SEAL_KEY must have at least 32 characters/],
     ['STORAGE_URL', '/var/files', /STORAGE_URL must be an address such as s3:/],
+    ['STORAGE_URL', 's3://storage.example.com/files', /STORAGE_URL must name a key/],
     ['SMTP_URL', 'mail.example.com:25', /SMTP_URL must be an address such as smtps:/],
     ['MAIL_FROM', 'nobody', /MAIL_FROM must be an email address/],
     ['MAIL_FROM', 'x@example.com\r\nBcc: y@example.com', /MAIL_FROM must be an email address/],

@@ -55,7 +55,7 @@ export async function doWhatIsDue({ config, database, log }: Due): Promise<void>
       })
       .then(() => {
         forgetAnchor(config.DATA_DIR, tenantId)
-        return forgetFiles(config.DATA_DIR, tenantId)
+        return forgetFiles(config, tenantId)
       })
       .catch((error: unknown) => log.error({ err: error, tenantId }, 'an organization could not be deleted'))
   }

@@ -1,19 +1,26 @@
 import { readdir, rm } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
+import { drop, inBucket, keysBelow } from '../../core/attachments/store/bucket.server.ts'
+import { bucketOf, storeOf } from '../../core/attachments/store/stores.server.ts'
+import type { Config } from '../../core/config/config.server.ts'
 import { filesIn } from '../../core/files/files-in.server.ts'
 import type { ZipEntry } from '../../core/files/zip.server.ts'
 
+type Where = Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>
+
 /** An organization's files. Modules keep them as DATA_DIR/files/WHAT/ORGANIZATION/… (uploads of imports do). */
-async function foldersOf(dataDir: string, tenantId: string): Promise<{ kind: string; folder: string }[]> {
-  const files = join(dataDir, 'files')
+async function foldersOf({ DATA_DIR }: Where, tenantId: string): Promise<{ kind: string; folder: string }[]> {
+  const files = join(DATA_DIR, 'files')
   const kinds = await readdir(files).catch(() => [])
   return kinds.map(kind => ({ kind, folder: join(files, kind, tenantId) }))
 }
 
-/** Removes them. */
-export async function forgetFiles(dataDir: string, tenantId: string): Promise<void> {
-  for (const { folder } of await foldersOf(dataDir, tenantId))
+/** Removes them, here and in the bucket. */
+export async function forgetFiles(where: Where, tenantId: string): Promise<void> {
+  for (const { folder } of await foldersOf(where, tenantId))
     await rm(folder, { recursive: true, force: true })
+  const bucket = bucketOf(where)
+  if (bucket) await drop(bucket, await keysBelow(bucket, `blobs/${tenantId}/`))
 }
 
 /**
@@ -21,14 +28,24 @@ export async function forgetFiles(dataDir: string, tenantId: string): Promise<vo
  * is kept under. Each is read while it is packed; one that is removed meanwhile is left out.
  */
 export async function* keptFiles(
-  dataDir: string,
+  where: Where,
   tenantId: string,
   nameOf: (kept: string) => string | undefined,
 ): AsyncGenerator<ZipEntry> {
-  for (const { kind, folder } of await foldersOf(dataDir, tenantId))
+  for (const { kind, folder } of await foldersOf(where, tenantId))
     for await (const { path, content } of filesIn(folder)) {
       const known = nameOf(path)
       const name = known === undefined ? path.split(sep).join('/') : `${path}/${known}`
       yield { name: `files/${kind}/${name}`, content }
     }
+  const bucket = bucketOf(where)
+  for (const key of bucket ? await keysBelow(bucket, `blobs/${tenantId}/`) : []) {
+    const known = nameOf(basename(key))
+    const place = inBucket + key
+    if (known !== undefined)
+      yield {
+        name: `files/${key.replace(`${tenantId}/`, '')}/${known}`,
+        content: storeOf(where, place).read(place),
+      }
+  }
 }

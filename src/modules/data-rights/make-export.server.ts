@@ -42,7 +42,7 @@ export async function makeExport(services: Services, key: ExportKey): Promise<vo
   const path = join(config.DATA_DIR, 'exports', `${wanted.id}.zip`)
   try {
     const at = new Date()
-    const kept = await filesKept(database, config.DATA_DIR, wanted)
+    const kept = await filesKept(database, config, wanted)
     const subject = await subjectOf(database, wanted)
     await mkdir(dirname(path), { recursive: true })
     const { tables } = await beside(
@@ -140,7 +140,7 @@ async function packed(
 /** The files of an organization, by the names that they were uploaded with. What a person uploads is the organization's. */
 async function filesKept(
   database: Database,
-  dataDir: string,
+  config: Services['config'],
   { scope, tenantId, userId }: ExportRow,
 ): Promise<AsyncIterable<ZipEntry>> {
   if (scope === 'person') return Readable.from([])
@@ -156,7 +156,7 @@ async function filesKept(
       .where(eq(blobs.tenantId, tenantId))
     for (const { path, title, fileName } of files) names.set(basename(path), downloadName(title, fileName))
   })
-  return keptFiles(dataDir, tenantId, kept => names.get(kept))
+  return keptFiles(config, tenantId, kept => names.get(kept))
 }
 
 const lineOf = ({ share: { table, columns, withheld }, rows }: Told) => ({

@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { newId } from '../../data/id.server.ts'
+
+const folderOf = (dataDir: string) => join(dataDir, 'fetched')
+
+/** For so long after it was last asked for, a file of a bucket stays on the disk. */
+const stayMs = 3_600_000
+
+/** The path of a file that lies in a bucket: brought to this server's disk, unless it was a moment ago. */
+export async function fetched(
+  dataDir: string,
+  { tenantId, sha256, size }: { tenantId: string; sha256: string; size: number },
+  bytes: () => AsyncIterable<Buffer>,
+): Promise<string> {
+  const path = join(folderOf(dataDir), `${tenantId} ${sha256}`)
+  const now = new Date()
+  if ((await stat(path).catch(() => null))?.size === size) {
+    await utimes(path, now, now)
+    return path
+  }
+  const partial = `${path} ${newId()}`
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  try {
+    await pipeline(bytes(), createWriteStream(partial, { mode: 0o600 }))
+    await rename(partial, path)
+  } finally {
+    await rm(partial, { force: true })
+  }
+  return path
+}
+
+/** Takes away what nobody asked for in the last hour. */
+export async function forgetFetched(dataDir: string): Promise<void> {
+  const folder = folderOf(dataDir)
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtimeMs < Date.now() - stayMs) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { equipmentRouter } from '../../../modules/equipment/equipment.server.ts'
+import type { Context } from '../../http/context.server.ts'
+import { callerFactory } from '../../http/procedure.server.ts'
+import { twoOrganizations } from '../../http/testing/organizations.ts'
+import type { Target } from '../attachment.ts'
+import { attachmentRouter, attachmentRoutes } from '../attachments.server.ts'
+import { fileById, wholePath } from '../read-file.server.ts'
+import { sweepAllJob } from '../sweep.server.ts'
+import { localBucket } from '../testing/bucket.ts'
+import { announced, attached, keptNow, sendPiece, tus } from '../testing/sending.ts'
+import { bytesOf } from './disk.server.ts'
+import { contentOf } from './content.server.ts'
+import { keysBelow } from './bucket.server.ts'
+import { bucketOf, storeOf } from './stores.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let bucket: Awaited<ReturnType<typeof localBucket>>
+let ann: Context
+let tank: Target
+let dataDir: string
+const files = callerFactory(attachmentRouter)
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  bucket = await localBucket()
+  dataDir = mkdtempSync(join(tmpdir(), 'wellhead-stores-'))
+  ann = orgs.acme.owner
+})
+afterAll(async () => {
+  await orgs.close()
+  await bucket.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const settings = (STORAGE_URL: string | undefined) =>
+  Object.assign(orgs.services.config, { DATA_DIR: dataDir, STORAGE_URL })
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const download = async (id: string, headers: Record<string, string> = {}) => {
+  const route = attachmentRoutes.find(({ path }) => path === '/attachments/:id')!
+  const request = new Request(`http://localhost/files/attachments/${id}`, { headers })
+  return Buffer.from(await (await route.handle(ann, { request, param: () => id })).arrayBuffer())
+}
+const placeOf = async (bytes: Uint8Array) => {
+  const { rows } = await orgs.database.acrossTenants(tx =>
+    tx.execute<{ path: string }>(
+      sql`select path from blobs where sha256 = ${hashOf(bytes)} and tenant_id = ${orgs.acme.tenantId}`,
+    ),
+  )
+  return rows[0]!.path
+}
+const listed = async () => (await files(ann).list(tank)).files
+const inBucketNow = async (what: 'arriving' | 'blobs') => {
+  const all = await keysBelow(bucketOf(orgs.services.config)!, `${what}/${orgs.acme.tenantId}/`)
+  return all.length
+}
+
+describe.each(['disk', 'bucket'] as const)('on a %s', kind => {
+  beforeEach(async () => {
+    settings(kind === 'bucket' ? bucket.url : undefined)
+    const { id } = await callerFactory(equipmentRouter)(ann).create({ kind: 'TANK', name: 'T' } as never)
+    tank = { noun: 'equipment', recordId: id }
+  })
+
+  test('pieces of any size, cut and sent again, are one file, read whole and in parts', async () => {
+    const content = randomBytes(19 * 1024 ** 2 + 17)
+    const id = await announced(ann, tank, content.length, 'large.bin')
+    const wrong = {
+      'upload-checksum': `sha256 ${Buffer.from(hashOf(Buffer.from('x')), 'hex').toString('base64')}`,
+    }
+    let at = 0
+    for (const size of [3_000_001, 8 * 1024 ** 2, 5_242_880, 1, 8 * 1024 ** 2]) {
+      const piece = content.subarray(at, at + size)
+      expect((await sendPiece(ann, id, at, piece, wrong)).status).toBe(460)
+      expect((await tus(ann, 'GET', { id })).headers.get('upload-offset')).toBe(String(at))
+      expect((await sendPiece(ann, id, at, piece)).status).toBe(204)
+      at += piece.length
+    }
+    expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+    expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+    const [file] = await listed()
+    expect(hashOf(await download(file!.id))).toBe(hashOf(content))
+    const part = await download(file!.id, { range: 'bytes=9000000-9999999' })
+    expect(part.equals(content.subarray(9_000_000, 10_000_000))).toBe(true)
+    expect((await placeOf(content)).startsWith('bucket:')).toBe(kind === 'bucket')
+    // What reads a file by itself finds it on the disk, wherever it lies.
+    const scope = { tenantId: orgs.acme.tenantId, userId: '' }
+    const stored = await orgs.database.inTenant(scope, tx => fileById(tx, scope.tenantId, file!.id))
+    for (let twice = 0; twice < 2; twice++)
+      expect((await contentOf(bytesOf(await wholePath(orgs.services, stored)))).sha256).toBe(hashOf(content))
+    if (kind === 'bucket') expect(await inBucketNow('arriving')).toBe(0)
+  }, 60_000)
+
+  test('a small file is kept once, is refused where it is damaged, and goes when nothing refers to it', async () => {
+    const content = Buffer.from(`%PDF-1.7 ${kind}`)
+    await attached(ann, tank, content, 'one.pdf')
+    await attached(ann, tank, content, 'two.pdf')
+    const place = await placeOf(content)
+    const store = storeOf(orgs.services.config, place)
+    expect(await store.sizeOf(place)).toBe(content.length)
+    const [file] = await listed()
+    await store.remove(place)
+    expect(await store.sizeOf(place)).toBeNull()
+    await expect(download(file!.id)).rejects.toMatchObject({ code: 'conflict' })
+    await attached(ann, tank, content, 'again.pdf')
+    expect(await download(file!.id)).toEqual(content)
+    for (const { id } of await listed()) await files(ann).remove({ id })
+    const mended = await placeOf(content)
+    await orgs.database.acrossTenants(tx =>
+      tx.execute(
+        sql`update attachments set deleted_at = now() - interval '25 hours' where deleted_at is not null`,
+      ),
+    )
+    await sweepAllJob.work(orgs.services, {}, { signal: undefined })
+    expect(await storeOf(orgs.services.config, mended).sizeOf(mended)).toBeNull()
+  })
+
+  test('what is canceled leaves nothing', async () => {
+    const id = await announced(ann, tank, 9_000_000, 'never.bin')
+    await sendPiece(ann, id, 0, Buffer.alloc(8_000_000))
+    await sendPiece(ann, id, 8_000_000, Buffer.alloc(500_000))
+    expect((await tus(ann, 'DELETE', { id })).status).toBe(204)
+    if (kind === 'bucket') expect(await inBucketNow('arriving')).toBe(0)
+  })
+})
+
+test('files stay where they lie when the settings change, and a bucket that is away is said in words', async () => {
+  settings(undefined)
+  const [disk, cloud] = [Buffer.from('%PDF-1.7 on the disk'), Buffer.from('%PDF-1.7 in the bucket')]
+  await attached(ann, tank, disk, 'disk.pdf')
+  settings(bucket.url)
+  await attached(ann, tank, cloud, 'cloud.pdf')
+  const idOf = async (title: string) => (await listed()).find(each => each.title === title)!.id
+  expect(await download(await idOf('disk.pdf'))).toEqual(disk)
+  const other = new URL(bucket.url)
+  other.port = '1'
+  for (const url of [undefined, other.href]) {
+    settings(url)
+    await expect(download(await idOf('cloud.pdf'))).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await download(await idOf('disk.pdf'))).toEqual(disk)
+  }
+  settings(bucket.url)
+  expect(await download(await idOf('cloud.pdf'))).toEqual(cloud)
+})

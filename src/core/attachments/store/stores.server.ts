@@ -1,0 +1,49 @@
+import { S3mini } from 's3mini'
+import type { Config } from '../../config/config.server.ts'
+import { AppError } from '../../error/AppError.ts'
+import { bucketStore, inBucket } from './bucket.server.ts'
+import { diskStore } from './disk.server.ts'
+import type { Arriving, Store } from './store.ts'
+
+type Where = Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>
+
+/** One client for each address: it keeps the key that it signs with. */
+const buckets = new Map<string, S3mini>()
+
+/**
+ * The bucket that STORAGE_URL names, s3://KEY:SECRET@HOST/BUCKET?region=REGION, over TLS (s3+http: without); null where it
+ * names none.
+ */
+export function bucketOf({ STORAGE_URL }: Where): S3mini | null {
+  if (!STORAGE_URL) return null
+  const { protocol, username, password, host, pathname, searchParams } = new URL(STORAGE_URL)
+  const known = buckets.get(STORAGE_URL)
+  if (known) return known
+  const bucket = new S3mini({
+    endpoint: `${protocol === 's3+http:' ? 'http' : 'https'}://${host}${pathname}`,
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'auto',
+  })
+  buckets.set(STORAGE_URL, bucket)
+  return bucket
+}
+
+/** The store in which a content lies: it stays there when the settings change. */
+export function storeOf(where: Where, place: string): Store {
+  if (!place.startsWith(inBucket)) return diskStore(where.DATA_DIR)
+  const bucket = bucketOf(where)
+  if (bucket) return bucketStore(bucket)
+  throw new AppError(
+    'unavailable',
+    'This file is in a store that the server no longer knows: ask its operator to set STORAGE_URL.',
+  )
+}
+
+/** The store in which an upload arrives: where it began, and a new one where the settings say. */
+export function storeFor(where: Where, upload: Arriving): Store {
+  const begun = upload.received > 0
+  if (begun && !upload.parts) return diskStore(where.DATA_DIR)
+  const bucket = bucketOf(where)
+  return bucket ? bucketStore(bucket) : diskStore(where.DATA_DIR)
+}
