@@ -14,6 +14,7 @@ export const blobs = pgTable(
     path: text().notNull(),
     /** Hashes of its pieces (store/content.server.ts); null where none were kept when it came. */
     pieces: text(),
+    checkedAt: moment('checked_at'),
     damagedAt: moment('damaged_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -53,3 +54,20 @@ export const uploads = pgTable('uploads', {
   createdBy: text('created_by').notNull(),
 })
 export type UploadRow = typeof uploads.$inferSelect
+
+/** Files that the virus check refused. */
+export const quarantinedFiles = pgTable(
+  'quarantined_files',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    id: uuid().notNull(),
+    fileName: text('file_name').notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    found: text().notNull(),
+    path: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: text('created_by').notNull(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.id] })],
+)

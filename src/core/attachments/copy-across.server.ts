@@ -1,5 +1,3 @@
-import { copyFile, mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Membership } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
@@ -10,7 +8,8 @@ import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
 import type { Target } from './attachment.ts'
 import { attachments, blobs, type AttachmentRow } from './attachment.table.ts'
 import { keepBlob } from './keep.server.ts'
-import { blobPath, blobPlace, removeFile } from './store/disk.server.ts'
+import type { Arriving } from './store/store.ts'
+import { storeFor, storeOf } from './store/stores.server.ts'
 import { recordFile } from './targets.server.ts'
 
 type Receiver = Pick<Membership, 'tenantId' | 'plan'>
@@ -40,15 +39,12 @@ export async function copyAcross(services: Services, file: AttachmentRow, to: Re
       .where(and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256))),
   )
   if (!blob || blob.damagedAt) return
-  const place = blobPlace(to.tenantId, newId())
-  const path = blobPath(config.DATA_DIR, place)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await copyFile(blobPath(config.DATA_DIR, blob.path), path)
+  const place = await copyContent(config, blob, to.tenantId)
   let isKept = false
   try {
     isKept = await database.acrossTenants(async tx => {
-      const { size, mediaType, pieces } = blob
-      const content = { sha256, size, mediaType, pieces }
+      const { size, mediaType, pieces, checkedAt } = blob
+      const content = { sha256, size, mediaType, pieces, checkedAt }
       const kept = await keepBlob(tx, services, { tenantId: to.tenantId, place, ...content })
       const { noun, recordId, title, fileName, createdBy, id } = file
       const row = { noun, recordId, title, fileName, sha256, id, createdBy, updatedBy: createdBy }
@@ -64,8 +60,30 @@ export async function copyAcross(services: Services, file: AttachmentRow, to: Re
       return kept.path === place
     })
   } finally {
-    if (!isKept) await removeFile(path)
+    if (!isKept) await storeOf(config, place).remove(place)
   }
+}
+
+/** So much of a file is on its way from one place to another at a time. */
+const stepBytes = 8 * 1024 ** 2
+
+/** Writes a content once more, for another organization, where new files lie; answers its place. */
+async function copyContent(
+  config: Services['config'],
+  { path, size }: { path: string; size: number },
+  tenantId: string,
+): Promise<string> {
+  const from = storeOf(config, path)
+  const copy: Arriving = { tenantId, id: newId(), fileSize: size, received: 0, parts: null }
+  const to = storeFor(config, copy)
+  while (copy.received < size) {
+    const span = { from: copy.received, to: Math.min(copy.received + stepBytes, size) }
+    copy.parts = await to.add(copy, span.from, from.read(path, span))
+    copy.received = span.to
+  }
+  const place = await to.finish(copy)
+  await to.forget(copy)
+  return place
 }
 
 /** Makes a copy be called, and be there or not, as its original is. */

@@ -12,6 +12,7 @@ import { contentOf, type Content } from './store/content.server.ts'
 import { storeFor, storeOf } from './store/stores.server.ts'
 import { attachableOf, followFile, holdTarget, recordFile, signalFiles } from './targets.server.ts'
 import { isUpload } from './uploads.server.ts'
+import { checked, quarantine, quarantineWords } from './virus/quarantine.server.ts'
 
 const payload = z.object({ tenantId: z.uuid(), uploadId: z.uuid(), userId: z.string() })
 
@@ -36,12 +37,20 @@ async function keep(
   const place = await store.finish(arrived)
   try {
     const content = await contentOf(store.read(place))
+    const { found, checkedAt } = await checked(services, store, place)
+    if (found !== null) {
+      await database.inTenant(actor, async tx => {
+        await quarantine(tx, services, arrived, { ...content, place, found })
+        await refuse(tx, tenantId, uploadId, quarantineWords(arrived.fileName, found))
+      })
+      return await store.forget(arrived)
+    }
     const kept = await database.inTenant(actor, async tx => {
       const upload = await arrivedUpload(tx, tenantId, uploadId)
       if (!upload) return null
       checkContent(upload, content)
       await holdTarget(tx, actor, upload)
-      const blob = await keepBlob(tx, services, { tenantId, place, ...content })
+      const blob = await keepBlob(tx, services, { tenantId, place, checkedAt, ...content })
       await attach(tx, services, actor, upload, content)
       return blob
     })
@@ -71,7 +80,12 @@ function checkContent({ fileName, fileSize, noun }: UploadRow, { size, mediaType
     throw new AppError('invalid', `${fileName} is not ${only.words}. Choose one of these.`)
 }
 
-type Place = Omit<Content, 'pieces'> & { pieces: string | null; tenantId: string; place: string }
+type Place = Omit<Content, 'pieces'> & {
+  pieces: string | null
+  tenantId: string
+  place: string
+  checkedAt: Date | null
+}
 
 /** The content as it is known already, or new; a copy that is whole takes the place of one that is not. */
 export async function keepBlob(tx: Tx, { config }: Services, { place, ...content }: Place) {
@@ -80,7 +94,10 @@ export async function keepBlob(tx: Tx, { config }: Services, { place, ...content
     .insert(blobs)
     .values({ ...content, path: place })
     // Writing what is there already holds on to it: it cannot be swept away before the file refers to it.
-    .onConflictDoUpdate({ target: [blobs.tenantId, blobs.sha256], set: { size } })
+    .onConflictDoUpdate({
+      target: [blobs.tenantId, blobs.sha256],
+      set: { size, ...(content.checkedAt && { checkedAt: content.checkedAt }) },
+    })
     .returning()
   if (!blob) throw new Error('the content was neither added nor found')
   const whole = blob.path === place || (await storeOf(config, blob.path).sizeOf(blob.path)) === size

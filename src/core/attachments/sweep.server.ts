@@ -18,6 +18,8 @@ import { dropUploads } from './uploads.server.ts'
 /** For so long what was removed can be brought back, as far as there is not too much of it. */
 const graceHours = 24
 const mostRemovedBytes = 4 * 1024 ** 3
+/** For so long what was put in quarantine stays, for whoever runs the server; its bytes go as those that no row names. */
+const quarantineDays = 30
 
 /** Takes away what an organization's records no longer refer to. Safe to repeat. */
 export const sweepJob = defineJob({
@@ -53,6 +55,9 @@ async function sweep({ database, config }: Services, tenantId: string): Promise<
       tx,
       and(eq(uploads.tenantId, tenantId), lt(uploads.expiresAt, sql`now()`)),
     )
+    await tx.execute(sql`
+      delete from quarantined_files where tenant_id = ${tenantId}
+        and created_at < now() - make_interval(days => ${quarantineDays})`)
     await dropRemoved(tx, tenantId)
     await dropOrphans(tx, tenantId)
     return { expired, places: await dropBlobs(tx, tenantId) }
@@ -131,7 +136,8 @@ async function namesKept(tx: Tx, folder: string, tenantId: string): Promise<Set<
   const { rows } = await tx.execute<{ path: string }>(
     folder === 'arriving'
       ? sql`select id || '.part' as path from uploads where tenant_id::text = ${tenantId}`
-      : sql`select path from blobs where tenant_id::text = ${tenantId}`,
+      : sql`select path from blobs where tenant_id::text = ${tenantId}
+          union all select path from quarantined_files where tenant_id::text = ${tenantId}`,
   )
   return new Set(rows.map(({ path }) => path.split('/').at(-1)!))
 }

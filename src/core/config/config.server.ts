@@ -49,6 +49,7 @@ const Environment = z.object({
       error: 'must name a key, its secret, a host and a bucket, such as s3://key:secret@host/bucket',
     })
     .optional(),
+  CLAMD_URL: url(['tcp:', 'unix:'], 'tcp://127.0.0.1:3310').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z
     .string()

@@ -17,7 +17,7 @@ import {
 } from './admin-lists.server.ts'
 import { trendsOf } from './overview/trends.server.ts'
 import { backupState } from './backups/backup-settings.server.ts'
-import { databaseMb, listStorage, storageTrend } from './storage/storage-list.server.ts'
+import { databaseMb, listQuarantined, listStorage, storageTrend } from './storage/storage-list.server.ts'
 import { peopleActs, person } from './people.server.ts'
 import { settingsActs, shownSettings } from './settings.server.ts'
 
@@ -118,6 +118,12 @@ export const adminRouter = router({
         kinds: countKinds(),
       })),
     ),
+
+  /** What the virus check refused, and whether there is one. */
+  quarantined: see.query(async ({ ctx: { services } }) => ({
+    isChecking: Boolean(services.config.CLAMD_URL),
+    files: await services.database.acrossTenants(tx => listQuarantined(tx)),
+  })),
 
   /** The platform's files, day by day. */
   storageTrend: see.query(({ ctx }) =>

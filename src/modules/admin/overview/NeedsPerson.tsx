@@ -24,6 +24,13 @@ const kinds: Record<Waiting['kind'], Kind> = {
     to: '/admin/email-notifications',
     act: 'Open emails',
   },
+  quarantine: {
+    tone: 'bad',
+    words: count => `${countOf(count, 'file')} put in quarantine this week`,
+    since: 'first on',
+    to: '/admin/storage-monitoring',
+    act: 'Open storage',
+  },
   requests: {
     tone: 'warn',
     words: count => countOf(count, 'plan request'),

@@ -10,6 +10,7 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { searchAddress } from '../admin-addresses.ts'
 import { useAdmin } from '../useAdmin.tsx'
 import type { StorageLine } from './storage-list.server.ts'
+import { Quarantine } from './Quarantine.tsx'
 import { StorageTrend } from './StorageTrend.tsx'
 
 const counted = ({ name, label }: { name: string; label: string }): Column<StorageLine> => ({
@@ -52,6 +53,16 @@ const stored = (id: string, header: string, of: (row: StorageLine) => number): C
   cell: row => megabytes(of(row)),
 })
 
+const files = (id: string, header: string, of: (row: StorageLine) => number): Column<StorageLine> => ({
+  id,
+  header,
+  unit: 'files',
+  align: 'right',
+  width: 110,
+  least: 95,
+  cell: row => formatCount(of(row)),
+})
+
 const ownColumns: Column<StorageLine>[] = [
   { id: 'name', header: 'Organization', width: 260, least: 170, fixed: true, cell: row => row.name },
   {
@@ -63,19 +74,14 @@ const ownColumns: Column<StorageLine>[] = [
     least: 95,
     cell: row => megabytes(row.filesMb),
   },
-  stored('stored', 'On disk', row => row.storedMb),
+  stored('stored', 'On disk', row => row.storedMb - row.bucketMb),
+  stored('bucket', 'In bucket', row => row.bucketMb),
   stored('duplicates', 'Duplicates', row => row.duplicatesMb),
   stored('arriving', 'Arriving', row => row.arrivingMb),
   stored('removed', 'Orphaned', row => row.removedMb),
-  {
-    id: 'damaged',
-    header: 'Damaged',
-    unit: 'files',
-    align: 'right',
-    width: 100,
-    least: 90,
-    cell: row => formatCount(row.damaged),
-  },
+  files('damaged', 'Damaged', row => row.damaged),
+  files('unchecked', 'Unchecked', row => row.unchecked),
+  files('quarantined', 'Quarantined', row => row.quarantined),
   { id: 'share', header: 'Share of plan', align: 'right', width: 110, cell: share },
   { id: 'trend', header: 'Last 30 days', width: 170, least: 150, cell: row => <Trend row={row} /> },
   { id: 'change', header: 'Change', unit: 'MB', align: 'right', width: 110, least: 95, cell: change },
@@ -100,6 +106,7 @@ export default function StoragePage() {
       above={
         <div className="px-4.5 pb-3 max-md:px-3.5">
           <StorageTrend />
+          <Quarantine />
         </div>
       }
       columns={columns}

@@ -18,15 +18,20 @@ export type StorageLine = {
   /** The first of the days that have a figure. */
   trendSince: string | null
   mostMb: number | null
-  /** On the disk: each content once. */
+  /** What is stored: each content once. */
   storedMb: number
   /** What counts more than once for the plan, and lies there once. */
   duplicatesMb: number
   /** On its way, and what is kept for a while after it was removed or its record was. */
   arrivingMb: number
   removedMb: number
-  /** Files of which the disk does not have what arrived. */
+  /** Of what is stored, the part that lies in a bucket and not on the disk. */
+  bucketMb: number
+  /** Files of which the store does not have what arrived. */
   damaged: number
+  /** Contents that no virus check looked at, and files that one refused. */
+  unchecked: number
+  quarantined: number
   counts: Counts
 }
 
@@ -41,7 +46,11 @@ const places = sql`
   (select coalesce(sum(b.size), 0)::float8 / 1048576 from blobs b where b.tenant_id = t.id and not exists (
     select from attachments a where a.tenant_id = b.tenant_id and a.sha256 = b.sha256
       and a.deleted_at is null and a.orphaned_at is null)) as "removedMb",
-  (select count(*)::int from blobs b where b.tenant_id = t.id and damaged_at is not null) as damaged`
+  (select coalesce(sum(size), 0)::float8 / 1048576 from blobs b
+    where b.tenant_id = t.id and path like 'bucket:%') as "bucketMb",
+  (select count(*)::int from blobs b where b.tenant_id = t.id and damaged_at is not null) as damaged,
+  (select count(*)::int from blobs b where b.tenant_id = t.id and checked_at is null) as unchecked,
+  (select count(*)::int from quarantined_files q where q.tenant_id = t.id) as quarantined`
 
 /** What each organization keeps: files against its plan, and how many rows of the tables that grow. */
 export function listStorage(tx: Tx, { offset, limit }: PageInput, today: string) {
@@ -81,3 +90,21 @@ export async function storageTrend(tx: Tx, today: string): Promise<StorageDay[]>
     left join known on known.day = each::date order by each`)
   return rows
 }
+
+/** The latest files that the virus check refused. */
+export async function listQuarantined(tx: Tx) {
+  const { rows } = await tx.execute<{
+    id: string
+    tenantId: string
+    organization: string
+    fileName: string
+    found: string
+    sha256: string
+    at: string
+  }>(sql`
+    select q.id, q.tenant_id as "tenantId", t.name as organization, q.file_name as "fileName", q.found, q.sha256,
+      to_json(q.created_at) #>> '{}' as at
+    from quarantined_files q join tenants t on t.id = q.tenant_id order by q.created_at desc, q.id limit 50`)
+  return rows
+}
+export type QuarantinedLine = Awaited<ReturnType<typeof listQuarantined>>[number]

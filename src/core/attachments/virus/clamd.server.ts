@@ -1,0 +1,73 @@
+import { connect, type Socket } from 'node:net'
+import { AppError } from '../../error/AppError.ts'
+
+/** Clean, the name of what was found, or that the check would not read so large a file. */
+export type Verdict = { as: 'clean' } | { as: 'found'; name: string } | { as: 'unchecked'; why: string }
+
+/** No answer for so long is none. */
+const mostQuietMs = 120_000
+
+/**
+ * Has a file read by ClamAV's daemon, in its protocol INSTREAM: pieces with their length before them, and a length of
+ * zero at the end. `address` is tcp://HOST:PORT or unix:PATH.
+ * @throws AppError unavailable where it does not answer
+ */
+export async function checkForVirus(address: string, bytes: AsyncIterable<Buffer>): Promise<Verdict> {
+  const socket = open(address)
+  // Who refuses what is too large answers and hangs up in the middle: then the answer counts.
+  const sent = send(socket, bytes).catch((error: unknown) => {
+    if (!socket.errored) socket.destroy(error as Error)
+  })
+  const [answer] = await Promise.all([answerOf(socket), sent]).finally(() => socket.destroy())
+  return verdictOf(answer)
+}
+
+function open(address: string): Socket {
+  const { protocol, hostname, port, pathname } = new URL(address)
+  const socket =
+    protocol === 'unix:' ? connect(decodeURIComponent(pathname)) : connect(Number(port || 3310), hostname)
+  return socket.setTimeout(mostQuietMs, () => socket.destroy(new Error('no answer')))
+}
+
+async function send(socket: Socket, bytes: AsyncIterable<Buffer>): Promise<void> {
+  await write(socket, Buffer.from('zINSTREAM\0'))
+  for await (const piece of bytes) {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(piece.length)
+    await write(socket, Buffer.concat([length, piece]))
+  }
+  await write(socket, Buffer.alloc(4))
+}
+
+const write = (socket: Socket, bytes: Buffer) =>
+  new Promise<void>((resolve, reject) => {
+    socket.write(bytes, error => (error ? reject(error) : resolve()))
+  })
+
+function answerOf(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const away = (cause?: unknown) =>
+      reject(
+        new AppError('unavailable', 'The virus check does not answer. The file waits for it.', { cause }),
+      )
+    socket.on('data', (some: Buffer) => {
+      answer += some.toString('latin1')
+      if (answer.includes('\0')) resolve(answer.slice(0, answer.indexOf('\0')))
+      else if (answer.length > 4096) socket.destroy()
+    })
+    socket.on('error', away)
+    socket.on('close', () => away())
+  })
+}
+
+function verdictOf(answer: string): Verdict {
+  if (answer === 'stream: OK') return { as: 'clean' }
+  const [, name] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? []
+  if (name !== undefined) return { as: 'found', name }
+  if (/size limit exceeded/i.test(answer))
+    return { as: 'unchecked', why: 'It is larger than the check reads.' }
+  throw new AppError('unavailable', 'The virus check could not read the file. It waits for it.', {
+    cause: new Error(answer),
+  })
+}

@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminRouter } from '../../../modules/admin/admin.server.ts'
+import { equipmentRouter } from '../../../modules/equipment/equipment.server.ts'
+import type { Context } from '../../http/context.server.ts'
+import { callerFactory } from '../../http/procedure.server.ts'
+import { twoOrganizations } from '../../http/testing/organizations.ts'
+import type { Target } from '../attachment.ts'
+import { attachmentRouter } from '../attachments.server.ts'
+import { sweepAllJob } from '../sweep.server.ts'
+import { localClamd, testVirus } from '../testing/clamd.ts'
+import { announced, attached, keptNow, sendAll, sendPiece, tus } from '../testing/sending.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let clamd: Awaited<ReturnType<typeof localClamd>>
+let ann: Context
+let tank: Target
+let dataDir: string
+const files = callerFactory(attachmentRouter)
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  clamd = await localClamd()
+  dataDir = mkdtempSync(join(tmpdir(), 'wellhead-virus-'))
+  Object.assign(orgs.services.config, { DATA_DIR: dataDir, CLAMD_URL: clamd.url })
+  ann = orgs.acme.owner
+  const { id } = await callerFactory(equipmentRouter)(ann).create({ kind: 'TANK', name: 'T' } as never)
+  tank = { noun: 'equipment', recordId: id }
+})
+afterAll(async () => {
+  await orgs.close()
+  await clamd.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await orgs.database.acrossTenants(tx => tx.execute<Row>(query))).rows
+const held = async () =>
+  (
+    await rowsOf<{ held: number }>(sql`
+    select held::float8 as held from limit_counters where kind = 'maxStorage' and tenant_id = ${orgs.acme.tenantId}`)
+  )[0]?.held ?? 0
+const titles = async () => (await files(ann).list(tank)).files.map(({ title }) => title)
+
+test('what the check finds is refused in words, belongs to no record, takes no room, and staff see it', async () => {
+  expect(await attached(ann, tank, 'a clean plat', 'plat.txt')).toMatchObject({ state: 'kept' })
+  const before = await held()
+  const said = await attached(ann, tank, `before ${testVirus} after`, 'invoice.pdf')
+  expect(said).toMatchObject({
+    state: 'refused',
+    refusal: expect.stringMatching(/quarantine.*Eicar-Signature/),
+  })
+  expect(await titles()).toEqual(['plat.txt'])
+  expect(await held()).toBe(before)
+  expect(await rowsOf(sql`select from blobs where checked_at is null`)).toEqual([])
+
+  const sue = await orgs.newcomer('Sue', ['customer', 'customer_support'])
+  const admin = callerFactory(adminRouter)
+  expect(await admin(sue).quarantined()).toMatchObject({
+    isChecking: true,
+    files: [{ tenantId: orgs.acme.tenantId, fileName: 'invoice.pdf', found: 'Eicar-Signature' }],
+  })
+  const { rows } = await admin(sue).storage({ offset: 0, limit: 10 })
+  expect(rows.find(({ id }) => id === orgs.acme.tenantId)).toMatchObject({ quarantined: 1, unchecked: 0 })
+  await expect(admin(ann).quarantined()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+
+  // It stays for a month, and its bytes go with its row.
+  const [{ path } = { path: '' }] = await rowsOf<{ path: string }>(sql`select path from quarantined_files`)
+  const sweep = () => sweepAllJob.work(orgs.services, {}, { signal: undefined })
+  await sweep()
+  expect(existsSync(join(dataDir, 'files', path))).toBe(true)
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update quarantined_files set created_at = now() - interval '31 days'`),
+  )
+  await sweep()
+  expect(await rowsOf(sql`select from quarantined_files`)).toEqual([])
+})
+
+test('what is larger than the check reads is kept, and counts as unchecked', async () => {
+  const content = Buffer.alloc(3_000_000, 'oil')
+  expect(await attached(ann, tank, content, 'log.bin')).toMatchObject({ state: 'kept' })
+  expect(await rowsOf(sql`select from blobs where checked_at is null`)).toHaveLength(1)
+})
+
+test('while the check does not answer, a file waits for it', async () => {
+  Object.assign(orgs.services.config, { CLAMD_URL: 'tcp://127.0.0.1:1' })
+  const id = await announced(ann, tank, 4, 'wait.txt')
+  await sendPiece(ann, id, 0, Buffer.from('wait'))
+  await expect(keptNow(ann, id)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await (await tus(ann, 'GET', { id })).json()).toMatchObject({ state: 'arrived' })
+  Object.assign(orgs.services.config, { CLAMD_URL: clamd.url })
+  expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+  // Without a check, nothing is said to who sends a file.
+  Object.assign(orgs.services.config, { CLAMD_URL: undefined })
+  const last = await announced(ann, tank, 4, 'free.txt')
+  expect(await sendAll(ann, last, 'free')).toMatchObject({ state: 'kept', refusal: null })
+})
