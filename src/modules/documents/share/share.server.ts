@@ -9,7 +9,7 @@ import { lockRow } from '../../../core/data/rows.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { membersByName } from '../../../core/tenancy/members-by-name.server.ts'
-import { roles, tenants } from '../../../core/tenancy/tenant.table.ts'
+import { roles } from '../../../core/tenancy/tenant.table.ts'
 import { access } from '../access.ts'
 import { documentRecords, noun } from '../document-records.server.ts'
 import { folderNoun, folderRecords } from '../folders/folder-rows.server.ts'
@@ -181,21 +181,17 @@ async function whomOf(tx: Tx, tenantId: string, { kind, whom }: NewShare) {
 }
 
 /** Another organization by its name as it is written. */
-async function organizationNamed({ services, actor }: TenantContext, name: string): Promise<string> {
-  const found = await services.database.acrossTenants(tx =>
-    tx
-      .select({ id: tenants.id })
-      .from(tenants)
-      .where(and(eq(sql`lower(${tenants.name})`, name.toLowerCase()), eq(tenants.disabled, false)))
-      .limit(2),
+async function organizationNamed(ctx: TenantContext, name: string): Promise<string> {
+  const { rows } = await ctx.inTenant(tx =>
+    tx.execute<{ id: string }>(sql`select id from organizations_named(${name})`),
   )
-  const others = found.filter(({ id }) => id !== actor.tenantId)
-  if (others.length !== 1)
+  const [other] = rows
+  if (!other || rows.length > 1)
     throw fieldProblem(
       'whom',
       'No organization has exactly this name, or several have it. Share a link instead.',
     )
-  return others[0]!.id
+  return other.id
 }
 
 async function setEnded(tx: Tx, { actor }: TenantContext, id: string, ended: boolean): Promise<void> {

@@ -72,7 +72,7 @@ export async function withPass<T>(
 /** Whether who reads for another organization is still one of its people. */
 async function isStillOf(database: Database, { share, userId }: Visit): Promise<boolean> {
   if (share.kind !== 'organization') return true
-  const { rows } = await database.acrossTenants(tx =>
+  const { rows } = await database.inTenant(reader(share.organizationId!, userId), tx =>
     tx.execute(sql`
       select from memberships where tenant_id = ${share.organizationId} and user_id = ${userId}
         and not 'pending' = any (role_ids)`),
