@@ -32,6 +32,11 @@ export default async function bench(): Promise<Figure[]> {
           900 - 5 * m, 1500 - 6 * m, 400 + m, 'bench'
         from wells w cross join generate_series(0, ${months - 1}) m where w.tenant_id = ${tenantId}`)
       await tx.execute(sql`
+        insert into well_forecasts (tenant_id, well_id, run_id, through, streams, eye, used, volumes_from, oil_bbl, gas_mcf)
+        select ${tenantId}, id, gen_random_uuid(), '2026-09-01', '{}', '{}', 120, '2025-10-01',
+          array_fill(300::float8, array[60]), array_fill(800::float8, array[60])
+        from wells where tenant_id = ${tenantId}`)
+      await tx.execute(sql`
         insert into leases (tenant_id, id, lease_number, status, lapse_risk, ends_on, net_acres, bonus_per_nma, created_by, updated_by)
         select ${tenantId}, gen_random_uuid(), 'L-' || n, 'PRIMARY_TERM', n % 40 = 0, date '2026-12-01' + n, 40, 500,
           'bench', 'bench'
@@ -55,6 +60,8 @@ export default async function bench(): Promise<Figure[]> {
       cards: () => call.home.cards(),
       since: () => call.home.since(),
       production: () => call.wells.sums(),
+      forecast: () => call.forecasts.against(),
+      value: () => call.analyses.lastValue(),
       wells: () => call.wells.byState(),
       cliff: () => call.leases.cliff({ filter: {}, quarters: 8 }),
     }
