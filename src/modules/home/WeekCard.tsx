@@ -55,7 +55,8 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
         <>
           {week.stake !== null && (
             <p className="px-3.5 pb-1.5 text-sm text-muted">
-              At stake <span className="tabular-nums">{formatMoney(week.stake)}</span> of bonus paid
+              At stake, by the last analysis or the bonus paid:{' '}
+              <span className="tabular-nums">{formatMoney(week.stake)}</span>
               {week.netAcres !== null && <> and {formatAcres(week.netAcres)} net ac</>}
             </p>
           )}

@@ -4,6 +4,7 @@ import type { Todo } from '../../core/module/todo.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { formatDate, formatMoney, formatMonth } from '../../ui/formats.ts'
+import { lastLeaseValue } from '../analysis/analysis.port.server.ts'
 import { leaseCost, whereLeases } from './numbers/lease-numbers.port.server.ts'
 import { leaseNumbers } from './numbers/lease-numbers.ts'
 import { obligationsOfLeases, whereObligations } from './obligations/obligation-numbers.port.server.ts'
@@ -21,7 +22,7 @@ type Asked = { tenantId: string; today: Day; until: Day; most: number }
 /** Obligations by their last safe day, leases that may have lapsed, and acreage that a clause lets go. */
 export const leaseTodos: Todos = {
   gate: lease.access.read,
-  reads: ['leases'],
+  reads: ['leases', 'analyses'],
   read: async (tx, asked) => [
     ...(await obligationTodos(tx, asked)),
     ...(await lapseTodos(tx, asked)),
@@ -29,7 +30,8 @@ export const leaseTodos: Todos = {
   ],
 }
 
-const stake = leaseCost('l')
+/** What would be lost with a lease: its worth by the last analysis, or else the bonus that was paid for it. */
+const stake = sql`coalesce(nullif(greatest(${lastLeaseValue('l')}, 0), 0), ${leaseCost('l')})`
 const named = sql.raw(`concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as record`)
 
 type OwedRow = {
