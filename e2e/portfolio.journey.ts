@@ -61,7 +61,7 @@ test('drilling stands beside farming out, one is taken instead of the other, and
   await page.getByRole('row', { name: /^NPV \$/ }).waitFor()
   await page.getByText('Several rates of return').waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
-  await page.getByRole('combobox', { name: 'Instead of' }).selectOption({ label: 'Drill' })
+  await page.getByRole('combobox', { name: 'Do', exact: true }).selectOption({ label: 'Drill' })
   await page.getByText('There is no money in or out.').waitFor()
 
   await page.goto('/app/financial-analysis/portfolio')

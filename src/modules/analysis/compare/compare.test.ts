@@ -8,7 +8,7 @@ import { differs, lines, moreThan } from './comparison.ts'
 import { insteadOf } from './instead.ts'
 import { membersIn, membersText, percentOf, shareOf } from './members.ts'
 import { portfolioOf } from './portfolio.ts'
-import { scenarioOf, whyApart } from './scenario.ts'
+import { scenarioOf, toldApart, whyApart } from './scenario.ts'
 
 const ids = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002'] as const
 const made = (at: 0 | 1, inputs: Inputs, share = '1') =>
@@ -53,6 +53,15 @@ test('differences are those of the figures that are shown, and inputs that are a
   expect(moreThan(line('irr'), dearer, drill)).toBeNull()
   expect(whyApart([drill, dearer])).toContain('not discounted alike')
   expect(whyApart([drill, farmedOut])).toBeNull()
+})
+
+test('two that are called alike are told apart', () => {
+  const same = { ...farmedOut, name: drill.name }
+  expect(toldApart([drill, same, farmedOut]).map(({ name }) => name)).toEqual([
+    'Drill',
+    'Drill (2)',
+    'Farm out',
+  ])
 })
 
 test('what one way brings more than the other is the difference of both, and pays out by itself', () => {

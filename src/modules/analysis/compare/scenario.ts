@@ -15,6 +15,14 @@ export type Scenario = {
   readonly kept: KeyFigures | null
 }
 
+/** Scenarios that are called alike are told apart by their place. */
+export const toldApart = (scenarios: readonly Scenario[]): Scenario[] =>
+  scenarios.map((scenario, at) =>
+    scenarios.some(({ name }, other) => other < at && name === scenario.name)
+      ? { ...scenario, name: `${scenario.name} (${at + 1})` }
+      : scenario,
+  )
+
 /** Whether inputs can be calculated at all; wells that cannot are left out and named. */
 export const isCalculable = (inputs: Inputs) =>
   !problemsOf(inputs).some(({ stops, at }) => stops && !at.startsWith('wells.'))

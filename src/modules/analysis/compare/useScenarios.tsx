@@ -5,7 +5,7 @@ import { type Figures, figuresOf } from '../results/figures.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { runInWorker } from '../worker/run-in-worker.tsx'
 import type { Member } from './members.ts'
-import { isCalculable, type Scenario, scenarioOf } from './scenario.ts'
+import { isCalculable, type Scenario, scenarioOf, toldApart } from './scenario.ts'
 
 /** With more wells than this a worker calculates, and the page goes on. */
 const mostHere = 40
@@ -27,8 +27,10 @@ export function useScenarios(members: readonly Member[]) {
     return file && inputs ? [{ member, file, inputs: asRead(inputs) }] : []
   })
   const figures = useFigures(there.map(({ inputs }) => inputs))
-  const scenarios = there.map(({ member, file, inputs }) =>
-    scenarioOf(member, file.fields.name, inputs, figures.get(inputs) ?? null),
+  const scenarios = toldApart(
+    there.map(({ member, file, inputs }) =>
+      scenarioOf(member, file.fields.name, inputs, figures.get(inputs) ?? null),
+    ),
   )
   return {
     scenarios: useSame(scenarios),
