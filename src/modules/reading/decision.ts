@@ -16,6 +16,9 @@ const decidedQuote = z.object({
 })
 export type DecidedQuote = z.output<typeof decidedQuote>
 
+/** The numbers of a clause, and the land of a tract, take no more letters. */
+const mostOfParameters = 20_000
+
 /** What a person says of one suggestion. */
 export const decision = z.object({
   instrument: z.int().min(0).max(999),
@@ -23,7 +26,10 @@ export const decision = z.object({
   key: z.string().max(300).default(''),
   state: z.enum(decisionStates),
   value: z.string().trim().max(2000),
-  parameters: z.record(z.string().max(60), z.unknown()).default({}),
+  parameters: z
+    .record(z.string().max(60), z.unknown())
+    .refine(given => JSON.stringify(given).length <= mostOfParameters, 'Too much for one clause.')
+    .default({}),
   quote: decidedQuote.nullable().default(null),
 })
 export type Decision = z.output<typeof decision>

@@ -49,6 +49,11 @@ export function numbered(
       numbers.set(instrument, same.number)
     }
   }
-  let free = Math.max(next, ...before.map(({ number }) => number + 1), 0)
-  return fresh.map(instrument => ({ ...instrument, number: numbers.get(instrument) ?? free++ }))
+  const taken = new Set(numbers.values())
+  let free = next
+  const unused = () => {
+    while (taken.has(free)) free += 1
+    return free++
+  }
+  return fresh.map(instrument => ({ ...instrument, number: numbers.get(instrument) ?? unused() }))
 }
