@@ -114,7 +114,7 @@ test('an inquiry is read by whom the other organization named, by nobody else on
   expect(await lastOf(rosa, threadId)).toMatchObject({ isForeign: true, createdBy: idOf(dana) })
   await tellAll(orgs)
   const told = await callerFactory(notificationRouter)(rosa).profile.list({ family: 'message' })
-  expect(told.map(({ title }) => title)).toEqual(['custom sent a message in Berg 22-25 water'])
+  expect(told.map(({ title }) => title)).toEqual(['custom sent a message in acme: Berg 22-25 water'])
 
   // Answered, answered without words, changed and deleted: both sides have the same, whoever runs the jobs twice.
   const answer = await talk(rosa).send({ threadId, body: saying('What grade?'), replyTo: messageId })

@@ -3,9 +3,11 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Noun, Notice } from '../../../core/module/noun.server.ts'
 import { todayOfTenant } from '../../../core/time/today.server.ts'
 import { messagesGate } from '../access.ts'
+import { linkOf } from '../between/between.server.ts'
 import { messages, messageVersions, threads } from '../record/message.table.ts'
 import { threadNoun } from '../record/records.server.ts'
 import { pathOfMessage, type Hearing } from '../record/thread.ts'
+import { threadTitle } from '../record/words.ts'
 
 /**
  * Of a message those are told who have not seen it by then: of a mention and an answer those who hear these, of the rest
@@ -24,7 +26,9 @@ export const tellOfMessage: NonNullable<Noun['tells']> = async (tx, tenantId, { 
   const personal = new Set(await addressed(tx, message, act))
   const toAll = act === 'send' ? unseen.filter(({ id, hears }) => hears === 'all' && !personal.has(id)) : []
   const toSome = unseen.filter(({ id, hears }) => hears !== 'nothing' && personal.has(id))
-  const where = thread.name === null ? '' : ` in ${thread.name}`
+  const link = thread.kind === 'between' ? await linkOf(tx, tenantId, thread.id) : null
+  const called = threadTitle({ ...thread, organization: link?.otherName ?? null, others: [], people: 0 }, {})
+  const where = thread.name === null ? '' : ` in ${called}`
   const notice = (whom: typeof unseen, type: string, title: string, several: string): Notice => ({
     kind: 'profile',
     type,

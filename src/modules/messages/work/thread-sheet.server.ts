@@ -7,6 +7,7 @@ import type { Quote, Sheet } from '../../../core/print/sheet.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
 import { timeZoneOfTenant } from '../../../core/time/today.server.ts'
 import { formatInstant } from '../../../ui/formats.ts'
+import { linkOf } from '../between/between.server.ts'
 import { peopleOf, readThread } from '../record/people.server.ts'
 import { readMessages } from '../record/read-messages.server.ts'
 import { nameIn, threadTitle } from '../record/words.ts'
@@ -22,6 +23,8 @@ export async function threadSheet(
 ): Promise<{ sheet: Sheet; files: string[] }> {
   const thread = await readThread(tx, tenantId, threadId)
   const last = thread.lastNumber
+  const link = await linkOf(tx, tenantId, threadId)
+  const organization = link?.otherName ?? null
   const from = Math.max(1, last - mostMessages + 1)
   const { rows, names } = await readMessages(tx, tenantId, threadId, { from, most: mostMessages })
   const people = await peopleOf(tx, tenantId, threadId)
@@ -30,8 +33,8 @@ export async function threadSheet(
   const timeZone = await timeZoneOfTenant(tx, tenantId)
   const at = (instant: string | null) => formatInstant(instant, timeZone)
   const quotes = rows.map(
-    ({ number, createdBy, createdAt, editedAt, body, deletedBy, answers, kind }): Quote => ({
-      title: `${number}. ${nameOf(createdBy)}`,
+    ({ number, createdBy, isForeign, createdAt, editedAt, body, deletedBy, answers, kind }): Quote => ({
+      title: `${number}. ${nameOf(createdBy)}${isForeign ? `, ${organization}` : ''}`,
       source: `${at(createdAt)}${editedAt ? `, edited ${at(editedAt)}` : ''}${answers ? `, answers ${answers.number}` : ''}`,
       text: body ? plainText(body, id => `@${nameOf(id)}`) : `Deleted by ${nameOf(deletedBy ?? '')}`,
       faint: kind === 'notice' || body === null,
@@ -42,7 +45,10 @@ export async function threadSheet(
   return {
     sheet: {
       kind: 'Thread',
-      title: threadTitle({ ...thread, others: others.slice(0, 4), people: people.length }, called),
+      title: threadTitle(
+        { ...thread, organization, others: others.slice(0, 4), people: people.length },
+        called,
+      ),
       code: null,
       about: `Messages ${from} to ${last} of ${thread.lastNumber}`,
       lead: null,
