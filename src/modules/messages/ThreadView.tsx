@@ -65,6 +65,10 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
                 label: 'Search thread',
                 node: <Button onClick={() => toggle('search')}>Search thread</Button>,
               },
+              {
+                label: 'Thread settings',
+                node: <Button onClick={() => toggle('settings')}>Thread settings</Button>,
+              },
               ...(changesLeases
                 ? [
                     {
@@ -73,10 +77,6 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
                     },
                   ]
                 : []),
-              {
-                label: 'Thread settings',
-                node: <Button onClick={() => toggle('settings')}>Thread settings</Button>,
-              },
             ]}
           />
           <Talk
