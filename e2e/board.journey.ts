@@ -1,28 +1,13 @@
 import type { Page } from 'playwright'
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
-import { axe, axeInEachTheme, dataDir, overhang, useBrowser } from './helpers/browser.ts'
+import { passed } from './helpers/acknowledgments.ts'
+import { axe, axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
 const post = (page: Page, title: string) => page.getByRole('article', { name: title })
-
-/** As if so many days had passed for what people of an organization are asked to acknowledge; then the hour's work is done. */
-async function passed(tenantId: string, days: number) {
-  const beside = new Client((await attachEmbedded(dataDir))!.app)
-  await beside.connect()
-  try {
-    await beside.query(`select set_config('app.platform', 'on', false)`)
-    const late = `update acknowledgment_requests set due_on = due_on - $1::int where tenant_id = $2`
-    await beside.query(late, [days, tenantId])
-    await beside.query(`select add_job('notifications:remind', '{}', null, null, 5, null)`)
-  } finally {
-    await beside.end()
-  }
-}
 
 test('a post that everyone is to acknowledge: seen live, voted on, commented, and escalated to the owner', async () => {
   const owner = await newOwner(await browser(), 'Olive Owner', freshName('Board Oil'))

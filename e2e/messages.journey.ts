@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { passed } from './helpers/acknowledgments.ts'
 import { axe, axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
@@ -17,6 +18,7 @@ const write = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Message', exact: true }).click()
   await page.keyboard.type(text)
 }
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const choose = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name: 'Person' }).fill(name.slice(0, 6))
   await page.getByRole('option', { name }).click()
@@ -137,11 +139,9 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
   expect(complaints).toEqual([])
 })
 
-test('a message that must be seen, one that becomes work, one that is reported, and who opens the thread is seen', async () => {
-  const organization = freshName('Duty Oil')
-  const owner = await newOwner(await browser(), 'Olive Owner', organization)
+test('a message that must be seen and escalates, one that becomes work, and a block', async () => {
+  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Duty Oil'))
   const dana = await newLandman(await browser(), owner, 'Dana Landman', mayWrite)
-  const staff = await newStaff(await browser(), 'Ada Admin', 'admin')
   await call(owner.page, 'leases.create', { lease: { leaseNumber: 'ND-159' } }, owner.tenantId)
   const { page } = owner
   const { threadId } = await call<{ threadId: string }>(
@@ -178,24 +178,13 @@ test('a message that must be seen, one that becomes work, one that is reported, 
   await page.getByText('on their way into the lease’s file').waitFor()
   expect(await axe(page)).toEqual([])
 
-  // Dana reports it; the staff see it alone, and who opens the thread is seen in it.
-  await more(dana.page, 'Stop work', 'Report')
-  await dana.page.getByLabel('More about it').fill('Synthetic report of a test')
-  await dana.page.getByRole('button', { name: 'Report', exact: true }).click()
-  await dana.page.getByText('Reported to the staff').waitFor()
-  await staff.page.goto('/admin/messages')
-  const card = staff.page.locator('section').filter({ hasText: `Olive Owner, ${organization}` })
-  await card.last().getByRole('button', { name: 'Open thread' }).click()
-  await staff.page.getByRole('alertdialog').getByRole('button', { name: 'Open thread' }).click()
-  await log(page).getByText('Staff of Wellhead opened this thread').waitFor()
-  await staff.page.getByRole('heading', { name: 'Around the reported message' }).waitFor()
-  await staff.page.keyboard.press('Escape')
-  expect(await axe(staff.page)).toEqual([])
-  await card.last().getByRole('button', { name: 'Decide' }).click()
-  await staff.page.getByLabel('What becomes of it').selectOption('deleted')
-  await staff.page.getByLabel('Reason').fill('A test')
-  await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete the message' }).click()
-  await log(page).getByText('Deleted by Ada Admin').waitFor()
+  // What must be seen and is not escalates to who asked, without its words.
+  const body = saying('Shut the valve')
+  await call(page, 'messages.send', { threadId, body, mustSee: { dueOn: inDays(2) } }, owner.tenantId)
+  await passed(owner.tenantId, 5)
+  await page.goto('/app/notifications')
+  await page.getByText(/1 of 1 have not acknowledged Message #/).waitFor()
+  await page.goto(`/app/messages/${threadId}`)
 
   // Dana blocks the owner, who is told when they write.
   await dana.page.getByRole('button', { name: 'Thread settings' }).click()
@@ -203,4 +192,84 @@ test('a message that must be seen, one that becomes work, one that is reported, 
   await write(page, 'Are you there?')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('does not take messages from you').waitFor()
+})
+
+test('two organizations: an inquiry from a profile, a report that the staff open in sight of both, and a block', async () => {
+  const [ours, theirs] = [freshName('Oil'), freshName('Brine')]
+  const owner = await newOwner(await browser(), 'Olive Owner', ours)
+  const dana = await newLandman(await browser(), owner, 'Dana Landman', mayWrite)
+  const rita = await newOwner(await browser(), 'Rita Rival', theirs)
+  const staff = await newStaff(await browser(), 'Ada Admin', 'admin')
+
+  // Rita shows a profile; before that there is none.
+  await dana.page.goto(`/app/org/${rita.tenantId}`)
+  await dana.page.getByText('There is no public profile here').waitFor()
+  await rita.page.goto('/app/organization?tab=public')
+  await rita.page.getByLabel('Show a public profile').check()
+  await rita.page.getByLabel('About').fill('We sell brine. (Invented.)')
+  await rita.page.getByRole('button', { name: 'Save public profile' }).click()
+  await rita.page.getByText('Public profile saved').waitFor()
+  await rita.page.getByText('No one is chosen').waitFor()
+  expect(await axe(rita.page)).toEqual([])
+  await staff.page.goto(`/org/${rita.tenantId}`)
+  await staff.page.getByRole('heading', { name: theirs }).waitFor()
+  await staff.page.getByText('We sell brine').waitFor()
+
+  // Dana writes from it; Rita reads who and from where, answers, and what is being written outlives its window.
+  await rita.page.goto('/app/messages')
+  await dana.page.reload()
+  await dana.page.getByRole('button', { name: 'Send message' }).click()
+  await dana.page.getByLabel('Subject').fill('Water')
+  await write(dana.page, 'Zirconium brine for sale?')
+  await dana.page.getByRole('dialog').getByRole('button', { name: 'Send message' }).click()
+  await dana.page.waitForURL(/messages\/[\w-]{36}$/)
+  const { pathname } = new URL(dana.page.url())
+  await rita.page.getByRole('link', { name: `${ours}: Water` }).click()
+  const asked = log(rita.page).getByRole('listitem').filter({ hasText: 'Zirconium brine' })
+  await asked.getByText(ours).waitFor()
+  const kept = rita.page.waitForResponse(response => response.url().includes('messages.keepDraft'))
+  await write(rita.page, 'Which grade?')
+  await kept
+  await rita.page.evaluate(() => sessionStorage.clear())
+  await rita.page.reload()
+  await rita.page.getByRole('textbox', { name: 'Message', exact: true }).getByText('Which grade?').waitFor()
+  await rita.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await log(dana.page).getByText('Which grade?').waitFor()
+  await owner.page.goto(pathname)
+  await owner.page.getByText('This thread is not here').waitFor()
+  for (const { page } of [dana, rita]) expect(await axeInEachTheme(page)).toEqual([])
+
+  // Rita reports it; the staff see the one message, and who opens the thread is seen on both sides.
+  await more(rita.page, 'Zirconium', 'Report')
+  await rita.page.getByLabel('More about it').fill('Synthetic report of a test')
+  await rita.page.getByRole('button', { name: 'Report', exact: true }).click()
+  await rita.page.getByText('Reported to the staff').waitFor()
+  await staff.page.goto('/admin/messages')
+  const card = staff.page
+    .locator('section')
+    .filter({ hasText: `Dana Landman, ${theirs}` })
+    .last()
+  await card.getByRole('button', { name: 'Open thread' }).click()
+  await staff.page.getByRole('alertdialog').getByRole('button', { name: 'Open thread' }).click()
+  await staff.page.getByRole('heading', { name: 'Around the reported message' }).waitFor()
+  await staff.page.keyboard.press('Escape')
+  expect(await axe(staff.page)).toEqual([])
+  await card.getByRole('button', { name: 'Decide' }).click()
+  await staff.page.getByLabel('What becomes of it').selectOption('deleted')
+  await staff.page.getByLabel('Reason').fill('A test')
+  await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete the message' }).click()
+  for (const { page } of [dana, rita]) {
+    await log(page).getByText('Staff of Wellhead opened this thread').waitFor()
+    await log(page).getByText('Deleted by Ada Admin').waitFor()
+  }
+
+  // Rita blocks Dana's organization, which is told where it would write.
+  await rita.page.getByRole('button', { name: 'Thread settings' }).click()
+  await rita.page.getByRole('button', { name: `Block ${ours}` }).click()
+  await dana.page.getByText(`${theirs} does not take messages from your organization.`).waitFor()
+  await rita.page.getByText(`Your organization blocked ${ours}`).waitFor()
+  await undoOf(rita.page, `${ours} is blocked`).click()
+  await dana.page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
+  await dana.page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(dana.page)).toBe(0)
 })
