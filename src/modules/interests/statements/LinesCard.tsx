@@ -40,6 +40,11 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
 
 const propertyOf = (line: CheckedLine) => line.wellName ?? line.propertyName ?? line.propertyNumber ?? '—'
 
+const lineOf = (line: CheckedLine) =>
+  [propertyOf(line), formatMonth(line.month), line.product && productWords[line.product]]
+    .filter(Boolean)
+    .join(', ')
+
 const Checked = ({ line: { findings } }: { line: CheckedLine }) =>
   findings.length === 0 ? (
     <Status tone="good">Agrees</Status>
@@ -59,16 +64,24 @@ export function FindingsCard({ file }: { file: StatementFile }) {
         caption="What does not agree"
         rows={rows}
         rowKey={({ key }) => key}
+        card={({ line, finding }) => (
+          <div className="grid gap-1">
+            <div className="flex justify-between gap-3">
+              <span className="font-semibold">{findingWords[finding.kind]}</span>
+              <FindingFigure finding={finding} />
+            </div>
+            <p className="text-sm text-muted">{lineOf(line)}</p>
+            <p>{finding.text}</p>
+          </div>
+        )}
         columns={[
-          { header: 'Finding', names: true, cell: ({ finding }) => findingWords[finding.kind] },
           {
-            header: 'Line',
-            wraps: true,
-            cell: ({ line }) =>
-              [propertyOf(line), formatMonth(line.month), line.product && productWords[line.product]]
-                .filter(Boolean)
-                .join(', '),
+            header: 'Finding',
+            names: true,
+            cell: ({ finding }) => findingWords[finding.kind],
+            sum: 'Total',
           },
+          { header: 'Line', wraps: true, cell: ({ line }) => lineOf(line) },
           {
             header: 'Owed',
             align: 'right',

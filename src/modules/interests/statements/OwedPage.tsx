@@ -36,11 +36,12 @@ export default function OwedPage() {
               rows={data}
               rowKey={({ key }) => key}
               columns={[
-                { header: 'Month', cell: row => formatMonth(row.month), sum: 'Total' },
+                { header: 'Month', cell: row => formatMonth(row.month) },
                 {
                   header: 'Payor',
                   wraps: true,
                   names: true,
+                  sum: 'Total',
                   cell: row => (
                     <Link
                       to="/app/statements/$statementId"
