@@ -18,7 +18,7 @@ import { dropUploads } from './uploads.server.ts'
 /** For so long what was removed can be brought back, as far as there is not too much of it. */
 const graceHours = 24
 const mostRemovedBytes = 4 * 1024 ** 3
-/** For so long what was put in quarantine stays, for whoever runs the server; its bytes go as those that no row names. */
+/** For so long what was put in quarantine stays, for the operator of the server; its bytes go as those that no row names. */
 const quarantineDays = 30
 
 /** Takes away what an organization's records no longer refer to. Safe to repeat. */

@@ -64,7 +64,7 @@ export async function* bytesOf(path: string, span?: Span): AsyncGenerator<Buffer
 }
 
 /** How many bytes lie there; null where there is no file. */
-export const sizeOf = (path: string): Promise<number | null> =>
+const sizeOf = (path: string): Promise<number | null> =>
   stat(path).then(
     ({ size }) => size,
     () => null,

@@ -21,7 +21,7 @@ export async function checked({ config, log }: Services, store: Store, place: st
 export const quarantineWords = (fileName: string, found: string) =>
   `${fileName} was put in quarantine: the virus check found ${found}. Check the computer that it came from. The people who run this server see it too.`
 
-/** Notes what was refused, for whoever runs the server. Its bytes stay where they lie, and nobody is sent them. */
+/** Notes what was refused, for the operator of the server. Its bytes stay where they lie, and nobody is sent them. */
 export async function quarantine(
   tx: Tx,
   { log }: Services,
