@@ -96,6 +96,7 @@ async function search(): Promise<Figure[]> {
     await orgs.database.inTenant(scope, async tx => {
       for (let at = 0; at < pages / pagesOfDocument; at++) {
         const id = newId()
+        const fileId = newId()
         const sha256 = at.toString(16).padStart(64, '0')
         await tx.execute(sql`
           with b as (insert into blobs (tenant_id, sha256, size, media_type, path)
@@ -106,7 +107,7 @@ async function search(): Promise<Figure[]> {
             values (${scope.tenantId}, ${sha256}, 'read', ${pagesOfDocument}, ${pagesOfDocument})`)
         await tx.execute(sql`
           insert into document_versions (tenant_id, id, document_id, number, part, file_id, sha256, size, media_type, file_name, created_by)
-          values (${scope.tenantId}, ${newId()}, ${id}, 1, 1, ${newId()}, ${sha256}, 1, 'application/pdf', 'x.pdf', ${scope.userId})`)
+          values (${scope.tenantId}, ${fileId}, ${id}, 1, 1, ${fileId}, ${sha256}, 1, 'application/pdf', 'x.pdf', ${scope.userId})`)
         const said = Array.from({ length: pagesOfDocument }, (_, page) => pageOf(at * pagesOfDocument + page))
         const listed = sql`${JSON.stringify(said)}::jsonb`
         await tx.execute(sql`

@@ -49,10 +49,10 @@ export function numbered(
       numbers.set(instrument, same.number)
     }
   }
-  const taken = new Set(numbers.values())
+  const used = new Set(numbers.values())
   let free = next
   const unused = () => {
-    while (taken.has(free)) free += 1
+    while (used.has(free)) free += 1
     return free++
   }
   return fresh.map(instrument => ({ ...instrument, number: numbers.get(instrument) ?? unused() }))
