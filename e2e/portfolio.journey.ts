@@ -66,7 +66,7 @@ test('drilling stands beside farming out, one is taken instead of the other, and
 
   await page.goto('/app/financial-analysis/portfolio')
   for (const name of ['Drill', 'Farm out']) {
-    await page.getByLabel('Add an analysis').fill(name)
+    await page.getByRole('combobox', { name: 'Add an analysis' }).fill(name)
     await page.getByRole('option', { name: new RegExp(name) }).click()
     await page.getByRole('link', { name, exact: true }).waitFor()
   }
