@@ -64,7 +64,7 @@ test('when a trial is over, the open pages say so and go on with the free plan',
 
   await admin.page.getByRole('button', { name: 'Extend trial' }).click()
   await admin.page.getByRole('button', { name: 'Extend', exact: true }).click()
-  await admin.page.getByText('Trial extended').waitFor()
+  await admin.page.getByRole('region', { name: 'Messages' }).getByText('Trial extended').waitFor()
   await owner.page.getByText('0 of 10', { exact: true }).waitFor()
 })
 

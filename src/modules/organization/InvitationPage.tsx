@@ -19,7 +19,16 @@ import type { InvitationRouter } from './invitation.server.ts'
 export default function InvitationPage() {
   const token = useAsked().text('token') ?? ''
   const session = useQuery(useApi<SessionRouter>('session').viewer.queryOptions())
-  const invitation = useQuery(useApi<InvitationRouter>('invitations').look.queryOptions({ token }))
+  const look = useApi<InvitationRouter>('invitations').look.queryOptions({ token })
+  const invitation = useQuery({ ...look, enabled: token !== '' })
+  if (token === '')
+    return (
+      <AuthFrame
+        title="Invitation"
+        message="This link is not complete. Open it in the email once more."
+        footer={<ToApp />}
+      />
+    )
   const failure = invitation.error ?? session.error
   if (failure) return <AuthFrame title="Invitation" message={wordsOf(failure)} footer={<ToApp />} />
   if (!invitation.data || !session.data)

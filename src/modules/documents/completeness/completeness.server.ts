@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
@@ -28,8 +27,8 @@ export const completenessRouter = router({
   of: read.input(z.object({ noun: kinds, id: z.uuid() })).query(({ ctx, input: { noun, id } }) =>
     ctx.inTenant(async tx => {
       const [line] = await linesOf(tx, ctx.actor.tenantId, noun, id)
-      if (!line) throw notFound(noun === 'leases' ? 'Lease' : 'Well')
-      return completeness(noun, line.stage, line.held, ctx.today)
+      // Of what is gone nothing is expected, as it has no links and no AFEs either.
+      return line ? completeness(noun, line.stage, line.held, ctx.today) : []
     }),
   ),
 
