@@ -38,3 +38,16 @@ test('a visit tells what others did since the one before, and one’s own acts n
   expect((await call(member).home.since())?.acts).toEqual([])
   expect(JSON.stringify(await call(owner).home.since())).not.toContain('S-3')
 })
+
+test('who talks to whom is no news of anyone’s dashboard, theirs neither', async () => {
+  const [one, other] = [
+    await orgs.acme.memberWith('access_messages'),
+    await orgs.acme.memberWith('access_messages'),
+  ]
+  await call(other).home.visit()
+  await call(orgs.acme.owner).home.visit()
+  const { threadId } = await call(one).threads.openDirect({ userId: other.viewer.user!.id })
+  expect((await call(other).threads.list()).rows.map(({ id }) => id)).toEqual([threadId])
+  for (const person of [other, orgs.acme.owner])
+    expect(JSON.stringify(await call(person).home.since())).not.toContain(threadId)
+})

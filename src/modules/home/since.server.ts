@@ -44,6 +44,8 @@ export async function sinceLastVisit(tx: Tx, { viewer, actor, membership }: Tena
   }
 }
 
-/** The kinds of records that a viewer may open. */
+/** The kinds of records that a viewer may open. Who talks to whom is no news for others, and has an inbox of its own. */
 const readableNouns = (viewer: Viewer): string[] =>
-  allNouns().flatMap(({ name, open }) => (open && refusal(viewer, open) === null ? [name] : []))
+  allNouns().flatMap(({ name, open, isPrivate }) =>
+    open && !isPrivate && refusal(viewer, open) === null ? [name] : [],
+  )
