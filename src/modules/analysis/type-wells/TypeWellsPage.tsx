@@ -63,6 +63,9 @@ const products = [
 ]
 const choices = Object.entries(percentiles).map(([value, label]) => ({ value, label }))
 
+/** Two miles, as most horizontal wells are drilled now, in feet. */
+const usualLateral = '10000'
+
 function TypeWells() {
   const { wells: asked } = useSearch({ strict: false }) as { wells?: unknown }
   const ids =
@@ -71,13 +74,15 @@ function TypeWells() {
   const navigate = useNavigate()
   const asOf = `${useToday().slice(0, 7)}-01`
   const [product, setProduct] = useState<TypeProduct>('oil')
-  const [lateral, setLateral] = useState('10000')
+  const [typedLateral, setLateral] = useState<string | null>(null)
   const [which, setWhich] = useState<Percentile>('p50')
   const { data: histories, isFetching } = useQuery({
     queryKey: ['type well histories', ids],
     queryFn: () => readHistories(call, ids),
     enabled: ids.length > 0,
   })
+  // Wells of which none has a lateral on record count as they are, until someone asks otherwise.
+  const lateral = typedLateral ?? (histories?.some(({ lateralFt }) => lateralFt !== null) ? usualLateral : '')
   const feet = lateral.trim() === '' ? null : typedNumber(lateral)
   const wrong = feet !== null && !(feet > 0) ? 'Enter a length above zero, or leave it empty.' : undefined
   const found = useMemo(
