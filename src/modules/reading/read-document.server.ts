@@ -137,9 +137,10 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
 }
 export type ReadDocument = Awaited<ReturnType<typeof readDocument>>
 
-/** The same in a few words, for the document's own page. */
+/** The same in a few words, for the document's own page; null of a document that is not there, or not any more. */
 export async function summaryOf(tx: Tx, tenantId: string, documentId: string, now: number) {
-  const files = await filesOf(tx, tenantId, documentId)
+  const files = await presentFiles(tx, tenantId, documentId)
+  if (files.length === 0) return null
   const { state, done, problems } = await textState(tx, tenantId, files, now)
   const reading = await readingOf(tx, tenantId, documentId)
   const confirmed = await tx

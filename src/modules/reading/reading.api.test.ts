@@ -151,7 +151,6 @@ describe('other organizations and lost rights', () => {
     const decision = { instrument: 0, field: 'lessor', state: 'confirmed', value: 'X' } as const
     const asked = [
       () => reading(rob).document({ documentId: id }),
-      () => reading(rob).summary({ documentId: id }),
       () => reading(rob).page({ documentId: id, part: 1, page: 1 }),
       () => reading(rob).decide({ documentId: id, decision }),
       () => reading(rob).start({ documentId: id }),
@@ -159,9 +158,11 @@ describe('other organizations and lost rights', () => {
       () => reading(rob).makeLease({ documentId: id, instrument: 0, leaseNumber: 'R-1' }),
     ]
     for (const ask of asked) await expect(ask()).rejects.toThrow(/not found/)
+    expect(await reading(rob).summary({ documentId: id })).toBeNull()
     await expect(reading(place.orgs.acme.member).search({ words: 'Quillback' })).rejects.toThrow()
     await place.as(ann).remove({ ids: [id] })
     expect(await reading(ann).search({ words: 'Quillback' })).toEqual([])
+    expect(await reading(ann).summary({ documentId: id })).toBeNull()
     await expect(reading(ann).page({ documentId: id, part: 1, page: 1 })).rejects.toThrow(/not found/)
   }, 60_000)
 
