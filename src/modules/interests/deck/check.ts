@@ -1,4 +1,4 @@
-import { decimalOf, missing, sumOf } from './decimal.ts'
+import { decimalOf, missing, sumOf } from '../../../core/trade/ownership-decimal.ts'
 import type { DeckLine } from './deck.ts'
 
 type Line = Pick<DeckLine, 'revenue' | 'cost'>

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deckProblems } from './check.ts'
-import { decimalOf, decimalProblem, missing, plugged, sumOf, unitsOf } from './decimal.ts'
+import {
+  decimalOf,
+  decimalProblem,
+  missing,
+  plugged,
+  sumOf,
+  unitsOf,
+} from '../../../core/trade/ownership-decimal.ts'
 import { deckLineSchema, deckSchema } from './deck.ts'
 import { deckInEffect } from './in-effect.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aDay, choice, line, optionalAcres, optionalLine } from '../../../core/form/fields.ts'
 import { interestTypes, interestWords } from '../../leases/record/interest.ts'
-import { optionalDecimal } from './decimal.ts'
+import { optionalDecimal } from '../../../core/trade/ownership-decimal.ts'
 
 export const productWords = { ALL: 'All products', OIL: 'Oil', GAS: 'Gas', NGL: 'NGL' } as const
 export type DeckProduct = keyof typeof productWords

@@ -2,7 +2,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { deckProblems } from '../deck/check.ts'
-import { plugged } from '../deck/decimal.ts'
+import { plugged } from '../../../core/trade/ownership-decimal.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
 import { useDecks } from '../useDecks.tsx'
 

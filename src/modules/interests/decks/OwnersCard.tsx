@@ -5,7 +5,7 @@ import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { countOf } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { decimalOf, sumOf } from '../deck/decimal.ts'
+import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
 import { deckLineSchema } from '../deck/deck.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
 import { receiptFormula, receiptInputs, type ReceiptLine } from '../receipt/lines.ts'

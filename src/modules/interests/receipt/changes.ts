@@ -1,5 +1,5 @@
 import type { InterestType } from '../../leases/record/interest.ts'
-import { decimalOf, unitsOf } from '../deck/decimal.ts'
+import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
 
 type Line = {
   partyId: string

@@ -1,4 +1,4 @@
-import { decimalOf, unitsOf } from '../deck/decimal.ts'
+import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
 
 /** Royalties that leases have. */
 const usual: readonly (readonly [words: string, share: number])[] = [

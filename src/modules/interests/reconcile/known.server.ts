@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { deckInEffect } from '../deck/in-effect.ts'
-import { decimalOf, unitsOf } from '../deck/decimal.ts'
+import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
 import type { DeckProduct, DeckState, Tier } from '../deck/deck.ts'
 import { ofWell } from '../deck/decks-from.server.ts'
 import type { StatementLine } from '../statement/statement.table.ts'
