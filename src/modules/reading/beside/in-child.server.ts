@@ -1,13 +1,7 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { packageRoot } from '../../../core/config/root.server.ts'
+import { startBeside } from '../../../core/beside/start-beside.server.ts'
 import type { Asked } from './child.server.ts'
 
-/** The built program, or its source while developing. */
-const program = import.meta.url.endsWith('.ts')
-  ? { file: fileURLToPath(new URL('child.server.ts', import.meta.url)), options: ['--import', 'tsx'] }
-  : { file: join(packageRoot(), 'dist/server/reader.js'), options: [] }
+const program = new URL('child.server.ts', import.meta.url)
 
 /** A file that sends nothing for so long is given up. */
 const mostQuietMs = 150_000
@@ -31,11 +25,7 @@ export function inChild<Message extends object>(
 ): Promise<void> {
   if (signal?.aborted) return Promise.reject(new Error('stopped'))
   return new Promise((resolve, reject) => {
-    const child = fork(program.file, [], {
-      execArgv: [...program.options, '--max-old-space-size=384'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env['PATH'] },
-    })
+    const child = startBeside(program, 'reader.js', 384)
     const quiet = setTimeout(() => child.kill('SIGKILL'), mostQuietMs)
     const stop = () => child.kill('SIGKILL')
     signal?.addEventListener('abort', stop)

@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { wholePath } from '../../../../core/attachments/read-file.server.ts'
-import { packageRoot } from '../../../../core/config/root.server.ts'
+import { startBeside } from '../../../../core/beside/start-beside.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { Services } from '../../../../core/http/context.server.ts'
 import type { Sheet } from '../../../../core/print/sheet.ts'
@@ -97,19 +95,12 @@ async function bindAround(plan: BindingPlan): Promise<void> {
 
 const mostMs = 120_000
 
-/** The built program, or its source while developing. */
-const program = import.meta.url.endsWith('.ts')
-  ? { file: fileURLToPath(new URL('child.server.ts', import.meta.url)), options: ['--import', 'tsx'] }
-  : { file: join(packageRoot(), 'dist/server/binder.js'), options: [] }
+const program = new URL('child.server.ts', import.meta.url)
 
 /** Null once it is bound; otherwise the number of the file that ended the process. */
 function inChild(plan: BindingPlan): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = fork(program.file, [], {
-      execArgv: [...program.options, '--max-old-space-size=768'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
-    })
+    const child = startBeside(program, 'binder.js', 768)
     let at = -1
     const late = setTimeout(() => child.kill('SIGKILL'), mostMs)
     child.on('message', (news: BindingNews) => {

@@ -1,0 +1,18 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { packageRoot } from '../config/root.server.ts'
+
+/** While developing, programs run from their source. */
+const developing = import.meta.url.endsWith('.ts')
+
+/**
+ * Starts a program of ours in a process beside the server, which knows none of its secrets: what a stranger's file brings
+ * down is that process. `source` is its file, `built` its name in dist/server, `heapMb` the most memory of its heap.
+ */
+export const startBeside = (source: URL, built: string, heapMb: number): ChildProcess =>
+  fork(developing ? fileURLToPath(source) : join(packageRoot(), 'dist/server', built), [], {
+    execArgv: [...(developing ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMb}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
+  })
