@@ -22,7 +22,7 @@ export const forecastRouter = router({
 
   /** What the wells made in the last complete month, against what their forecasts say; null without forecasts. */
   against: read
-    .meta({ reads: [topic, 'production_sums'] })
+    .meta({ reads: ['production_sums'] })
     .query(({ ctx }) => ctx.inTenant(tx => againstForecast(tx, ctx.actor.tenantId))),
 
   /** Begins to fit all wells; one run goes at a time. */

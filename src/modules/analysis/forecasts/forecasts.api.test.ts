@@ -78,14 +78,32 @@ test('all wells are fitted, doubtful ones listed and accepted until their declin
   expect(fittedWell(history!)).toEqual(fittedWell(fresh))
   await runToEnd((await ours().fit()).id)
   expect((await ours().list({})).rows.map(({ well }) => well)).toEqual(['Off lately'])
+})
 
-  // The dashboard holds what was made against it.
-  await sumProduction(orgs.database, orgs.acme.tenantId)
-  const against = await ours().against()
-  expect(against).toMatchObject({ month: expect.any(String), wells: expect.any(Number) })
-  expect(against!.oil!.made).toBeGreaterThan(0)
-  expect(against!.oil!.forecast).toBeGreaterThan(0)
+test('the dashboard holds what was made against forecasts, and follows months, wells and fits', async () => {
+  const { owner, tenantId } = orgs.acme
+  const against = async () => {
+    await sumProduction(orgs.database, tenantId)
+    return ours().against()
+  }
+  const before = (await against())!
+  expect(before.oil!.made).toBeGreaterThan(0)
+  expect(before.oil!.forecast).toBeGreaterThan(0)
   expect(await theirs().against()).toBeNull()
+
+  // A well more counts once it is fitted, a month that is corrected at once, and a deleted well no more.
+  const id = await wellOf('One more', 40)
+  expect(await against()).toEqual(before)
+  await runToEnd((await ours().fit()).id)
+  const more = (await against())!
+  expect(more.wells).toBe(before.wells + 1)
+  expect(more.oil!.forecast).toBeGreaterThan(before.oil!.forecast)
+  const wells = callerFactory(wellRouter)(owner)
+  const corrected = { ...blankMonth(before.month, '', 'OPERATOR'), oil: 1e6, version: null }
+  await wells.production.save({ wellId: id, months: [corrected] })
+  expect((await against())!.oil!.made).toBeGreaterThan(more.oil!.made + 9e5)
+  await wells.remove({ ids: [id] })
+  expect(await against()).toEqual(before)
 })
 
 test('a run is canceled by those who may, keeps what it has, and is nobody else’s', async () => {

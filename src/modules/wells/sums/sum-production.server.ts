@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { eachTenant } from '../../../core/jobs/each-tenant.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { sumForecasts } from '../../analysis/forecasts/forecast-sums.port.server.ts'
 import { wellMonths } from './well-months.port.server.ts'
 
 /** So many months back from the last one reported: two years to compare, and one for what is late. */
@@ -28,7 +29,7 @@ export const sumProductionJob = defineJob({
   },
 })
 
-/** Sums the production of one organization again, if anything of it changed, and tells the pages that show it. */
+/** Sums the production of one organization again, and what forecasts said of it, if anything changed, and tells the pages that show it. */
 export const sumProduction = (database: Database, tenantId: string) =>
   database.inTenant({ tenantId, userId: 'system' }, async tx => {
     // What changes from here on is seen by the sums or leaves a row that stays for the next time.
@@ -36,6 +37,7 @@ export const sumProduction = (database: Database, tenantId: string) =>
     if (!rowCount) return
     await tx.execute(sql`delete from production_sums where tenant_id = ${tenantId}`)
     await sumMonths(tx, tenantId)
+    await sumForecasts(tx, tenantId)
     await signal(tx, tenantId, 'production_sums')
   })
 
