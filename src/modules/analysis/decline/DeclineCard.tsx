@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useLive } from '../../../core/live/useLive.tsx'
 import { monthOf } from '../../../core/time/calendar.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -16,6 +17,7 @@ import { fitMonths, streamOf, type FittedProduct } from '../history/fitted-well.
 import { useAnalyses } from '../useAnalyses.tsx'
 import { drawnMonths } from './curve.ts'
 import { DeclineChart } from './DeclineChart.tsx'
+import { KeepForecast } from './KeepForecast.tsx'
 
 const scales = { log: 'Log', linear: 'Linear' }
 const across = { time: 'Rate–time', cumulative: 'Rate–cumulative' }
@@ -27,16 +29,14 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   const well = inputs.wells[at]!
   const { api } = useAnalyses()
   const mayWells = refusal(useViewer(), access.wells) === null
-  const { data } = useQuery(
-    api.histories.queryOptions(
-      { wellIds: well.wellId ? [well.wellId] : [] },
-      { enabled: mayWells && well.wellId !== null },
-    ),
-  )
+  const asks = mayWells && well.wellId !== null
+  const asked = api.histories.queryOptions({ wellIds: well.wellId ? [well.wellId] : [] }, { enabled: asks })
+  useLive(asked, asks)
+  const { data } = useQuery(asked)
   const history = data?.[0]?.months ?? none
   const declined = (['oil', 'gas', 'water'] as const).filter(product => well[product]?.by === 'decline')
-  const [asked, setAsked] = useState<FittedProduct>('oil')
-  const product = declined.includes(asked) ? asked : (declined[0] ?? 'oil')
+  const [wanted, setWanted] = useState<FittedProduct>('oil')
+  const product = declined.includes(wanted) ? wanted : (declined[0] ?? 'oil')
   const stream = well[product]?.by === 'decline' ? (well[product] as DeclinedStream) : null
   const [scale, setScale] = useState<keyof typeof scales>('log')
   const [against, setAgainst] = useState<keyof typeof across>('time')
@@ -78,7 +78,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
             label="Product drawn"
             ways={Object.fromEntries(declined.map(each => [each, each])) as Record<FittedProduct, string>}
             chosen={product}
-            onChoose={setAsked}
+            onChoose={setWanted}
           />
         )}
         <Ways label="Drawn against" ways={across} chosen={against} onChoose={setAgainst} />
@@ -121,6 +121,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
           refit(leave ? [...kept, ...chosen].toSorted() : kept)
         }}
       />
+      {data?.[0] && <KeepForecast well={well} history={data[0]} />}
       {well.wellId === null && (
         <p className="text-xs text-faint">A project has no history: its decline is entered, or dragged.</p>
       )}

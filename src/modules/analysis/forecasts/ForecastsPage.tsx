@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf, formatCount, formatMonth, formatPercent } from '../../../ui/formats.ts'
+import { countOf, formatCount, formatInstant, formatMonth, formatPercent } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Ways } from '../editing/Ways.tsx'
 import { forecastsAtOnce, type ForecastRow, type Show } from './forecast-list.ts'
 import { RunCard } from './RunCard.tsx'
+import { useLetGo } from './useKeeping.tsx'
 import { useForecasts } from './useForecasts.tsx'
 
 /** The declines of all wells: fitted by one press, and those that need an eye worked through. */
@@ -26,10 +28,13 @@ export default function ForecastsPage() {
   const looking = useCommand((row: ForecastRow) =>
     call.look.mutate({ wellId: row.wellId, looked: !row.looked }),
   )
+  const lettingGo = useLetGo()
+  const { membership } = useViewer()
   const counts = data?.counts
   const ways = {
     eye: `Need an eye${counts ? ` ${formatCount(counts.eye)}` : ''}`,
     none: `Not fitted${counts ? ` ${formatCount(counts.none)}` : ''}`,
+    kept: `Kept${counts ? ` ${formatCount(counts.kept)}` : ''}`,
     all: `All${counts ? ` ${formatCount(counts.all)}` : ''}`,
   }
   const total = counts?.[show] ?? 0
@@ -79,9 +84,21 @@ export default function ForecastsPage() {
                   names: true,
                   wraps: true,
                   cell: row => (
-                    <Link to="/app/well/$wellId" params={{ wellId: row.wellId }} className="hover:underline">
-                      {row.well}
-                    </Link>
+                    <>
+                      <Link
+                        to="/app/well/$wellId"
+                        params={{ wellId: row.wellId }}
+                        className="hover:underline"
+                      >
+                        {row.well}
+                      </Link>
+                      {row.keptAt && (
+                        <span className="block text-xs font-normal text-muted">
+                          Kept{row.keptBy && ` by ${row.keptBy}`},{' '}
+                          {formatInstant(row.keptAt, membership?.timeZone)}
+                        </span>
+                      )}
+                    </>
                   ),
                 },
                 { header: 'Look at', wraps: true, cell: row => row.eye.join(' · ') || '—' },
@@ -99,7 +116,18 @@ export default function ForecastsPage() {
                   quiet: true,
                   align: 'right',
                   cell: row => (
-                    <span className="flex justify-end gap-1">
+                    <span className="flex justify-end gap-1 max-md:flex-col">
+                      {row.keptAt && (
+                        <Button
+                          size="small"
+                          variant="quiet"
+                          disabledReason={readOnly}
+                          aria-label={`Use the automatic fit of ${row.well}`}
+                          onClick={() => void lettingGo.run(row.wellId)}
+                        >
+                          Use automatic fit
+                        </Button>
+                      )}
                       {row.fitted && row.eye.length > 0 && (
                         <Button
                           size="small"

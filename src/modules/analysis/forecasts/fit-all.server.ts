@@ -4,7 +4,9 @@ import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { historiesOf } from '../history/histories.server.ts'
-import { type Forecast, forecastOf } from './forecast.ts'
+import { keptForecasts } from '../history/kept-forecasts.server.ts'
+import { type Fit, fittingBeside } from './beside/in-child.server.ts'
+import type { Forecast } from './forecast.ts'
 
 export const topic = 'forecasts'
 
@@ -20,33 +22,42 @@ export const fitForecastsJob = defineJob({
   payload: asked,
   key: ({ tenantId }) => tenantId,
   async work({ database }, { tenantId, runId }, { signal: stop }) {
-    while (await fitSome(database, tenantId, runId))
-      if (stop?.aborted) throw new Error('The server is ending: the run goes on where it stopped.')
+    await fittingBeside(stop, async fit => {
+      while (await fitSome(database, tenantId, runId, fit))
+        if (stop?.aborted) throw new Error('The server is ending: the run goes on where it stopped.')
+    })
   },
 })
 
 /** Fits the next wells of a run; false where there are none, or the run is not open any more. */
-export async function fitSome(database: Database, tenantId: string, runId: string): Promise<boolean> {
+export async function fitSome(
+  database: Database,
+  tenantId: string,
+  runId: string,
+  fit: Fit,
+): Promise<boolean> {
   const scope = { tenantId, userId: 'system' }
-  const histories = await database.inTenant(scope, async tx => {
+  const wells = await database.inTenant(scope, async tx => {
     if (!(await isOpen(tx, tenantId, runId))) return null
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from wells w where tenant_id = ${tenantId} and deleted_at is null
         and not exists (select from well_forecasts f where f.tenant_id = w.tenant_id and f.well_id = w.id and f.run_id = ${runId})
       order by id limit ${atOnce}`)
-    return historiesOf(
+    const histories = await historiesOf(
       tx,
       tenantId,
       rows.map(({ id }) => id),
     )
+    const kept = await keptForecasts(tx, tenantId, histories)
+    return histories.map(history => ({ history, kept: kept.get(history.wellId) ?? null }))
   })
-  if (histories === null) return false
-  const fitted: (Forecast & { wellId: string })[] = []
-  for (const history of histories) {
-    fitted.push({ wellId: history.wellId, ...forecastOf(history) })
-    // What waits for this process has its turn after each well.
-    await new Promise(resolve => setImmediate(resolve))
-  }
+  if (wells === null) return false
+  const forecasts = await fit(wells)
+  const fitted = wells.map(({ history: { wellId }, kept }, at) => ({
+    ...forecasts[at]!,
+    wellId,
+    keptAt: kept?.at ?? null,
+  }))
   return database.inTenant(scope, async tx => {
     if (!(await isOpen(tx, tenantId, runId))) return false
     await keep(tx, tenantId, runId, fitted)
@@ -68,17 +79,25 @@ async function isOpen(tx: Tx, tenantId: string, runId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** That someone looked at a forecast stands for as long as its decline stays the same. */
-const keep = (tx: Tx, tenantId: string, runId: string, fitted: readonly (Forecast & { wellId: string })[]) =>
+type Fitted = Forecast & { wellId: string; keptAt: string | null }
+
+/**
+ * What someone looked at stands for as long as its decline and the reasons stay the same. What a person kept or let go
+ * meanwhile stays as it is, and has its turn with the next wells.
+ */
+const keep = (tx: Tx, tenantId: string, runId: string, fitted: readonly Fitted[]) =>
   tx.execute(sql`
     insert into well_forecasts as k
-      (tenant_id, well_id, run_id, through, streams, eye, used, r2, spread, volumes_from, oil_bbl, gas_mcf)
-    select ${tenantId}, f."wellId", ${runId}, f.through, f.streams, f.eye, f.used, f.r2, f.spread, f."volumesFrom", f.oil, f.gas
+      (tenant_id, well_id, run_id, through, streams, eye, used, r2, spread, volumes_from, oil_bbl, gas_mcf, kept_at)
+    select ${tenantId}, f."wellId", ${runId}, f.through, f.streams, f.eye, f.used, f.r2, f.spread, f."volumesFrom", f.oil, f.gas,
+      f."keptAt"
     from jsonb_to_recordset(${JSON.stringify(fitted)}::jsonb) f ("wellId" uuid, through date, streams jsonb, eye text[],
-        used int, r2 float8, spread float8, "volumesFrom" date, oil float8[], gas float8[])
+        used int, r2 float8, spread float8, "volumesFrom" date, oil float8[], gas float8[], "keptAt" timestamptz)
       join wells w on w.tenant_id = ${tenantId} and w.id = f."wellId"
     on conflict (tenant_id, well_id) do update set run_id = excluded.run_id, through = excluded.through,
       streams = excluded.streams, eye = excluded.eye, used = excluded.used, r2 = excluded.r2, spread = excluded.spread,
       volumes_from = excluded.volumes_from, oil_bbl = excluded.oil_bbl, gas_mcf = excluded.gas_mcf,
-      looked_at = case when k.streams is not distinct from excluded.streams then k.looked_at end,
-      looked_by = case when k.streams is not distinct from excluded.streams then k.looked_by end`)
+      looked_at = case when ${same} then k.looked_at end, looked_by = case when ${same} then k.looked_by end
+    where k.kept_at is not distinct from excluded.kept_at`)
+
+const same = sql.raw('k.streams is not distinct from excluded.streams and k.eye = excluded.eye')

@@ -1,5 +1,5 @@
-/** Which forecasts are listed: those that need an eye, those that could not be fitted, or all. */
-export const shows = ['eye', 'none', 'all'] as const
+/** Which forecasts are listed: those that need an eye, those that could not be fitted, those that people keep, or all. */
+export const shows = ['eye', 'none', 'kept', 'all'] as const
 export type Show = (typeof shows)[number]
 
 export type ForecastRow = {
@@ -12,6 +12,9 @@ export type ForecastRow = {
   spread: number | null
   fitted: boolean
   looked: boolean
+  /** Who keeps it, and since when; null where it is the automatic fit. */
+  keptAt: string | null
+  keptBy: string | null
 }
 
 export type ForecastRun = {

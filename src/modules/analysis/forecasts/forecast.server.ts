@@ -7,7 +7,9 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { againstForecast } from './against.server.ts'
 import { fitForecastsJob, topic } from './fit-all.server.ts'
+import { streamsSchema } from '../inputs/inputs.ts'
 import { shows } from './forecast-list.ts'
+import { keepForecast, letForecastGo } from './keep.server.ts'
 import { forecastsPage } from './list-forecasts.server.ts'
 
 const noun = 'forecasts'
@@ -52,6 +54,18 @@ export const forecastRouter = router({
       await record(tx, ctx.actor, { noun, recordId: id, act: 'cancel' })
     }),
   ),
+
+  /** Keeps a forecast for a well: fitting all wells leaves it as it is. */
+  keep: read
+    .input(z.object({ wellId: z.uuid(), streams: streamsSchema }))
+    .mutation(({ ctx, input: { wellId, streams } }) =>
+      ctx.inTenant(tx => keepForecast(tx, ctx.actor, wellId, streams)),
+    ),
+
+  /** Goes back to the automatic fit of a well. */
+  letGo: read
+    .input(z.object({ wellId: z.uuid() }))
+    .mutation(({ ctx, input: { wellId } }) => ctx.inTenant(tx => letForecastGo(tx, ctx.actor, wellId))),
 
   /** Says that a forecast was looked at and stands, or takes that back. */
   look: read

@@ -9,7 +9,10 @@ import { sumProduction } from '../../wells/sums/sum-production.server.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { analysisRouter } from '../analysis.server.ts'
 import { fittedWell } from '../history/fitted-well.ts'
+import { type Fit, fittingBeside } from './beside/in-child.server.ts'
+import { forecastsOf } from './beside/fitting.ts'
 import { fitSome } from './fit-all.server.ts'
+import type { DeclinedStream } from '../inputs/inputs.ts'
 import { forecastRouter } from './forecast.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -36,8 +39,9 @@ async function wellOf(name: string, months: number, off = 1) {
   return id
 }
 const runToEnd = async (id: string) => {
-  while (await fitSome(orgs.database, orgs.acme.tenantId, id));
+  while (await fitSome(orgs.database, orgs.acme.tenantId, id, inThisProcess));
 }
+const inThisProcess: Fit = async wells => forecastsOf(wells)
 
 test('all wells are fitted, doubtful ones listed and accepted until their decline changes, and analyses begin with them', async () => {
   const good = await wellOf('Good', 40)
@@ -49,7 +53,7 @@ test('all wells are fitted, doubtful ones listed and accepted until their declin
   await runToEnd(id)
   const { run, counts, rows } = await ours().list({ show: 'eye' })
   expect(run).toMatchObject({ id, state: 'done', wells: 4, done: 4 })
-  expect(counts).toEqual({ eye: 1, none: 2, all: 4 })
+  expect(counts).toEqual({ eye: 1, none: 2, kept: 0, all: 4 })
   expect(rows).toMatchObject([
     { well: 'Off lately', eye: ['The last year lies off the curve'], through: '2025-04-01' },
   ])
@@ -111,10 +115,73 @@ test('a run is canceled by those who may, keeps what it has, and is nobody elseâ
   await expect(theirs().cancel({ id })).rejects.toThrow('not found')
   await expect(callerFactory(forecastRouter)(orgs.acme.member).list({})).rejects.toThrow()
   await ours().cancel({ id })
-  expect(await fitSome(orgs.database, orgs.acme.tenantId, id)).toBe(false)
+  expect(await fitSome(orgs.database, orgs.acme.tenantId, id, inThisProcess)).toBe(false)
   expect((await ours().list({})).run).toMatchObject({ state: 'canceled', done: 0 })
   await expect(ours().cancel({ id })).rejects.toThrow('not found')
   const [row] = (await ours().list({ show: 'all' })).rows
   await expect(theirs().look({ wellId: row!.wellId, looked: true })).rejects.toThrow('not found')
   expect(await theirs().list({})).toMatchObject({ run: null, counts: { all: 0 }, rows: [] })
+})
+
+test('what a person keeps is left by the job, which says when newer months stray from it, until it is let go', async () => {
+  const { owner, tenantId } = orgs.acme
+  const analyses = callerFactory(analysisRouter)(owner)
+  const wellId = await wellOf('Kept', 40)
+  await runToEnd((await ours().fit()).id)
+  const forecastNow = async () => (await analyses.histories({ wellIds: [wellId] }))[0]!
+  const automatic = (await forecastNow()).forecast!
+  const oil = automatic.oil as DeclinedStream
+  const dragged = {
+    ...automatic,
+    oil: { ...oil, segments: [{ ...oil.segments[0]!, b: 0.5 }], fit: null },
+  }
+
+  await expect(theirs().keep({ wellId, streams: dragged })).rejects.toThrow('not found')
+  await expect(theirs().letGo({ wellId })).rejects.toThrow('not found')
+  const none = { oil: null, gas: null, water: null }
+  await expect(ours().keep({ wellId, streams: none })).rejects.toThrow('a decline of oil or gas')
+  const rising = { ...dragged, oil: { ...dragged.oil, segments: [{ ...oil.segments[0]!, qi: -4 }] } }
+  await expect(ours().keep({ wellId, streams: rising })).rejects.toThrow('above zero')
+  await expect(ours().letGo({ wellId })).rejects.toThrow('automatic fit already')
+
+  expect(await ours().keep({ wellId, streams: dragged })).toEqual({ before: null })
+  expect(await forecastNow()).toMatchObject({ forecast: dragged, kept: { by: expect.any(String) } })
+  expect((await ours().list({ show: 'kept' })).rows).toMatchObject([{ well: 'Kept', eye: [] }])
+
+  // Months come that lie far below: the process beside leaves what is kept, and says so once.
+  const months = ['2025-05-01', '2025-06-01', '2025-07-01'].map(month => ({
+    ...blankMonth(month, '', 'STATE'),
+    oil: 600,
+    version: null,
+  }))
+  await callerFactory(productionRouter)(owner).save({ wellId, months })
+  const { id } = await ours().fit()
+  await fittingBeside(undefined, async fit => {
+    while (await fitSome(orgs.database, tenantId, id, fit));
+  })
+  expect((await ours().list({ show: 'all' })).run).toMatchObject({ state: 'done' })
+  expect((await forecastNow()).forecast).toEqual(dragged)
+  const strayed = (await ours().list({ show: 'kept' })).rows[0]!
+  expect(strayed).toMatchObject({
+    through: '2025-07-01',
+    eye: [expect.stringMatching(/^Newer months lie about \d0% below the kept forecast$/)],
+  })
+  await ours().look({ wellId, looked: true })
+  await runToEnd((await ours().fit()).id)
+  expect((await ours().list({ show: 'kept' })).rows[0]!.looked).toBe(true)
+
+  // A run that read the well before it was let go does not bring back what was kept.
+  const late = await ours().fit()
+  await fitSome(orgs.database, tenantId, late.id, async wells => {
+    expect(await ours().letGo({ wellId })).toEqual({ before: dragged })
+    return forecastsOf(wells)
+  })
+  const now = await forecastNow()
+  expect(now.kept).toBeNull()
+  expect(now.forecast).toEqual({
+    oil: fittedWell({ ...now, forecast: null }).oil,
+    gas: now.forecast!.gas,
+    water: now.forecast!.water,
+  })
+  await runToEnd(late.id)
 })

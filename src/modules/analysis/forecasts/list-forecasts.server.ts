@@ -5,6 +5,7 @@ import { type ForecastRow, type ForecastRun, forecastsAtOnce, type Show } from '
 const kinds = {
   eye: sql`f.streams is not null and f.eye <> '{}' and f.looked_at is null`,
   none: sql`f.streams is null`,
+  kept: sql`f.kept_at is not null`,
   all: sql`true`,
 }
 
@@ -23,10 +24,11 @@ export async function forecastsPage(
     where r.tenant_id = ${tenantId} order by r.created_at desc limit 1`)
   const { rows: counts } = await tx.execute<Record<Show, number>>(sql`
     select count(*) filter (where ${kinds.eye})::int as eye, count(*) filter (where ${kinds.none})::int as none,
-      count(*)::int as all from ${from}`)
+      count(*) filter (where ${kinds.kept})::int as kept, count(*)::int as all from ${from}`)
   const { rows } = await tx.execute<ForecastRow>(sql`
     select f.well_id as "wellId", w.name as well, f.through::text as through, f.eye, f.used, f.r2, f.spread,
-      f.streams is not null as fitted, f.looked_at is not null as looked
+      f.streams is not null as fitted, f.looked_at is not null as looked, f.kept_at as "keptAt",
+      (select name from users p where p.id = f.kept_by) as "keptBy"
     from ${from} and ${kinds[show]} order by w.name, w.id limit ${forecastsAtOnce} offset ${offset}`)
   return { run: runs[0] ?? null, counts: counts[0]!, rows }
 }

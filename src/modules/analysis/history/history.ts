@@ -11,9 +11,14 @@ export type WellHistory = {
   readonly nri: string | null
   readonly lateralFt: number | null
   readonly months: readonly HistoryOfMonth[]
-  /** The forecast that is kept of the well, where it rests on all of these months. */
+  /** The forecast of the well, where it rests on all of these months, or where a person keeps it. */
   readonly forecast?: Streams | null
+  /** Who keeps it, and since when; null where it is the automatic fit. */
+  readonly kept?: { readonly by: string | null; readonly at: string } | null
 }
+
+/** A forecast that a person keeps for a well, and the last month that was on record then. */
+export type KeptForecast = { readonly streams: Streams; readonly through: string | null }
 
 export type HistoryOfMonth = {
   readonly month: string

@@ -1,21 +1,47 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { Streams, WellHistory } from './history.ts'
+import type { KeptForecast, Streams, WellHistory } from './history.ts'
 
-/** Histories with the forecasts of their wells; one that months came after is out of date, and left out. */
+type Row = {
+  wellId: string
+  through: string | null
+  streams: Streams
+  keptAt: string | null
+  keptBy: string | null
+}
+
+/**
+ * Histories with the forecasts of their wells. An automatic one that months came after is out of date, and left out; what
+ * a person keeps stands.
+ */
 export async function withForecasts(
   tx: Tx,
   tenantId: string,
   histories: readonly WellHistory[],
 ): Promise<WellHistory[]> {
-  const { rows } = await tx.execute<{ wellId: string; through: string; streams: Streams }>(sql`
-    select well_id as "wellId", through::text as through, streams from well_forecasts
-    where tenant_id = ${tenantId} and streams is not null
-      and well_id = any (${sql.param(histories.map(({ wellId }) => wellId))}::uuid[])`)
-  const kept = new Map(rows.map(row => [row.wellId, row]))
+  const { rows } = await tx.execute<Row>(sql`
+    select f.well_id as "wellId", f.through::text as through, f.streams, f.kept_at as "keptAt", p.name as "keptBy"
+    from well_forecasts f left join users p on p.id = f.kept_by
+    where f.tenant_id = ${tenantId} and f.streams is not null and f.well_id = any (${idsOf(histories)}::uuid[])`)
+  const found = new Map(rows.map(row => [row.wellId, row]))
   return histories.map(history => {
-    const forecast = kept.get(history.wellId)
-    const stands = forecast?.through === history.months.at(-1)?.month
-    return { ...history, forecast: forecast && stands ? forecast.streams : null }
+    const row = found.get(history.wellId)
+    const kept = row?.keptAt ? { by: row.keptBy, at: row.keptAt } : null
+    const stands = kept || row?.through === history.months.at(-1)?.month
+    return { ...history, forecast: row && stands ? row.streams : null, kept }
   })
 }
+
+/** What people keep for wells, with the instant that says which it is. */
+export async function keptForecasts(
+  tx: Tx,
+  tenantId: string,
+  histories: readonly WellHistory[],
+): Promise<Map<string, KeptForecast & { at: string }>> {
+  const { rows } = await tx.execute<KeptForecast & { wellId: string; at: string }>(sql`
+    select well_id as "wellId", kept_at::text as at, kept_through::text as through, streams from well_forecasts
+    where tenant_id = ${tenantId} and kept_at is not null and well_id = any (${idsOf(histories)}::uuid[])`)
+  return new Map(rows.map(({ wellId, ...kept }) => [wellId, kept]))
+}
+
+const idsOf = (histories: readonly WellHistory[]) => sql.param(histories.map(({ wellId }) => wellId))

@@ -99,6 +99,9 @@ const wellInputs = z.object({
 })
 export type WellInputs = z.output<typeof wellInputs>
 
+/** The forecast of a well alone. */
+export const streamsSchema = wellInputs.pick({ oil: true, gas: true, water: true })
+
 export const priceSchema = z.object({
   deckId: z.uuid().nullable(),
   /** Where the prices come from, in words. */

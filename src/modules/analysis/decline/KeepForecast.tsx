@@ -1,0 +1,53 @@
+import { hashKey } from '@tanstack/react-query'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { formatInstant } from '../../../ui/formats.ts'
+import { useForecasts } from '../forecasts/useForecasts.tsx'
+import { useKeep, useLetGo } from '../forecasts/useKeeping.tsx'
+import type { Streams, WellHistory } from '../history/history.ts'
+import type { WellInputs } from '../inputs/inputs.ts'
+import { declinedOf } from '../forecasts/volumes.ts'
+
+/** Keeps the forecast of the analysis for its well, or goes back to the automatic fit; what the analysis says stays. */
+export function KeepForecast({ well, history }: { well: WellInputs; history: WellHistory }) {
+  const { readOnly } = useForecasts()
+  const { membership } = useViewer()
+  const keeping = useKeep()
+  const lettingGo = useLetGo()
+  const { kept = null, forecast } = history
+  const { wellId } = history
+  const isKept = kept !== null && !!forecast && contentOf(well) === contentOf(forecast)
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2 border-t pt-2 text-sm text-muted">
+      <span className="mr-auto">
+        {kept === null
+          ? 'The well’s forecast is its automatic fit.'
+          : `${isKept ? 'This forecast is' : 'Another forecast is'} kept for the well${kept.by ? ` by ${kept.by}` : ''}, ${formatInstant(kept.at, membership?.timeZone)}.`}
+      </span>
+      {!isKept && declinedOf(well) && (
+        <Button
+          size="small"
+          busy={keeping.busy}
+          disabledReason={readOnly}
+          onClick={() => void keeping.run({ wellId, streams: well })}
+        >
+          Keep as the well’s forecast
+        </Button>
+      )}
+      {kept !== null && (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={lettingGo.busy}
+          disabledReason={readOnly}
+          onClick={() => void lettingGo.run(wellId)}
+        >
+          Use automatic fit
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What a forecast says, in whatever order its fields came. */
+const contentOf = ({ oil, gas, water }: Streams) => hashKey([oil, gas, water])

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { type Actor, record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { historiesOf } from '../history/histories.server.ts'
+import type { KeptForecast, Streams, WellHistory } from '../history/history.ts'
+import { wellProblems } from '../inputs/problems.ts'
+import { startInputs, startWell } from '../inputs/start.ts'
+import { type Forecast, forecastOf } from './forecast.ts'
+import { declinedOf } from './volumes.ts'
+import { forecastWords } from './forecast-words.ts'
+
+const noun = 'forecasts'
+
+/** Keeps a forecast for a well in place of the automatic fit. Gives what was kept for it before, null where nothing was. */
+export async function keepForecast(tx: Tx, actor: Actor, wellId: string, streams: Streams) {
+  const { history, before } = await wellOf(tx, actor.tenantId, wellId)
+  checkStreams(streams)
+  const kept: KeptForecast = { streams, through: history.months.at(-1)?.month ?? null }
+  await write(tx, actor, { ...forecastOf(history, kept), wellId, kept: true })
+  await log(tx, actor, 'keep', history, before.streams, streams)
+  return { before: before.kept ? before.streams : null }
+}
+
+/** Goes back to the automatic fit of a well. Gives what was kept for it. */
+export async function letForecastGo(tx: Tx, actor: Actor, wellId: string) {
+  const { history, before } = await wellOf(tx, actor.tenantId, wellId)
+  if (!before.kept) throw new AppError('conflict', 'This well has its automatic fit already.')
+  const fitted = forecastOf(history)
+  await write(tx, actor, { ...fitted, wellId, kept: false })
+  await log(tx, actor, 'let go', history, before.streams, fitted.streams)
+  return { before: before.streams }
+}
+
+/** A well with what it produced, and what stands for it now. It is held, so that two who keep wait for each other. */
+async function wellOf(tx: Tx, tenantId: string, wellId: string) {
+  const { rows } = await tx.execute<{ streams: Streams | null; kept: boolean }>(sql`
+    select streams, kept_at is not null as kept from well_forecasts
+    where tenant_id = ${tenantId} and well_id = ${wellId} for update`)
+  const [history] = await historiesOf(tx, tenantId, [wellId])
+  if (!history) throw notFound('Well')
+  return { history, before: rows[0] ?? { streams: null, kept: false } }
+}
+
+/** A forecast that cannot be calculated is refused with the sentence that its analysis shows. */
+function checkStreams(streams: Streams): void {
+  const declined = declinedOf(streams)
+  if (!declined)
+    throw new AppError('bad_request', 'Only a decline of oil or gas can be kept. Give the well a decline.')
+  const inputs = startInputs(declined.since, [{ ...startWell('The well'), ...streams }])
+  const problem = wellProblems(inputs, inputs.wells[0]!).find(({ stops }) => stops)
+  if (problem) throw new AppError('bad_request', `This forecast cannot be kept. ${problem.says}`)
+}
+
+const write = (tx: Tx, { tenantId, userId }: Actor, one: Forecast & { wellId: string; kept: boolean }) =>
+  tx.execute(sql`
+    insert into well_forecasts (tenant_id, well_id, run_id, through, streams, eye, used, r2, spread, volumes_from, oil_bbl,
+      gas_mcf, kept_at, kept_by, kept_through)
+    values (${tenantId}, ${one.wellId}, ${newId()}, ${one.through}, ${one.streams && JSON.stringify(one.streams)}::jsonb,
+      ${sql.param([...one.eye])}::text[], ${one.used}, ${one.r2}, ${one.spread}, ${one.volumesFrom},
+      ${one.oil && sql.param([...one.oil])}::float8[], ${one.gas && sql.param([...one.gas])}::float8[],
+      ${one.kept ? sql`now()` : null}, ${one.kept ? userId : null}, ${one.kept ? one.through : null})
+    on conflict (tenant_id, well_id) do update set through = excluded.through, streams = excluded.streams,
+      eye = excluded.eye, used = excluded.used, r2 = excluded.r2, spread = excluded.spread,
+      volumes_from = excluded.volumes_from, oil_bbl = excluded.oil_bbl, gas_mcf = excluded.gas_mcf,
+      kept_at = excluded.kept_at, kept_by = excluded.kept_by, kept_through = excluded.kept_through,
+      looked_at = null, looked_by = null`)
+
+const log = (
+  tx: Tx,
+  actor: Actor,
+  act: 'keep' | 'let go',
+  { wellId, name }: WellHistory,
+  before: Streams | null,
+  after: Streams | null,
+) =>
+  record(tx, actor, {
+    noun,
+    recordId: wellId,
+    act,
+    title: name,
+    before: { forecast: forecastWords(before) },
+    after: { forecast: forecastWords(after) },
+  })

@@ -1,0 +1,39 @@
+import { monthOf } from '../../../core/time/calendar.ts'
+import type { KeptForecast, WellHistory } from '../history/history.ts'
+import { declinedProduct, volumesOf } from './volumes.ts'
+
+/** So many months have to have come since before they say something, and no more than a year of them is asked. */
+const least = 3
+const most = 12
+/** So far off in all, and a person should look. */
+const farOff = 0.2
+
+/**
+ * What the months that came after a forecast was kept say against it: of its main product, all that was made in them
+ * against all that was forecast. Months without production are left out, as in a fit.
+ */
+export function strayed({ months }: WellHistory, { streams, through }: KeptForecast): string[] {
+  const product = declinedProduct(streams)
+  if (!product) return []
+  const newer = months
+    .filter(one => (through === null || one.month > through) && (one[product] ?? 0) > 0)
+    .slice(-most)
+  const forecast = volumesOf(
+    streams,
+    streams[product],
+    newer.map(({ month }) => monthOf(month)),
+  )
+  let [made, expected] = [0, 0]
+  for (const [at, volume] of forecast.entries()) {
+    made += newer[at]![product]!
+    expected += volume ?? 0
+  }
+  if (newer.length < least || expected <= 0) return []
+  const off = made / expected - 1
+  // In tens: the words stay the same while nothing much changes, and what was accepted stays accepted.
+  const tens = Math.max(20, Math.round(Math.abs(off) * 10) * 10)
+  const about = off < 0 ? Math.min(90, tens) : tens
+  return Math.abs(off) > farOff
+    ? [`Newer months lie about ${about}% ${off < 0 ? 'below' : 'above'} the kept forecast`]
+    : []
+}

@@ -1,0 +1,36 @@
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import type { Streams } from '../history/history.ts'
+import { useForecasts } from './useForecasts.tsx'
+
+type WellForecast = { wellId: string; streams: Streams }
+
+/** Keeps a forecast for a well. Taken back, the well has what was kept before, or its automatic fit. */
+export function useKeep() {
+  const { call } = useForecasts()
+  return useCommand(
+    ({ wellId, streams: { oil, gas, water } }: WellForecast) =>
+      call.keep.mutate({ wellId, streams: { oil, gas, water } }),
+    {
+      success: ({ before }, { wellId }) => ({
+        text: 'Kept as the well’s forecast',
+        undone: before ? 'The forecast of before is kept again' : 'The well has its automatic fit again',
+        undo: () => (before ? call.keep.mutate({ wellId, streams: before }) : call.letGo.mutate({ wellId })),
+      }),
+    },
+  )
+}
+
+/** Goes back to the automatic fit of a well. Taken back, what was kept is kept again. */
+export function useLetGo() {
+  const { call } = useForecasts()
+  return useCommand((wellId: string) => call.letGo.mutate({ wellId }), {
+    success: ({ before }, wellId) =>
+      before === null
+        ? 'The well has its automatic fit'
+        : {
+            text: 'The well has its automatic fit',
+            undone: 'The forecast is kept again',
+            undo: () => call.keep.mutate({ wellId, streams: before }),
+          },
+  })
+}

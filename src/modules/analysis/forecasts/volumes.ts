@@ -1,0 +1,34 @@
+import { curveOf } from '../../../core/economics/decline/segments.ts'
+import { countOf, monthStart } from '../../../core/time/calendar.ts'
+import type { Streams } from '../history/history.ts'
+import type { DeclinedStream, WrittenStream } from '../inputs/inputs.ts'
+import { nominalSegment } from '../inputs/to-case.ts'
+
+/** The product that declines by itself, which the others follow. */
+export const declinedProduct = (streams: Streams): 'oil' | 'gas' | undefined =>
+  (['oil', 'gas'] as const).find(product => streams[product]?.by === 'decline')
+
+/** The decline of that product. */
+export const declinedOf = (streams: Streams): DeclinedStream | null => {
+  const product = declinedProduct(streams)
+  return product ? (streams[product] as DeclinedStream) : null
+}
+
+/** Gross volumes in months (bbl, mcf); null where there is no forecast, or the decline had not begun. */
+export function volumesOf(
+  streams: Streams,
+  stream: WrittenStream,
+  months: readonly number[],
+): (number | null)[] {
+  if (!stream) return months.map(() => null)
+  if (stream.by === 'ratio') {
+    const ratio = stream.points[0]?.ratio ?? 0
+    return volumesOf(streams, streams[stream.to], months).map(volume => volume && volume * ratio)
+  }
+  const curve = curveOf(stream.segments.map(nominalSegment))
+  const begins = countOf(stream.since)
+  return months.map(month => {
+    const [first, next] = [monthStart(month) - begins, monthStart(month + 1) - begins]
+    return first < 0 ? null : Number((curve.volumeTo(next) - curve.volumeTo(first)).toFixed(3))
+  })
+}
