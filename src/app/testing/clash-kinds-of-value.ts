@@ -3,7 +3,9 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { analysisRouter } from '../../modules/analysis/analysis.server.ts'
 import { priceDeckRouter } from '../../modules/analysis/decks/price-deck.server.ts'
 import { startPrices } from '../../modules/analysis/inputs/start.ts'
+import { portfolioRouter } from '../../modules/analysis/portfolios/portfolio.server.ts'
 import { keptAnalysis } from '../../modules/analysis/testing/kept-analysis.ts'
+import { onBetterPlan } from '../../modules/analysis/testing/on-better-plan.server.ts'
 import { deckRouter } from '../../modules/interests/deck/deck.server.ts'
 import { statements } from '../../modules/interests/statement/statement.table.ts'
 import { statementRouter } from '../../modules/interests/statements/statement.server.ts'
@@ -14,6 +16,8 @@ export function kindsOfValue(of: Editors): Kind[] {
   const decks = () => callerFactory(deckRouter)(of().orgs.acme.owner)
   const checks = () => callerFactory(statementRouter)(of().orgs.acme.owner)
   const analyses = () => callerFactory(analysisRouter)(of().orgs.acme.owner)
+  const portfolios = () => callerFactory(portfolioRouter)(onBetterPlan(of().orgs.acme.owner))
+  const held = newId()
   const priceDecks = () => callerFactory(priceDeckRouter)(of().orgs.acme.owner)
   return [
     {
@@ -57,6 +61,16 @@ export function kindsOfValue(of: Editors): Kind[] {
         analyses().update({ ...seen, seen: { notes: null, template: false }, changes }),
       stands: async id => (await analyses().get({ id })).fields,
       remove: ({ id }) => analyses().remove({ ids: [id] }),
+      merges: true,
+    },
+    {
+      name: 'portfolio',
+      make: n => portfolios().create({ name: `Clash ${n}`, members: held, deckId: null, notes: null }),
+      change: [{ notes: 'Held since 2019' }, { members: `${held}*0.5` }],
+      save: (seen, changes) =>
+        portfolios().update({ ...seen, seen: { members: held, notes: null }, changes }),
+      stands: async id => (await portfolios().list()).find(one => one.id === id),
+      remove: ({ id }) => portfolios().remove({ ids: [id] }),
       merges: true,
     },
     {

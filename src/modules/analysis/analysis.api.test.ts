@@ -10,10 +10,12 @@ import { lastValues } from './analysis.port.server.ts'
 import { priceDeckRouter } from './decks/price-deck.server.ts'
 import { inputsSchema, type Inputs } from './inputs/inputs.ts'
 import { startPrices } from './inputs/start.ts'
+import { portfolioRouter } from './portfolios/portfolio.server.ts'
 import { analysisRouter } from './analysis.server.ts'
 import { figuresNow } from './record/analysis-records.server.ts'
 import { exampleInputs, exampleWell } from './testing/example-inputs.ts'
 import { keptAnalysis } from './testing/kept-analysis.ts'
+import { onBetterPlan } from './testing/on-better-plan.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -164,4 +166,32 @@ test('price decks are the organization’s, each under a name of its own', async
   expect(await callerFactory(priceDeckRouter)(orgs.rival.owner).list()).toEqual([])
   await decks.remove({ ids: [id] })
   expect(await decks.list()).toEqual([])
+})
+
+test('portfolios are kept for the organization, each name once, and at prices of its own decks only', async () => {
+  const saved = callerFactory(portfolioRouter)(onBetterPlan(orgs.acme.owner))
+  const foreigners = callerFactory(portfolioRouter)(onBetterPlan(orgs.rival.owner))
+  const { id: analysisId } = await ours().create(keptAnalysis('Held'))
+  const members = `${analysisId}*0.25`
+  await expect(callerFactory(portfolioRouter)(orgs.acme.owner).list()).rejects.toThrow('paid plan')
+  const fields = { name: 'Permian', members, deckId: null, notes: null }
+  const { id, version } = await saved.create(fields)
+  await expect(saved.create({ ...fields, name: 'PERMIAN' })).rejects.toThrow('has this name')
+  for (const wrong of ['', 'all of it', `${analysisId}*2`, `${members},${members}`])
+    await expect(saved.create({ ...fields, name: 'Wrong', members: wrong })).rejects.toThrow('share')
+
+  const { deckId: _, ...prices } = startPrices('2026-01-01')
+  const foreign = await callerFactory(priceDeckRouter)(orgs.rival.owner).create({ ...prices, name: 'Theirs' })
+  const at = (deckId: string) => saved.update({ id, version, seen: { deckId: null }, changes: { deckId } })
+  await expect(at(foreign.id)).rejects.toThrow('price deck was not found')
+  const own = await callerFactory(priceDeckRouter)(orgs.acme.owner).create({ ...prices, name: 'Strip' })
+  await at(own.id)
+  expect(await saved.list()).toMatchObject([{ id, name: 'Permian', members, deckId: own.id }])
+
+  expect(await foreigners.list()).toEqual([])
+  await expect(foreigners.remove({ ids: [id] })).rejects.toThrow('not found')
+  await saved.remove({ ids: [id] })
+  expect(await saved.list()).toEqual([])
+  await saved.restore({ ids: [id] })
+  expect((await saved.list()).length).toBe(1)
 })

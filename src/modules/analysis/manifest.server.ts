@@ -11,11 +11,19 @@ import { analysisRouter } from './analysis.server.ts'
 import { analysisSchema } from './record/analysis.ts'
 import { analyses } from './record/analysis.table.ts'
 import { findAnalyses } from './record/find-analyses.server.ts'
+import { portfolioSchema } from './portfolios/portfolio-record.ts'
+import { portfolioRouter } from './portfolios/portfolio.server.ts'
+import { portfolios } from './portfolios/portfolio.table.ts'
 import { reservesReport } from './reserves/reserves-report.server.ts'
 
 export const analysisModule = {
   name: 'analysis',
-  routers: { analyses: analysisRouter, priceDecks: priceDeckRouter, forecasts: forecastRouter },
+  routers: {
+    analyses: analysisRouter,
+    priceDecks: priceDeckRouter,
+    portfolios: portfolioRouter,
+    forecasts: forecastRouter,
+  },
   files: analysisFiles,
   jobs: [fitForecastsJob],
   lists: [
@@ -53,6 +61,14 @@ export const analysisModule = {
         accept: 'accepted the forecast of {}',
         reopen: 'reopened the forecast of {}',
       },
+    },
+    {
+      name: 'portfolios',
+      one: 'portfolio',
+      many: 'Portfolios',
+      to: id => `/app/financial-analysis/portfolio?saved=${id}`,
+      title: { table: portfolios, columns: ['name'] },
+      fields: portfolioSchema,
     },
     {
       name: 'price_decks',

@@ -1,9 +1,10 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
 import { refusalWords } from '../../../core/access/words.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { ExportMenu, exportItems } from '../../../core/files/export/ExportMenu.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
@@ -15,8 +16,13 @@ import { access } from '../access.ts'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
 import { byMonth } from '../results/by-year.ts'
 import { keyFigures } from '../results/key-figures.ts'
+import { copyName } from '../portfolios/copy-name.ts'
+import { PortfoliosCard } from '../portfolios/PortfoliosCard.tsx'
+import { SavePortfolio } from '../portfolios/SavePortfolio.tsx'
+import { usePortfolioInHand } from '../portfolios/usePortfolioInHand.tsx'
+import { usePortfolios } from '../portfolios/usePortfolios.tsx'
 import { irrWords, payoutWords } from '../results/figure-words.ts'
-import { membersIn, membersText, mostHeld, percentOf, type Member } from './members.ts'
+import { mostHeld, percentOf } from './members.ts'
 import { MembersCard } from './MembersCard.tsx'
 import { portfolioOf, type Portfolio } from './portfolio.ts'
 import { type Scenario, whyApart } from './scenario.ts'
@@ -39,35 +45,64 @@ export default function PortfolioPage() {
 }
 
 function Held() {
-  const { of } = useSearch({ strict: false }) as { of?: unknown }
-  const navigate = useNavigate()
-  const members = membersIn(of, mostHeld)
-  const { scenarios, waiting, missing, versionsOf } = useScenarios(members)
+  const inHand = usePortfolioInHand()
+  const { saved, members, decks, deck, held, isChanged, isMissing, saving, open } = inHand
+  const { readOnly } = usePortfolios()
+  const [naming, setNaming] = useState(false)
+  const { scenarios, waiting, missing, versionsOf } = useScenarios(members, deck)
   const apart = whyApart(scenarios)
-  const change = (next: Member[]) =>
-    void navigate({
-      to: '/app/financial-analysis/portfolio',
-      search: { of: membersText(next) } as never,
-      replace: true,
-    })
-  const table = { path: '/analyses/portfolio', search: { of: membersText(members) } }
+  const table = { path: '/analyses/portfolio', search: { of: held.members, ...(deck && { deck: deck.id }) } }
   return (
     <>
       <PageHeader
         above={
-          <Link to="/app/financial-analysis" className="hover:text-accent">
-            Financial Analysis
-          </Link>
+          <>
+            <Link to="/app/financial-analysis" className="hover:text-accent">
+              Financial Analysis
+            </Link>
+            {members.length > 0 && (
+              <>
+                {' / '}
+                <Link to="/app/financial-analysis/portfolio" className="hover:text-accent">
+                  Portfolios
+                </Link>
+              </>
+            )}
+          </>
         }
-        title="Portfolio"
-        meta="Analyses by the share held of each. The address keeps it: bookmark it or send it on."
+        title={saved?.name ?? 'Portfolio'}
+        meta={
+          saved
+            ? `Analyses by the share held of each${isChanged ? '. Changed, not saved' : ''}`
+            : 'Analyses by the share held of each, added up. Save it for everyone in the organization.'
+        }
         acts={
           scenarios.length > 0 && apart === null
             ? [{ label: 'Export', node: <ExportMenu {...table} />, items: exportItems(table) }]
             : []
         }
+        actions={
+          members.length > 0 && (
+            <>
+              <Button disabledReason={readOnly} onClick={() => setNaming(true)}>
+                {saved ? 'Save as new' : 'Save portfolio'}
+              </Button>
+              {saved && isChanged && (
+                <Button
+                  variant="primary"
+                  busy={saving.busy}
+                  disabledReason={readOnly}
+                  onClick={() => void saving.run(saved)}
+                >
+                  Save
+                </Button>
+              )}
+            </>
+          )
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4.5 max-md:px-3.5">
+        {members.length === 0 && <PortfoliosCard />}
         <MembersCard
           title="Members"
           members={members}
@@ -75,8 +110,28 @@ function Held() {
           scenarios={scenarios}
           versionsOf={versionsOf}
           byShare
-          onChange={change}
+          onChange={inHand.setMembers}
         />
+        {members.length > 0 && decks.length > 0 && (
+          <label className="flex flex-wrap items-center gap-2 text-muted">
+            Valued at
+            <select
+              className="control h-control-small w-auto max-w-full"
+              value={deck?.id ?? ''}
+              onChange={event => inHand.setDeck(event.target.value || null)}
+            >
+              <option value="">the prices of each analysis</option>
+              {decks.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {isMissing && members.length === 0 && (
+          <Notice tone="warn">This portfolio was not found. It may have been deleted.</Notice>
+        )}
         {missing > 0 && (
           <Notice tone="warn">
             An analysis was not found. It may have been deleted, or be someone’s own.
@@ -91,6 +146,14 @@ function Held() {
         {apart !== null && <Notice tone="warn">{apart}</Notice>}
         {!waiting && scenarios.length > 0 && apart === null && <Together scenarios={scenarios} />}
       </div>
+      {naming && (
+        <SavePortfolio
+          held={held}
+          name={saved ? copyName(saved.name, [saved]) : ''}
+          onSaved={open}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Inputs } from '../inputs/inputs.ts'
+import type { Inputs, PriceInputs } from '../inputs/inputs.ts'
 import { problemsOf } from '../inputs/problems.ts'
 import type { Figures } from '../results/figures.ts'
 import { keyFigures, type KeyFigures } from '../results/key-figures.ts'
@@ -39,6 +39,22 @@ export const scenarioOf = (
   inputs,
   figures,
   kept: figures && keyFigures(figures),
+})
+
+/** A price deck as it is listed. */
+export type NamedPrices = Omit<PriceInputs, 'deckId' | 'source'> & {
+  readonly id: string
+  readonly name: string
+  readonly source: string | null
+}
+
+/** Inputs at the prices of a deck in place of their own. */
+export const atPrices = (
+  inputs: Inputs,
+  { id, name, source, deck, growth, differentials }: NamedPrices,
+): Inputs => ({
+  ...inputs,
+  prices: { deckId: id, source: source ?? name, deck, growth, differentials },
 })
 
 /**

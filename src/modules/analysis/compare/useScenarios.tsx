@@ -5,13 +5,16 @@ import { type Figures, figuresOf } from '../results/figures.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { runInWorker } from '../worker/run-in-worker.tsx'
 import type { Member } from './members.ts'
-import { isCalculable, type Scenario, scenarioOf, toldApart } from './scenario.ts'
+import { atPrices, isCalculable, type NamedPrices, type Scenario, scenarioOf, toldApart } from './scenario.ts'
 
 /** With more wells than this a worker calculates, and the page goes on. */
 const mostHere = 40
 
-/** The analyses that members name, calculated as they come; those that were not found are counted. */
-export function useScenarios(members: readonly Member[]) {
+/**
+ * The analyses that members name, calculated as they come, at their own prices or at those of a deck; those that were not
+ * found are counted.
+ */
+export function useScenarios(members: readonly Member[], prices: NamedPrices | null = null) {
   const { api } = useAnalyses()
   const ids = [...new Set(members.map(({ id }) => id))]
   const frozen = members.flatMap(({ id, number }) => (number === null ? [] : [{ id, number }]))
@@ -24,7 +27,7 @@ export function useScenarios(members: readonly Member[]) {
   }
   const there = members.flatMap(member => {
     const [file, inputs] = [fileOf(member.id), inputsOf(member)]
-    return file && inputs ? [{ member, file, inputs: asRead(inputs) }] : []
+    return file && inputs ? [{ member, file, inputs: priced(asRead(inputs), prices) }] : []
   })
   const figures = useFigures(there.map(({ inputs }) => inputs))
   const scenarios = toldApart(
@@ -67,6 +70,18 @@ function asRead(stored: object): Inputs {
   const known = read.get(stored) ?? inputsSchema.parse(stored)
   read.set(stored, known)
   return known
+}
+
+const atDecks = new WeakMap<Inputs, WeakMap<NamedPrices, Inputs>>()
+
+/** The same inputs at a deck, each pair once. */
+function priced(inputs: Inputs, prices: NamedPrices | null): Inputs {
+  if (!prices) return inputs
+  const known = atDecks.get(inputs) ?? new WeakMap<NamedPrices, Inputs>()
+  atDecks.set(inputs, known)
+  const at = known.get(prices) ?? atPrices(inputs, prices)
+  known.set(prices, at)
+  return at
 }
 
 const done = new WeakMap<Inputs, Figures>()

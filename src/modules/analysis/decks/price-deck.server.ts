@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { fieldsIn, readRow, type Records } from '../../../core/data/rows.server.ts'
+import { idIn } from '../../../core/files/file-route.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
@@ -22,6 +24,10 @@ const deckRecords: Records<typeof priceDecks, PriceDeck> = {
     months: deck.length,
   }),
 }
+
+/** One deck. Throws `not_found` where it is none of the organization's. */
+export const readDeck = (tx: Tx, tenantId: string, id: string) =>
+  readRow(tx, tenantId, deckRecords, idIn(id, 'Price deck'))
 
 export const priceDeckRouter = router({
   /** All of them: an organization has a handful. */

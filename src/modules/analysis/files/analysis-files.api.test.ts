@@ -5,6 +5,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { analysisRouter } from '../analysis.server.ts'
 import { keptAnalysis } from '../testing/kept-analysis.ts'
+import { onBetterPlan } from '../testing/on-better-plan.server.ts'
 import { analysisFiles } from './analysis-files.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -18,17 +19,6 @@ const file = async (context: Context, path: string, id: string, search = '') => 
   const request = new Request(`http://localhost/files${path}?id=${id}${search}`)
   return route.handle(context, { request, param: () => id })
 }
-/** The owner, on a plan that has what compares many. */
-const onBetterPlan = (context: Context): Context => ({
-  ...context,
-  viewer: {
-    ...context.viewer,
-    membership: {
-      ...context.viewer.membership!,
-      plan: { ...context.viewer.membership!.plan, features: { advanced_analytics: true } },
-    },
-  },
-})
 const made = async (sharing: 'ORGANIZATION' | 'PRIVATE') => {
   const kept = keptAnalysis(`Berg, ${sharing}`)
   return callerFactory(analysisRouter)(orgs.acme.owner).create({

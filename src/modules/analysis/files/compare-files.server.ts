@@ -8,7 +8,15 @@ import { access } from '../access.ts'
 import { type Line, lines } from '../compare/comparison.ts'
 import { membersIn, mostCompared, mostHeld, type Member } from '../compare/members.ts'
 import { portfolioOf, type Holding } from '../compare/portfolio.ts'
-import { isCalculable, type Scenario, scenarioOf, whyApart } from '../compare/scenario.ts'
+import {
+  atPrices,
+  isCalculable,
+  type NamedPrices,
+  type Scenario,
+  scenarioOf,
+  whyApart,
+} from '../compare/scenario.ts'
+import { readDeck } from '../decks/price-deck.server.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { analysisRecords } from '../record/analysis-records.server.ts'
 import { checkSeen } from '../record/seen-by.server.ts'
@@ -18,7 +26,12 @@ import { figuresOf } from '../results/figures.ts'
 type Who = { tenantId: string; userId: string }
 
 /** What members come to, by the inputs that are kept. Throws `not_found` where one is not seen by this person. */
-async function scenariosOf(tx: Tx, who: Who, members: readonly Member[]): Promise<Scenario[]> {
+async function scenariosOf(
+  tx: Tx,
+  who: Who,
+  members: readonly Member[],
+  prices: NamedPrices | null = null,
+): Promise<Scenario[]> {
   if (members.length === 0) throw new AppError('invalid', 'Choose the analyses that go into the file.')
   await checkSeen(
     tx,
@@ -32,7 +45,8 @@ async function scenariosOf(tx: Tx, who: Who, members: readonly Member[]): Promis
       member.number === null
         ? row.inputs
         : (await readVersion(tx, who.tenantId, member.id, member.number)).inputs
-    const inputs = inputsSchema.parse(stored)
+    const own = inputsSchema.parse(stored)
+    const inputs = prices ? atPrices(own, prices) : own
     scenarios.push(scenarioOf(member, row.name, inputs, isCalculable(inputs) ? figuresOf(inputs) : null))
   }
   return scenarios
@@ -82,7 +96,10 @@ const portfolioFile: FileRoute = exportRoute<Holding>({
   async read({ services, viewer }, search) {
     const who = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const members = membersIn(search.get('of'), mostHeld)
-    const scenarios = await services.database.inTenant(who, tx => scenariosOf(tx, who, members))
+    const deckId = search.get('deck')
+    const scenarios = await services.database.inTenant(who, async tx =>
+      scenariosOf(tx, who, members, deckId ? await readDeck(tx, who.tenantId, deckId) : null),
+    )
     const apart = whyApart(scenarios)
     if (apart !== null) throw new AppError('invalid', apart)
     return { name: 'Portfolio', columns: holdingColumns, rows: [portfolioOf(scenarios).holdings] }

@@ -1,0 +1,57 @@
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { portfolioForm, type SavedPortfolio } from './portfolio-record.ts'
+import { usePortfolios } from './usePortfolios.tsx'
+
+type SavePortfolioProps = {
+  /** What stands on the page. */
+  held: Pick<SavedPortfolio, 'members' | 'deckId'>
+  /** What it may be called. */
+  name: string
+  onSaved: (id: string) => void
+  onClose: () => void
+}
+
+/** Keeps a portfolio under a name, for everyone in the organization. */
+export function SavePortfolio({ held, name, onSaved, onClose }: SavePortfolioProps) {
+  const { call } = usePortfolios()
+  return (
+    <RecordForm
+      title="Save portfolio"
+      one="portfolio"
+      of="new"
+      schema={portfolioForm}
+      record={null}
+      start={{ name, notes: null }}
+      save={async ({ values }) => {
+        const made = await call.create.mutate({ ...held, ...values })
+        onSaved(made.id)
+        return made
+      }}
+      success={({ name: called }) => `${called} saved`}
+      onClose={onClose}
+    />
+  )
+}
+
+type RenamePortfolioProps = {
+  portfolio: Pick<SavedPortfolio, 'name' | 'notes'> & { id: string; version: number }
+  onClose: () => void
+}
+
+/** Gives a portfolio another name. */
+export function RenamePortfolio({ portfolio: { id, version, name, notes }, onClose }: RenamePortfolioProps) {
+  const { call } = usePortfolios()
+  return (
+    <RecordForm
+      title="Rename portfolio"
+      one="portfolio"
+      of={id}
+      schema={portfolioForm}
+      record={{ id, version, values: { name, notes } }}
+      save={({ values, version: seen, seen: before }) =>
+        call.update.mutate({ id, version: seen!, seen: before ?? {}, changes: values })
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLive } from '../../../core/live/useLive.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { access } from '../access.ts'
+import { type Member, membersIn, membersText, mostHeld } from '../compare/members.ts'
+import { usePriceDecks } from '../useAnalyses.tsx'
+import { usePortfolios } from './usePortfolios.tsx'
+
+/** Of the address: the saved portfolio, what is changed of its members, and of its prices. */
+type Address = { saved?: string; of?: string; deck?: string }
+const ownPrices = 'own'
+
+/** The portfolio on the page: the address over what is saved. What differs can be saved. */
+export function usePortfolioInHand() {
+  const address = useSearch({ strict: false }) as Address
+  const navigate = useNavigate()
+  const may = refusal(useViewer(), access.advanced) === null
+  const { api, call } = usePortfolios()
+  const asked = api.list.queryOptions(undefined, { enabled: may })
+  useLive(asked, may)
+  const { data: all = [] } = useQuery(asked)
+  const { data: decks = [] } = useQuery(usePriceDecks().api.list.queryOptions())
+  const saved = all.find(({ id }) => id === address.saved) ?? null
+  const members = membersIn(address.of ?? saved?.members, mostHeld)
+  const deckId =
+    address.deck === undefined ? (saved?.deckId ?? null) : address.deck === ownPrices ? null : address.deck
+  const deck = decks.find(({ id }) => id === deckId) ?? null
+  const held = { members: membersText(members), deckId: deck?.id ?? null }
+  const isChanged = saved !== null && (saved.members !== held.members || saved.deckId !== held.deckId)
+  const go = (search: Address) =>
+    void navigate({ to: '/app/financial-analysis/portfolio', search: search as never, replace: true })
+  const open = (id: string) => go({ saved: id })
+  const saving = useCommand(
+    ({ id, version, members, deckId }: NonNullable<typeof saved>) =>
+      call.update.mutate({ id, version, seen: { members, deckId }, changes: held }),
+    { success: (_, { name }) => `${name} saved`, after: (_, { id }) => open(id) },
+  )
+  return {
+    saved,
+    members,
+    decks,
+    deck,
+    held,
+    isChanged,
+    saving,
+    open,
+    /** The saved portfolio that the address names is not there, or not yet. */
+    isMissing: address.saved !== undefined && saved === null,
+    setMembers: (next: Member[]) => go({ ...address, of: membersText(next) }),
+    setDeck: (id: string | null) => go({ ...address, deck: id ?? ownPrices }),
+  }
+}
