@@ -19,6 +19,13 @@ import {
 const days = fc.integer({ min: countOf('1900-01-01'), max: countOf('2199-12-31') })
 
 describe('days', () => {
+  test('a month begins on the day on which the calendar has it', () => {
+    const months = fc.integer({ min: 1000 * 12, max: 3000 * 12 })
+    const isRight = (month: number) =>
+      monthStart(month) === Date.UTC(Math.floor(month / 12), month % 12, 1) / 86_400_000
+    fc.assert(fc.property(months, isRight))
+  })
+
   test('a count and its day are the same thing', () => {
     fc.assert(fc.property(days, count => countOf(dayOf(count)) === count))
   })

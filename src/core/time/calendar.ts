@@ -32,8 +32,20 @@ export const monthNamed = (name: string) => monthsByName.indexOf(name.slice(0, 3
 /** Months since year 0: January 2026 is 24312. */
 export const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** The first day of a month, counted in days. */
-export const monthStart = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1) / 86_400_000
+/** From March 1 of year 0 to 1970-01-01. */
+const daysTo1970 = 719_468
+
+/**
+ * The first day of a month, counted in days. Years are counted from March, so that the leap day is their last, and months
+ * lie 30.6 days apart: a forecast of fifty years asks for it a thousand times, and a Date would take most of that time.
+ */
+export function monthStart(month: number): number {
+  const sinceMarch = month - 2
+  const year = Math.floor(sinceMarch / 12)
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)
+  const inYear = Math.floor((153 * (sinceMarch - 12 * year) + 2) / 5)
+  return 365 * year + leapDays + inYear - daysTo1970
+}
 
 /** The last day of a month, counted in days. */
 export const monthEnd = (month: number) => monthStart(month + 1) - 1

@@ -66,10 +66,7 @@ function solved(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigma
       initialValues,
       minValues,
       maxValues,
-      jacobianFunction: values => {
-        const of = slopes(days, values)
-        return at => of(at).map(slope => slope / sigma(at))
-      },
+      jacobianFunction: values => slopes(days, values, sigma),
       maxIterations: 25,
       errorTolerance: 1e-9,
     },
@@ -99,14 +96,16 @@ function logRates(days: Span[], values: number[]): (at: number) => number {
   }
 }
 
-/** How that logarithm changes with ln qi, ln Di and b, taken in the middle of the month. */
-function slopes(days: Span[], values: number[]): (at: number) => number[] {
+/** How that logarithm changes with ln qi, ln Di and b, taken in the middle of the month, by how far to trust it. */
+function slopes(days: Span[], values: number[], sigma: (at: number) => number): (at: number) => number[] {
   const { di, b } = arpsOf(values)
   return at => {
     const [from, to] = days[at]!
     const y = (di * (from + to)) / 2 / daysPerYear
     const slowed = y / (1 + b * y)
-    return [1, -slowed, b < 1e-6 ? (y * y) / 2 : (y * log1pOver(b * y) - slowed) / b]
+    const bent = b < 1e-6 ? (y * y) / 2 : (y * log1pOver(b * y) - slowed) / b
+    const weight = 1 / sigma(at)
+    return [weight, -slowed * weight, bent * weight]
   }
 }
 

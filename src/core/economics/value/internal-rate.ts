@@ -71,11 +71,22 @@ function nearest(of: (at: number) => number, from: number, to: number, sign: num
 }
 
 /** How often the money changes its direction, in the order of time. More than once, and there may be several rates. */
-export function signChanges({ dollars, years }: Flows): number {
-  const signs = Array.from(dollars, (value, at) => ({ sign: Math.sign(value), year: years[at]! }))
-    .filter(({ sign }) => sign !== 0)
-    .toSorted((a, b) => a.year - b.year)
-  return signs.filter(({ sign }, at) => at > 0 && sign !== signs[at - 1]!.sign).length
+export function signChanges({ dollars, years, monthly = 0 }: Flows): number {
+  let [changes, last, month] = [0, 0, 0]
+  const see = (at: number) => {
+    const sign = Math.sign(dollars[at]!)
+    if (sign === 0) return
+    if (sign === -last) changes += 1
+    last = sign
+  }
+  // Months are in order: only what lies beside them is sorted, and seen after the months up to it.
+  const beside = Array.from({ length: dollars.length - monthly }, (_, at) => monthly + at)
+  for (const at of beside.toSorted((a, b) => years[a]! - years[b]!)) {
+    while (month < monthly && years[month]! <= years[at]!) see(month++)
+    see(at)
+  }
+  while (month < monthly) see(month++)
+  return changes
 }
 
 function whyNone({ dollars }: Flows): string {

@@ -112,3 +112,20 @@ describe('payout', () => {
     expect(payoutOf([120, 10], [100, 500])).toEqual({ when: 'after', months: expect.closeTo(100 / 120, 12) })
   })
 })
+
+test('months that are discounted together, and counted beside what lies between them, come to the same as one by one', () => {
+  const money = fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 40 })
+  fc.assert(
+    fc.property(money, money, fc.double({ min: -0.9, max: 5, noNaN: true }), (months, others, rate) => {
+      const dollars = [...months, ...others]
+      const years = dollars.map((_, at) => (at < months.length ? (at + 0.5) / 12 : ((at * 7) % 40) / 12))
+      const together = { dollars, years, monthly: months.length }
+      const inOrder = years.map((year, at) => ({ year, at })).toSorted((a, b) => a.year - b.year)
+      const signs = inOrder.map(({ at }) => Math.sign(dollars[at]!)).filter(sign => sign !== 0)
+      expect(signChanges(together)).toBe(signs.filter((sign, at) => at > 0 && sign !== signs[at - 1]).length)
+      const one = presentValue({ dollars, years }, rate)
+      const all = dollars.reduce((sum, value, at) => sum + Math.abs(value) * (1 + rate) ** -years[at]!, 0)
+      expect(Math.abs(presentValue(together, rate) - one)).toBeLessThanOrEqual(1e-12 * all)
+    }),
+  )
+})
