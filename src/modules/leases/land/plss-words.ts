@@ -20,11 +20,16 @@ const compass: [RegExp, string][] = [
 export function normalized(text: string): string {
   let words = text.toUpperCase().normalize('NFC').replaceAll(/[–—−]/g, '-').replaceAll(/\s+/g, ' ')
   for (const [word, letters] of compass) words = words.replaceAll(word, letters)
-  return words
-    .replaceAll(/\b(NE|NW|SE|SW)\s?(?:¼|1\/4|QUARTER|QTR|Q)(?![A-Z0-9])/g, '$1/4')
-    .replaceAll(/\b([NSEW])\s?(?:½|1\/2|HALF)(?![A-Z0-9])/g, '$1/2')
-    .replaceAll('¼', '/4')
-    .replaceAll('½', '/2')
+  return (
+    words
+      .replaceAll(/\b(NE|NW|SE|SW)\s?(?:¼|1\/4|QUARTER|QTR|Q)(?![A-Z0-9])/g, '$1/4')
+      .replaceAll(/\b([NSEW])\s?(?:½|1\/2|HALF)(?![A-Z0-9])/g, '$1/2')
+      // "S1/2NW1/4" without a space between.
+      .replaceAll(/(?<![A-Z])(NE|NW|SE|SW)1\/4(?=[NS][EW]|\b)/g, '$1/4')
+      .replaceAll(/(?<![A-Z])([NSEW])1\/2(?=[NSEW])/g, '$1/2')
+      .replaceAll('¼', '/4')
+      .replaceAll('½', '/2')
+  )
 }
 
 const numbered = (letter: string, sides: string) =>

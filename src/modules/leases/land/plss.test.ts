@@ -34,6 +34,7 @@ describe('descriptions', () => {
     'Township 154 North, Range 97 West, Section 14: Southeast Quarter of the Northwest Quarter',
     'SE/4 NW/4 of Section 14, T154N, R97W',
     '154N-97W Sec 14 SE4NW4',
+    'Township 154 North, Range 97 West, Section 14: SE1/4NW1/4',
     'Section 14, Township 154 North, Range 97 West: SE/4NW/4',
     'Sec. 14-T154N-R97W: SENW',
     'SENW S14 T154N R97W',
