@@ -4,13 +4,18 @@ type Range = { start: number; end: number }
 
 /** The words of a page that begin like one that was typed; words of one letter or two are looked for whole. */
 export function markedIn<Word extends Range>(text: string, words: readonly Word[], typed: string): Word[] {
+  const isWanted = wantedIn(text, typed)
+  return isWanted === null ? [] : words.filter(isWanted)
+}
+
+/** Tells the words that begin like one that was typed; null where nothing was. */
+function wantedIn(text: string, typed: string): ((word: Range) => boolean) | null {
   const wanted = partsOf(plain(typed))
-  if (wanted.length === 0) return []
-  return words.filter(({ start, end }) =>
+  if (wanted.length === 0) return null
+  return ({ start, end }) =>
     partsOf(plain(text.slice(start, end))).some(part =>
       wanted.some(each => (each.length < 3 ? part === each : part.startsWith(each))),
-    ),
-  )
+    )
 }
 
 /** The words of a text that nobody placed. */
@@ -21,8 +26,8 @@ const around = 90
 
 /** The line around the first of them, cut at words. */
 export function snippetOf(text: string, typed: string): string {
-  const [first] = markedIn(text, wordsOf(text), typed)
-  const at = first?.start ?? 0
+  const isWanted = wantedIn(text, typed)
+  const at = (isWanted && wordsOf(text).find(isWanted)?.start) ?? 0
   const from = at <= around ? 0 : text.indexOf(' ', at - around) + 1
   const cut = text.indexOf(' ', at + around)
   const to = cut < 0 ? text.length : cut

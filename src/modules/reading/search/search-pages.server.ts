@@ -18,11 +18,15 @@ export async function searchPages(
   const query = pagesQuery(typed)
   if (query === null) return []
   const { rows } = await tx.execute<Row>(sql`
-    select f.document_id as "documentId", d.name, f.part, f.page, left(p.text, 40000) as text
+    select f.document_id as "documentId", of.name, f.part, f.page, of.text
     from search_pages(${query}, ${most}) with ordinality f (document_id, part, page, at)
-    join documents d on d.tenant_id = ${tenantId} and d.id = f.document_id
-    join document_versions v on v.tenant_id = ${tenantId} and v.document_id = d.id and v.number = d.number and v.part = f.part
-    join content_pages p on p.tenant_id = ${tenantId} and p.sha256 = v.sha256 and p.page = f.page
+    cross join lateral (
+      select d.name, left(p.text, 40000) as text
+      from documents d
+      join document_versions v on v.tenant_id = ${tenantId} and v.document_id = d.id and v.number = d.number and v.part = f.part
+      join content_pages p on p.tenant_id = ${tenantId} and p.sha256 = v.sha256 and p.page = f.page
+      where d.tenant_id = ${tenantId} and d.id = f.document_id
+      offset 0) of
     order by f.at`)
   return rows.map(({ text, ...row }) => ({ ...row, snippet: snippetOf(text, typed) }))
 }
