@@ -6,7 +6,16 @@ import { precision, recall, scoreOf } from '../testing/score.ts'
 import { readPages } from './read-pages.ts'
 import type { SuggestedField } from './suggestion.ts'
 
-const tuned = ['tuned-leases', 'tuned-others', 'second', 'third'].flatMap(inventedInstruments)
+const tuned = [
+  'tuned-leases',
+  'tuned-others',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'unseen',
+].flatMap(inventedInstruments)
 const heldOut = inventedInstruments('held-out')
 const read = (text: string) => readPages(pagesOf(text)).instruments
 const suggested = (text: string, field: SuggestedField) =>
@@ -18,7 +27,7 @@ describe('invented instruments', () => {
   test('what the rules were tuned on is read as it is written', () => {
     const score = scoreOf(tuned)
     expect(score.wrong).toEqual([])
-    expect(score.missed).toEqual(['release-short: lessor Roland K. Teague'])
+    expect(score.missed).toEqual([])
     expect(score.unquoted).toEqual([])
     expect(tuned.length + heldOut.length).toBeGreaterThan(40)
   })

@@ -56,7 +56,7 @@ const shownValue = ({ field, key, value, parameters }: Suggestion) =>
 function fits(field: string, offered: string, wanted: string): boolean {
   if (field !== 'provision')
     return (
-      offered === wanted ||
+      offered.toLowerCase() === wanted.toLowerCase() ||
       (/^[\d.]+$/.test(wanted) && Number(offered) === Number(wanted)) ||
       percentFits(offered, wanted)
     )

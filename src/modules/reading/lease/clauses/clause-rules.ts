@@ -1,5 +1,8 @@
 import { countPattern } from '../figures/amounts.ts'
 
+/** A number of a clause; `reach` is how far behind its sentence it may stand. */
+type Count = { parameter: string; pattern: RegExp; most: number; times?: number; reach?: number }
+
 /** How a clause is known: plain words that anchor it, what stands near them, and what shows that it is not meant. */
 export type ClauseRule = {
   type: string
@@ -9,20 +12,31 @@ export type ClauseRule = {
   needs: RegExp
   unless?: RegExp
   /** Counts that a calculation needs, each with the parameter that it fills; years are so many times as many months. */
-  counts?: { parameter: string; pattern: RegExp; most: number; times?: number }[]
-  /** A clause that counts for nothing without its numbers. */
+  counts?: Count[]
+  /** The number for which later places are read too: the first with it is quoted, else the first. */
   wants?: string
-  /** How far behind its sentence its numbers may stand. */
-  reach?: number
+  /** Without that number it is no such clause. */
+  needsNumbers?: true
   choices?: { parameter: string; value: string; when: RegExp }[]
 }
 
 const days = (lead: string) =>
   new RegExp(
-    String.raw`${lead}[^.;]{0,220}?${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`,
+    String.raw`${lead}[^.;]{0,420}?${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`,
   )
 const anyDays = new RegExp(String.raw`${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`)
-const acresBy = (lead: string) => new RegExp(String.raw`${lead}[^.;]{0,80}?${countPattern('count')} ?acres`)
+/** "not more than ninety (90) days shall elapse between wells", which may stand behind a semicolon. */
+const elapsing = new RegExp(
+  String.raw`\b(?:not |no )?more than ${countPattern('count')}(?: consecutive| calendar| full)?[ -]days? (?:shall |may |will )?(?:elapse|intervene|pass)`,
+)
+const acresBy = (lead: string, without = '$^') =>
+  new RegExp(
+    String.raw`${lead}(?:(?!${without})[^.;]){0,80}?${countPattern('count')} ?(?:surface |gross |mineral )?acres`,
+  )
+const acresFor = (product: string) =>
+  new RegExp(
+    String.raw`${countPattern('count')} ?(?:surface |gross |mineral )?acres(?:(?! acres)[^.;,]|, plus [^,;.]{1,40},){0,50}? for (?:an? |each )?${product}\b`,
+  )
 const feet = new RegExp(String.raw`${countPattern('count')}[ -](?:feet|foot|ft)\b`)
 
 /** Every rule stands alone: the first place that satisfies it is quoted, with its whole sentence. */
@@ -39,17 +53,22 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'OPERATIONS',
     anchor:
-      /\b(?:dry holes?|drilling (?:or|and|or other|or reworking)(?: or)? (?:reworking|operations)|reworking operations)\b/,
+      /\b(?:dry holes?|drilling (?:or|and|or other|or re-?working)(?: or)? (?:re-?working|operations)|re-?working operations|engaged in (?:drilling|operations)|operations are)\b/,
     before: 200,
     after: 420,
-    needs: /\b(?:no cessation|commence[sd]?|continu|prosecuted|additional drilling|dry hole)\b/,
-    unless: /\bforce majeure\b/,
-    counts: [{ parameter: 'days', pattern: anyDays, most: 3650 }],
+    needs:
+      /\b(?:no cessation|dry hole|prosecuted|(?:is|be) (?:then |actually )?engaged in|are (?:continued|conducted|being)|continuously)\b/,
+    unless: /\bforce majeure\b|\bcontinuous (?:drilling|development)\b/,
+    counts: [
+      { parameter: 'days', pattern: anyDays, most: 3650 },
+      { parameter: 'days', pattern: elapsing, most: 3650, reach: 320 },
+    ],
     wants: 'days',
+    needsNumbers: true,
   },
   {
     type: 'SHUT_IN',
-    anchor: /\bshut[- ]?in\b/,
+    anchor: /\b(?:shut[- ]?in|not (?:being )?(?:sold|marketed) or used)\b/,
     before: 220,
     after: 420,
     needs: /\b(?:royalt|pay|tender|well)\b/,
@@ -117,6 +136,7 @@ export const clauseRules: readonly ClauseRule[] = [
       { parameter: 'horizontalAcres', pattern: acresBy(String.raw`\bhorizontal`), most: 50_000 },
     ],
     wants: 'verticalAcres',
+    needsNumbers: true,
   },
   {
     type: 'BONUS_EXTENSION',
@@ -129,12 +149,12 @@ export const clauseRules: readonly ClauseRule[] = [
     counts: [
       {
         parameter: 'months',
-        pattern: new RegExp(String.raw`${countPattern('count')}[ -]months?`),
+        pattern: new RegExp(String.raw`${countPattern('count')}(?: more| additional| further)?[ -]months?`),
         most: 360,
       },
       {
         parameter: 'months',
-        pattern: new RegExp(String.raw`${countPattern('count')}[ -]years?`),
+        pattern: new RegExp(String.raw`${countPattern('count')}(?: more| additional| further)?[ -]years?`),
         most: 30,
         times: 12,
       },
@@ -150,15 +170,27 @@ export const clauseRules: readonly ClauseRule[] = [
     unless:
       /\b(?:shall not|may not|no right to|not have the right to|without the right to)(?: [a-z]+){0,4} (?:pool|unitize)|\bno pooling\b|pooling (?:is|shall be) (?:prohibited|not)|\bpaper\b/,
     counts: [
-      { parameter: 'oilAcres', pattern: acresBy(String.raw`\boil(?: well| unit|,)?`), most: 50_000 },
-      { parameter: 'gasAcres', pattern: acresBy(String.raw`\bgas(?: well| unit)?`), most: 50_000 },
+      { parameter: 'oilAcres', pattern: acresFor('oil'), most: 50_000, reach: 700 },
+      { parameter: 'gasAcres', pattern: acresFor('gas'), most: 50_000, reach: 700 },
+      {
+        parameter: 'oilAcres',
+        pattern: acresBy(String.raw`\boil(?: well| unit|,)?`, String.raw`\bgas\b`),
+        most: 50_000,
+        reach: 700,
+      },
+      {
+        parameter: 'gasAcres',
+        pattern: acresBy(String.raw`\bgas(?: well| unit)?`, String.raw`\boil\b`),
+        most: 50_000,
+        reach: 700,
+      },
     ],
-    reach: 700,
+    wants: 'gasAcres',
   },
   {
     type: 'FORCE_MAJEURE',
     anchor:
-      /\b(?:force majeure|acts? of god|governmental (?:restriction|order|regulation)|war, strikes?|laws, (?:executive )?orders)\b/,
+      /\b(?:force majeure|acts? of god|governmental (?:restriction|order|regulation)|war, (?:strikes?|sabotage)|strikes?(?=,)|strike or|labor (?:disputes?|troubles?)|laws, (?:executive )?orders|prevented or delayed by)\b/,
     before: 300,
     after: 420,
     needs: /\b(?:delay|prevent|suspend|extend|excuse|terminate|interrupt|liable|failure|fail)/,
@@ -176,10 +208,10 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'SURFACE_USE',
     anchor:
-      /\b(?:no well shall be (?:drilled|located)|(?:nearer|closer) than|no surface|surface (?:use|damages?|operations|owner|location)|within \w+[^.]{0,20} feet of (?:any|the)|bury (?:all )?(?:its )?pipe|plow depth)\b/,
+      /\b(?:no (?:wells?|drilling|facilit|pad|location|tank)[a-z ,]{0,60} shall be (?:drilled|located|placed|built|constructed)|(?:nearer|closer) than|no surface|surface (?:use|damages?|operations|owner|location)|within \w+[^.]{0,20} feet of (?:any|the|an?)|bury (?:all )?(?:its )?pipe|plow depth)\b/,
     before: 200,
     after: 320,
-    needs: /\b(?:feet|surface|house|barn|pipelines?|damages?|plow|consent)\b/,
+    needs: /\b(?:feet|surface|house|barn|dwelling|pipe ?lines?|damages?|plow|consent)\b/,
     unless: /\bsurface (?:acres|hole|casing)\b[^.]{0,10}$|\bdrain|\boffset/,
     counts: [{ parameter: 'setbackFt', pattern: feet, most: 50_000 }],
     wants: 'setbackFt',

@@ -24,7 +24,7 @@ function clauseOf(subject: Subject, rule: ClauseRule): Reading | null {
     if (rule.wants === undefined || reading.parameters[rule.wants] !== undefined) return reading
     without ??= reading
   }
-  return rule.type === 'OPERATIONS' || rule.type === 'RETAINED_ACREAGE' ? null : without
+  return rule.needsNumbers ? null : without
 }
 
 function clauseIn(subject: Subject, rule: ClauseRule, window: Window): Reading | null {
@@ -73,21 +73,21 @@ function clauseBehind(subject: Subject, rule: ClauseRule, window: Window, from: 
 
 function parametersIn(
   { scan, part }: Subject,
-  { counts = [], choices = [], reach = 0 }: ClauseRule,
+  { counts = [], choices = [] }: ClauseRule,
   end: number,
   sentence: Window,
 ) {
-  const window = reach === 0 ? sentence : scan.window(sentence.start, Math.min(end + reach, part.end), 0, 0)
   const values: Record<string, unknown> = {}
   const doubts: string[] = []
-  for (const { parameter, pattern, most, times = 1 } of counts) {
+  for (const { parameter, pattern, most, times = 1, reach = 0 } of counts) {
     if (values[parameter] !== undefined) continue
+    const window = reach === 0 ? sentence : scan.window(sentence.start, Math.min(end + reach, part.end), 0, 0)
     const found = scan.find(window, pattern)
     const count = found && countOf(found.groups, 'count')
     if (!count || count.value < 1 || count.value > most) continue
     values[parameter] = count.value * times
     doubts.push(...count.doubts)
   }
-  for (const { parameter, value, when } of choices) if (when.test(window.low)) values[parameter] ??= value
+  for (const { parameter, value, when } of choices) if (when.test(sentence.low)) values[parameter] ??= value
   return { values, doubts }
 }

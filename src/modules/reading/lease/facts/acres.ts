@@ -1,9 +1,10 @@
+import { mended } from '../figures/number-words.ts'
 import type { Reading } from '../suggestion.ts'
 import { factOf, type Subject } from '../instrument/subject.ts'
 
-const figure = String.raw`(?<acres>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|\d{1,6}(?:\.\d{1,6})?)`
+const figure = String.raw`(?<![\w.,])(?<acres>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|[li]?\d[\doil]{0,5}(?:\.\d{1,6})?)`
 const stated = new RegExp(
-  String.raw`\b(?:contain(?:s|ing)?|compris(?:e|es|ing)|estimated (?:to (?:be|contain|comprise))?|consist(?:s|ing) of|totall?ing|aggregating|total of|being|acreage(?: of)?|acres|covering|covers?|unit of)\b:?[^.;:\d]{0,70}? ?(?<said>${figure}(?: (?:gross|surface|mineral|net))? acres?|:? ?${figure.replace('acres>', 'bare>')}(?= (?:total|gross)? ?acres|$| [a-z]))`,
+  String.raw`\b(?:contain(?:s|ing)?|compris(?:e|es|ing)|estimated (?:to (?:be|contain|comprise))?|consist(?:s|ing) of|totall?ing|aggregating|total of|being|acreage(?: of)?|acres|covering|covers?|unit of)\b:?[^.;:\d]{0,70}? ?\(?(?<said>${figure}\)?(?: (?:gross|surface|mineral|net|leasehold|deeded|assessed))? acres?|:? ?${figure.replace('acres>', 'bare>')}(?= (?:total|gross)? ?acres|$| [a-z]))`,
 )
 const bare = new RegExp(String.raw`(?<said>${figure} (?:gross |net |mineral )?acres?)\b`)
 const labelled = new RegExp(
@@ -26,7 +27,7 @@ export function acreStatements(subject: Subject): AcreStatement[] {
     const text = found?.groups['acres']
     if (!found || !place || text === undefined || seen.has(place[0])) continue
     seen.add(place[0])
-    const value = text.replaceAll(',', '')
+    const { text: value, doubts } = mended(text.replaceAll(',', ''))
     const before = flow.low.slice(Math.max(0, found.start - 60), found.start)
     if (
       !(Number(value) > 0) ||
@@ -34,9 +35,12 @@ export function acreStatements(subject: Subject): AcreStatement[] {
         isOtherAcres(before + flow.low.slice(found.start, place[0]), flow.low.slice(place[1], place[1] + 70)))
     )
       continue
-    const around = `${flow.low.slice(Math.max(0, found.start - 40), place[0])}${flow.low.slice(place[1], place[1] + 30)}`
+    const around = `${flow.low
+      .slice(Math.max(0, found.start - 40), place[0])
+      .split(/[;.] /)
+      .at(-1)}${flow.low.slice(place[1], place[1] + 30).split(/[;.] |\d/)[0]}`
     statements.push({
-      ...factOf(flow, 'acres', value, place, 'acres.stated'),
+      ...factOf(flow, 'acres', value, place, 'acres.stated', { doubts }),
       isTotal: total.test(around),
       at: place[0],
     })

@@ -8,11 +8,17 @@ const dated = (before: string) => new RegExp(String.raw`${before} ?(?<date>${dat
 const effective = dated(
   String.raw`\beffective (?:date(?: of (?:this |the )?(?:[a-z]+ ?){1,3})?(?: is| shall be)?:?|as of|on|from)?(?: and after)?[ ":]*(?:the "?effective date"? )?(?:(?:at |as of )?\d{1,2}:\d\d ?[ap]\.? ?m\.?,?(?: [a-z]{1,9}){0,4},? ?(?:on )?)?(?:on |of )?(?:this )?`,
 )
+/** "from May 14, 2010 (effective date)" */
+const namedEffective = new RegExp(
+  String.raw`(?<date>${datePattern}) ?,?\(? ?(?:the |called |herein )*"?effective date"?`,
+)
 const made = dated(
   String.raw`\b(?:made|entered into|executed|dated|given|signed|agreement|lease|instrument date|date|witness [a-z ]{0,60})(?: and (?:entered into|effective|delivered))?(?: in [a-z]{5,14})?(?: by [a-z ]{0,20})?:?(?: as of| on| effective)?(?: this| on)?(?: the)?`,
 )
+/** A letter that ends no sentence: the points of initials and of firms do not. */
+const inSentence = String.raw`(?:[^.;]|(?<=\b(?:[a-z]|co|inc|corp|jr|sr|ltd|no|vol))\.)`
 const leaseDated = dated(
-  String.raw`\b(?:lease|leases)\b(?:(?!amendment|extension|ratification|release)[^.;]){0,120}?\b(?:dated|date of|made|executed|effective)(?: as of| effective| on)?(?: the| this)?`,
+  String.raw`\b(?:lease|leases)\b(?:(?!amendment|extension|ratification|release|unit\b|pool)${inSentence}){0,180}?\b(?:dated|date|date of|made|executed|effective)(?: as of| effective| on)?(?: the| this)?:?`,
 )
 const recorded = dated(
   String.raw`\b(?:recorded|filed)(?: for record)?(?: and recorded)?(?: in [a-z ]{0,40})?(?: on)?:?(?: this)?(?: the)?`,
@@ -43,8 +49,10 @@ function datesOfLease(subject: Subject): Reading[] {
 
 /** "to be effective March 1, 2021", behind the opening. */
 function elsewhereEffective(subject: Subject): Reading[] {
-  for (const window of subject.scan.windows(/\beffective\b/, 0, 120, 20)) {
-    const found = subject.scan.find(window, new RegExp(effective.source, 'y'), window.anchor)
+  for (const window of subject.scan.windows(/\beffective\b/, 60, 120, 20)) {
+    const found =
+      subject.scan.find(window, new RegExp(effective.source, 'y'), window.anchor) ??
+      subject.scan.find(window, namedEffective)
     if (found) return dateReading(subject, 'effectiveDate', found, 'date.effective')
   }
   return []
@@ -53,12 +61,13 @@ function elsewhereEffective(subject: Subject): Reading[] {
 /** A term that runs "from this date" takes effect on the day the lease is dated. */
 function fromThisDate(subject: Subject, signed: Found): Reading[] {
   for (const window of subject.scan.windows(
-    /\bfrom (?:the |its )?(?:this date|date(?= ?[,.;)])|date hereof|date of this lease|date first)/,
+    /\bfrom (?:the |its )?(?:this date|date(?= ?[,.;)])|date hereof|date of this lease|date first|date above|above date|date (?:set forth|stated|written|shown))/,
     200,
     60,
     6,
   )) {
-    if (!/\b(?:term|years?|months?)\b/.test(window.low)) continue
+    const sentence = subject.flow.low.slice(window.start, window.anchor).split(/\. /).at(-1) ?? ''
+    if (!/\b(?:term|force|period)\b/.test(sentence)) continue
     return dateReading(subject, 'effectiveDate', signed, 'date.from-this-date')
   }
   return []
@@ -92,7 +101,7 @@ function isOwnDate(
 ): boolean {
   const at = found.place('date')?.[1]
   if (at === undefined || claimed.has(at)) return false
-  return !/\bleases?\b[^.;]{0,90}$/.test(
+  return !/\bleases?\b(?![^.;]*\bthis (?:extension|amendment|assignment|ratification|release|surrender|declaration|designation|memorandum|agreement|instrument)\b)[^.;]{0,90}$/.test(
     flow.low.slice(Math.max(outline.titleEnd, found.start - 90), found.start),
   )
 }
@@ -111,12 +120,16 @@ function signingWindows(subject: Subject): Found[] {
   return found
 }
 
+/** "Lessor: A", "Lessee: B", "Date: December 5, 2011", line by line. */
+const listedDate = dated(String.raw`\blessors? ?:.{1,300}?\b(?:lease )?dated?(?: of lease)? ?:`)
+
 function firstLeaseDate(subject: Subject): Found | null {
   for (const window of subject.scan.windows(/\bleases?\b/, 0, 420, 14, subject.outline.titleEnd)) {
     const found = subject.scan.find(window, new RegExp(leaseDated.source, 'y'), window.anchor)
     if (found) return found
   }
-  return null
+  const list = subject.scan.window(subject.outline.titleEnd, subject.outline.titleEnd, 0, 4000)
+  return subject.scan.find(list, listedDate)
 }
 
 /** When the recorder put it on record: in a stamp, outside of the instrument's own words. */

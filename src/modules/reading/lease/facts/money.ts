@@ -26,10 +26,13 @@ function bonus(subject: Subject): Reading[] {
   return []
 }
 
+/** "Annual rental rates per acre are: $1.50". */
+const rate = new RegExp(String.raw`\bper acre\b[^.;$]{0,90}(?<money>${amount})`)
+
 function rental(subject: Subject): Reading[] {
   const each = new RegExp(String.raw`(?<money>${amount})${perAcre}`)
   for (const window of subject.scan.windows(/\b(?:delay |annual )?rentals?\b/, 60, 260, 14)) {
-    const found = subject.scan.find(window, each)
+    const found = subject.scan.find(window, each) ?? subject.scan.find(window, rate, window.anchor)
     if (!found) continue
     const between_ = between(subject, window.anchor, found.start)
     if (/\b(?:bonus|shut-?in|royalty|minimum)\b/.test(between_) || /\. /.test(between_)) continue
@@ -49,7 +52,8 @@ function paidUp(subject: Subject): Reading[] {
     const found = scan.find(window, paid)
     if (!found) continue
     const before = flow.low.slice(Math.max(0, found.start - 24), found.start)
-    if (/\bnot (?:a )?$|\bor $/.test(before)) continue
+    const after = flow.low.slice(found.end, found.end + 220)
+    if (/\bnot (?:a )?$|\bor $/.test(before) || /^ ?\/|^[^.;]*\b(?:only if|unless)\b/.test(after)) continue
     return [factOf(flow, 'paidUp', 'Yes', [found.start, found.end], 'rental.paid-up')]
   }
   return []

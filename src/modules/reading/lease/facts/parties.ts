@@ -1,4 +1,4 @@
-import { quoteOf } from '../page/flow.ts'
+import { pageAt, quoteOf } from '../page/flow.ts'
 import type { Window } from '../page/scan.ts'
 import type { FactField, Reading } from '../suggestion.ts'
 import { factOf, type Subject } from '../instrument/subject.ts'
@@ -22,8 +22,10 @@ export function readParties(subject: Subject): Reading[] {
   const sides = sidesOf(subject)
   const labelled = fromLabels(subject, sides)
   const written = subject.outline.kind === 'RELEASE' ? fromRelease(subject) : fromOpening(subject, sides)
-  const missing = (reading: Reading) => !labelled.some(({ field }) => field === reading.field)
-  return [...labelled, ...written.filter(missing)]
+  // A label behind the opening words stands beside a signature.
+  const signed = labelled.some(({ quote }) => quote.page > pageAt(subject.flow, subject.outline.titleStart))
+  const [first, second] = signed ? [written, labelled] : [labelled, written]
+  return [...first, ...second.filter(reading => !first.some(({ field }) => field === reading.field))]
 }
 
 /** "LESSOR: Alma Reyes, a widow" on a line of its own, as forms of agencies have it. */
@@ -94,14 +96,17 @@ const roleIn = (role: string) => new RegExp(String.raw`(?<=["'(, ])${role}(?=["'
 function partyStart({ scan }: Subject, opening: Window, before: number): number | null {
   const words = scan.flow.low.slice(opening.start, before)
   scan.work += words.length
-  let start: number | null = null
+  const starts: number[] = []
   for (const match of words.matchAll(
-    /\b(?:by and between|between|by and among|by and from|know all (?:men|persons|parties)(?: by these presents)?,? ?(?:that)?|presents,? that|(?:notice is )?(?:hereby )?given,? that|the undersigned|(?:made|executed|given|granted|entered into) by|(?:for value received|consideration(?:\.(?! )|[^.;]){0,160}?),|acknowledged,|from|county of [a-z]+|parish of [a-z]+|i, |we, )/g,
+    /\b(?:by and between|between|by and among|by and from|know all (?:men|persons|parties)(?: by these presents)?,? ?(?:that)?|presents,? that|(?:notice is )?(?:hereby )?given,? that|the undersigned|(?:made|executed|given|granted|entered into) by|(?:for value received|consideration(?:\.(?! )|[^.;]){0,160}?),|acknowledged,|from|whereas,?|that|effective (?:as of |on |from )?(?:the )?[a-z0-9]{1,9} [a-z0-9 ]{1,20},? \d{4}(?: ?\([^)]{0,40}\))?,|\bon [a-z]{3,9} \d{1,2}, \d{4},|(?:county|parish) of (?:[a-z]+ ){0,2}?[a-z]+(?= ?[§)}|:])|(?:county|parish) of [a-z]+|i, |we, )/g,
   ))
-    start = opening.start + match.index + match[0].length
-  if (start !== null) return start
+    starts.push(opening.start + match.index + match[0].length)
   const year = /.*\b(?:19|20)\d\d,/.exec(words)
-  return year && opening.start + year[0].length
+  if (year && starts.length === 0) starts.push(opening.start + year[0].length)
+  // "Frontera Sur, LP ("Assignor"), hereby assigns": the instrument begins with the name itself.
+  if (before - opening.start < 300) starts.unshift(opening.start)
+  const named = starts.findLast(start => partyIn(scan.flow.text.slice(start, before)) !== null)
+  return named ?? starts.at(-1) ?? null
 }
 
 /** Where the second party's name begins, behind the first one's role. */
@@ -114,7 +119,7 @@ function secondStart({ scan }: Subject, from: number, to: number): number | null
     )
   if (unto && words.length > 200) return to - Math.min(700, words.length) + unto[0].length
   const joint =
-    /(?:^|[,;)"' ])(?:and|to|unto|in favor of|with)(?= (?:"|')?(?!gas|all|other|mineral|oil)[a-z0-9])/g
+    /(?:^|[,;)"' ])(?:and|to|unto|in favor of|with)(?= (?:"|')?(?!(?:gas|all|other|minerals?|oil)\b)[a-z0-9])/g
   for (const match of words.matchAll(joint)) {
     const after = from + match.index + match[0].length + 1
     const letter = scan.flow.text[after] ?? ''
@@ -133,7 +138,8 @@ function fromRelease(subject: Subject): Reading[] {
   )
   const readings: Reading[] = []
   if (act) {
-    const start = partyStart(subject, opening, act.start)
+    const known = scan.find(opening, /\bthe (?:present |current |record )?(?:owner|holder|lessee)\b/)
+    const start = partyStart(subject, opening, Math.min(act.start, known?.start ?? act.start))
     const owner =
       /[,;]? ?\(?(?:the (?:present |current )?(?:owner|holder|lessee)|being the|owner|hereinafter|as lessee|lessee|herein|"|acting)/
     const words = start === null ? '' : flow.low.slice(start, act.start)
@@ -149,13 +155,33 @@ function fromRelease(subject: Subject): Reading[] {
         ),
       )
   }
-  const lease = leaseParties(subject)
+  const lease = [...leaseParties(subject), ...(act ? releasedTo(subject, act.end) : [])]
   return [...readings, ...lease.filter(({ field }) => !readings.some(known => known.field === field))]
+}
+
+/** "surrender to A, her heirs and assigns, the lease". */
+function releasedTo(subject: Subject, from: number): Reading[] {
+  const { scan } = subject
+  const behind = scan.window(from, from, 0, 320)
+  const to = scan.find(
+    behind,
+    /^(?:[, ]|\b(?:and|by|these|presents|hereby|releases?|relinquish(?:es)?|surrenders?|cancels?|discharges?|quit ?claims?)\b){0,14}(?:un)?to (?!(?:the|said|all|such|any|its|their)\b)/,
+  )
+  if (!to) return []
+  const end = scan.find(
+    behind,
+    /,? (?:(?:his|her|their|its) (?:heirs|successors|right|interest)|(?:and|or) assigns|heirs|as lessors?|lessors?|all|the|that certain|any|of record)\b/,
+    to.end,
+  )
+  return end ? partyReadings(subject, 'lessor', to.end, end.start, 'party.released-to') : []
 }
 
 /** "that certain lease dated … from A, as Lessor, to B, as Lessee". */
 export function leaseParties(subject: Subject): Reading[] {
   const { scan } = subject
+  const labelled = fromLabels(subject, ['lessor', 'lessee'])
+  if (labelled.some(({ field }) => field === 'lessor')) return labelled
+  let lessorAlone: Reading[] = []
   for (const window of scan.windows(/\bleases?\b/, 0, 600, 12, subject.outline.titleEnd)) {
     const lessor = scan.find(window, roleIn(roles.lessor))
     const from =
@@ -165,9 +191,12 @@ export function leaseParties(subject: Subject): Reading[] {
         .filter(intro => intro.end < lessor.start)
         .at(-1)
     if (!from) continue
-    const lessee = lessor && scan.find(window, roleIn(roles.lessee), lessor.end)
-    if (!lessee) continue
+    const lessee = scan.find(window, roleIn(roles.lessee), lessor.end)
     const readings = partyReadings(subject, 'lessor', from.end, lessor.start, 'party.lease')
+    if (!lessee) {
+      if (lessorAlone.length === 0) lessorAlone = readings
+      continue
+    }
     const joint = secondStart(subject, lessor.end, lessee.start)
     if (readings.length > 0)
       return [
@@ -175,7 +204,7 @@ export function leaseParties(subject: Subject): Reading[] {
         ...(joint === null ? [] : partyReadings(subject, 'lessee', joint, lessee.start, 'party.lease')),
       ]
   }
-  return []
+  return lessorAlone
 }
 
 function partyReadings({ flow }: Subject, side: Side, start: number, end: number, rule: string): Reading[] {

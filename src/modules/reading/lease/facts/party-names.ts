@@ -20,10 +20,12 @@ const capacityBegins = new RegExp(
     [
       String.raw`an? (?:single|unmarried|married|widowed|divorced) (?:man|woman|person|female|male)`,
       String.raw`an? (?:widow|widower|feme sole|minor)\b`,
+      String.raw`(?:widow|widower|single (?:man|woman|person)|unmarried)(?=[,;)]|$)`,
       String.raw`husband and wife`,
       String.raw`wife and husband`,
       String.raw`a married couple`,
       String.raw`spouses`,
+      String.raw`(?:his|her) (?:wife|husband|spouse)`,
       String.raw`(?:dealing|acting|joined) (?:herein |pro forma|in|by|as)`,
       String.raw`individually and`,
       String.raw`individually(?: \b|$)`,
@@ -33,12 +35,16 @@ const capacityBegins = new RegExp(
       String.raw`by (?:[A-Za-z.]+ ){1,4}?[A-Za-z]+, (?:its |as |the )?(?:successor |co-?|sole |duly )?(?:trustees?|president|general partner|manager|agent|attorney-in-fact|guardian|executor)`,
       String.raw`acting (?:by|through)`,
       String.raw`represented (?:herein )?by`,
-      String.raw`an? (?:[A-Za-z]+ ){1,3}(?:limited liability company|limited partnership|general partnership|corporation|company|partnership|trust|bank|association|l\.?l\.?c|non-?profit)`,
+      String.raw`an? (?:[A-Za-z]+ ){0,3}(?:limited liability company|limited partnership|general partnership|corporation|company|partnership|trust|bank|association|l\.?l\.?c|non-?profit)`,
       String.raw`an? (?:limited liability company|corporation|partnership) (?:organized|duly)`,
     ].join('|') +
     ')',
   'i',
 )
+
+/** "…, Neva Ostrander, Trustee": who acts for a trust or an estate, named behind it. */
+const actingBegins =
+  /(?<=\b(?:trust|estate)\b[^;]{0,60}?),? (?=(?:[A-Z][\w.'’-]*,? (?:and )?){1,8}(?:as )?(?:(?:Sole|Successor|Co|Independent|Surviving)[ -]){0,2}(?:Trustees?|Executors?|Executrix|Administrators?|Personal Representative)\b)/i
 
 /** Reads who stands in a stretch of text; null where nobody is named, as in a blank form. */
 export function partyIn(text: string): PartyName | null {
@@ -51,7 +57,7 @@ export function partyIn(text: string): PartyName | null {
   }
   let start = 0
   const lead =
-    /^(?:[\s,;:("'-]|\b(?:the undersigned|the|that|we|i|the following|between|by|and|from|both|namely|to-wit|to wit)\b)+/i.exec(
+    /^(?:[\s,;:("'§)}|-]|\b(?:ss\.?(?= )|the undersigned|the|that|we|i|the following|between|by|and|from|both|namely|to-wit|to wit)\b)+/i.exec(
       text.slice(0, 60),
     )
   if (lead) start = lead[0].length
@@ -61,7 +67,7 @@ export function partyIn(text: string): PartyName | null {
     const found = pattern.exec(name)
     return found && found.index > 1 ? found.index : null
   }
-  const capacityAt = cutAt(capacityBegins)
+  const capacityAt = firstOf(cutAt(capacityBegins), cutAt(actingBegins))
   const place = cutAt(placeBegins) ?? name.length
   const address = Math.min(
     cutAt(addressBegins) ?? name.length,
@@ -79,8 +85,11 @@ export function partyIn(text: string): PartyName | null {
   return { name: placed.text, start: placed.start, end: placed.end, capacity }
 }
 
+const firstOf = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
+
 function cutAddress(capacity: { text: string; start: number; end: number }) {
-  const found = addressBegins.exec(capacity.text) ?? /, of (?=[A-Z])/.exec(capacity.text)
+  const found =
+    addressBegins.exec(capacity.text) ?? /, (?:of (?=[A-Z])|(?:thereunto )?duly )/.exec(capacity.text)
   if (!found || found.index === 0) return capacity
   const text = capacity.text.slice(0, found.index).replace(/[\s,;:(]+$/, '')
   return { text, start: capacity.start, end: capacity.start + text.length }

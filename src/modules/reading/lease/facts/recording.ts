@@ -1,12 +1,13 @@
+import { mended } from '../figures/number-words.ts'
 import type { FactField, Reading } from '../suggestion.ts'
 import { factOf, grants, type Subject } from '../instrument/subject.ts'
 import { readRecordedDate } from './dates.ts'
 
 const bookPage = new RegExp(
-  String.raw`\b(?:volume|vol|book|bk|liber|record book)\.?(?: no\.?)? ?#?(?<book>[a-z]{0,2}-?\d{1,6})(?:,| at| and|;| of [a-z ]{0,40})* ?(?:at )?(?:pages?|pg|pgs|folio|p)\.?(?: no\.?)? ?#?(?<page>\d{1,6})`,
+  String.raw`\b(?:volume|vol|book|bk|liber|record book)\.?(?: no\.?)? ?#?(?<book>[a-z]{0,2}-?\d[\doil]{0,5})(?:,| at| and|;| of [a-z ]{0,40})* ?(?:at )?(?:pages?|pg|pgs|folio|p)\.?(?: no\.?)? ?#?(?<page>[li]?\d[\doil]{0,5})\b`,
 )
 const number = new RegExp(
-  String.raw`\b(?:(?:document|doc|instrument|inst|reception|entry|clerk'?s file|file|filing)\.? ?(?:no\.?|number|num|#|nos\.)? ?:? ?#? ?|as (?:no\.|number) )(?<number>\d[\d-]{2,18}\d|\d{3,12})`,
+  String.raw`\b(?:(?:document|doc|instrument|inst|reception|entry|clerk'?s file|file|filing)\.? ?(?:no\.?|number|num|#|nos\.)? ?:? ?#? ?|as (?:no\.|number) )(?<number>\d[\doil-]{2,18}[\doil]\b|\d[\doil]{2,11}\b)`,
 )
 
 /** Where the instrument itself is recorded, by its stamp, and where the lease is that it is about. */
@@ -50,7 +51,10 @@ function stampsOf({ flow, outline }: Subject): (at: number) => boolean {
 
 const isOfLease = ({ flow, part }: Subject, at: number) => {
   const before = flow.low.slice(Math.max(part.start, at - 700), at)
-  return /\blease\b/.test(before) && !/\b(?:deed|plat|survey)\b[^.;]{0,120}$/.test(before)
+  return (
+    /\blease\b/.test(before) &&
+    !/\b(?:deed(?! (?:book|records?|volume))|plat|survey)\b[^.;]{0,120}$/.test(before)
+  )
 }
 
 function places(
@@ -66,7 +70,9 @@ function places(
     if (!found) continue
     for (const name of ['book', 'page'] as const) {
       const place = found.place(name)
-      if (place) readings.push(factOf(flow, fields[name], flow.text.slice(...place), place, 'recording.book'))
+      if (!place) continue
+      const { text, doubts } = mended(flow.text.slice(...place))
+      readings.push(factOf(flow, fields[name], text, place, 'recording.book', { doubts }))
     }
     break
   }
@@ -80,7 +86,8 @@ function places(
     const found = scan.find(window, new RegExp(number.source, 'y'), window.anchor)
     const place = found?.place('number')
     if (!place) continue
-    readings.push(factOf(flow, fields.number, flow.text.slice(...place), place, 'recording.number'))
+    const { text, doubts } = mended(flow.text.slice(...place))
+    readings.push(factOf(flow, fields.number, text, place, 'recording.number', { doubts }))
     break
   }
   return readings

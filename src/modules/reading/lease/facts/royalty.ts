@@ -1,7 +1,7 @@
 import { shareOf, sharePattern } from '../figures/fractions.ts'
 import type { Reading } from '../suggestion.ts'
 import type { Found } from '../page/scan.ts'
-import { factOf, type Subject } from '../instrument/subject.ts'
+import { factOf, grants, isRecital, type Subject } from '../instrument/subject.ts'
 
 /** What a royalty is never called: other burdens, and payments that only bear the name. */
 const other =
@@ -26,7 +26,7 @@ export function readRoyalty(subject: Subject): Reading[] {
       seen.add(found.start)
       const before = flow.low.slice(Math.max(subject.part.start, found.start - 130), found.start)
       const after = flow.low.slice(found.end, found.end + 150)
-      if (!isRoyalty(before, after)) continue
+      if (!isRoyalty(before, after) || (!grants(subject) && isRecital(subject, found.start))) continue
       const share = shareOf(found.groups)
       if (!share) continue
       readings.push(...royaltyReadings(subject, found, share, productOf(before, after)))
@@ -62,7 +62,7 @@ function isRoyalty(before: string, after: string): boolean {
   )
     return false
   const product =
-    /\b(?:oil|gas|hydrocarbons|production|produced|proceeds|substances|minerals|casinghead|value|market price)\b/
+    /\b(?:oil|gas|hydrocarbons|production|produced|proceeds|substances|minerals|casinghead|value|market price|amount realized|price received|revenues?)\b/
   const says = /\broyalt(?:y|ies)\b/
   return says.test(sentence.slice(-130)) || says.test(after.slice(0, 40)) || product.test(after.slice(0, 70))
 }
@@ -71,7 +71,7 @@ function productOf(before: string, after: string): Product {
   const start = Math.max(
     before.lastIndexOf('. ') + 1,
     before.lastIndexOf('; ') + 1,
-    before.search(/\([a-d1-4]\)[^(]*$/),
+    /\([a-d]\)/.test(before) ? before.search(/\([a-d]\)(?!.*\([a-d]\))/) : before.search(/\([1-4]\)[^(]*$/),
     0,
   )
   const lead = before.slice(start)

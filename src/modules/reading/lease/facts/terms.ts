@@ -1,8 +1,8 @@
 import { countOf, countPattern } from '../figures/amounts.ts'
 import type { Reading } from '../suggestion.ts'
-import { factOf, grants, type Subject } from '../instrument/subject.ts'
+import { factOf, grants, isRecital, type Subject } from '../instrument/subject.ts'
 
-const span = String.raw`${countPattern('count')}[ -](?<unit>years?|months?)`
+const span = String.raw`${countPattern('count')}(?: more| additional| further)?[ -](?<unit>years?|months?)`
 const term = new RegExp(
   String.raw`\b(?:primary )?(?:term|period)(?: hereof)?(?: of(?: (?:this|the|said) lease)?(?: is| shall be| will be)?| is| shall be| will be|:)(?: for)?(?: a)?(?: the)?(?: (?:primary )?(?:term|period) of)?[ :]*(?<span>${span})(?: and ${countPattern('more')}[ -](?<moreUnit>months?|days?))?`,
 )
@@ -29,7 +29,7 @@ export function readTerms(subject: Subject): Reading[] {
     const lengthens = lengthening.test(sentence)
     const primary =
       !lengthens &&
-      (grants(subject) || /\bprimary term\b/.test(at.groups['span'] ?? '')) &&
+      (grants(subject) || (subject.outline.kind === 'AMENDMENT' && !isRecital(subject, at.start))) &&
       isPrimary(subject, at.start, at.end)
     if (primary) readings.push(...spanReading(subject, 'primaryTerm', at, 'term.primary'))
     else if (lengthens) readings.push(...spanReading(subject, 'extensionTerm', at, 'term.extension'))
@@ -43,7 +43,7 @@ export function readTerms(subject: Subject): Reading[] {
 /** A term of years is primary where it runs from a date, or is called so; ninety days of operations are not. */
 function isPrimary({ flow }: Subject, start: number, end: number): boolean {
   if (/\bprimary term\b/.test(flow.low.slice(Math.max(0, start - 20), end))) return true
-  return /^[^.;]{0,80}?(?:\bfrom\b|\bcommencing\b|\bbeginning\b|\bafter\b|primary term|\bas long\b|\bso long\b)/.test(
+  return /^[^.;]{0,80}?(?:\bfrom\b|\bcommencing\b|\bbeginning\b|\bafter\b|primary term|\bas (?:much )?long(?:er)?\b|\bso (?:much )?long(?:er)?\b)/.test(
     flow.low.slice(end, end + 120),
   )
 }

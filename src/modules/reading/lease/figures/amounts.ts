@@ -1,4 +1,4 @@
-import { digitsOf, digitsPattern, numberOfWords, numberWordsPattern } from './number-words.ts'
+import { mended, digitsOf, digitsPattern, numberOfWords, numberWordsPattern } from './number-words.ts'
 
 /** A count written in words, in figures, or in both: "three (3)", "3", "three", "3 (three)". */
 export const countPattern = (name: string) =>
@@ -25,11 +25,11 @@ export function countOf(groups: Record<string, string>, name: string): Count | n
 
 /** Dollars in figures: "$1,250.00". Cents are kept as they are written. */
 export const dollarsPattern = (name: string) =>
-  String.raw`(?:\$ ?(?<${name}>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|\d{1,9}(?:\.\d{1,4})?))`
+  String.raw`(?:\$ ?(?<${name}>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|[\doil]{1,9}(?:\.[\dol]{1,4})?))`
 
 /** The amount without its commas, or null for nothing at all. */
 export function dollarsOf(text: string | undefined): string | null {
   if (text === undefined) return null
-  const plain = text.replaceAll(',', '')
+  const plain = mended(text.replaceAll(',', '')).text
   return Number(plain) > 0 ? plain : null
 }

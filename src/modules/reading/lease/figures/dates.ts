@@ -28,7 +28,7 @@ export function dateOf(groups: Record<string, string>): ReadDate {
   const dayText = pick('day') ?? groups['dayW']
   const inYear = digitsOf(yearText)
   const inMonth = /^[a-z]/.test(monthText) && !/^[oil]{1,2}$/.test(monthText) ? null : digitsOf(monthText)
-  const inDay = dayText === undefined ? null : digitsOf(dayText)
+  const inDay = dayText === undefined ? null : (digitsOf(dayText) ?? digitsOf(`0${dayText}`))
   const wordDay = groups['wordA'] === undefined ? null : ordinals.indexOf(groups['wordA']) + 1
   const monthNumber = inMonth?.value ?? monthNamed(monthText)
   const dayNumber = wordDay ?? inDay?.value

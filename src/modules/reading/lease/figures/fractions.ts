@@ -25,7 +25,7 @@ const below = Object.keys(ordinals)
 const inWords = String.raw`(?<top>${numberWordsPattern})[ -](?<below>${below})s?(?: part)?`
 const figures = String.raw`(?<num>\d{1,3}) ?/ ?(?<den>\d{1,4})(?:ths?|rds?|nds?|st)?`
 const percentWords = String.raw`(?<whole>${numberWordsPattern})(?: and one-half(?<half>)| and (?<three>one|three)[- ]quarters?)? percent`
-const percent = String.raw`(?<percent>\d{1,2}(?:\.\d{1,6})?) ?(?:%|percent|per ?cent)`
+const percent = String.raw`(?<percent>\d{1,2}(?:\.\d{1,6}|[ -]?(?:[123]\/[234]|[½¼¾]))?) ?(?:%|percent|per ?cent)`
 const decimal = String.raw`(?<decimal>0?\.\d{2,8})`
 
 /** A share in words, in figures, or both: "three-sixteenths (3/16)", "20%", "twenty percent (20%)", "3/16ths". */
@@ -73,13 +73,22 @@ function wordsShare(groups: Record<string, string>): string | null {
   return number === null ? null : `${number + part}%`
 }
 
+/** "12 1/2" and "12½" are 12.5. */
+function decimalOf(percentage: string): string {
+  const match = /^(\d+)[ -]?(?:([123])\/([234])|([½¼¾]))$/.exec(percentage)
+  if (!match) return percentage
+  const [, whole, top, bottom, sign = ''] = match
+  const part = top === undefined ? { '½': 0.5, '¼': 0.25, '¾': 0.75 }[sign]! : Number(top) / Number(bottom)
+  return String(Number((Number(whole) + part).toFixed(6)))
+}
+
 function figuresShare(groups: Record<string, string>): string | null {
   const num = groups['num'] ?? groups['num3']
   const den = groups['den'] ?? groups['den3']
   if (num !== undefined && den !== undefined)
     return Number(den) === 0 ? null : `${Number(num)}/${Number(den)}`
   const percentage = groups['percent'] ?? groups['percent2']
-  if (percentage !== undefined) return `${percentage}%`
+  if (percentage !== undefined) return `${decimalOf(percentage)}%`
   const decimals = groups['decimal'] ?? groups['decimal2']
   return decimals === undefined ? null : `0${decimals.replace(/^0/, '')}`
 }

@@ -61,6 +61,12 @@ export function numberOfWords(text: string): number | null {
 /** Digits as a recognizer may write them: O for 0, l and I for 1. Nothing else is put right by itself. */
 export const digitsPattern = String.raw`(?:\d{1,3}(?:,\d{3})+|[\doil]{1,6})`
 
+/** The same for digits that are kept as they are written, with a word about it where any was put right. */
+export function mended(text: string): { text: string; doubts: string[] } {
+  const right = text.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
+  return { text: right, doubts: right === text ? [] : [`Read “${text}” as ${right}.`] }
+}
+
 export type Digits = { value: number; repaired: boolean }
 
 /** Reads digits, with O, l and I put right where at least one real digit stands with them. */
@@ -68,6 +74,6 @@ export function digitsOf(text: string): Digits | null {
   const plain = text.replaceAll(',', '')
   if (/^\d+$/.test(plain)) return { value: Number(plain), repaired: false }
   if (!/\d/.test(text)) return null
-  const repaired = text.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
+  const repaired = mended(text).text
   return /^\d+$/.test(repaired) ? { value: Number(repaired), repaired: true } : null
 }

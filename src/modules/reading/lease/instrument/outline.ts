@@ -110,7 +110,7 @@ function headingsOf(flow: Flow): Heading[] {
       }
       const start = flowPlace(flow, begin + line.start)
       const end = flowPlace(flow, begin + line.end)
-      const text = flow.low.slice(start, end).trim()
+      const text = asPrinted(flow.text.slice(start, end).trim())
       const goesOn: boolean =
         open !== null && index - open.lastLine <= 2 && text.length + open.text.length < 160
       if (open && goesOn && kindOfTitle(open.text) === null && partOfTitle(open.text) === null) {
@@ -130,6 +130,13 @@ function headingsOf(flow: Flow): Heading[] {
   return headings
 }
 
+/** A heading in small letters; I and O among capitals as they were printed, not as a recognizer may have read them. */
+const asPrinted = (heading: string) =>
+  heading
+    .replaceAll(/(?<=\p{Lu})[l1|](?=\p{Lu})/gu, 'I')
+    .replaceAll(/(?<=\p{Lu}|\b)0(?=\p{Lu})/gu, 'O')
+    .toLowerCase()
+
 function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let start = 0
@@ -143,7 +150,12 @@ function linesOf(text: string): Line[] {
 const headingWords =
   /\b(?:lease|release|assignment|memorandum|amendment|extension|ratification|designation|declaration|addendum|exhibit|rider|schedule|provisions|unit|annex)\b/i
 
+/** What a recorder stamps above a title is no part of it. */
+const stamp =
+  /\b(?:book|page|recorded|filed|document|instrument|clerk|recorder)\b.*\d|\bcounty (?:clerk|recorder)\b/i
+
 function looksLikeHeading(line: string, nearTop: boolean): boolean {
+  if (stamp.test(line)) return false
   if (line.length > 110 || line.length < 4) return false
   const letters = line.replaceAll(/[^a-zA-Z]/g, '')
   const capitals = letters.replaceAll(/[^A-Z]/g, '').length

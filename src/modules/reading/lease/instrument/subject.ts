@@ -34,6 +34,16 @@ export function factOf(
   }
 }
 
+/** What changes a lease repeats in its recitals what the lease says so far. */
+export function isRecital({ outline, flow }: Subject, at: number): boolean {
+  const end = flow.low
+    .slice(outline.titleEnd, outline.end)
+    .search(
+      /\bnow,? therefore\b|\b(?:parties|lessor and lessee) (?:hereby |now |do )*agree\b|\bagree as follows\b|\b(?:is|are) (?:hereby )?amended\b|\bhereby amends?\b/,
+    )
+  return end >= 0 && at < outline.titleEnd + end
+}
+
 /** Leases as distinct from what is about a lease that exists already. */
 export const grants = ({ outline }: Subject) =>
   outline.kind === 'LEASE' || outline.kind === 'TOP_LEASE' || outline.kind === 'MEMORANDUM'

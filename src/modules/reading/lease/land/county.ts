@@ -12,18 +12,24 @@ const name = String.raw`[a-z][a-z.']{1,15}(?: [a-z][a-z.']{1,14}){0,2}?`
 
 const patterns = [
   new RegExp(
-    String.raw`\b(?<county>${name}) (?:county|parish),? ?(?:state of |in )?(?<state>${stateNames}|${postal})\b`,
+    String.raw`\b(?<county>${name}) (?:county|parish),? ?(?:(?:state|commonwealth) of |in )?(?<state>${stateNames}|${postal})\b`,
   ),
   new RegExp(
-    String.raw`\b(?:county|parish|counties) of (?<county>${name})(?:,| and)?(?: in)?(?: the)? state of (?<state>${stateNames})\b`,
+    String.raw`\b(?:county|parish|counties) of (?<county>${name})(?:,| and)?(?: in)?(?: the)? (?:state|commonwealth) of (?<state>${stateNames})\b`,
   ),
   new RegExp(
-    String.raw`\bstate of (?<state>${stateNames}) ?[)§:,;ss.]{0,6} ?(?:\}|\|)? ?(?:known all[^.]{0,40})?(?:county|parish) of (?<county>${name})(?= ?[)§:,.;]| know| this| \}|$| that| ss)`,
+    String.raw`\b(?:state|commonwealth) of (?<state>${stateNames}) ?[)§:,;ss.]{0,6} ?(?:\}|\|)? ?(?:known all[^.]{0,40})?(?:county|parish) of (?<county>${name})(?= ?[)§:,.;]| know| this| \}|$| that| ss)`,
+  ),
+  new RegExp(
+    String.raw`\b(?:county|parish) ?: ?(?<county>${name})[,;]? ?state ?: ?(?<state>${stateNames}|${postal})\b`,
+  ),
+  new RegExp(
+    String.raw`\bstate ?: ?(?<state>${stateNames}|${postal})[,;]? ?(?:county|parish) ?: ?(?<county>${name})(?=[,.;)]| [a-z]+ ?:| sec| t\.? ?\d|$)`,
   ),
 ]
 /** Words that go before a county's name without being part of it. */
 const notName =
-  /^(?:the|in|of|and|said|situated|located|lying|being|records?|situate|that|all|public|official|real|property|from|for|by|at|to|land|lands|acres?|survey|within|undersigned)\b ?/
+  /^(?:the|in|of|and|said|situated|located|lying|being|records?|situate|that|all|public|official|real|property|from|for|by|at|to|land|lands|acres?|survey|within|undersigned|county|recorders?|clerks?|register|registrar|deeds|auditor|court|office|wills)\b ?/
 
 /** Where the land lies: the county and state that are named nearest to it. */
 export function readCounty(subject: Subject, near: number | null): Reading[] {

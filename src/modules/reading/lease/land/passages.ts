@@ -43,9 +43,10 @@ function introBefore({ scan, flow, part }: Subject, at: number): number {
   let start: number | null = null
   for (const match of words.matchAll(new RegExp(intro.source, 'g')))
     start = from + match.index + (match[0].startsWith('tract') ? 0 : match[0].length)
-  if (start !== null) return start
   const near = words.slice(-160)
   const land = near.search(firstLand)
+  // Where something else stands between the introduction and the land, the land begins by itself.
+  if (start !== null && (land < 0 || !stop.test(flow.low.slice(start, at - near.length + land)))) return start
   return land < 0 ? at : at - near.length + land
 }
 

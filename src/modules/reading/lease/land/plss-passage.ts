@@ -1,3 +1,4 @@
+import { mended } from '../figures/number-words.ts'
 import { nominalAcres, plssText, readPlss, type PlssTract } from '../../../leases/land/plss.ts'
 
 /** A section's land as it was read, before and after what a recognizer may have misread was put right. */
@@ -8,7 +9,15 @@ const longest = 4000
 /** The same words without what says where a county lies and what repeats an aliquot in brackets. */
 const plainWords = (text: string) =>
   text
-    .replaceAll(/\b(section|township|range)\s+[a-z-]{3,14}\s+\((\d{1,3})\)/gi, '$1 $2')
+    .replaceAll(
+      /\b(sec(?:tion|s)?\.?|t(?:ownship|wp)?\.?|r(?:ange|ge)?\.?)(\s?-?)([\doOlI]{1,3})(?=[\s,.:;-]|[NSEW]\b)/gi,
+      (all, word: string, space: string, digits: string) =>
+        /\d/.test(digits) ? `${word}${space}${mended(digits).text}` : all,
+    )
+    .replaceAll(
+      /\b(section|township|range)\s+[a-z][a-z-]{2,13}(?:\s[a-z-]{3,10}){0,3}\s+\((\d{1,3})\)/gi,
+      '$1 $2',
+    )
     .replaceAll(/\(\s*(?:[NSEW]{1,2}\s?\/?\s?[24]?[\s,.]{0,2}){1,4}\)/gi, ' ')
     .replaceAll(/\b(?:all\s)?(?:situated|located|lying|being|situate)\s(?:and\s\w+\s)?(?:in|within)\b/gi, ' ')
     .replaceAll(
@@ -21,7 +30,11 @@ const plainWords = (text: string) =>
       ' ',
     )
     .replaceAll(/\bTRACT\s(?:NO\.?\s)?(?:\d{1,3}|ONE|TWO|THREE|FOUR|FIVE)\s?[:.-]?/gi, ' ')
-    .replaceAll(/\b(?:more\sor\sless|estimated)\b/gi, ' ')
+    .replaceAll(/\b(?:more\sor\sless|estimated|in\sall)\b/gi, ' ')
+
+/** The first word of land; what leads to it ("insofar as it covers the") is none. */
+const landBegins =
+  /\b(?:[NSEW]{1,2}(?:\s?[/½¼\d]|[AZ%YVlI]|[NSEW]{2})|(?:[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est|NORTH|SOUTH|EAST|WEST)[a-zA-Z]*\s(?:[Hh]alf|[Qq]uarter|[Oo]ne|HALF|QUARTER|ONE)|(?:[Ll]ots?|LOTS?)\s\d|[Aa]ll\b|ALL\b|[Tt](?:ownship|wp)?\.?\s?\d|TOWNSHIP|[Ss]ec|SEC|\d)/
 
 /** What recognizers make of "/4" and "/2", put right only where the acres prove it. */
 const quarters = /\b(NE|NW|SE|SW)\s?(?:A|%|Y4?|V4|VA|l\/4|I\/4|\/A|14)(?=[\s,;.:)NS]|$)/g
@@ -39,7 +52,8 @@ const quartersOf = (run: string) => (run.length % 3 === 0 ? run.replaceAll(/([NS
 
 /** Reads the sections of a passage. Where acres are stated and do not fit, a repair is offered if its sum does. */
 export function sectionsOf(text: string, stated: number | null): SectionLand[] {
-  const words = plainWords(text.slice(0, longest))
+  const plain = plainWords(text.slice(0, longest))
+  const words = plain.slice(Math.max(0, plain.search(landBegins)))
   const reading = readPlss(words)
   if (!reading.ok) return []
   const found = reading.value

@@ -68,7 +68,13 @@ export function flowOf(pages: readonly PageText[]): Flow {
         continue
       }
     }
-    if (raw === '_' && letters.at(-1) === '_') continue
+    if (raw === '_') {
+      const line = lineAt(all, here)
+      if (line.says === 'blank' && letters.at(-1) !== '_') put('_', here)
+      if (line.says === 'space' && letters.at(-1) !== ' ') put(' ', here)
+      here = line.end - 1
+      continue
+    }
     put(plain[raw] ?? raw, here)
   }
   at[letters.length] = all.length
@@ -80,6 +86,23 @@ export function flowOf(pages: readonly PageText[]): Flow {
     pages,
     begins,
     breaks,
+  }
+}
+
+const isWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}$()%]/u.test(letter)
+
+/**
+ * A line to be written on: blank, or filled in where it touches a word on one side ("__three__"); between two digits it
+ * parts nothing ("19_83").
+ */
+function lineAt(text: string, from: number): { end: number; says: 'blank' | 'space' | 'nothing' } {
+  let end = from
+  while (text[end] === '_') end += 1
+  const [before, after] = [isWord(text[from - 1]), isWord(text[end])]
+  if (before !== after) return { end, says: /[,.;:)]/.test(text[end] ?? '') ? 'nothing' : 'space' }
+  return {
+    end,
+    says: before && /\d/.test(text[from - 1] ?? '') && /\d/.test(text[end] ?? '') ? 'nothing' : 'blank',
   }
 }
 
