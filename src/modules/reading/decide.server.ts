@@ -5,18 +5,21 @@ import { addRow, saveRow, type Records } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { isDay } from '../../core/time/calendar.ts'
 import { documents } from '../documents/document.table.ts'
-import type { Decision } from './decision.ts'
+import type { Decision, Entered } from './decision.ts'
 import { provisionFrom } from './making/lease-from-facts.ts'
 
-import { documentReadings, readingDecisions } from './reading.table.ts'
+import { quoteIn } from './quote-in.server.ts'
+import { readingOf } from './read-document.server.ts'
+import { readingDecisions } from './reading.table.ts'
 
 /** Decisions stand in the log of their document. */
-const decisionsOf = (documentId: string): Records<typeof readingDecisions, Decision> => ({
+type DecisionToKeep = Decision & { byHand?: boolean }
+const decisionsOf = (documentId: string): Records<typeof readingDecisions, DecisionToKeep> => ({
   table: readingDecisions,
   noun: 'documents',
   one: 'reading',
   of: { column: 'documentId', id: documentId },
-  fieldsOf: ({ instrument, field, key, state, value, parameters, quote }) => ({
+  fieldsOf: ({ instrument, field, key, state, value, parameters, quote, byHand }) => ({
     instrument,
     field,
     key,
@@ -24,6 +27,7 @@ const decisionsOf = (documentId: string): Records<typeof readingDecisions, Decis
     value,
     parameters,
     quote,
+    byHand,
   }),
   inLog: ({ field, key, value }) => (field === 'provision' ? { clause: key } : { [field]: value }),
 })
@@ -59,13 +63,66 @@ export async function decide(
   seenVersion: number | null,
 ): Promise<{ id: string; version: number }> {
   const { tenantId } = actor
-  // Two first decisions on the same thing go one after the other.
+  const known = await knownOf(tx, tenantId, documentId, given)
+  if (!known && !(await isOffered(tx, tenantId, documentId, given))) throw notFound('Suggestion')
+  if ((known?.version ?? null) !== seenVersion)
+    throw new AppError('conflict', 'Someone decided on this meanwhile. Look at it again.')
+  return keep(tx, actor, documentId, given, known)
+}
+
+/**
+ * Keeps what a person read that the rules did not offer.
+ * @throws AppError not_found, invalid, or conflict where it is decided on already
+ */
+export async function enter(
+  tx: Tx,
+  actor: Actor,
+  documentId: string,
+  { clause, part, page, words, ...given }: Entered,
+): Promise<{ id: string; version: number }> {
+  const { tenantId } = actor
+  const { instrument, field } = given
+  if ((field === 'provision') !== (clause !== null)) throw notFound('Field')
+  const quote = words === '' ? null : await quoteIn(tx, tenantId, documentId, { part, page, words })
+  const key =
+    field === 'provision'
+      ? clause!
+      : field === 'tract'
+        ? `by hand ${given.value.toLowerCase()}`.slice(0, 300)
+        : ''
+  const wanted = {
+    ...given,
+    key,
+    quote,
+    state: 'confirmed',
+    value: field === 'provision' ? clause! : given.value,
+    byHand: true,
+  } as const
+  const known = await knownOf(tx, tenantId, documentId, wanted)
+  const reading = await offeredOf(tx, tenantId, documentId, instrument)
+  if (!reading) throw notFound('Instrument')
+  if (
+    (known !== null && known.state !== 'open') ||
+    reading.suggestions.some(suggestion => suggestion.field === field && suggestion.key === key)
+  )
+    throw new AppError('conflict', 'This is among what was read already. Edit it there.')
+  return keep(tx, actor, documentId, wanted, known)
+}
+
+type Known = typeof readingDecisions.$inferSelect | null
+
+/** What was decided on the same thing. Two first decisions on it go one after the other. */
+async function knownOf(
+  tx: Tx,
+  tenantId: string,
+  documentId: string,
+  { instrument, field, key }: Pick<Decision, 'instrument' | 'field' | 'key'>,
+): Promise<Known> {
   await tx
     .select({ id: documents.id })
     .from(documents)
     .where(and(eq(documents.tenantId, tenantId), eq(documents.id, documentId)))
     .for('update')
-  const { instrument, field, key, ...kept } = given
   const [known] = await tx
     .select()
     .from(readingDecisions)
@@ -78,10 +135,12 @@ export async function decide(
         eq(readingDecisions.key, key),
       ),
     )
-  if (!known && !(await isOffered(tx, tenantId, documentId, given))) throw notFound('Suggestion')
+  return known ?? null
+}
+
+async function keep(tx: Tx, actor: Actor, documentId: string, given: DecisionToKeep, known: Known) {
   judge(given)
-  if ((known?.version ?? null) !== seenVersion)
-    throw new AppError('conflict', 'Someone decided on this meanwhile. Look at it again.')
+  const { instrument: _, field: __, key: ___, ...kept } = given
   if (!known) return addRow(tx, actor, decisionsOf(documentId), given, { act: acts[given.state] })
   const { id, version } = await saveRow(
     tx,
@@ -100,12 +159,13 @@ async function isOffered(
   documentId: string,
   { instrument, field, key }: Decision,
 ): Promise<boolean> {
-  const [reading] = await tx
-    .select({ instruments: documentReadings.instruments })
-    .from(documentReadings)
-    .where(and(eq(documentReadings.tenantId, tenantId), eq(documentReadings.documentId, documentId)))
-  const offered = reading?.instruments.find(({ number }) => number === instrument)
+  const offered = await offeredOf(tx, tenantId, documentId, instrument)
   if (!offered) return false
   if (field !== 'provision' && field !== 'tract' && key === '') return true
   return offered.suggestions.some(suggestion => suggestion.field === field && suggestion.key === key)
+}
+
+async function offeredOf(tx: Tx, tenantId: string, documentId: string, instrument: number) {
+  const reading = await readingOf(tx, tenantId, documentId)
+  return reading?.instruments.find(({ number }) => number === instrument)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { provisionWords, type ProvisionType } from '../leases/record/provision.ts'
 import { factFields, type SuggestedField } from './lease/suggestion.ts'
 
 const decisionStates = ['confirmed', 'rejected', 'open'] as const
@@ -33,3 +34,18 @@ export const decision = z.object({
   quote: decidedQuote.nullable().default(null),
 })
 export type Decision = z.output<typeof decision>
+
+/** What a person read that the rules did not offer, with the words as they stand on its page, or without. */
+export const entered = decision
+  .pick({ instrument: true, field: true, value: true, parameters: true })
+  .extend({
+    /** Of a clause, its type. */
+    clause: z
+      .enum(Object.keys(provisionWords) as [ProvisionType, ...ProvisionType[]])
+      .nullable()
+      .default(null),
+    part: decidedQuote.shape.part,
+    page: decidedQuote.shape.page,
+    words: z.string().trim().max(4000).default(''),
+  })
+export type Entered = z.output<typeof entered>

@@ -97,6 +97,10 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
   const instruments = reading?.instruments ?? []
   const decisionOn = (number: number, field: string, key: string) =>
     decisions.find(row => row.instrument === number && row.field === field && row.key === key) ?? null
+  const isOffered = (row: (typeof decisions)[number]) =>
+    instruments
+      .find(({ number }) => number === row.instrument)
+      ?.suggestions.some(({ field, key }) => field === row.field && key === row.key) === true
   return {
     id: documentId,
     name: files[0]!.name,
@@ -125,14 +129,10 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
       })),
       leaseId: made.find(row => row.instrument === instrument.number)?.leaseId ?? null,
     })),
+    /** What people entered that the rules did not offer. */
+    byHand: decisions.filter(row => row.byHand && row.state === 'confirmed' && !isOffered(row)),
     /** What was decided of what the present rules do not read, or read in another place: it stays. */
-    kept: decisions.filter(
-      row =>
-        row.state !== 'open' &&
-        !instruments
-          .find(({ number }) => number === row.instrument)
-          ?.suggestions.some(({ field, key }) => field === row.field && key === row.key),
-    ),
+    kept: decisions.filter(row => row.state !== 'open' && !row.byHand && !isOffered(row)),
   }
 }
 export type ReadDocument = Awaited<ReturnType<typeof readDocument>>

@@ -153,6 +153,11 @@ describe('other organizations and lost rights', () => {
       () => reading(rob).document({ documentId: id }),
       () => reading(rob).page({ documentId: id, part: 1, page: 1 }),
       () => reading(rob).decide({ documentId: id, decision }),
+      () =>
+        reading(rob).enter({
+          documentId: id,
+          entered: { instrument: 0, field: 'lessor', value: 'X', part: 1, page: 1 },
+        }),
       () => reading(rob).start({ documentId: id }),
       () => reading(rob).compare({ documentId: id, instrument: 0 }),
       () => reading(rob).makeLease({ documentId: id, instrument: 0, leaseNumber: 'R-1' }),
@@ -199,6 +204,30 @@ describe('reading a lease', () => {
     )
     expect(raced.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 
+    // What the rules did not offer is entered with its words, or without.
+    const enter = (entered: object) =>
+      reading(ann).enter({ documentId: id, entered: { instrument, part: 1, page: 1, ...entered } as never })
+    await expect(enter({ field: 'bonusPerNma', value: '10', words: 'no such words' })).rejects.toThrow(
+      /stand/,
+    )
+    await expect(enter({ field: 'lessor', value: 'X' })).rejects.toThrow(/already/)
+    await expect(enter({ field: 'bonusPerNma', value: 'ten' })).rejects.toThrow(/number/)
+    await expect(enter({ field: 'provision', clause: 'CESSATION', value: '' })).rejects.toThrow(/already/)
+    await expect(enter({ field: 'provision', value: '' })).rejects.toThrow(/not found/)
+    await enter({ field: 'bonusPerNma', value: '500.00', words: 'hereinafter  called Lessor' })
+    await enter({ field: 'tract', value: 'T154N-R97W Sec 15: NW/4' })
+    await enter({ field: 'provision', clause: 'FORCE_MAJEURE', value: '' })
+    await expect(enter({ field: 'bonusPerNma', value: '600.00' })).rejects.toThrow(/already/)
+    const { byHand } = await reading(ann).document({ documentId: id })
+    expect(byHand.map(({ field, quote }) => [field, quote?.words.replaceAll(/\s+/g, ' ')])).toEqual([
+      ['bonusPerNma', 'hereinafter called Lessor'],
+      ['tract', undefined],
+      ['provision', undefined],
+    ])
+    const [{ version: first, ...bonus }] = byHand as [(typeof byHand)[number]]
+    await decide({ ...bonus, state: 'open' }, first)
+    await enter({ field: 'bonusPerNma', value: '550.00' })
+
     // A later version, on which the lease stands behind another one, changes nothing of it.
     const second = inventedLease.replaceAll('Orla Haugen', 'Per Lund')
     await place.revised(id, 'lease.txt', `${second}\n\n\n${inventedLease}`)
@@ -221,6 +250,7 @@ describe('reading a lease', () => {
         lessee: 'Two Forks LLC',
         effectiveDate: '2019-03-05',
         royaltyOil: '3/16',
+        bonusPerNma: '550.0000',
         county: 'McKenzie',
         state: 'ND',
       },

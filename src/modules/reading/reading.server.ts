@@ -8,8 +8,8 @@ import { documentLinks } from '../documents/document.table.ts'
 import { newLeaseGate } from '../leases/file/new-lease.port.server.ts'
 import { leases } from '../leases/record/lease.table.ts'
 import { access } from './access.ts'
-import { decide } from './decide.server.ts'
-import { decision } from './decision.ts'
+import { decide, enter } from './decide.server.ts'
+import { decision, entered } from './decision.ts'
 import { readAgain } from './jobs/ask-to-read.server.ts'
 import { differencesOf } from './making/compare.ts'
 import { confirmedFacts } from './making/confirmed-facts.server.ts'
@@ -63,6 +63,14 @@ export const readingRouter = router({
         return decide(tx, ctx.actor, input.documentId, input.decision, input.version)
       }),
     ),
+
+  /** What a person read that was not offered; it counts as confirmed, and says that it was entered by hand. */
+  enter: write.input(ofDocument.extend({ entered })).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      await filesOf(tx, ctx.actor.tenantId, input.documentId)
+      return enter(tx, ctx.actor, input.documentId, input.entered)
+    }),
+  ),
 
   /** A new lease from what was confirmed. */
   makeLease: tenantProcedure(newLeaseGate)

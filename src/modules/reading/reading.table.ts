@@ -53,6 +53,8 @@ export const readingDecisions = pgTable('reading_decisions', {
   value: text().notNull(),
   parameters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   quote: jsonb().$type<DecidedQuote>(),
+  /** The rules did not offer it. */
+  byHand: boolean('by_hand').notNull().default(false),
 })
 
 /** The lease that was made from an instrument. */

@@ -13,11 +13,15 @@ type EditValueProps = {
   onClose: () => void
 }
 
+const long = new Set(['lessor', 'lessee', 'assignor', 'assignee', 'tract'])
+
 /** What a value is entered with: a day, a line of text, or the numbers of a clause. */
-const schemaOf = (suggestion: Shown): z.ZodObject => {
-  if (suggestion.field === 'provision') return parametersOf(suggestion.key as ProvisionType)
-  const label = labelOf(suggestion)
-  return z.object({ value: suggestion.field.endsWith('Date') ? day(label) : line(label, 2000) })
+export const schemaOf = (of: Pick<Shown, 'field' | 'key'>): z.ZodObject => {
+  if (of.field === 'provision') return parametersOf(of.key as ProvisionType)
+  const label = labelOf(of)
+  return z.object({
+    value: of.field.endsWith('Date') ? day(label) : line(label, long.has(of.field) ? 2000 : 200),
+  })
 }
 
 export const isEditable = (suggestion: Shown) => Object.keys(schemaOf(suggestion).shape).length > 0

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import type { DecidedQuote, DecisionState } from '../decision.ts'
 import type { ReadDocument } from '../read-document.server.ts'
+import { ByHand } from './ByHand.tsx'
 import { EditValue, isEditable } from './EditValue.tsx'
 import { MakeLease } from './MakeLease.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
@@ -14,13 +15,17 @@ import { useDecisions } from './useDecisions.tsx'
 type InstrumentProps = {
   documentId: string
   instrument: ReadDocument['instruments'][number]
+  /** What people entered that was not read. */
+  entered: ReadDocument['byHand']
+  /** The page that is looked at. */
+  at: { part: number; page: number }
   onShow: (quote: DecidedQuote) => void
 }
 
 const makesLease = new Set(['LEASE', 'TOP_LEASE', 'MEMORANDUM'])
 
 /** What was read from one instrument: gone through with the keys, the words of each marked on their page. */
-export function Instrument({ documentId, instrument, onShow }: InstrumentProps) {
+export function Instrument({ documentId, instrument, entered, at, onShow }: InstrumentProps) {
   const { number, suggestions, notes, kind, leaseId } = instrument
   const [chosen, setChosen] = useState(0)
   const [editing, setEditing] = useState(false)
@@ -87,11 +92,12 @@ export function Instrument({ documentId, instrument, onShow }: InstrumentProps) 
           </>
         )}
       </Card>
+      <ByHand {...{ documentId, instrument, entered, at, onShow }} />
       <MakeLease
         documentId={documentId}
         instrument={number}
         leaseId={leaseId}
-        confirmed={confirmed}
+        confirmed={confirmed + entered.length}
         canMake={makesLease.has(kind)}
       />
       {editing && suggestion && (

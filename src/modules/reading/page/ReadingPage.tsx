@@ -102,7 +102,14 @@ function Reading({ file }: { file: ReadDocument }) {
               />
             )}
             {current && (
-              <Instrument key={current.number} documentId={id} instrument={current} onShow={setTurnedTo} />
+              <Instrument
+                key={current.number}
+                documentId={id}
+                instrument={current}
+                entered={file.byHand.filter(row => row.instrument === current.number)}
+                at={{ part: shown.part, page: shown.page }}
+                onShow={setTurnedTo}
+              />
             )}
             {!current && file.reading !== 'none' && (
               <EmptyState title="No lease found">

@@ -18,6 +18,21 @@ export const instrumentWords: Record<InstrumentKind, string> = {
 export const labelOf = ({ field, key }: { field: string; key: string }): string =>
   field === 'provision' ? provisionWords[key as ProvisionType] : factFields[field as FactField]
 
+type Known = { field: string; key: string }
+
+/** The facts and clauses that are not there yet, to choose from; an instrument may have any number of tracts. */
+export function notOffered(suggestions: readonly Known[], entered: readonly Known[]) {
+  const known = new Set([...suggestions, ...entered].map(({ field, key }) => `${field} ${key}`))
+  const facts = Object.keys(factFields).map(field => ({ field, key: '' }))
+  const clauses = Object.keys(provisionWords).map(key => ({ field: 'provision', key }))
+  return [...facts, ...clauses]
+    .filter(({ field, key }) => field === 'tract' || !known.has(`${field} ${key}`))
+    .map(of => ({
+      value: `${of.field} ${of.key}`,
+      label: of.field === 'provision' ? `Clause: ${labelOf(of)}` : labelOf(of),
+    }))
+}
+
 const parameterWords: Record<string, string> = {
   days: 'days',
   daysBetweenWells: 'days between wells',

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { optionalLine } from '../../../core/form/fields.ts'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import type { DecidedQuote } from '../decision.ts'
+import type { SuggestedField } from '../lease/suggestion.ts'
+import type { ReadDocument } from '../read-document.server.ts'
+import { useReading } from '../useReading.tsx'
+import { schemaOf } from './EditValue.tsx'
+import { labelOf, notOffered, valueWords } from './suggestion-words.ts'
+
+type ByHandProps = {
+  documentId: string
+  instrument: ReadDocument['instruments'][number]
+  /** What was entered for this instrument. */
+  entered: ReadDocument['byHand']
+  /** The page that is looked at. */
+  at: { part: number; page: number }
+  onShow: (quote: DecidedQuote) => void
+}
+
+/** What the paper says and the rules did not read: chosen, entered, and with its words where a person quotes them. */
+export function ByHand({ documentId, instrument, entered, at, onShow }: ByHandProps) {
+  const { call } = useReading()
+  const [chosen, setChosen] = useState('')
+  const [entering, setEntering] = useState(false)
+  const [field, key = ''] = chosen.split(' ') as [SuggestedField, string?]
+  const isClause = field === 'provision'
+  return (
+    <Card title="Not read by the rules" flush>
+      {entered.length > 0 && (
+        <ul aria-label="Entered by hand" className="divide-y border-b">
+          {entered.map(row => (
+            <EnteredLine key={row.id} documentId={documentId} row={row} onShow={onShow} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-end gap-2 p-3.5">
+        <SelectField
+          label="What the paper says"
+          placeholder="Choose a field or clause"
+          fieldClass="min-w-52 flex-1"
+          value={chosen}
+          choices={notOffered(instrument.suggestions, entered)}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        <Button
+          disabledReason={chosen === '' ? 'Choose a field or clause first.' : null}
+          onClick={() => setEntering(true)}
+        >
+          Enter value
+        </Button>
+      </div>
+      {entering && (
+        <RecordForm
+          title={labelOf({ field, key })}
+          one="value"
+          of={`${documentId} ${instrument.number} ${chosen} by hand`}
+          schema={schemaOf({ field, key }).extend({ quoted: optionalLine('Words on the page', 4000) })}
+          record={null}
+          verb="Confirm"
+          save={({ values: { quoted, value, ...parameters } }) =>
+            call.enter.mutate({
+              documentId,
+              entered: {
+                instrument: instrument.number,
+                field,
+                clause: isClause ? (key as never) : null,
+                value: isClause ? '' : String(value),
+                parameters,
+                ...at,
+                words: typeof quoted === 'string' ? quoted : '',
+              },
+            })
+          }
+          onClose={() => {
+            setEntering(false)
+            setChosen('')
+          }}
+        >
+          <p className="text-sm text-muted">
+            Quote the words as they stand on page {at.page}, or leave them out. The value is marked as entered
+            by hand.
+          </p>
+        </RecordForm>
+      )}
+    </Card>
+  )
+}
+
+type EnteredLineProps = Pick<ByHandProps, 'documentId' | 'onShow'> & { row: ReadDocument['byHand'][number] }
+
+function EnteredLine({ documentId, row, onShow }: EnteredLineProps) {
+  const { id, version, instrument, field, key, value, parameters, quote } = row
+  const { call } = useReading()
+  const { run, busy } = useCommand(() =>
+    call.decide.mutate({
+      documentId,
+      decision: { instrument, field, key, state: 'open', value, parameters, quote },
+      version,
+    }),
+  )
+  const label = labelOf({ field, key })
+  return (
+    <li key={id} className="grid gap-1 px-3.5 py-1.5">
+      <div className="grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-baseline gap-2">
+        <span className="text-muted">{label}</span>
+        <span className="font-medium wrap-anywhere">{valueWords({ field, parameters }, value)}</span>
+        <Button size="small" busy={busy} onClick={() => void run()}>
+          Remove<span className="sr-only"> {label}</span>
+        </Button>
+      </div>
+      <p className="text-sm text-muted wrap-anywhere">
+        Entered by hand
+        {quote && (
+          <>
+            {' · '}
+            <button type="button" className="underline" onClick={() => onShow(quote)}>
+              page {quote.page}
+            </button>
+            : “{quote.words}”
+          </>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../../core/data/database.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import type { DecidedQuote } from './decision.ts'
+import { pageOf } from './read-document.server.ts'
+
+/**
+ * Where words that a person copied stand on a page, however its lines break.
+ * @throws AppError not_found, or invalid where they do not stand there
+ */
+export async function quoteIn(
+  tx: Tx,
+  tenantId: string,
+  documentId: string,
+  { part, page, words }: Pick<DecidedQuote, 'part' | 'page' | 'words'>,
+): Promise<DecidedQuote> {
+  const { text } = await pageOf(tx, tenantId, documentId, part, page)
+  const pattern = words
+    .split(/\s+/)
+    .map(word => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
+    .join(String.raw`\s+`)
+  const found = new RegExp(pattern, 'i').exec(text)
+  if (!found) {
+    const says = `These words do not stand on page ${page}. Copy them as they stand there, or leave them out.`
+    throw new AppError('invalid', says, { fields: { words: says } })
+  }
+  return { part, page, start: found.index, end: found.index + found[0].length, words: found[0] }
+}
