@@ -8,7 +8,6 @@ export const publicFiles = new Set([
   'leases/record/fraction.ts',
   'leases/record/interest.ts',
   'leases/numbers/lease-totals.ts',
-  'leases/obligations/typed-obligation.ts',
   'leases/record/lease-status.ts',
   'leases/record/obligation.ts',
   'leases/record/provision-words.ts',

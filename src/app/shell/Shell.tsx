@@ -6,10 +6,14 @@ import { useSession } from '../../core/auth/useViewer.tsx'
 import { LiveConnection } from '../../core/live/LiveConnection.tsx'
 import { LiveContext } from '../../core/live/useLive.tsx'
 import { forgetLoaded } from '../../core/offline/kept-queries.tsx'
+import { MakersContext } from '../../core/origins/makers.tsx'
 import { ShortcutsProvider } from '../../ui/keys/Shortcuts.tsx'
 import { ToastProvider } from '../../ui/overlay/Toast.tsx'
+import { modules } from '../modules.ts'
 import { Admission } from './Admission.tsx'
 import { Frame } from './Frame.tsx'
+
+const makers = modules.flatMap(({ makes = [] }) => makes)
 
 /** Everything around the pages of /app and /admin. */
 export default function Shell() {
@@ -18,9 +22,11 @@ export default function Shell() {
     <LiveContext value={live}>
       <ToastProvider>
         <ShortcutsProvider>
-          <Admission>
-            <AdmittedFrame />
-          </Admission>
+          <MakersContext value={makers}>
+            <Admission>
+              <AdmittedFrame />
+            </Admission>
+          </MakersContext>
         </ShortcutsProvider>
       </ToastProvider>
     </LiveContext>

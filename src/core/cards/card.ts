@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RecordRef } from '../module/record-ref.ts'
 
 /** How many records one message or post may show. */
 const mostCards = 10
@@ -11,3 +12,7 @@ export const cardsSchema = z
     all => new Set(all.map(({ recordId }) => recordId)).size === all.length,
     'This record was added already.',
   )
+
+/** The lease among records that were sent along; null where there is none. */
+export const leaseIn = (cards: readonly RecordRef[]): string | null =>
+  cards.find(({ noun }) => noun === 'leases')?.recordId ?? null

@@ -8,6 +8,7 @@ import { sweepAllJob, sweepJob } from '../attachments/sweep.server.ts'
 import { forgetBulkJob } from '../bulk/bulk-change.server.ts'
 import { findChosen } from '../custom/chosen-names.server.ts'
 import { cardRouter } from '../cards/cards.server.ts'
+import { originRouter } from '../origins/origins.server.ts'
 import { customRouter } from '../custom/custom.server.ts'
 import { customFieldLine } from '../custom/field-line.ts'
 import { customFields } from '../custom/custom.table.ts'
@@ -34,6 +35,7 @@ export const coreModule = {
     session: sessionRouter,
     attachments: attachmentRouter,
     cards: cardRouter,
+    origins: originRouter,
     custom: customRouter,
     search: searchRouter,
     tags: tagRouter,

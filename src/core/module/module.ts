@@ -12,6 +12,8 @@ export type Module = {
   staffNavigation?: readonly NavigationEntry[]
   finds?: readonly FoundKind[]
   commands?: readonly Command[]
+  /** What it makes of what was said, in a message or a post; its server manifest names the same kinds. */
+  makes?: readonly Maker[]
   /** In the admin area. */
   staffFinds?: readonly StaffFinder[]
 }
@@ -78,6 +80,26 @@ export type Command = {
   gate: Gate
   /** What else people call it. */
   words?: string
+}
+
+/** A kind of record that people make of what was said. */
+export type Maker = {
+  kind: string
+  /** "Make a curative item", as the menu offers it, and "Curative item", as the way to it says. */
+  label: string
+  made: string
+  gate: Gate
+  to: (pageId: string) => string
+  load: () => Promise<{ default: ComponentType<MakerProps> }>
+}
+
+/** `about` is what was said, in plain text, and the lease that was sent along; `make` stores what was filled in. */
+export type MakerProps = {
+  about: { text: string; leaseId: string | null }
+  make: (values: unknown) => Promise<{ id: string; pageId: string }>
+  /** What was said, by its id: its draft is kept under that name. */
+  of: string
+  onClose: () => void
 }
 
 /** Records of the platform that Ctrl-K finds in the admin area. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { Customizable } from '../custom/customizable.server.ts'
+import type { Said } from '../origins/making.server.ts'
 import type { Attachable } from './attachable.server.ts'
 
 /**
@@ -34,6 +35,8 @@ export type Noun = {
   parts?: true | readonly NounPart[]
   /** Files can be attached to its records. */
   attachments?: Attachable
+  /** Something is said in its records: what modules make of that hangs on them (core/origins). */
+  said?: Said
   /** Organizations add fields of their own to its records; its table is `customizable`. */
   custom?: Customizable
   /** What a change says, for a noun that says it by itself. */

@@ -10,6 +10,7 @@ import type { EmailKind } from '../mail/email.ts'
 import type { AnyJob } from '../jobs/job.server.ts'
 import type { AnomalyFinder } from './anomalies.server.ts'
 import type { AnyReportKind } from '../reports/report-kind.server.ts'
+import type { Making } from '../origins/making.server.ts'
 import type { Findable } from '../search/findable.server.ts'
 import type { CalendarDates } from './calendar-dates.server.ts'
 import type { Importable } from './importable.server.ts'
@@ -49,6 +50,8 @@ export type ServerModule = {
   todos?: Todos
   /** The kinds of report that it brings. */
   reports?: readonly AnyReportKind[]
+  /** What people make of messages and posts; its module in the browser has a form for each. */
+  makes?: readonly Making[]
   /** What it puts on people's calendars. */
   dates?: CalendarDates
   /** What follows when a document has a new version, in the transaction that adds it. */

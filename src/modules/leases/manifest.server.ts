@@ -17,6 +17,7 @@ import { leaseRouter } from './lease.server.ts'
 import { leaseFileRoutes } from './list/lease-export.server.ts'
 import { leaseLists } from './lists.server.ts'
 import { leaseTodos } from './lease-todos.server.ts'
+import { makeObligation } from './obligations/make-obligation.server.ts'
 import { acreageReport } from './reports/acreage.server.ts'
 import { expirationsReport } from './reports/expirations.server.ts'
 import { ownershipReport } from './reports/ownership.server.ts'
@@ -105,6 +106,7 @@ export const leasesModule = {
   finds: [findLeases, findObligations],
   reports: [expirationsReport, acreageReport, ownershipReport, royaltyReport],
   reminders: leaseReminders,
+  makes: [makeObligation],
   dates: leaseDates,
   importables: [leasesImportable],
   limits: [{ kind: 'maxLeases', counted }],

@@ -60,4 +60,14 @@ export const leases: Module = {
   commands: [
     { label: 'New lease', to: '/app/leases#new', icon: Plus, gate: leaseAccess.write, words: 'add create' },
   ],
+  makes: [
+    {
+      kind: 'obligation',
+      label: 'Make an obligation',
+      made: 'Obligation on a lease',
+      gate: leaseAccess.write,
+      to: leaseId => `/app/leases/${leaseId}?tab=obligations`,
+      load: () => import('./obligations/MakeObligation.tsx'),
+    },
+  ],
 }

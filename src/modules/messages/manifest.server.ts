@@ -13,6 +13,7 @@ import { pathOfThread } from './record/thread.ts'
 import { messageRouter } from './talk/message.server.ts'
 import { messagesFound } from './talk/search.server.ts'
 import { threadRouter } from './threads/thread.server.ts'
+import { saidInMessages } from './work/said.server.ts'
 import { workRouter } from './work/work.server.ts'
 
 export const messagesModule = {
@@ -67,6 +68,7 @@ export const messagesModule = {
         'stop asking for acknowledgment': 'stopped asking people to acknowledge {}',
         acknowledge: 'acknowledged {}',
         'make obligation': 'made an obligation of {}',
+        'make work': 'made work of {}',
       },
       attachments: {
         table: messages,
@@ -75,6 +77,7 @@ export const messagesModule = {
         changed: carryFilesSoon,
       },
       line: () => ({ details: [] }),
+      said: saidInMessages,
       tells: tellOfMessage,
     },
     {

@@ -2,7 +2,7 @@ import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { daysWords } from '../../../core/time/calendar.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
-import { FromMessagePanel } from '../../messages/work/FromMessagePanel.tsx'
+import { OriginLine } from '../../../core/origins/OriginLine.tsx'
 import { consequenceWords } from '../record/obligation.ts'
 import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
 
@@ -37,6 +37,6 @@ export const ObligationFacts = ({ row, today }: { row: ObligationOfFile; today: 
         ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
       ]}
     />
-    <FromMessagePanel obligationId={row.id} />
+    <OriginLine kind="obligation" recordId={row.id} />
   </>
 )

@@ -99,17 +99,3 @@ export const messageDrafts = pgTable(
   },
   table => [primaryKey({ columns: [table.tenantId, table.threadId, table.userId] })],
 )
-
-/** Obligations that were made of a message. */
-export const messageObligations = pgTable(
-  'message_obligations',
-  {
-    tenantId: uuid('tenant_id').notNull(),
-    messageId: uuid('message_id').notNull(),
-    obligationId: uuid('obligation_id').notNull(),
-    leaseId: uuid('lease_id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    createdBy: text('created_by').notNull(),
-  },
-  table => [primaryKey({ columns: [table.tenantId, table.messageId, table.obligationId] })],
-)

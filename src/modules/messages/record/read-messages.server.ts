@@ -4,6 +4,8 @@ import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { together } from '../../../core/data/together.server.ts'
 import type { RecordRef } from '../../../core/module/record-ref.ts'
+import type { Made } from '../../../core/origins/made.ts'
+import { madeOf } from '../../../core/origins/origins.server.ts'
 import { mentionsIn, type RichText } from '../../../core/text/rich-text.ts'
 import type { ReactionSign } from './thread.ts'
 
@@ -28,8 +30,8 @@ export type MessageLine = {
   answers: { id: string; number: number; by: string; text: string | null } | null
   reactions: { sign: ReactionSign; people: string[] }[]
   files: File[]
-  /** Leases on which it became an obligation. */
-  obligations: { id: string; leaseId: string }[]
+  /** What was made of it. */
+  made: Made[]
 }
 
 /** Which messages of a thread: the last ones, or those from a number on. */
@@ -52,8 +54,7 @@ const columns = sql`
       'damaged', b.damaged_at is not null) order by f.id), '[]')
     from attachments f join blobs b on b.tenant_id = f.tenant_id and b.sha256 = f.sha256
     where f.tenant_id = m.tenant_id and f.noun = 'messages' and f.record_id = m.id and f.deleted_at is null) end as files,
-  (select coalesce(json_agg(json_build_object('id', o.obligation_id, 'leaseId', o.lease_id) order by o.created_at), '[]')
-    from message_obligations o where o.tenant_id = m.tenant_id and o.message_id = m.id) as obligations`
+  ${madeOf('messages', { tenantId: sql`m.tenant_id`, id: sql`m.id` })} as made`
 
 const ofThread = (tenantId: string, threadId: string) =>
   sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId}`

@@ -1,13 +1,16 @@
-import { Link } from '@tanstack/react-router'
 import { memo, useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { RecordCards } from '../../../core/cards/RecordCards.tsx'
+import { leaseIn } from '../../../core/cards/card.ts'
+import type { Maker } from '../../../core/module/module.ts'
+import { MadeLinks } from '../../../core/origins/MadeLinks.tsx'
+import { MakeDialog } from '../../../core/origins/MakeDialog.tsx'
+import { plainText } from '../../../core/text/rich-text.ts'
 import { RichText } from '../../../core/text/RichText.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ReportDialog } from '../moderation/ReportDialog.tsx'
-import { ObligationDialog } from '../work/ObligationDialog.tsx'
 import { Seen } from '../work/Seen.tsx'
 import { EditMessage } from './EditMessage.tsx'
 import { MessageFiles } from './MessageFiles.tsx'
@@ -38,7 +41,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     message
   const [editing, setEditing] = useState(false)
   const [showing, setShowing] = useState(false)
-  const [obliging, setObliging] = useState(false)
+  const [maker, setMaker] = useState<Maker | null>(null)
   const [reporting, setReporting] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   if (kind === 'notice')
@@ -95,7 +98,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               onAnswer={() => onAnswer(message)}
               onEdit={() => setEditing(true)}
               onReport={() => setReporting(true)}
-              onOblige={() => setObliging(true)}
+              onMake={setMaker}
             />
           </span>
         )}
@@ -126,20 +129,17 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         </div>
       )}
       {body && <MessageFiles message={message} isOwn={isOwn} />}
-      {message.obligations.map(({ id: obligation, leaseId }) => (
-        <p key={obligation} className="mt-1 text-sm">
-          <Link
-            to={`/app/leases/${leaseId}`}
-            search={{ tab: 'obligations' }}
-            className="text-accent underline"
-          >
-            Obligation on a lease
-          </Link>
-        </p>
-      ))}
+      <MadeLinks made={message.made} />
       {message.acknowledgment && body && <Seen id={id} state={message.acknowledgment} isOwn={isOwn} />}
       <Reactions message={message} reader={reader} nameOf={nameOf} />
-      {obliging && <ObligationDialog messageId={id} onClose={() => setObliging(false)} />}
+      {maker && body && (
+        <MakeDialog
+          maker={maker}
+          source={{ noun: 'messages', recordId: id }}
+          about={{ text: plainText(body, nameOf), leaseId: leaseIn(cards) }}
+          onClose={() => setMaker(null)}
+        />
+      )}
       {reporting && <ReportDialog messageId={id} onClose={() => setReporting(false)} />}
       {showing && <MessageVersions id={id} onClose={() => setShowing(false)} />}
     </li>

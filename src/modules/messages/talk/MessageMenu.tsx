@@ -1,11 +1,12 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Reply from 'lucide-react/icons/reply'
 import { useCommand } from '../../../core/http/useCommand.tsx'
+import type { Maker } from '../../../core/module/module.ts'
+import { useMakers } from '../../../core/origins/makers.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/Menu.tsx'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { pathOfMessage, reactionSigns, reactionWords, type ReactionSign } from '../record/thread.ts'
-import { useChangesLeases } from '../work/useWork.tsx'
 import { ReactionIcon } from './ReactionIcon.tsx'
 import { useBlocks } from '../record/useBlocks.tsx'
 import { useMessagesApi, type Message } from './useMessages.tsx'
@@ -18,7 +19,7 @@ interface MessageMenuProps {
   onAnswer: () => void
   onEdit: () => void
   onReport: () => void
-  onOblige: () => void
+  onMake: (maker: Maker) => void
 }
 
 /** What can be done with a message. */
@@ -30,11 +31,11 @@ export function MessageMenu({
   onAnswer,
   onEdit,
   onReport,
-  onOblige,
+  onMake,
 }: MessageMenuProps) {
   const { id, number, createdBy } = message
   const { blocked, setBlocked } = useBlocks()
-  const changesLeases = useChangesLeases()
+  const makers = useMakers()
   const isBlocked = blocked.includes(createdBy)
   const { call } = useMessagesApi()
   const toast = useToast()
@@ -54,7 +55,7 @@ export function MessageMenu({
     })),
     { label: 'Copy link', separated: true, onSelect: () => void copy() },
   ]
-  if (changesLeases) items.push({ label: 'Make an obligation', onSelect: onOblige })
+  items.push(...makers.map(maker => ({ label: maker.label, onSelect: () => onMake(maker) })))
   if (isOwn)
     items.push(
       { label: 'Edit', onSelect: onEdit },

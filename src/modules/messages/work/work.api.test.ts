@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { originRouter } from '../../../core/origins/origins.server.ts'
 import { attachmentRouter } from '../../../core/attachments/attachments.server.ts'
 import { attached, keptNow } from '../../../core/attachments/testing/sending.ts'
 import type { Context } from '../../../core/http/context.server.ts'
@@ -40,6 +41,7 @@ afterAll(async () => {
 })
 
 const threads = callerFactory(threadRouter)
+const from = callerFactory(originRouter)
 const talk = callerFactory(messageRouter)
 const work = callerFactory(workRouter)
 const leases = callerFactory(leaseRouter)
@@ -91,21 +93,29 @@ test('a message that must be seen: by when, who has, who is reminded, and who he
 test('a message becomes an obligation of a lease, with a link both ways for those who may follow it', async () => {
   const lease = await leases(dana).create({ lease: { leaseNumber: 'ND-7' } })
   const { id, number } = await talk(eli).send({ threadId, body: saying('Pay the road fee by Friday') })
-  const wanted = { id, leaseId: lease.id, obligation: { title: 'Road fee', dueDate: addDays(today, 4) } }
-  await expect(work(eli).makeObligation(wanted)).rejects.toMatchObject(refused('forbidden'))
+  const source = { noun: 'messages', recordId: id }
+  const made = (who: Context, leaseId: string, kind = 'obligation') =>
+    from(who).make({
+      source,
+      kind,
+      values: { leaseId, obligation: { title: 'Road fee', dueDate: addDays(today, 4) } },
+    })
+  await expect(made(eli, lease.id)).rejects.toMatchObject(refused('forbidden'))
   for (const stranger of strangers())
-    await expect(work(stranger).makeObligation(wanted)).rejects.toMatchObject(refused('not_found'))
+    await expect(made(stranger, lease.id)).rejects.toMatchObject(refused('not_found'))
   const foreign = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'TX-1' } })
-  await expect(work(dana).makeObligation({ ...wanted, leaseId: foreign.id })).rejects.toMatchObject(
-    refused('not_found'),
-  )
-  const { obligationId } = await work(dana).makeObligation(wanted)
-  expect((await leases(dana).get({ id: lease.id })).obligations).toMatchObject([{ id: obligationId }])
-  expect((await talk(eli).page({ threadId })).rows.at(-1)!.obligations).toEqual([
-    { id: obligationId, leaseId: lease.id },
+  await expect(made(dana, foreign.id)).rejects.toMatchObject(refused('not_found'))
+  await expect(made(dana, lease.id, 'task')).rejects.toMatchObject(refused('not_found'))
+  const { id: recordId } = await made(dana, lease.id)
+  expect((await leases(dana).get({ id: lease.id })).obligations).toMatchObject([{ id: recordId }])
+  expect((await talk(eli).page({ threadId })).rows.at(-1)!.made).toEqual([
+    { kind: 'obligation', id: recordId, pageId: lease.id },
   ])
-  expect(await work(eli).fromMessage({ obligationId })).toEqual({ threadId, number })
-  for (const stranger of strangers()) expect(await work(stranger).fromMessage({ obligationId })).toBeNull()
+  const ask = { kind: 'obligation', recordId }
+  expect(await from(eli).of(ask)).toEqual({ one: 'message', to: `/app/messages/${threadId}#${number}` })
+  for (const stranger of strangers()) expect(await from(stranger).of(ask)).toBeNull()
+  await talk(eli).remove({ id })
+  expect(await from(eli).of(ask)).toBeNull()
 })
 
 test('a thread goes into the file of a lease as a PDF with its files, for who may change leases and is of it', async () => {

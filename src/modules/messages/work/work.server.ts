@@ -1,7 +1,4 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal, type Gate } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
 import {
   acknowledge,
   endAcknowledgment,
@@ -12,14 +9,9 @@ import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { openGate } from '../../../core/module/open-record.server.ts'
 import { keepSheet } from '../../../core/print/keep-sheet.server.ts'
-import { addObligation } from '../../leases/obligations/add-obligation.port.server.ts'
-import { typedObligation } from '../../leases/obligations/typed-obligation.ts'
 import { messagesGate } from '../access.ts'
-import { messageObligations, messages } from '../record/message.table.ts'
 import { signalThread } from '../record/people.server.ts'
 import { messageNoun, messageRecords, threadNoun } from '../record/records.server.ts'
 import { threadSheet } from './thread-sheet.server.ts'
@@ -67,51 +59,6 @@ export const workRouter = router({
       const readers = await readersOf(tx, ctx.actor.tenantId, { noun: messageNoun, recordId: id })
       const ids = readers.map(({ userId }) => userId)
       return { readers, names: await peopleNames(tx, ids) }
-    }),
-  ),
-
-  /** A message becomes work: an obligation of a lease that this person may change, with a link both ways. */
-  makeObligation: member
-    .input(z.object({ id: z.uuid(), leaseId: z.uuid(), obligation: z.unknown() }))
-    .mutation(({ ctx, input: { id, leaseId, obligation } }) => {
-      const values = readPart(typedObligation, obligation)
-      return ctx.inTenant(async tx => {
-        const { actor, today } = ctx
-        const refused = refusal(ctx.viewer, {
-          ...openGate(ctx, 'leases'),
-          capability: 'manage_leases',
-        } as Gate)
-        if (refused) throw new AppError(refused, refusalWords[refused].detail)
-        const { threadId } = await readRow(tx, actor.tenantId, messageRecords, id)
-        const obligationId = await addObligation(tx, actor, today, { leaseId, values })
-        const { tenantId, userId: createdBy } = actor
-        await tx
-          .insert(messageObligations)
-          .values({ tenantId, messageId: id, obligationId, leaseId, createdBy })
-        await record(tx, actor, { noun: messageNoun, recordId: id, act: 'make obligation' })
-        await signalThread(tx, tenantId, threadId)
-        return { obligationId }
-      })
-    }),
-
-  /** Where an obligation was made of a message that the reader can read; nothing, where it was not. */
-  fromMessage: member.input(z.object({ obligationId: z.uuid() })).query(({ ctx, input: { obligationId } }) =>
-    ctx.inTenant(async tx => {
-      const { tenantId, threadId, number, id } = messages
-      const [from] = await tx
-        .select({ threadId, number })
-        .from(messageObligations)
-        .innerJoin(
-          messages,
-          and(eq(tenantId, messageObligations.tenantId), eq(id, messageObligations.messageId)),
-        )
-        .where(
-          and(
-            eq(messageObligations.tenantId, ctx.actor.tenantId),
-            eq(messageObligations.obligationId, obligationId),
-          ),
-        )
-      return from ?? null
     }),
   ),
 

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { LeaseChoice } from '../../../core/cards/LeaseChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import type { MakerProps } from '../../../core/module/module.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { typedObligation } from '../../leases/obligations/typed-obligation.ts'
-import { useWorkApi } from './useWork.tsx'
+import { typedObligation } from './typed-obligation.ts'
 
-/** Makes an obligation of a message: first of which lease, then what is due. */
-export function ObligationDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
-  const { call } = useWorkApi()
-  const [leaseId, setLeaseId] = useState<string | null>(null)
+/** Makes an obligation of what was said: first of which lease, then what is due. */
+export default function MakeObligation({ about, make, of, onClose }: MakerProps) {
+  const [leaseId, setLeaseId] = useState(about.leaseId)
   const [chosen, setChosen] = useState(false)
   if (leaseId !== null && chosen)
     return (
       <RecordForm
         title="New obligation"
         one="obligation"
-        of={leaseId}
+        of={`${leaseId} ${of}`}
         schema={typedObligation}
         record={null}
-        save={({ values: obligation }) => call.makeObligation.mutate({ id: messageId, leaseId, obligation })}
+        save={({ values: obligation }) => make({ leaseId, obligation })}
+        success={() => 'Obligation added to the lease'}
         onClose={onClose}
       />
     )
@@ -39,7 +39,7 @@ export function ObligationDialog({ messageId, onClose }: { messageId: string; on
       }
     >
       <p className="mb-3 text-muted">
-        It stands on the lease from then on. The people of this thread get from the one to the other.
+        It stands on the lease from then on. Who may read this gets from the one to the other.
       </p>
       <LeaseChoice value={leaseId} onChange={setLeaseId} />
     </Dialog>

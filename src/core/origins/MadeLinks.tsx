@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { linkTo } from './link-to.ts'
+import type { Made } from './made.ts'
+import { useMakerOf } from './makers.tsx'
+
+/** The ways to what was made of something that was said. */
+export function MadeLinks({ made }: { made: readonly Made[] }) {
+  const makerOf = useMakerOf()
+  return made.map(({ kind, id, pageId }) => {
+    const maker = makerOf(kind)
+    return (
+      maker && (
+        <p key={id} className="mt-1 text-sm">
+          <Link {...linkTo(maker.to(pageId))} className="text-accent underline">
+            {maker.made}
+          </Link>
+        </p>
+      )
+    )
+  })
+}

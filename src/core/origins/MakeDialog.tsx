@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../http/api.tsx'
+import type { Maker, MakerProps } from '../module/module.ts'
+import type { RecordRef } from '../module/record-ref.ts'
+import type { OriginRouter } from './origins.server.ts'
+
+interface MakeDialogProps {
+  maker: Maker
+  source: RecordRef
+  about: MakerProps['about']
+  onClose: () => void
+}
+
+/** The form in which a module makes a record of what was said. Its code comes with it. */
+export function MakeDialog({ maker: { kind, load }, source, about, onClose }: MakeDialogProps) {
+  const [Form] = useState(() => lazy(load))
+  const call = useCall<OriginRouter>('origins')
+  return (
+    <Suspense>
+      <Form
+        about={about}
+        make={values => call.make.mutate({ source, kind, values })}
+        of={source.recordId}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,85 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal, type Gate } from '../access/refusal.ts'
+import { refusalWords } from '../access/words.ts'
+import type { Viewer } from '../access/refusal.ts'
+import { record } from '../data/record.server.ts'
+import { AppError, notFound } from '../error/AppError.ts'
+import { router, tenantProcedure } from '../http/procedure.server.ts'
+import { allModules, nounOf } from '../module/modules.server.ts'
+import { origins } from './origin.table.ts'
+import type { Said } from './making.server.ts'
+
+const member = tenantProcedure({ who: 'member' })
+const source = z.object({ noun: z.string().max(40), recordId: z.uuid() })
+
+const makingOf = (kind: string) =>
+  allModules()
+    .flatMap(({ makes = [] }) => makes)
+    .find(making => making.kind === kind)
+
+function check(viewer: Viewer, gate: Gate): void {
+  const refused = refusal(viewer, gate)
+  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+}
+
+/** How records of a kind say things, for who passes their gate. */
+function saidIn(viewer: Viewer, noun: string): Said {
+  const ground = nounOf(noun)?.said
+  if (!ground) throw notFound('Record')
+  check(viewer, ground.gate)
+  return ground
+}
+
+/** What was said becomes work, with a link both ways. */
+export const originRouter = router({
+  /** Makes a record of a kind of what was said; who may not do the one or read the other is refused. */
+  make: member
+    .input(z.object({ source, kind: z.string().max(40), values: z.unknown() }))
+    .mutation(({ ctx, input: { source, kind, values } }) => {
+      const ground = saidIn(ctx.viewer, source.noun)
+      const making = makingOf(kind)
+      if (!making) throw notFound('Kind')
+      check(ctx.viewer, making.gate)
+      return ctx.inTenant(async tx => {
+        const { tenantId, userId: createdBy } = ctx.actor
+        await ground.place(tx, tenantId, source.recordId)
+        const { id, pageId } = await making.make(tx, ctx, values)
+        const from = { sourceNoun: source.noun, sourceId: source.recordId }
+        await tx.insert(origins).values({ tenantId, ...from, kind, recordId: id, pageId, createdBy })
+        await record(tx, ctx.actor, { ...source, act: 'make work' })
+        await ground.changed(tx, tenantId, source.recordId)
+        return { id, pageId }
+      })
+    }),
+
+  /** What a record was made of, as far as the reader may read that; nothing, where it was made of nothing that was said. */
+  of: member
+    .input(z.object({ kind: z.string().max(40), recordId: z.uuid() }))
+    .query(({ ctx, input: { kind, recordId } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const isOf = and(eq(origins.kind, kind), eq(origins.recordId, recordId))
+        const [from] = await tx
+          .select({ noun: origins.sourceNoun, id: origins.sourceId })
+          .from(origins)
+          .where(and(eq(origins.tenantId, tenantId), isOf))
+        const noun = from && nounOf(from.noun)
+        if (!from || !noun?.said || refusal(ctx.viewer, noun.said.gate) !== null) return null
+        const to = await noun.said.place(tx, tenantId, from.id).catch(whereGone)
+        return to === null ? null : { one: noun.one, to }
+      }),
+    ),
+})
+export type OriginRouter = typeof originRouter
+
+function whereGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
+}
+
+/** SQL: what was made of the row of an alias, as a list. */
+export const madeOf = (noun: string, of: { tenantId: SQL; id: SQL }): SQL => sql`
+  (select coalesce(json_agg(json_build_object('kind', o.kind, 'id', o.record_id, 'pageId', o.page_id)
+      order by o.created_at), '[]')
+    from origins o where o.tenant_id = ${of.tenantId} and o.source_noun = ${noun} and o.source_id = ${of.id})`
