@@ -1,13 +1,14 @@
 import { AcknowledgmentLine } from '../../core/acknowledgments/AcknowledgmentLine.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { RecordCards } from '../../core/cards/RecordCards.tsx'
+import { MadeLinks } from '../../core/origins/MadeLinks.tsx'
 import { RichText } from '../../core/text/RichText.tsx'
 import { PollCard } from './PollCard.tsx'
 import { useOwn, usePostCommands, type Post } from './usePosts.tsx'
 
 /** What a post says, and what it asks of its reader. */
 export function PostBody({ post, nameOf }: { post: Post; nameOf: (id: string) => string }) {
-  const { id, body, cards, poll, votes, acknowledgment } = post
+  const { id, body, cards, poll, votes, made, acknowledgment } = post
   const reader = useViewer().user?.id
   const own = useOwn()
   const { vote, acknowledge } = usePostCommands(post)
@@ -15,6 +16,7 @@ export function PostBody({ post, nameOf }: { post: Post; nameOf: (id: string) =>
     <div className="grid grid-cols-1 gap-3">
       <RichText text={body} nameOf={nameOf} reader={reader} />
       {cards.length > 0 && <RecordCards cards={cards} />}
+      <MadeLinks made={made} />
       {poll && <PollCard poll={poll} votes={votes} own={own.voteOn(id)} onVote={vote.run} />}
       {acknowledgment && (
         <AcknowledgmentLine

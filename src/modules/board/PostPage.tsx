@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { routeGate } from '../../core/access/routes.ts'
 import { refusal } from '../../core/access/refusal.ts'
 import { AttachmentsCard } from '../../core/attachments/AttachmentsCard.tsx'
+import { leaseIn } from '../../core/cards/card.ts'
 import { SealDialog } from '../../core/cards/SealDialog.tsx'
 import { Instant } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
+import type { Maker } from '../../core/module/module.ts'
+import { MakeDialog } from '../../core/origins/MakeDialog.tsx'
 import { RecordHistory } from '../../core/resource/RecordHistory.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../core/resource/useRecord.tsx'
@@ -40,6 +43,7 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
   const { call } = usePostsApi()
   const viewer = useViewer()
   const [editing, setEditing] = useState(false)
+  const [maker, setMaker] = useState<Maker | null>(null)
   const [sealing, setSealing] = useState(false)
   const isAuthor = createdBy === viewer.user?.id
   const keeps = refusal(viewer, boardAccess.keep) === null
@@ -50,6 +54,7 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
     seals,
     onEdit: () => setEditing(true),
     onSeal: () => setSealing(true),
+    onMake: setMaker,
   })
   return (
     <RecordSheet
@@ -100,6 +105,14 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
         <SealDialog seal={leaseId => call.seal.mutate({ id, leaseId })} onClose={() => setSealing(false)}>
           The post as it reads now, its comments, acknowledgments and files.
         </SealDialog>
+      )}
+      {maker && (
+        <MakeDialog
+          maker={maker}
+          source={{ noun: 'posts', recordId: id }}
+          about={{ text: title, leaseId: leaseIn(post.cards) }}
+          onClose={() => setMaker(null)}
+        />
       )}
       {editing && <PostForm of={{ post, nameOf }} onClose={() => setEditing(false)} />}
     </RecordSheet>

@@ -5,7 +5,8 @@ import { boardAccess } from './access.ts'
 import { findPosts } from './find-posts.server.ts'
 import { pathOfPost } from './post.ts'
 import { mentionedNow, tellOfPost } from './post-notices.server.ts'
-import type { PostFields } from './post-records.server.ts'
+import { readRow } from '../../core/data/rows.server.ts'
+import { postRecords, type PostFields } from './post-records.server.ts'
 import { postRouter } from './post.server.ts'
 import { postSheets } from './seal.server.ts'
 import { posts } from './post.table.ts'
@@ -31,6 +32,7 @@ export const boardModule = {
         'stop asking for acknowledgment': 'stopped asking people to acknowledge {}',
         acknowledge: 'acknowledged {}',
         seal: 'saved to the file of a lease {}',
+        'make work': 'made work of {}',
       },
       attachments: {
         table: posts,
@@ -43,6 +45,11 @@ export const boardModule = {
         const mentioned = called('mentions')
         const words = differences(inWords(before), inWords(after), 'UTC')
         return { details: mentioned ? [...words, `Mentioned: ${mentioned}`] : words }
+      },
+      said: {
+        gate: boardAccess.read,
+        place: async (tx, tenantId, id) => pathOfPost((await readRow(tx, tenantId, postRecords, id)).id),
+        changed: () => Promise.resolve(),
       },
       concerns: mentionedNow,
       tells: tellOfPost,

@@ -3,6 +3,8 @@ import { acknowledgmentsOf } from '../../core/acknowledgments/acknowledgments.se
 import { peopleNames } from '../../core/auth/people-names.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { RecordRef } from '../../core/module/record-ref.ts'
+import type { Made } from '../../core/origins/made.ts'
+import { madeOf } from '../../core/origins/origins.server.ts'
 import { idsFound } from '../../core/search/found.server.ts'
 import { mentionsIn, type RichText } from '../../core/text/rich-text.ts'
 import type { Poll } from './poll.ts'
@@ -21,6 +23,8 @@ type Row = {
   pinnedAt: string | null
   archivedAt: string | null
   comments: number
+  /** What was made of it. */
+  made: Made[]
   /** What each who voted chose. */
   votes: number[][]
 }
@@ -35,6 +39,7 @@ export async function readPosts(tx: Tx, tenantId: string, asked: Asked) {
       p.archived_at as "archivedAt", p.total,
       (select count(*) from comments c where c.tenant_id = p.tenant_id and c.noun = 'posts'
         and c.record_id = p.id and c.deleted_at is null) as comments,
+      ${madeOf('posts', { tenantId: sql`p.tenant_id`, id: sql`p.id` })} as made,
       case when p.poll is null then '[]'
         else (select coalesce(json_agg(v.choices order by v.user_id), '[]') from post_votes v
           where v.tenant_id = p.tenant_id and v.post_id = p.id) end as votes

@@ -1,8 +1,17 @@
+import type { Maker } from '../../core/module/module.ts'
+import { useMakers } from '../../core/origins/makers.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import { usePostCommands, type Post } from './usePosts.tsx'
 
-type Reader = { isAuthor: boolean; keeps: boolean; seals: boolean; onEdit: () => void; onSeal: () => void }
+type Reader = {
+  isAuthor: boolean
+  keeps: boolean
+  seals: boolean
+  onEdit: () => void
+  onSeal: () => void
+  onMake: (maker: Maker) => void
+}
 
 const act = (label: string, busy: boolean, run: () => unknown): FoldingPart => ({
   label,
@@ -14,14 +23,19 @@ const act = (label: string, busy: boolean, run: () => unknown): FoldingPart => (
 })
 
 /** What a reader may do to a post beside deleting it. */
-export function usePostActs(post: Post, { isAuthor, keeps, seals, onEdit, onSeal }: Reader): FoldingPart[] {
+export function usePostActs(
+  post: Post,
+  { isAuthor, keeps, seals, onEdit, onSeal, onMake }: Reader,
+): FoldingPart[] {
   const { pin, archive, stopAsking } = usePostCommands(post)
+  const makers = useMakers()
   const { pinnedAt, archivedAt, acknowledgment } = post
   const asks = acknowledgment && !acknowledgment.ended
   const acts: FoldingPart[] = []
   if (isAuthor) acts.push(act('Edit', false, onEdit))
   if (keeps && !archivedAt) acts.push(act(pinnedAt ? 'Unpin' : 'Pin', pin.busy, () => pin.run(!pinnedAt)))
   if (seals) acts.push(act('Save to lease', false, onSeal))
+  acts.push(...makers.map(maker => act(maker.label, false, () => onMake(maker))))
   if (isAuthor || keeps) {
     acts.push(act(archivedAt ? 'Put back' : 'Archive', archive.busy, () => archive.run(!archivedAt)))
     if (asks) acts.push(act('Stop asking', stopAsking.busy, () => stopAsking.run()))
