@@ -9,6 +9,7 @@ import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import type { Editors, Fields, Seen } from './testing/clash-kind.ts'
 import { kindsOfOrganizations } from './testing/clash-kinds.ts'
 import { kindsOfAfes } from './testing/clash-kinds-of-afes.ts'
+import { kindsOfCurative } from './testing/clash-kinds-of-curative.ts'
 import { kindsOfParts } from './testing/clash-kinds-of-parts.ts'
 import { kindsOfPlatform } from './testing/clash-kinds-of-platform.ts'
 import { kindsOfValue } from './testing/clash-kinds-of-value.ts'
@@ -31,6 +32,7 @@ const editors: Editors = () => ({ orgs, admin })
 const kinds = [
   ...kindsOfOrganizations(editors),
   ...kindsOfAfes(editors),
+  ...kindsOfCurative(editors),
   ...kindsOfParts(editors),
   ...kindsOfValue(editors),
   ...kindsOfPlatform(editors),

@@ -15,6 +15,9 @@ import { documentColumns, onPageOnly as documentPage } from '../modules/document
 import { afeColumns, onPageOnly as afePage } from '../modules/afe/list/afe-list.ts'
 import { afeSchema } from '../modules/afe/record/afe.ts'
 import { afes } from '../modules/afe/record/afe.table.ts'
+import { curativeColumns, onPageOnly as curativePage } from '../modules/curative/list/curative-list.ts'
+import { curativeSchema } from '../modules/curative/record/curative.ts'
+import { curativeItems } from '../modules/curative/record/curative.table.ts'
 import { equipmentColumns, onPageOnly as equipmentPage } from '../modules/equipment/equipment-list.ts'
 import { equipmentSchema } from '../modules/equipment/equipment.ts'
 import { equipment } from '../modules/equipment/equipment.table.ts'
@@ -93,6 +96,14 @@ const kinds: Kind[] = [
     columns: equipmentColumns,
     leftOut: equipmentPage,
     table: equipment,
+    nested: [],
+  },
+  {
+    noun: 'curative_items',
+    schema: curativeSchema,
+    columns: curativeColumns,
+    leftOut: curativePage,
+    table: curativeItems,
     nested: [],
   },
   {

@@ -9,6 +9,7 @@ import { calendarModule } from '../modules/calendar/manifest.server.ts'
 import { commentsModule } from '../modules/comments/manifest.server.ts'
 import { dataRightsModule } from '../modules/data-rights/manifest.server.ts'
 import { documentsModule } from '../modules/documents/manifest.server.ts'
+import { curativeModule } from '../modules/curative/manifest.server.ts'
 import { equipmentModule } from '../modules/equipment/manifest.server.ts'
 import { homeModule } from '../modules/home/manifest.server.ts'
 import { importsModule } from '../modules/imports/manifest.server.ts'
@@ -37,6 +38,7 @@ export const serverModules = [
   homeModule,
   leasesModule,
   wellsModule,
+  curativeModule,
   equipmentModule,
   interestsModule,
   documentsModule,

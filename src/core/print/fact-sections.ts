@@ -14,7 +14,9 @@ export function factSections(schema: z.ZodObject, values: object, title = 'Facts
     const facts = knownFacts(
       names.flatMap(name => {
         const field = fields.get(name)
-        return field ? [{ label: field.title, value: fieldText(field, known[name]) }] : []
+        return field && field.kind !== 'reference'
+          ? [{ label: field.title, value: fieldText(field, known[name]) }]
+          : []
       }),
     )
     return facts.length === 0 ? [] : [{ as: 'facts', title, facts }]

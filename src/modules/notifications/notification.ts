@@ -26,11 +26,17 @@ export type NotificationMetadata = {
   records?: { id: string; title: string }[]
 }
 
-/** Kinds of matters, by how their types begin (spec §3); obligations, leases, AFEs and imports are ours. */
+/** Kinds of matters, by how their types begin (spec §3); obligations, leases, AFEs, title curative and imports are ours. */
 const families = {
   obligation: { label: 'Obligations', begins: ['obligation_'], tenant: 'wells', profile: 'wellLeaseChanges' },
   lease: { label: 'Leases', begins: ['lease_'], tenant: 'wells', profile: 'wellLeaseChanges' },
   afe: { label: 'AFEs', begins: ['afe_'], tenant: 'wells', profile: 'wellLeaseChanges' },
+  curative: {
+    label: 'Title curative',
+    begins: ['curative_'],
+    tenant: 'wells',
+    profile: 'wellLeaseChanges',
+  },
   import: { label: 'Imports', begins: ['import_'], tenant: 'system', profile: 'systemMessages' },
   well: { label: 'Wells', begins: ['well_'], tenant: 'wells', profile: 'wellLeaseChanges' },
   message: {

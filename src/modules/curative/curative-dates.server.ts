@@ -1,0 +1,21 @@
+import type { CalendarDates } from '../../core/module/calendar-dates.server.ts'
+import { access } from './access.ts'
+import { calledAs, dueItems } from './curative-due.server.ts'
+import { kindWords, severityWords } from './record/curative.ts'
+
+/** The days by which title is to be cured. */
+export const curativeDates: CalendarDates = {
+  gate: access.read,
+  async read(tx, tenantId, _, most) {
+    const rows = await dueItems(tx, tenantId, null, most)
+    return rows.map(row => ({
+      id: `curative-${row.id}`,
+      version: row.version,
+      changedAt: new Date(row.changedAt),
+      day: row.dueOn,
+      title: [row.lease, calledAs(row)].filter(Boolean).join(': '),
+      note: [kindWords[row.kind], severityWords[row.severity], row.assignee].filter(Boolean).join('\n'),
+      to: `/app/curative/${row.id}`,
+    }))
+  },
+}

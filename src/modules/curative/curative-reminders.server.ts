@@ -1,0 +1,37 @@
+import type { Membership } from '../../core/access/refusal.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { Reminder } from '../../core/module/server-module.server.ts'
+import { addDays, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { formatDate } from '../../ui/formats.ts'
+import { access } from './access.ts'
+import { calledAs, dueItems, type DueItem } from './curative-due.server.ts'
+import { severityWords } from './record/curative.ts'
+
+/** So many days before it is due an item is told of; what is found late is told of by the nearest. */
+const stages = [1, 7, 30] as const
+
+const mostTold = 5_000
+
+/** Curative items that come due or are past due, to who is responsible, else to all who may open them. */
+export async function curativeReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
+  const rows = await dueItems(tx, tenantId, addDays(today, stages.at(-1)!), mostTold)
+  return rows.map(row => reminderOf(row, today))
+}
+
+function reminderOf(item: DueItem, today: Day): Reminder {
+  const { id, dueOn, lease, severity, assigneeId } = item
+  const days = daysBetween(today, dueOn)
+  const stage = days < 0 ? 'overdue' : stages.find(each => days <= each)!
+  const when =
+    days < 0 ? `${daysWords(-days)} past due` : days === 0 ? 'due today' : `due in ${daysWords(days)}`
+  return {
+    type: days < 0 ? 'curative_overdue' : 'curative_due',
+    priority: days <= 1 && severity !== 'ADVISORY' ? 'high' : 'normal',
+    title: `${calledAs(item)} is ${when}`,
+    message: [lease, severityWords[severity], `Due ${formatDate(dueOn)}`].filter(Boolean).join(' · '),
+    about: { noun: 'curative_items', id, title: item.name },
+    gate: access.read,
+    ...(assigneeId !== null && { whom: [assigneeId] }),
+    once: `curative ${id} ${dueOn} ${stage}`,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Todos } from '../../core/module/todos.server.ts'
+import { access } from './access.ts'
+import { calledAs, dueItems } from './curative-due.server.ts'
+import { kindWords, severityWords } from './record/curative.ts'
+
+/** Open curative items by their day, for the dashboard: what is past due stands first there. */
+export const curativeTodos: Todos = {
+  gate: access.read,
+  reads: ['curative_items', 'leases'],
+  async read(tx, { tenantId, until, most }) {
+    const rows = await dueItems(tx, tenantId, until, most)
+    return rows.map(row => ({
+      id: `curative-${row.id}`,
+      day: row.dueOn,
+      title: 'Cure title',
+      record: [row.lease, calledAs(row)].filter(Boolean).join(' · '),
+      why: `${kindWords[row.kind]} · ${severityWords[row.severity]}`,
+      stake: null,
+      netAcres: row.netAcres,
+      assigneeId: row.assigneeId,
+      assignee: row.assignee,
+      button: 'Open item',
+      to: `/app/curative/${row.id}`,
+    }))
+  },
+}

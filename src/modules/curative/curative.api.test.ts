@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { originRouter } from '../../core/origins/origins.server.ts'
+import { saying } from '../../core/text/testing/saying.ts'
+import { addDays } from '../../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { postRouter } from '../board/post.server.ts'
+import { withImports } from '../imports/testing/with-imports.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { remind } from '../notifications/remind.server.ts'
+import { notificationRouter } from '../notifications/notification.server.ts'
+import { curativeTodos } from './curative-todos.server.ts'
+import { curativeRouter } from './curative.server.ts'
+import { openStanding } from './record/standing.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+beforeAll(async () => {
+  imports = await withImports()
+})
+afterAll(() => imports.close())
+
+const today = dayOf(new Date(), tradeTimeZone)
+const owners = () => ({ ours: imports.orgs.acme.owner, theirs: imports.orgs.rival.owner })
+const ours = () => callerFactory(curativeRouter)(owners().ours)
+const theirs = () => callerFactory(curativeRouter)(owners().theirs)
+const land = {
+  system: 'PLSS',
+  township: 154,
+  northSouth: 'N',
+  range: 97,
+  eastWest: 'W',
+  section: 14,
+} as const
+const tract = { land, statedAcres: 160, mapAcres: null, interests: [] }
+const leaseOf = async (who: 'ours' | 'theirs', leaseNumber: string) => {
+  const leases = callerFactory(leaseRouter)(owners()[who])
+  const { id } = await leases.create({ lease: { leaseNumber }, tracts: [tract] })
+  return { id, tractId: (await leases.get({ id })).tracts[0]!.id }
+}
+const heirs = { name: 'Affidavit of heirship of Ole Berg', kind: 'HEIRSHIP', severity: 'DRILLING' } as const
+const refused = (code: string, field?: string) => ({
+  cause: { code, ...(field && { fields: { [field]: expect.any(String) as string } }) },
+})
+
+test('hangs on a lease and one of its tracts, never on what is of another lease or organization', async () => {
+  const [one, other, foreign] = [
+    await leaseOf('ours', 'ND-1'),
+    await leaseOf('ours', 'ND-2'),
+    await leaseOf('theirs', 'TX-1'),
+  ]
+  const at = { leaseId: one.id, tractId: one.tractId }
+  const { id, version } = await ours().create({ ...heirs, ...at, number: '4', netAcres: 12.5 })
+  await expect(ours().create({ ...heirs, leaseId: other.id, tractId: one.tractId })).rejects.toMatchObject(
+    refused('invalid', 'tractId'),
+  )
+  for (const bad of [{ leaseId: foreign.id }, { tractId: foreign.tractId }, { assigneeId: 'nobody' }])
+    await expect(ours().create({ ...heirs, ...at, ...bad })).rejects.toMatchObject(refused('invalid'))
+  await expect(theirs().get({ id })).rejects.toMatchObject(refused('not_found'))
+  await expect(theirs().stand({ id, version, standing: openStanding })).rejects.toMatchObject(
+    refused('not_found'),
+  )
+  expect((await theirs().list({ filter: { view: 'all' } })).total).toBe(0)
+  expect((await ours().list({ filter: { lease: one.id } })).rows).toMatchObject([
+    { id, lease: 'ND-1', tract: '1', netAcres: 12.5, status: 'OPEN' },
+  ])
+  // Of another lease the tract is chosen anew.
+  const moved = await ours().update({ id, version, changes: { leaseId: other.id } })
+  expect(moved.fields).toMatchObject({ leaseId: other.id, tractId: null })
+})
+
+test('goes from open to cured and back, each step once and in the log', async () => {
+  const { id, version } = await ours().create(heirs)
+  const requested = { ...openStanding, status: 'REQUESTED', requestedOn: today } as const
+  const cured = { ...requested, status: 'CURED', settledOn: today, curedBy: 'Doc. 5512' } as const
+  const asked = await ours().stand({ id, version, standing: requested })
+  await expect(ours().stand({ id, version, standing: cured })).rejects.toMatchObject(refused('conflict'))
+  await expect(
+    ours().stand({ id, version: asked.version, standing: { ...cured, curedBy: null } }),
+  ).rejects.toMatchObject(refused('invalid', 'curedBy'))
+  const done = await ours().stand({ id, version: asked.version, standing: cured })
+  expect((await ours().list({ filter: { view: 'settled' } })).rows).toMatchObject([
+    { id, status: 'CURED', settledOn: today, curedBy: 'Doc. 5512' },
+  ])
+  const waived = {
+    ...openStanding,
+    status: 'WAIVED',
+    settledOn: today,
+    waiverReason: 'Old',
+    approvedBy: 'Kim',
+  } as const
+  await ours().stand({ id, version: done.version, standing: waived })
+  expect((await ours().history({ id })).map(({ what }) => what)).toEqual([
+    'waived the curative item',
+    'cured the curative item',
+    'requested the cure of the curative item',
+    'created the curative item',
+  ])
+})
+
+test('what is due is told to who is responsible, and stands on the dashboard until it is settled', async () => {
+  const { acme, services, database } = imports.orgs
+  const kim = await acme.memberWith('access_leases')
+  const late = { ...heirs, name: 'Probate of Anna Berg', dueOn: addDays(today, -3), assigneeId: idOf(kim) }
+  const { id, version } = await ours().create(late)
+  await remind(services, acme.tenantId)
+  const told = await callerFactory(notificationRouter)(kim).tenant.list({ family: 'curative' })
+  expect(told).toMatchObject([{ title: 'Probate of Anna Berg is 3 days past due' }])
+  expect(await callerFactory(notificationRouter)(owners().ours).tenant.list({ family: 'curative' })).toEqual(
+    [],
+  )
+  const scope = { tenantId: acme.tenantId, userId: idOf(kim) }
+  const todos = () =>
+    database.inTenant(scope, tx =>
+      curativeTodos.read(tx, { tenantId: acme.tenantId, today, until: addDays(today, 30), most: 50 }),
+    )
+  expect(await todos()).toMatchObject([{ day: late.dueOn, assigneeId: idOf(kim), to: `/app/curative/${id}` }])
+  expect((await callerFactory(curativeRouter)(kim).list({ filter: { view: 'mine' } })).rows).toMatchObject([
+    { id },
+  ])
+  expect((await ours().list({ filter: { view: 'mine' } })).total).toBe(0)
+  const received = { ...openStanding, status: 'CURED', settledOn: today, curedBy: 'Letters' } as const
+  await ours().stand({ id, version, standing: received })
+  expect(await todos()).toEqual([])
+  await takeOut(kim)
+  expect((await ours().get({ id })).fields.assigneeId).toBeNull()
+})
+
+test('is made of a post by who may change leases, with a link both ways', async () => {
+  const reader = await imports.orgs.acme.memberWith('access_leases')
+  const posts = callerFactory(postRouter)
+  const from = callerFactory(originRouter)
+  const { id: recordId } = await posts(reader).create({
+    title: 'Who has the Berg heirs?',
+    body: saying('Ask Kim'),
+  })
+  const wanted = { source: { noun: 'posts', recordId }, kind: 'curative', values: heirs }
+  await expect(from(reader).make(wanted)).rejects.toMatchObject(refused('forbidden'))
+  await expect(from(owners().theirs).make(wanted)).rejects.toMatchObject(refused('not_found'))
+  await expect(from(owners().ours).make({ ...wanted, values: { name: 'x' } })).rejects.toMatchObject(
+    refused('invalid'),
+  )
+  const { id } = await from(owners().ours).make(wanted)
+  expect((await posts(reader).get({ id: recordId })).post.made).toEqual([
+    { kind: 'curative', id, pageId: id },
+  ])
+  const asked = { kind: 'curative', recordId: id }
+  expect(await from(reader).of(asked)).toEqual({ one: 'post', to: `/app/organization-board/${recordId}` })
+  expect(await from(owners().theirs).of(asked)).toBeNull()
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { curativeSchema, dueWords } from './record/curative.ts'
+import {
+  afterStep,
+  openStanding,
+  standingProblem,
+  stepNames,
+  steps,
+  type Standing,
+} from './record/standing.ts'
+
+const today = '2026-05-04'
+const said: Record<(typeof stepNames)[number], Partial<Standing>> = {
+  request: { requestedOn: '2026-05-01' },
+  receive: { receivedOn: '2026-05-02' },
+  cure: { settledOn: '2026-05-03', curedBy: 'Affidavit, book 41 page 7' },
+  waive: { settledOn: '2026-05-03', waiverReason: 'Title is limited by time', approvedBy: 'Land manager' },
+}
+
+test('every way of steps that is offered ends in a standing that can stand', () => {
+  const ways = fc.array(fc.constantFrom(...stepNames), { maxLength: 6 })
+  fc.assert(
+    fc.property(ways, way => {
+      let standing = openStanding
+      for (const step of way)
+        if ((steps[step].from as readonly string[]).includes(standing.status))
+          standing = afterStep(standing, step, said[step])
+      expect(standingProblem(standing, today)).toBeNull()
+    }),
+  )
+})
+
+test.each<[string, Partial<Standing>, keyof Standing]>([
+  ['cured by nothing', { status: 'CURED', settledOn: today }, 'curedBy'],
+  ['cured without a day', { status: 'CURED', curedBy: 'Release' }, 'settledOn'],
+  ['cured tomorrow', { status: 'CURED', curedBy: 'Release', settledOn: '2026-05-05' }, 'settledOn'],
+  ['waived without a reason', { status: 'WAIVED', settledOn: today, approvedBy: 'Kim' }, 'waiverReason'],
+  ['waived by nobody', { status: 'WAIVED', settledOn: today, waiverReason: 'Old' }, 'approvedBy'],
+  ['requested on no day', { status: 'REQUESTED' }, 'requestedOn'],
+  ['received on no day', { status: 'RECEIVED' }, 'receivedOn'],
+  ['open with a day of settlement', { settledOn: today }, 'settledOn'],
+  ['open with what cures it', { curedBy: 'Release' }, 'curedBy'],
+  ['cured with a reason to waive', { ...said.cure, status: 'CURED', waiverReason: 'Old' }, 'waiverReason'],
+])('%s cannot stand', (_, standing, field) =>
+  expect(standingProblem({ ...openStanding, ...standing }, today)?.[0]).toBe(field),
+)
+
+test('is past due from the day after, while it is open', () => {
+  const open = { dueOn: '2026-05-03', isSettled: false }
+  expect(dueWords(open, today)).toEqual({ words: 'Overdue by 1 day', tone: 'bad' })
+  expect(dueWords({ ...open, dueOn: today }, today)).toEqual({ words: 'Due today', tone: 'warn' })
+  expect(dueWords({ ...open, dueOn: '2026-09-01' }, today)?.tone).toBe('none')
+  expect(dueWords({ ...open, isSettled: true }, today)).toBeNull()
+  expect(dueWords({ dueOn: null, isSettled: false }, today)).toBeNull()
+})
+
+test('needs words, a kind and by when it is required; the rest may be unknown', () => {
+  const read = curativeSchema.safeParse({ name: 'Probate', kind: 'PROBATE', severity: 'DRILLING' })
+  expect(read.data).toMatchObject({ number: null, netAcres: null, leaseId: null, assigneeId: null })
+  const bad = curativeSchema.safeParse({ name: ' ', kind: 'PROBATE', severity: 'SOON', netAcres: 0 })
+  expect(bad.error?.issues.map(({ path }) => path[0]).toSorted()).toEqual(['name', 'netAcres', 'severity'])
+})

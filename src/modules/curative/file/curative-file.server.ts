@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../../../core/auth/auth.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { beside, recordFile } from '../../../core/resource/record-file.server.ts'
+import { documents } from '../../documents/document.table.ts'
+import { leases } from '../../leases/record/lease.table.ts'
+import { tracts } from '../../leases/record/tract.table.ts'
+import { curativeRecords, curativeStandings } from '../record/curative-records.server.ts'
+import { curativeItems as items } from '../record/curative.table.ts'
+
+const readItem = recordFile(curativeRecords, {
+  lease: beside(
+    { id: leases.id, number: leases.leaseNumber, name: leases.name },
+    sql`from ${leases} where ${and(eq(leases.tenantId, items.tenantId), eq(leases.id, items.leaseId))}`,
+  ),
+  tract: beside(
+    { id: tracts.id, number: tracts.tractNumber },
+    sql`from ${tracts} where ${and(eq(tracts.tenantId, items.tenantId), eq(tracts.id, items.tractId))}`,
+  ),
+  assignee: beside(
+    { id: users.id, name: users.name },
+    sql`from ${users} where ${eq(users.id, items.assigneeId)}`,
+  ),
+  document: beside(
+    { id: documents.id, name: documents.name },
+    sql`from ${documents} where ${and(eq(documents.tenantId, items.tenantId), eq(documents.id, items.documentId))}
+      and ${documents.deletedAt} is null`,
+  ),
+})
+
+export type CurativeFile = Awaited<ReturnType<typeof curativeFile>>
+
+/** An item with the names of what it refers to; that of its document only where documents may be opened. */
+export async function curativeFile(tx: Tx, tenantId: string, id: string, opensDocuments: boolean) {
+  const { row, lease, tract, assignee, document } = await readItem(tx, tenantId, id)
+  return {
+    id,
+    version: row.version,
+    fields: await curativeRecords.fieldsOf(row, tx),
+    standing: await curativeStandings.fieldsOf(row, tx),
+    lease: lease[0] ?? null,
+    tract: tract[0] ?? null,
+    assignee: assignee[0] ?? null,
+    document: opensDocuments ? (document[0] ?? null) : null,
+  }
+}

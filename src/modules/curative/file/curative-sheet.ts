@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { factSections } from '../../../core/print/fact-sections.ts'
+import type { Sheet } from '../../../core/print/sheet.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { dueWords, kindWords, severityWords } from '../record/curative.ts'
+import { isSettled, standingShape, statusTones, statusWords } from '../record/standing.ts'
+import type { CurativeFile } from './curative-file.server.ts'
+
+/** A curative item on paper: what is needed, of which lease, and how far it is. */
+export function curativeSheet(file: CurativeFile, schema: z.ZodObject, today: string): Sheet {
+  const { fields, standing, lease, tract, assignee } = file
+  const due = dueWords({ dueOn: fields.dueOn, isSettled: isSettled(standing.status) }, today)
+  const leaseName = lease && `${lease.number} ${lease.name}`.trim()
+  return {
+    kind: 'Curative item',
+    title: fields.name,
+    code: fields.number,
+    about: [
+      kindWords[fields.kind],
+      severityWords[fields.severity],
+      leaseName,
+      tract && `Tract ${tract.number}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    lead: {
+      tone: due?.tone ?? statusTones[standing.status],
+      states: [
+        {
+          label: `Status, ${formatDate(today)}`,
+          value: statusWords[standing.status],
+          tone: statusTones[standing.status],
+        },
+        { label: 'Due', value: due?.words ?? '—', tone: due?.tone ?? 'none' },
+        { label: 'Responsible', value: assignee?.name ?? '—', tone: 'none' },
+      ],
+      lines: [],
+    },
+    sections: [...factSections(schema, fields), ...factSections(standingShape, standing, 'Status')],
+    version: `record version ${file.version}`,
+  }
+}

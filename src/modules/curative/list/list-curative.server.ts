@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
+import { isCustomName } from '../../../core/custom/custom-field.ts'
+import { customSortKey, customWhere, withCustom } from '../../../core/custom/custom-lists.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
+import { listPage, selected, type Direction } from '../../../core/data/list-window.server.ts'
+import type { PageInput } from '../../../core/data/list-window.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { curativeItems } from '../record/curative.table.ts'
+import {
+  curativeAddress,
+  curativeFilter,
+  listedCurative,
+  listedStanding,
+  type CurativeRow,
+  type CurativeSort,
+  type curativeSorts,
+} from './curative-list.ts'
+
+export type CurativeFilter = z.output<typeof curativeFilter> & { ids?: string[] }
+
+/** Of which organization, and on which day: what is past due follows from it. */
+export type Asked = { tenantId: string; today: Day }
+
+export const isOpen = sql.raw(`c.status not in ('CURED', 'WAIVED')`)
+export const leaseName = sql.raw(`nullif(concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')), '')`)
+
+/** The items that a filter leaves. */
+export function curativeFrom(
+  { tenantId, today }: Asked,
+  { search = '', kind, severity, status, lease, view, custom, ids }: CurativeFilter,
+): SQL {
+  const views: Record<CurativeFilter['view'], SQL> = {
+    open: isOpen,
+    overdue: sql`${isOpen} and c.due_on < ${today}`,
+    drilling: sql`${isOpen} and c.severity = 'DRILLING'`,
+    payment: sql`${isOpen} and c.severity = 'PAYMENT'`,
+    mine: sql`${isOpen} and c.assignee_id = app_user()`,
+    settled: sql`not (${isOpen})`,
+    all: sql`true`,
+  }
+  const chosen = idsWithChosen('curative_items', search)
+  const words = sql`(concat_ws(' ', c.number, c.name, c.party, c.opinion, c.examiner, c.instrument, l.lease_number, l.name, u.name)
+    ilike ${likeWords(search)} ${chosen ? sql`or c.id in (${chosen})` : sql``})`
+  return sql`curative_items c
+      left join leases l on l.tenant_id = c.tenant_id and l.id = c.lease_id
+      left join tracts t on t.tenant_id = c.tenant_id and t.id = c.tract_id
+      left join users u on u.id = c.assignee_id
+      where c.tenant_id = ${tenantId} and c.deleted_at is null and ${views[view]}
+        and ${ids ? sql`c.id = any (${sql.param(ids)}::uuid[])` : sql`true`}
+        and ${kind ? sql`c.kind = ${kind}` : sql`true`} and ${severity ? sql`c.severity = ${severity}` : sql`true`}
+        and ${status ? sql`c.status = ${status}` : sql`true`} and ${lease ? sql`c.lease_id = ${lease}` : sql`true`}
+        and ${search === '' ? sql`true` : words}
+        ${sql.join(customWhere(tenantId, custom, sql`c.id`).map(wish => sql`and ${wish}`))}`
+}
+
+export type Sorted = { sort: CurativeSort; direction: Direction }
+
+const sortKeys: Record<(typeof curativeSorts)[number], SQL> = {
+  dueOn: sql`c.due_on`,
+  number: sql`lower(c.number)`,
+  name: sql`lower(c.name)`,
+  kind: sql`c.kind`,
+  severity: sql`array_position(array['DRILLING', 'PAYMENT', 'ADVISORY'], c.severity)`,
+  lease: sql`lower(${leaseName})`,
+  netAcres: sql`c.net_acres`,
+}
+
+export async function listCurative(
+  tx: Tx,
+  asked: Asked,
+  filter: CurativeFilter,
+  { sort, direction, ...window }: PageInput & Sorted,
+) {
+  const key = isCustomName(sort)
+    ? await customSortKey(tx, asked.tenantId, sort, sql`c.id`, direction)
+    : sql`${sortKeys[sort]} ${sql.raw(direction)} nulls last`
+  const page = await listPage<CurativeRow>(tx, {
+    select: sql`c.id, ${selected(curativeItems, 'c', [...listedCurative, ...listedStanding, 'leaseId', 'custom'])},
+      ${leaseName} as lease, t.tract_number as tract, u.name as assignee`,
+    from: curativeFrom(asked, filter),
+    order: sql`${key}, c.number, c.id`,
+    ...window,
+  })
+  return { ...page, rows: page.rows.map(withCustom) }
+}
+
+/** The filter that an address of the list says. */
+export const curativeFilterOf = (search: Readonly<Record<string, string>>): CurativeFilter =>
+  curativeFilter.parse(curativeAddress.filterOf(curativeAddress.read(search)))

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { mostInBulk } from '../../../core/bulk/bulk.ts'
+import { customPart } from '../../../core/custom/custom-field.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import type { CommandsOf } from '../../../core/resource/record-commands.server.ts'
+import { access } from '../access.ts'
+import { curativeSchema, type Curative } from './curative.ts'
+import { curativeItems } from './curative.table.ts'
+import { standingShape, type Standing } from './standing.ts'
+
+export const noun = 'curative_items'
+
+export const curativeRecords: Records<typeof curativeItems, Curative> = {
+  table: curativeItems,
+  noun,
+  one: 'curative item',
+  named: 'name',
+  fieldsOf: fieldsIn(curativeSchema),
+}
+
+/** Its way from open to cured or waived, which people go by steps. */
+export const curativeStandings: Records<typeof curativeItems, Standing> = {
+  table: curativeItems,
+  noun,
+  one: 'curative item',
+  fieldsOf: fieldsIn(standingShape),
+}
+
+export const curativeRefusals: Readonly<Record<string, [string, string]>> = {
+  curative_items_tenant_id_lease_id_fkey: ['leaseId', 'Choose a lease of your organization.'],
+  curative_items_tenant_id_tract_id_fkey: ['tractId', 'Choose a tract of the lease.'],
+  curative_items_tenant_id_document_id_fkey: ['documentId', 'Choose a document of your organization.'],
+  curative_assignee: ['assigneeId', 'Choose a member of your organization.'],
+}
+
+const noTract = { tractId: null }
+
+export const keptCurative: CommandsOf<typeof curativeSchema, typeof curativeItems> = {
+  records: curativeRecords,
+  schema: curativeSchema,
+  write: access.write,
+  many: 'curative items',
+  most: mostInBulk,
+  // A tract is one of its lease: who chooses another lease chooses its tract again.
+  judge(wanted, before) {
+    const { tractId } =
+      wanted.leaseId !== before.leaseId && wanted.tractId === before.tractId ? noTract : wanted
+    const read = readPart(curativeSchema, { ...wanted, tractId }) as Curative
+    return { ...read, ...customPart(wanted) }
+  },
+  follow: (tx, { actor: { tenantId } }, { ids, deleted }) =>
+    deleted === true ? Promise.resolve() : keepTracts(tx, tenantId, ids),
+  refusals: curativeRefusals,
+}
+
+/** Refuses an item whose tract is not of its lease. */
+export async function keepTracts(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from curative_items c
+    left join tracts t on t.tenant_id = c.tenant_id and t.id = c.tract_id
+    where c.tenant_id = ${tenantId} and c.id = any (${sql.param([...ids])}::uuid[])
+      and c.tract_id is not null and t.lease_id is distinct from c.lease_id limit 1`)
+  if (rows.length > 0)
+    throw fieldProblem('tractId', 'This tract is of another lease. Choose one of the lease.')
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { choice, line, optionalAcres, optionalDay, optionalLine } from '../../../core/form/fields.ts'
+import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
+import type { Tone } from '../../../ui/Sign.tsx'
+
+/** What a requirement of a title opinion asks for, as landmen sort them. */
+export const kindWords = {
+  HEIRSHIP: 'Affidavit of heirship',
+  PROBATE: 'Probate',
+  MORTGAGE: 'Release of a mortgage or lien',
+  OLD_LEASE: 'Release of an old lease',
+  RATIFICATION: 'Ratification',
+  SUBORDINATION: 'Subordination',
+  NAME: 'Name correction',
+  STIPULATION: 'Stipulation of interest',
+  UNRECORDED: 'Unrecorded instrument',
+  DESCRIPTION: 'Acreage or description conflict',
+  AUTHORITY: 'Authority to sign',
+  OTHER: 'Other',
+} as const
+export type CurativeKind = keyof typeof kindWords
+
+/** By when it has to be cured. */
+export const severityWords = {
+  DRILLING: 'Before drilling',
+  PAYMENT: 'Before payment',
+  ADVISORY: 'Advisory',
+} as const
+export type Severity = keyof typeof severityWords
+
+const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
+
+/** What people and files say of a curative item. */
+export const curativeSchema = z.object({
+  number: optionalLine('Requirement', 40),
+  name: line('What is needed').min(3, 'Enter what is needed, such as whose affidavit.'),
+  kind: choice('Kind', kindWords, 'Choose a kind.'),
+  severity: choice('Required', severityWords, 'Choose by when it is required.'),
+  leaseId: reference('Lease'),
+  tractId: reference('Tract'),
+  party: optionalLine('Party'),
+  netAcres: optionalAcres('Net acres affected'),
+  dueOn: optionalDay('Due'),
+  assigneeId: z.string().max(64).nullable().default(null).meta({ title: 'Responsible', kind: 'reference' }),
+  opinion: optionalLine('Title opinion'),
+  opinionOn: optionalDay('Opinion dated'),
+  examiner: optionalLine('Examiner', 120),
+  instrument: optionalLine('Source instrument'),
+  notes: optionalLine('Notes', 4000),
+})
+export type Curative = z.output<typeof curativeSchema>
+
+/** What is set on one item at a time. */
+export const eachItsOwn = ['number', 'name', 'tractId', 'netAcres'] as const
+
+/** How a due day reads while the item is open; nothing is late that is settled. */
+export function dueWords(
+  { dueOn, isSettled }: { dueOn: Day | null; isSettled: boolean },
+  today: Day,
+): { words: string; tone: Tone } | null {
+  if (dueOn === null || isSettled) return null
+  const days = daysBetween(today, dueOn)
+  if (days < 0) return { words: `Overdue by ${daysWords(-days)}`, tone: 'bad' }
+  return { words: days === 0 ? 'Due today' : `Due in ${daysWords(days)}`, tone: days <= 30 ? 'warn' : 'none' }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { choice, day, line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { Tone } from '../../../ui/Sign.tsx'
+
+export const statusWords = {
+  OPEN: 'Open',
+  REQUESTED: 'Requested',
+  RECEIVED: 'Received',
+  CURED: 'Cured',
+  WAIVED: 'Waived',
+} as const
+export type CurativeStatus = keyof typeof statusWords
+
+export const statusTones: Record<CurativeStatus, Tone> = {
+  OPEN: 'warn',
+  REQUESTED: 'info',
+  RECEIVED: 'info',
+  CURED: 'good',
+  WAIVED: 'none',
+}
+
+const settledStatuses: readonly CurativeStatus[] = ['CURED', 'WAIVED']
+export const isSettled = (status: CurativeStatus) => settledStatuses.includes(status)
+
+const shape = {
+  status: choice('Status', statusWords, 'Choose a status.'),
+  requestedOn: optionalDay('Requested'),
+  receivedOn: optionalDay('Received'),
+  settledOn: optionalDay('Settled'),
+  curedBy: optionalLine('Cured by'),
+  documentId: z.uuid().nullable().default(null).meta({ title: 'Document', kind: 'reference' }),
+  waiverReason: optionalLine('Waived because', 1000),
+  approvedBy: optionalLine('Waiver approved by', 120),
+}
+
+/** Where an item stands on its way from open to cured or waived, and what proves it. */
+export const standingShape = z.object(shape)
+export type Standing = z.output<typeof standingShape>
+
+export const openStanding: Standing = {
+  status: 'OPEN',
+  requestedOn: null,
+  receivedOn: null,
+  settledOn: null,
+  curedBy: null,
+  documentId: null,
+  waiverReason: null,
+  approvedBy: null,
+}
+
+/** What is wrong with a standing, and at which field; null where it can stand. No day of it lies after `today`. */
+export function standingProblem(standing: Standing, today: Day): [keyof Standing, string] | null {
+  const { status, requestedOn, receivedOn, settledOn, curedBy, documentId, waiverReason, approvedBy } =
+    standing
+  for (const field of ['requestedOn', 'receivedOn', 'settledOn'] as const) {
+    const on = standing[field]
+    if (on !== null && on > today) return [field, 'This date is in the future.']
+  }
+  if (status === 'REQUESTED' && requestedOn === null) return ['requestedOn', 'Enter when it was requested.']
+  if (status === 'RECEIVED' && receivedOn === null) return ['receivedOn', 'Enter when it was received.']
+  if (isSettled(status) !== (settledOn !== null))
+    return ['settledOn', isSettled(status) ? 'Enter when it was settled.' : 'An open item has no such day.']
+  if (status === 'CURED' && curedBy === null && documentId === null)
+    return ['curedBy', 'Name the instrument that cures it, or choose its document.']
+  if (status !== 'CURED' && (curedBy !== null || documentId !== null))
+    return ['curedBy', 'Only a cured item has what cures it.']
+  if (status === 'WAIVED' && waiverReason === null) return ['waiverReason', 'Enter why it is waived.']
+  if (status === 'WAIVED' && approvedBy === null) return ['approvedBy', 'Enter who approved the waiver.']
+  if (status !== 'WAIVED' && (waiverReason !== null || approvedBy !== null))
+    return ['waiverReason', 'Only a waived item has a reason.']
+  return null
+}
+
+/** The steps of an item: what each asks, and from where it is offered. */
+export const steps = {
+  request: {
+    verb: 'Mark as requested',
+    title: 'Requested',
+    from: ['OPEN'],
+    schema: z.object({ requestedOn: day('Requested on') }),
+  },
+  receive: {
+    verb: 'Mark as received',
+    title: 'Received',
+    from: ['OPEN', 'REQUESTED'],
+    schema: z.object({ receivedOn: day('Received on') }),
+  },
+  cure: {
+    verb: 'Mark as cured',
+    title: 'Cured',
+    from: ['OPEN', 'REQUESTED', 'RECEIVED'],
+    schema: z.object({ settledOn: day('Cured on'), curedBy: shape.curedBy, documentId: shape.documentId }),
+  },
+  waive: {
+    verb: 'Waive',
+    title: 'Waive',
+    from: ['OPEN', 'REQUESTED', 'RECEIVED'],
+    schema: z.object({
+      settledOn: day('Waived on'),
+      waiverReason: line('Why', 1000).min(3, 'Enter why it is waived.'),
+      approvedBy: line('Approved by', 120).min(2, 'Enter who approved the waiver.'),
+    }),
+  },
+} as const satisfies Record<
+  string,
+  { from: readonly CurativeStatus[]; schema: z.ZodObject; verb: string; title: string }
+>
+export type Step = keyof typeof steps
+export const stepNames = Object.keys(steps) as Step[]
+
+const reached: Record<Step, CurativeStatus> = {
+  request: 'REQUESTED',
+  receive: 'RECEIVED',
+  cure: 'CURED',
+  waive: 'WAIVED',
+}
+
+/** Where an item stands after a step; what it had on the way there is kept. */
+export const afterStep = (standing: Standing, step: Step, values: Partial<Standing>): Standing => ({
+  ...standing,
+  ...values,
+  status: reached[step],
+})
