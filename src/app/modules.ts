@@ -4,6 +4,7 @@ import { board } from '../modules/board/module.tsx'
 import { afe } from '../modules/afe/module.tsx'
 import { anomalies } from '../modules/anomalies/module.tsx'
 import { comments } from '../modules/comments/module.tsx'
+import { curative } from '../modules/curative/module.tsx'
 import { documents } from '../modules/documents/module.tsx'
 import { equipment } from '../modules/equipment/module.tsx'
 import { home } from '../modules/home/module.tsx'
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   home,
   leases,
   wells,
+  curative,
   equipment,
   interests,
   documents,

@@ -1,5 +1,6 @@
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
+import { CurativePanel } from '../../curative/CurativePanel.tsx'
 import { AnalysesPanel } from '../../analysis/list/AnalysesPanel.tsx'
 import { DocumentsPanel } from '../../documents/DocumentsPanel.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
@@ -73,6 +74,7 @@ export function SummaryTab({ file, edit, onRecordEvent }: SummaryProps) {
           name={leaseFields.name || leaseFields.leaseNumber}
           tone={standing.tone}
         />
+        <CurativePanel leaseId={file.id} />
         <AnalysesPanel of={{ lease: file.id }} />
         <DocumentsPanel noun="leases" id={file.id} />
         <AttachmentsCard noun="leases" recordId={file.id} readOnly={edit.readOnly} />

@@ -1,0 +1,119 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
+import { TagsLine } from '../../../core/custom/TagsLine.tsx'
+import { OriginLine } from '../../../core/origins/OriginLine.tsx'
+import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { useRecord } from '../../../core/resource/useRecord.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import { CurativeDue, CurativeStatus } from '../record/CurativeStatus.tsx'
+import { kindWords, severityWords } from '../record/curative.ts'
+import {
+  isSettled,
+  stepNames,
+  steps,
+  type CurativeStatus as StatusKey,
+  type Step,
+} from '../record/standing.ts'
+import { useCurative } from '../useCurative.tsx'
+import { leaseWords } from '../useCurativeControls.tsx'
+import { CurativeFacts } from './CurativeFacts.tsx'
+import { StandingCard } from './StandingCard.tsx'
+import { StepDialog } from './StepDialog.tsx'
+
+const kind = { one: 'curative item', many: 'Curative', all: '/app/curative' }
+const useFile = (id: string) => useRecord(useCurative().api.get.queryOptions({ id }))
+export type CurativeView = NonNullable<ReturnType<typeof useFile>['record']>
+
+export default function CurativeRecord() {
+  const { curativeId = '' } = useParams({ strict: false }) as { curativeId?: string }
+  return (
+    <RecordPage kind={kind} found={useFile(curativeId)}>
+      {(file, page) => <CurativeSheet file={file} page={page} key={curativeId} />}
+    </RecordPage>
+  )
+}
+
+const isOffered = (step: Step, status: StatusKey) =>
+  (steps[step].from as readonly StatusKey[]).includes(status)
+
+function CurativeSheet({ file, page }: { file: CurativeView; page: OfPage }) {
+  const { id, fields, standing, lease } = file
+  const { call, readOnly } = useCurative()
+  const [step, setStep] = useState<Step | null>(null)
+  const ids = [id]
+  const acts = stepNames
+    .filter(name => isOffered(name, standing.status))
+    .map(name => ({
+      label: steps[name].verb,
+      kept: name === 'cure',
+      node: (
+        <Button
+          variant={name === 'cure' ? 'primary' : 'plain'}
+          disabledReason={readOnly}
+          onClick={() => setStep(name)}
+        >
+          {steps[name].verb}
+        </Button>
+      ),
+    }))
+  return (
+    <RecordSheet
+      page={page}
+      record={{ noun: 'curative_items', recordId: id }}
+      name={fields.name}
+      title={
+        <>
+          {fields.name}{' '}
+          {fields.number && (
+            <span className="font-mono text-md font-normal text-muted">Requirement {fields.number}</span>
+          )}
+        </>
+      }
+      meta={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <CurativeStatus status={standing.status} />
+          {!isSettled(standing.status) && fields.dueOn && (
+            <CurativeDue dueOn={fields.dueOn} status={standing.status} />
+          )}
+          <span>{kindWords[fields.kind]}</span>
+          <span>{severityWords[fields.severity]}</span>
+          {lease && (
+            <Link to="/app/leases/$leaseId" params={{ leaseId: lease.id }} className="hover:underline">
+              {leaseWords(lease)}
+            </Link>
+          )}
+        </span>
+      }
+      readOnly={readOnly}
+      sheet={{ kind: 'Curative item', read: () => call.sheet.query({ id }), pdf: `/curative/${id}/sheet` }}
+      notices={
+        <>
+          <TagsLine noun="curative_items" id={id} fields={fields} readOnly={readOnly} />
+          <OriginLine kind="curative" recordId={id} />
+        </>
+      }
+      remove={() => call.remove.mutate({ ids })}
+      restore={() => call.restore.mutate({ ids })}
+      acts={acts}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <StandingCard file={file} readOnly={readOnly} />
+          <CurativeFacts file={file} readOnly={readOnly} />
+        </div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <AttachmentsCard noun="curative_items" recordId={id} readOnly={readOnly} />
+          <CommentsPanel noun="curative_items" id={id} />
+          <Card title="History">
+            <RecordHistory noun="curative_items" id={id} />
+          </Card>
+        </div>
+      </div>
+      {step && <StepDialog file={file} step={step} onClose={() => setStep(null)} />}
+    </RecordSheet>
+  )
+}

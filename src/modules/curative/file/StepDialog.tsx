@@ -1,0 +1,52 @@
+import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
+import { afterStep, standingShape, statusWords, steps, type Standing, type Step } from '../record/standing.ts'
+import { useCurative } from '../useCurative.tsx'
+import type { CurativeView } from './CurativeRecord.tsx'
+
+interface StepDialogProps {
+  file: CurativeView
+  step: Step
+  onClose: () => void
+}
+
+/** What a step on the way from open to cured asks: its day, and what proves it. */
+export function StepDialog({ file, step, onClose }: StepDialogProps) {
+  const { id, version, standing, lease } = file
+  const { call } = useCurative()
+  const today = useToday()
+  const { verb, title, schema } = steps[step]
+  const controls = {
+    documentId: ({ value, onChange }: OwnControl) =>
+      lease && (
+        <DocumentChoicePanel
+          leaseId={lease.id}
+          value={String(value) || null}
+          onChange={chosen => onChange(chosen ?? '')}
+        />
+      ),
+  }
+  return (
+    <RecordForm
+      title={title}
+      one="step"
+      of={`${id} ${step}`}
+      schema={schema}
+      record={null}
+      start={{ requestedOn: today, receivedOn: today, settledOn: today }}
+      controls={controls}
+      verb={verb}
+      save={async ({ values }) => {
+        const next = standingShape.parse(afterStep(standing, step, values as Partial<Standing>))
+        return { next, ...(await call.stand.mutate({ id, version, standing: next })) }
+      }}
+      success={(_, { next, version: now }) => ({
+        text: statusWords[next.status],
+        undo: () => call.stand.mutate({ id, version: now, standing }),
+      })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { useToday } from '../../../core/time/useToday.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { dueWords } from './curative.ts'
+import { isSettled, statusTones, statusWords, type CurativeStatus as StatusKey } from './standing.ts'
+
+export const CurativeStatus = ({ status }: { status: StatusKey }) => (
+  <Status tone={statusTones[status]}>{statusWords[status]}</Status>
+)
+
+/** How long an open item has still; of a settled one the day that it had. */
+export function CurativeDue({ dueOn, status }: { dueOn: string | null; status: StatusKey }) {
+  const due = dueWords({ dueOn, isSettled: isSettled(status) }, useToday())
+  return due ? <Status tone={due.tone}>{due.words}</Status> : formatDate(dueOn)
+}

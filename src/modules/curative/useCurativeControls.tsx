@@ -1,0 +1,76 @@
+import type { OwnControl } from '../../core/form/SchemaForm.tsx'
+import { useApi, useCall } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { RecordChoice } from '../../core/resource/RecordChoice.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import type { LeaseRouter } from '../leases/lease.server.ts'
+import { useCurative } from './useCurative.tsx'
+
+type Lease = { id: string; number: string; name: string }
+type Control = Pick<OwnControl, 'error' | 'onChange'> & { value: unknown }
+
+export const leaseWords = ({ number, name }: Omit<Lease, 'id'>) => `${number} ${name}`.trim()
+
+const idIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** How the lease, the tract and the responsible person of an item are chosen. */
+export function useCurativeControls(lease: Lease | null = null) {
+  const leases = useCall<LeaseRouter>('leases')
+  const find = async (search: string) =>
+    (await leases.list.query({ filter: { search }, limit: 8 })).rows.map(row => ({
+      id: row.id,
+      label: leaseWords({ number: row.leaseNumber, name: row.name }),
+      hint: row.lessor || undefined,
+    }))
+  return {
+    leaseId: ({ value, onChange, error }: Control) => (
+      <RecordChoice
+        label="Lease"
+        find={find}
+        known={lease ? { id: lease.id, label: leaseWords(lease) } : undefined}
+        value={idIn(value)}
+        onChange={id => onChange(id ?? '')}
+        error={error}
+        placeholder="Number, name or lessor"
+        empty="No lease matches."
+      />
+    ),
+    tractId: (control: Control, leaseId: unknown) => <TractField {...control} leaseId={idIn(leaseId)} />,
+    assigneeId: (control: Control) => <PersonField {...control} />,
+  }
+}
+
+function TractField({ leaseId, value, onChange, error }: Control & { leaseId: string | null }) {
+  const { data } = useLiveQuery({
+    ...useApi<LeaseRouter>('leases').get.queryOptions({ id: leaseId ?? '' }),
+    enabled: leaseId !== null,
+  })
+  return (
+    <SelectField
+      label="Tract"
+      value={idIn(value) ?? ''}
+      error={error}
+      disabled={leaseId === null}
+      placeholder={leaseId === null ? 'Choose the lease first' : 'All of the lease'}
+      choices={(data?.tracts ?? []).map(({ id, tract }) => ({
+        value: id,
+        label: ['Tract', tract.tractNumber, tract.county && `(${tract.county})`].filter(Boolean).join(' '),
+      }))}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function PersonField({ value, onChange, error }: Control) {
+  const { data = [] } = useLiveQuery(useCurative().api.people.queryOptions())
+  return (
+    <SelectField
+      label="Responsible"
+      value={idIn(value) ?? ''}
+      error={error}
+      placeholder="No one"
+      choices={data.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
