@@ -8,7 +8,7 @@ import type { Cells } from './row.ts'
 takeModules(serverModules)
 
 const records = importables().flatMap(({ record, ...rest }) => (record ? [{ ...rest, record }] : []))
-const nounsWithImport = ['leases', 'wells', 'equipment']
+const nounsWithImport = ['leases', 'wells', 'equipment', 'curative_items']
 
 beforeAll(() => expect(records.map(({ noun }) => noun).toSorted()).toEqual(nounsWithImport.toSorted()))
 
@@ -63,6 +63,8 @@ const own: Record<string, string> = {
   'well.api': '3305303901',
   'lease.type': 'FEE',
   'equipment.kind': 'TANK',
+  'curative.kind': 'PROBATE',
+  'curative.severity': 'PAYMENT',
 }
 
 test.each(records)('what a row of $key says in such a column is kept in it', importable => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { idOf, takeOut } from '../../core/http/testing/members.ts'
@@ -147,4 +148,33 @@ test('is made of a post by who may change leases, with a link both ways', async 
   const asked = { kind: 'curative', recordId: id }
   expect(await from(reader).of(asked)).toEqual({ one: 'post', to: `/app/organization-board/${recordId}` })
   expect(await from(owners().theirs).of(asked)).toBeNull()
+})
+
+const file = `Requirement No,Title Requirement,Curative Type,Severity,Lease,Title Opinion,Opinion Date,NMA Affected,Curative Status,Date Cured
+1,Obtain affidavit of heirship of Olaf Lund,Heirship,Pre-drill,IMP-1,Drilling title opinion,2026-01-15,40,Open,
+2,Release of mortgage in book 12 page 9,Mortgage,Payment,IMP-1,Drilling title opinion,2026-01-15,,Satisfied,2026-03-01
+3,Ratification by life tenant,Ratif.,Advisory,No such lease,Drilling title opinion,2026-01-15,10,Waived,
+,,,,IMP-1,,,,,
+`
+
+test('a curative list is recognized, comes in with its leases and how far it is, comes twice, and is taken back', async () => {
+  await leaseOf('ours', 'IMP-1')
+  const { acme } = imports
+  const id = await acme.upload(file, 'curative.csv')
+  expect((await acme.call.get({ id })).mapping?.subject).toBe('curative')
+  const done = await acme.run(id)
+  expect(done.error).toBeNull()
+  expect(done.counts?.added).toEqual({ curative_items: 3 })
+  const { rows } = await ours().list({ filter: { view: 'all', search: 'Drilling title' }, sort: 'number' })
+  expect(rows).toMatchObject([
+    { number: '1', kind: 'HEIRSHIP', severity: 'DRILLING', lease: 'IMP-1', netAcres: 40, status: 'OPEN' },
+    { number: '2', kind: 'MORTGAGE', status: 'CURED', settledOn: '2026-03-01' },
+    { number: '3', kind: 'RATIFICATION', lease: null, status: 'WAIVED', settledOn: today },
+  ])
+  const again = await acme.upload(file, 'curative.csv')
+  expect((await acme.run(again)).counts).toMatchObject({ same: { curative_items: 3 } })
+  await acme.undo(again)
+  await acme.undo(id)
+  const left = sql`select count(*)::int as n from curative_items where import_batch_id is not null`
+  expect(await imports.count(left)).toBe(0)
 })

@@ -5,6 +5,7 @@ import { curativeReminders } from './curative-reminders.server.ts'
 import { curativeTodos } from './curative-todos.server.ts'
 import { curativeFiles, curativeRouter } from './curative.server.ts'
 import { findCurative } from './find-curative.server.ts'
+import { curativeImportable } from './importing/curative.importable.server.ts'
 import { curativeFilterOf, curativeFrom } from './list/list-curative.server.ts'
 import { makeCurative } from './make-curative.server.ts'
 import { curativeRecords, noun } from './record/curative-records.server.ts'
@@ -25,6 +26,7 @@ export const curativeModule = {
     },
   ],
   finds: [findCurative],
+  importables: [curativeImportable],
   reminders: curativeReminders,
   todos: curativeTodos,
   dates: curativeDates,

@@ -1,0 +1,111 @@
+import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { sure, sum } from '../../../core/importing/judging.ts'
+import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
+import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import { kindWords, severityWords, type CurativeKind, type Severity } from '../record/curative.ts'
+import type { CurativeStatus } from '../record/standing.ts'
+
+const kinds: readonly (readonly [CurativeKind, RegExp])[] = [
+  ['HEIRSHIP', /heir/i],
+  ['PROBATE', /probate|letters (testamentary|of admin)|estate/i],
+  ['SUBORDINATION', /subordinat/i],
+  ['MORTGAGE', /mortgage|deed of trust|\blien/i],
+  ['OLD_LEASE', /(prior|old|expired|release).*lease|lease.*release/i],
+  ['RATIFICATION', /ratif/i],
+  ['STIPULATION', /stipulat/i],
+  ['UNRECORDED', /unrecorded|record the/i],
+  ['NAME', /name|identity|\baka\b/i],
+  ['DESCRIPTION', /acreage|description|survey|overlap/i],
+  ['AUTHORITY', /authority|power of attorney|\btrust/i],
+]
+
+const severities: readonly (readonly [Severity, RegExp])[] = [
+  ['DRILLING', /drill|spud|critical|high|\bpre/i],
+  ['PAYMENT', /pay|division|distribut|medium/i],
+  ['ADVISORY', /advis|low|information|optional|none/i],
+]
+
+const statuses: readonly (readonly [CurativeStatus, RegExp])[] = [
+  ['WAIVED', /waive|business risk|accepted/i],
+  ['CURED', /cured|satisf|complete|closed|cleared|done|resolved/i],
+  ['RECEIVED', /receiv|in hand/i],
+  ['REQUESTED', /request|sent|mailed|progress|pending|ordered|working/i],
+  ['OPEN', /open|outstanding|not started|new|uncured/i],
+]
+
+const wordReader =
+  <Key extends string>(
+    ways: readonly (readonly [Key, RegExp])[],
+    exact: Readonly<Record<string, string>>,
+    one: string,
+  ) =>
+  () =>
+  (text: string) => {
+    if (saysNothing(text)) return nothing
+    const wanted = text.trim().toLowerCase()
+    const named = Object.entries(exact).find(([key, words]) =>
+      [key.toLowerCase(), words.toLowerCase()].includes(wanted),
+    )
+    const key = named?.[0] ?? ways.find(([, words]) => words.test(text))?.[0]
+    return key ? { value: key } : problem(`This ${one} is not known.`)
+  }
+
+/** What others call the fields of a curative item, beside their names on screen. */
+export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
+  number: {
+    names: 'requirement no|requirement number|req no|req number|requirement id|req'.split('|'),
+    kind: 'code',
+  },
+  name: {
+    names: 'title requirement|curative requirement|curative needed|requirement description|curative'.split(
+      '|',
+    ),
+  },
+  kind: {
+    names: 'curative type|defect type|requirement type|type of curative|defect'.split('|'),
+    read: wordReader(kinds, kindWords, 'kind of curative'),
+    coded: true,
+  },
+  severity: {
+    names: 'severity|priority|required before|requirement level'.split('|'),
+    read: wordReader(severities, severityWords, 'level'),
+    coded: true,
+  },
+  party: { names: 'curative party|party needed|title party|interest owner'.split('|') },
+  netAcres: { names: 'nma affected|net acres affected|affected nma|acres affected'.split('|') },
+  dueOn: { names: 'curative due|due by|target date'.split('|') },
+  opinion: { names: 'opinion|drilling title opinion|dto|doto|title opinion name'.split('|') },
+  opinionOn: { names: 'opinion date|title opinion date|date of opinion'.split('|') },
+  examiner: { names: 'title examiner|title attorney|examining attorney|attorney'.split('|') },
+  instrument: { names: 'source document|recording reference|recording ref'.split('|') },
+  notes: { names: 'curative notes|landman notes|curative comments'.split('|') },
+}
+
+const own = fieldsNamed('curative')
+
+/** The lease is found by its number or name; how far an item is, is taken for new ones alone. */
+export const besideFields: readonly Field[] = [
+  own('lease', 'Lease', 'text', 'curative lease|lease affected|lease|lease number|lease no', {
+    fills: ['lease_id'],
+  }),
+  own('status', 'Status', 'own', 'curative status|requirement status|status', {
+    read: wordReader(statuses, {}, 'status'),
+    coded: true,
+  }),
+  own(
+    'settledOn',
+    'Cured or waived on',
+    'date',
+    'cured on|date cured|cured date|satisfied on|date satisfied|waived on',
+  ),
+  own('curedBy', 'Cured by', 'text', 'cured by|curative instrument|curing instrument|satisfied by'),
+]
+
+/** A list of curative says what is needed, and beside it a requirement's number, an opinion or a kind of defect. */
+export function judgeCurative(found: Found): Judgement {
+  const needed = sure(found, ['curative.name'])
+  const title = sure(found, ['curative.number', 'curative.opinion', 'curative.kind', 'curative.severity'])
+  if (!needed.length || !title.length) return { score: 0, why: '' }
+  const why = 'It has what a title opinion requires in each row.'
+  return { score: 12 + sum(found, 'curative.'), why, certain: true }
+}

@@ -1,0 +1,94 @@
+import { mergeRecords, type KeptRecords } from '../../../core/importing/merge-records.server.ts'
+import { importedRecord } from '../../../core/importing/record-columns.server.ts'
+import { put, type Cells, type Facts, type Reading } from '../../../core/importing/row.ts'
+import { hasFiles, removeAdded, restore } from '../../../core/importing/undo-records.server.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { isCommented } from '../../comments/commented.port.server.ts'
+import { access } from '../access.ts'
+import { noun } from '../record/curative-records.server.ts'
+import { curativeSchema } from '../record/curative.ts'
+import { curativeItems } from '../record/curative.table.ts'
+import { besideFields, calledInFiles, judgeCurative } from './curative-fields.ts'
+import { matchCurative, standAsSaid, type CurativePart } from './curative-merge.server.ts'
+
+/** A curative item, as files bring it. */
+const record = importedRecord({
+  table: curativeItems,
+  schema: curativeSchema,
+  group: 'curative',
+  fields: besideFields,
+  names: calledInFiles,
+  leftOut: {
+    tractId: 'A tract is one of its lease: it is chosen on the page of the item.',
+    assigneeId: 'Who is responsible is a member: chosen on the page, or for many in the list.',
+  },
+})
+
+const kept: KeptRecords = {
+  noun,
+  columns: record.columns,
+  fallbacks: {
+    kind: `coalesce(s.facts ->> 'kind', 'OTHER')`,
+    severity: `coalesce(s.facts ->> 'severity', 'PAYMENT')`,
+  },
+}
+
+const label = `concat_ws(' ', 'Curative item', r.number, r.name)`
+const edited = `(r.version > 1 or ${hasFiles(noun)} or ${isCommented(noun)})`
+
+/** Files with a requirement of a title opinion in each row. */
+export const curativeImportable: Importable = {
+  key: 'curative',
+  label: 'Title curative',
+  many: 'curative items',
+  noun,
+  gate: access.write,
+  record,
+  fields: record.fields,
+  things: { [noun]: ['curative item', 'curative items'] },
+  judge: judgeCurative,
+  missing: found => (found.has('curative.name') ? null : 'Choose the column that says what is needed.'),
+  keepsExtras: true,
+  reader,
+  shows: {
+    first: ['number', 'name'],
+    part: ({ lease, status }: CurativePart) => [
+      ['lease', lease],
+      ['status', status],
+    ],
+  },
+  match: matchCurative,
+  async apply(merge) {
+    await mergeRecords(merge, kept)
+    await standAsSaid(merge)
+  },
+  async undo(undoing) {
+    await restore(undoing, noun, Object.keys(record.columns), { label })
+    return removeAdded(undoing, noun, label, edited)
+  },
+  topics: [noun],
+  ways: () =>
+    Promise.resolve([{ label: 'See the curative items', to: '/app/curative', search: { view: 'all' } }]),
+}
+
+/** A requirement is told by its number, opinion and lease; without a number by its words. */
+function reader({ mapped }: Reading) {
+  const fields = record.fields.filter(({ id, column }) => column !== undefined && mapped.has(id))
+  return (cells: Cells) => {
+    const facts: Facts = {}
+    for (const { id, column } of fields) put(facts, column!, cells.get(id))
+    const { name, number, opinion } = facts
+    if (!name) {
+      cells.note('refused', null, 'The row does not say what is needed.')
+      return null
+    }
+    const part: CurativePart = {
+      lease: cells.get('curative.lease'),
+      status: cells.get('curative.status') as CurativePart['status'],
+      settledOn: cells.get('curative.settledOn'),
+      curedBy: cells.get('curative.curedBy'),
+    }
+    const key = [number ? `requirement ${number}` : name, opinion, part.lease].filter(Boolean).join(', ')
+    return { key: `item:${key.toLowerCase()}`, facts, part }
+  }
+}
