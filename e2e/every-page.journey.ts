@@ -55,6 +55,7 @@ beforeAll(async () => {
     ['leaseId', 'leases.list'],
     ['wellId', 'wells.list'],
     ['equipmentId', 'equipment.list'],
+    ['curativeId', 'curative_items.list'],
     ['postId', 'posts.list'],
     ['deckId', 'decks.list'],
     ['statementId', 'statements.list'],

@@ -2,6 +2,7 @@ import type { Running } from '../../src/app/server/services.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { deriveLeases } from '../../src/modules/leases/upkeep/lease-standing.port.server.ts'
 import { platformToday } from '../../src/core/time/today.server.ts'
+import { seedCurative } from './curative.server.ts'
 import { seedCustomFields } from './custom-fields.server.ts'
 import { remind } from '../../src/modules/notifications/remind.server.ts'
 import { chanceFrom } from '../../src/modules/sample/chance.server.ts'
@@ -65,6 +66,7 @@ export async function seed(running: Running): Promise<string> {
   await seedComments(owner, landman)
   await seedBoard(owner, landman, today)
   await seedAfes(owner, landman, today)
+  await seedCurative(owner, landman, today)
   await inviteOthers(owner)
   const engineer = await contextOf(running, people[2].email, tenantId)
   await seedMessages(owner, landman, engineer)
