@@ -37,8 +37,8 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
   const [sealing, setSealing] = useState(false)
   const [beside, setBeside] = useState<'settings' | 'search' | null>(null)
   const { data: thread, error } = useLiveQuery(api.get.queryOptions({ threadId }))
-  // What was new when it was opened stays marked while it is read.
-  const asked = useQuery(api.own.queryOptions({ threadId }))
+  // What was new when it was opened stays marked while it is read; what is remembered of an earlier visit is not that.
+  const asked = useQuery({ ...api.own.queryOptions({ threadId }), staleTime: 0, refetchOnMount: 'always' })
   const [own, setOwn] = useState<typeof asked.data>()
   if (!own && asked.data && asked.isFetchedAfterMount) setOwn(asked.data)
   if (error)
