@@ -22,7 +22,7 @@ export const analysis: Module = {
       path: `${path}/portfolio`,
       title: 'Portfolio',
       gate,
-      load: () => import('./compare/PortfolioPage.tsx'),
+      load: () => import('./portfolios/PortfolioPage.tsx'),
     },
     {
       path: `${path}/forecasts`,

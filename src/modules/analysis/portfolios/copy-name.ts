@@ -1,7 +1,7 @@
-/** What a copy is called: "Permian, copy", or with a number where that is taken. */
+/** What a copy is called: "Permian, copy", or with a number where there is one already. */
 export function copyName(name: string, all: readonly { name: string }[]): string {
-  const taken = new Set(all.map(one => one.name.toLowerCase()))
+  const held = new Set(all.map(one => one.name.toLowerCase()))
   const base = `${name.slice(0, 105)}, copy`
   const names = [base, ...Array.from({ length: all.length }, (_, at) => `${base} ${at + 2}`)]
-  return names.find(one => !taken.has(one.toLowerCase())) ?? base
+  return names.find(one => !held.has(one.toLowerCase())) ?? base
 }
