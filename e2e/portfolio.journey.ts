@@ -84,7 +84,22 @@ test('drilling stands beside farming out, one is taken instead of the other, and
 
   await page.reload()
   await page.getByRole('cell', { name: '12.5%' }).waitFor()
+  // It is kept under a name, listed, copied, and comes back after it was deleted.
+  await page.getByRole('button', { name: 'Save portfolio' }).click()
+  await page.getByLabel('Name').fill('Held')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Held', level: 1 }).waitFor()
+  await page.getByLabel('Share of Drill, percent').fill('20')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Held saved').last().waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
+  await page.getByRole('link', { name: 'Portfolios' }).click()
+  await page.getByRole('button', { name: 'Duplicate Held' }).click()
+  await page.getByRole('link', { name: 'Held, copy' }).waitFor()
+  await page.getByRole('button', { name: 'Delete Held, copy' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('link', { name: 'Held, copy' }).click()
+  await page.getByRole('cell', { name: '20%' }).waitFor()
   // All wells are fitted by one press, what needs an eye is accepted, and a group makes a type well.
   const wells = await makeWells(page, tenantId)
   await page.goto('/app/financial-analysis/forecasts')

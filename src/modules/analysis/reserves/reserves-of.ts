@@ -12,6 +12,8 @@ export type WellReserves = Reserves & {
   /** What of its production is ours on the day of the value, and what of its gas is sold. */
   readonly share: number
   readonly plant: WellInputs['plant']
+  /** What it was calculated from; null where it stands in its analysis more than once. */
+  readonly from: { readonly inputs: Inputs; readonly well: WellInputs } | null
 }
 
 /**
@@ -29,7 +31,7 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
     known.set(
       key,
       first
-        ? { ...first, net: added(first.net, net), pv10: first.pv10 + worth.pv10 }
+        ? { ...first, net: added(first.net, net), pv10: first.pv10 + worth.pv10, from: null }
         : {
             key,
             wellId: well.wellId,
@@ -39,13 +41,15 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
             pv10: worth.pv10,
             share: worth.flow.share[0]!,
             plant: well.plant,
+            from: { inputs, well },
           },
     )
   }
   return { wells: [...known.values()], leftOut: leftOut.map(({ name }) => name) }
 }
 
-function netOf(volumes: GrossVolumes, { share, life }: CashFlow): NetVolumes {
+/** What is ours of volumes until the economic limit, in whole units. */
+export function netOf(volumes: GrossVolumes, { share, life }: CashFlow): NetVolumes {
   const of = (gross: Float64Array) => {
     let sum = 0
     for (let month = 0; month < life; month++) sum += gross[month]! * share[month]!

@@ -3,7 +3,8 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { addMonths, type Day } from '../../../core/time/calendar.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { Inputs } from '../inputs/inputs.ts'
-import type { NetVolumes } from './reconcile.ts'
+import { causesOf } from './causes.ts'
+import type { Between, Causes, NetVolumes } from './reconcile.ts'
 import { netProduced, reservesOf, type WellReserves } from './reserves-of.ts'
 
 /** So many analyses are read for a day; what is left out is said. */
@@ -61,7 +62,7 @@ export async function reservesOn(tx: Tx, tenantId: string, day: Day): Promise<Bo
  * What was ours of what wells produced from the day of their opening reserves to that of their closing ones; to `until`
  * where they have none any more. Wells without production on record in that time are not among them.
  */
-export async function producedBetween(
+async function producedBetween(
   tx: Tx,
   tenantId: string,
   before: readonly Booked[],
@@ -87,4 +88,36 @@ export async function producedBetween(
       return of ? [[well.key, netProduced(well, of)] as const] : []
     }),
   )
+}
+
+/** What happened to wells between two bookings, `opens` and `closes` being the days of the report. */
+export async function between(
+  tx: Tx,
+  tenantId: string,
+  before: readonly Booked[],
+  after: readonly Booked[],
+  { opens, closes }: { opens: Day; closes: Day },
+): Promise<Between> {
+  const earlier = new Map(before.map(well => [well.key, well]))
+  const causes = new Map<string, Causes>()
+  for (const well of after) {
+    const opening = earlier.get(well.key)
+    const found = opening && causesOf(opening, well)
+    if (found) causes.set(well.key, found)
+  }
+  const fresh = after.flatMap(({ key, wellId }) => (wellId === null || earlier.has(key) ? [] : [wellId]))
+  return {
+    produced: await producedBetween(tx, tenantId, before, after, closes),
+    causes,
+    bought: await producedBefore(tx, tenantId, fresh, opens),
+  }
+}
+
+/** Those of wells that have production on record before a day. */
+async function producedBefore(tx: Tx, tenantId: string, wells: readonly string[], day: Day) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from unnest(${sql.param([...wells])}::uuid[]) w (id)
+    where exists (select from production_months m where m.tenant_id = ${tenantId} and m.well_id = w.id and m.month < ${day}
+      and (m.oil_bbl > 0 or m.gas_mcf > 0))`)
+  return new Set(rows.map(({ id }) => id))
 }

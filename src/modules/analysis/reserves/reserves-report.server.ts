@@ -5,8 +5,18 @@ import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { countOf, formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { categories, categoryWords, proved, shortWords, type Category } from '../inputs/category.ts'
-import { products, reconcile, steps, stepWords, type NetVolumes, type Product } from './reconcile.ts'
-import { producedBetween, reservesOn, type Booked, type Booking } from './reserves-on.server.ts'
+import {
+  products,
+  reconcile,
+  stepMeanings,
+  steps,
+  stepWords,
+  type Between,
+  type Causes,
+  type NetVolumes,
+  type Product,
+} from './reconcile.ts'
+import { between, reservesOn, type Booked, type Booking } from './reserves-on.server.ts'
 
 const parameters = z.object({
   year: z
@@ -36,15 +46,16 @@ export const reservesReport = reportKind({
     const [opens, closes] = [`${year}-01-01`, `${year + 1}-01-01`]
     const before = await reservesOn(tx, tenantId, opens)
     const after = await reservesOn(tx, tenantId, closes)
-    const produced = await producedBetween(tx, tenantId, before.wells, after.wells, closes)
+    const known = await between(tx, tenantId, before.wells, after.wells, { opens, closes })
+    const { produced } = known
     const silent = before.wells.filter(({ key, wellId }) => wellId !== null && !produced.has(key)).length
     return {
       notes: notesOf(after, opens, closes, silent),
       charts: [],
       tables: [
         byCategory(after.wells),
-        ...products.flatMap(product => reconciled(product, before.wells, after.wells, produced)),
-        byWell(after.wells, before.wells, produced),
+        ...products.flatMap(product => reconciled(product, before.wells, after.wells, known)),
+        byWell(after.wells, before.wells, known),
       ],
     }
   },
@@ -53,7 +64,9 @@ export const reservesReport = reportKind({
 const notesOf = ({ leftOut, twice, more }: Booking, opens: string, closes: string, silent: number) => [
   `Of each shared analysis the last version as of ${formatDate(closes)} or earlier, and for the opening as of ${formatDate(opens)} or earlier. Volumes are net of royalties and end at the economic limit.`,
   'A category is chosen for each well in its analysis. Probable and possible volumes are less sure than proved ones and are not added to them.',
-  'Production is what is on record between the two values, at the interest of the opening. What else changed is a revision: prices, costs, interests and performance.',
+  ...(Object.keys(stepMeanings) as (keyof typeof stepMeanings)[]).map(
+    step => `${stepWords[step]}: ${stepMeanings[step]}.`,
+  ),
   ...(silent > 0
     ? [`For ${countOf(silent, 'well')} of the opening no production is on record in that time.`]
     : []),
@@ -120,9 +133,9 @@ function reconciled(
   product: Product,
   before: readonly Booked[],
   after: readonly Booked[],
-  produced: ReadonlyMap<string, NetVolumes>,
+  known: Between,
 ): ReportTable[] {
-  const sums = reconcile(product, before, after, produced)
+  const sums = reconcile(product, before, after, known)
   const shown = categories.filter(category => steps.some(step => sums[step][category] !== 0))
   if (shown.length === 0) return []
   const { title, unit } = productWords[product]
@@ -155,7 +168,7 @@ function reconciled(
 function byWell(
   after: readonly Booked[],
   before: readonly Booked[],
-  produced: ReadonlyMap<string, NetVolumes>,
+  { produced, causes }: Between,
 ): ReportTable {
   const opening = new Map(before.map(well => [well.key, well]))
   return {
@@ -169,6 +182,9 @@ function byWell(
       { id: 'asOf', title: 'As of', kind: 'day' },
       { id: 'openingOil', title: 'Opening oil', unit: 'bbl', kind: 'volume' },
       { id: 'producedOil', title: 'Produced oil', unit: 'bbl', kind: 'volume' },
+      { id: 'pricesOil', title: 'Prices and costs, oil', unit: 'bbl', kind: 'volume' },
+      { id: 'performanceOil', title: 'Performance, oil', unit: 'bbl', kind: 'volume' },
+      { id: 'interestsOil', title: 'Interest, oil', unit: 'bbl', kind: 'volume' },
       ...volumeColumns,
       pv10,
     ],
@@ -182,6 +198,7 @@ function byWell(
           asOf: well.asOf,
           openingOil: opening.get(well.key)?.net.oil ?? null,
           producedOil: produced.get(well.key)?.oil ?? null,
+          ...revisionsOf(well, opening.get(well.key), produced.get(well.key), causes.get(well.key)),
           ...well.net,
           pv10: well.pv10.toFixed(2),
         },
@@ -191,4 +208,17 @@ function byWell(
         },
       })),
   }
+}
+
+/** Why a well's oil is another than what was left of its opening; nothing for a well that had none. */
+function revisionsOf(
+  well: Booked,
+  opening: Booked | undefined,
+  produced: NetVolumes | undefined,
+  causes: Causes | undefined,
+): Cells {
+  if (!opening) return { pricesOil: null, performanceOil: null, interestsOil: null }
+  const [prices, interests] = [causes?.prices.oil ?? 0, causes?.interests.oil ?? 0]
+  const all = well.net.oil - (opening.net.oil - (produced?.oil ?? 0))
+  return { pricesOil: prices, performanceOil: all - prices - interests, interestsOil: interests }
 }

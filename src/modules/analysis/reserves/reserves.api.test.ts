@@ -93,14 +93,17 @@ test('reserves of a year are those of its last versions, and its steps add up to
     { step: 'Opening', PDP: oil, PUD: oil, proved: 2 * oil },
     { step: 'Production', PDP: -produced, PUD: 0, proved: -produced },
     { step: 'Transfers between categories', PDP: oil, PUD: -oil, proved: 0 },
+    { step: 'Revisions: prices and costs', PDP: 0, PUD: 0, proved: 0 },
     {
-      step: 'Revisions',
+      step: 'Revisions: performance',
       PDP: 2 * later.net.oil - (2 * oil - produced),
       PUD: 0,
       proved: 2 * later.net.oil - (2 * oil - produced),
     },
-    { step: 'Additions', PDP: 0, PUD: infill!.net.oil, proved: infill!.net.oil },
-    { step: 'Removed', PDP: 0, PUD: 0, proved: 0 },
+    { step: 'Changes of interest', PDP: 0, PUD: 0, proved: 0 },
+    { step: 'Acquisitions', PDP: 0, PUD: 0, proved: 0 },
+    { step: 'Extensions and discoveries', PDP: 0, PUD: infill!.net.oil, proved: infill!.net.oil },
+    { step: 'Sold or removed', PDP: 0, PUD: 0, proved: 0 },
   ])
   expect(notes.join(' ')).toContain('with its latest value; 1 older value left out')
   expect(notes.join(' ')).toContain('For 1 well of the opening no production is on record')
