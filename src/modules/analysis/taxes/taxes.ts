@@ -1,5 +1,5 @@
 import type { TaxInputs } from './tax-inputs.ts'
-import { stateTaxes, type TaxLine } from './state-taxes.data.ts'
+import { stateTaxes, type TaxLine } from '../../../core/trade/taxes/state-taxes.data.ts'
 
 const products = ['oil', 'gas', 'ngl'] as const
 const none = { percent: 0, perUnit: 0 }

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js'
 import { Decimal as Exact } from 'decimal.js'
 import type { DerivedInput } from '../../../core/resource/derived.ts'
-import type { TaxRate } from './severance.data.ts'
+import type { StateTax } from '../../../core/trade/taxes/tax-of-every-well.ts'
 
 /** A line of a statement: money and decimals as text, below zero for what is taken back. */
 export type PaidLine = {
@@ -32,7 +32,7 @@ export type Known = {
   paidVolume: number | null
   /** The middle price of other lines of the product, in the same month or one beside it. */
   usualPrice: { price: number; lines: number } | null
-  tax: TaxRate | null
+  tax: StateTax | null
   /** A lease of the well that allows no deductions. */
   noDeductions: string | null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { taxOfEveryWell } from '../../../core/trade/taxes/tax-of-every-well.ts'
 import type { Known, PaidLine } from './finding.ts'
 import { findingsOf, owedIn } from './findings.ts'
-import { taxRateOf } from './severance.data.ts'
 
 const line = (more: Partial<PaidLine> = {}): PaidLine => ({
   product: 'OIL',
@@ -21,7 +21,7 @@ const known = (more: Partial<Known> = {}): Known => ({
   reported: { volume: 1000, by: 'the state reports' },
   paidVolume: 1000,
   usualPrice: { price: 70.1, lines: 3 },
-  tax: taxRateOf('TX', 'OIL', '2025-03-01'),
+  tax: taxOfEveryWell('TX', 'oil', '2025-03-01'),
   noDeductions: null,
   ...more,
 })

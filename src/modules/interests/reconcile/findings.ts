@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { formatMoney, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { formatMoney, formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { decimals } from './against-decks.ts'
 import { arithmetic } from './against-itself.ts'
 import { cents, dollars, numberOf, ownersPart, type Finding, type Known, type PaidLine } from './finding.ts'
@@ -78,18 +78,22 @@ function prices(line: PaidLine, { usualPrice }: Known): Finding[] {
 function taxes(line: PaidLine, { tax }: Known): Finding[] {
   const [value, taxed] = [numberOf(line.value), numberOf(line.taxes)]
   if (!tax || !value || !taxed || value.isZero()) return []
-  const due = value.times(tax.rate)
+  const due = value.times(tax.rate).plus(new Decimal(line.volume ?? 0).times(tax.perUnit))
   if (taxed.minus(due).abs().lte(value.abs().times(taxTolerance))) return []
+  const state = tax.lines[0]!.state
   return [
     {
       kind: 'tax',
-      text: `Taxes are ${formatPercent(taxed.div(value).toNumber(), 2)} of value; ${tax.name} is ${formatPercent(tax.rate, 2)}.`,
+      text: `Taxes are ${formatPercent(taxed.div(value).toNumber(), 2)} of value; ${state} takes ${formatPercent(due.div(value).toNumber(), 2)}.`,
       owed: ownersPart(taxed.minus(due), line.decimal),
-      formula: '(taxes taken − value × rate) × owner decimal',
+      formula: '(taxes taken − taxes of the state) × owner decimal',
       inputs: [
         dollars('Taxes taken', line.taxes),
         dollars('Value', line.value),
-        { label: `${tax.name} (${tax.source})`, value: formatPercent(tax.rate, 2) },
+        ...tax.lines.map(({ what, from, percent, perUnit, source }) => ({
+          label: `${what}, since ${formatMonth(from)} (${source})`,
+          value: perUnit === 0 ? formatPercent(percent, 2) : `${formatPercent(percent, 2)} + $${perUnit}`,
+        })),
         { label: 'Owner decimal', value: line.decimal },
       ],
     },

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { deckInEffect } from '../deck/in-effect.ts'
+import { taxOfEveryWell } from '../../../core/trade/taxes/tax-of-every-well.ts'
 import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
 import type { DeckProduct, DeckState, Tier } from '../deck/deck.ts'
 import { ofWell } from '../deck/decks-from.server.ts'
 import type { StatementLine } from '../statement/statement.table.ts'
 import type { DeckSays, Known } from './finding.ts'
-import { taxRateOf } from './severance.data.ts'
 import { usualPriceOf, type Priced } from './usual-price.ts'
 
 /** A line with the owner whom its statement pays, as the decks call them. */
@@ -75,11 +75,14 @@ export async function knownOf(
       reported: reported.get(keyOf(line)) ?? null,
       paidVolume: paidVolume(paid.get(paidKey(line)), line),
       usualPrice: usualPriceOf(line, priced),
-      tax: month ? taxRateOf(facts?.state ?? null, product, month) : null,
+      tax: month ? taxOfEveryWell(facts?.state ?? null, taxedAs[product ?? ''] ?? null, month) : null,
       noDeductions: facts?.noDeductions ?? null,
     }
   })
 }
+
+/** A product of a statement as its taxes name it. */
+const taxedAs: Readonly<Record<string, 'oil' | 'gas' | 'ngl'>> = { OIL: 'oil', GAS: 'gas', NGL: 'ngl' }
 
 /** Volumes are held against all lines of a month together, and found once: at the largest, whichever statement has it. */
 const paidVolume = (paid: PaidMonth | undefined, { id }: OwnersLine) =>
