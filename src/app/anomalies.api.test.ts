@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
@@ -5,6 +6,8 @@ import { newId } from '../core/data/id.server.ts'
 import { addDays, addMonths } from '../core/time/calendar.ts'
 import { dayOf, tradeTimeZone } from '../core/time/day.ts'
 import { findAnomalies } from '../modules/anomalies/find-anomalies.server.ts'
+import { startPrices } from '../modules/analysis/inputs/start.ts'
+import { statementLines, statements } from '../modules/interests/statement/statement.table.ts'
 import { obligations } from '../modules/leases/record/obligation.table.ts'
 import { blankMonth, type ProductionMonth } from '../modules/wells/production/production.ts'
 import { api } from './server/api.server.ts'
@@ -20,6 +23,25 @@ const month = (back: number, figures: Partial<ProductionMonth>) => ({
   ...figures,
   version: null,
 })
+
+/** A check stub paid the month that is off for a well, at a price. */
+async function paidAt(wellId: string, price: string) {
+  const { tenantId } = orgs.acme
+  const own = { tenantId, createdBy: 'test', updatedBy: 'test' }
+  const id = newId()
+  await orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {
+    await tx.insert(statements).values({ ...own, id, payor: 'Payor' })
+    const line = {
+      statementId: id,
+      wellId,
+      product: 'OIL',
+      month: addMonths(thisMonth, -2),
+      price,
+      volume: '300',
+    } as const
+    await tx.insert(statementLines).values({ ...own, id: newId(), ...line })
+  })
+}
 
 test('wells and leases are looked through, of their own organization alone, and a mended figure is gone', async () => {
   const call = callerFactory(api)(orgs.acme.owner)
@@ -70,6 +92,51 @@ test('wells and leases are looked through, of their own organization alone, and 
     'Explain lost production',
     'Well Berg 1',
   ])
+
+  // Dollars follow from a price deck, and from check stubs of the month before that; what was decided stays decided.
+  const lost = async (state: 'open' | 'dismissed' = 'open') =>
+    (await call.anomalies.list({ rule: 'off_trend', state })).rows[0]!
+  expect((await lost()).lostDollars).toBeNull()
+  const { deckId: _, ...prices } = startPrices('2020-01-01')
+  await call.priceDecks.create({ ...prices, name: 'Strip', source: null })
+  await look()
+  const row = await lost()
+  expect(Number(row.lostDollars)).toBeCloseTo(Number(row.lost) * 65, 1)
+  expect(row.pricedBy).toBe('$65.00 of price deck Strip')
+  await call.anomalies.decide({
+    id: row.id,
+    version: row.version,
+    changes: { state: 'dismissed', cause: null },
+  })
+  await paidAt(wellId, '70')
+  await call.priceDecks.create({ ...prices, name: 'Later', source: null })
+  await look()
+  expect(await lost('dismissed')).toMatchObject({
+    pricedBy: expect.stringContaining('$70.00 on check stubs of'),
+  })
+
+  // Acres that disagree are found until someone decides in the acreage check.
+  const land = {
+    system: 'PLSS',
+    township: 154,
+    northSouth: 'N',
+    range: 97,
+    eastWest: 'W',
+    section: 14,
+  } as const
+  const { id: acresId } = await call.leases.create({
+    lease: { leaseNumber: 'ND-10' },
+    tracts: [{ land, statedAcres: 160 }],
+  })
+  await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+    tx.execute(
+      sql`update tracts set map_acres = 120 where tenant_id = ${tenantId} and lease_id = ${acresId}`,
+    ),
+  )
+  expect(await look()).toContain('acres_disagree: Lease ND-10')
+  const [tract] = (await call.leases.acres.list({ offset: 0, limit: 1 })).rows
+  const { tractId, statedAcres, mapAcres } = tract!
+  await call.leases.acres.decide({ tractId, decision: 'PAPER_RIGHT', statedAcres, mapAcres })
 
   const mended = { ...month(2, { oil: 2900, daysOn: 29 }), version: 1 }
   await call.wells.production.save({ wellId, months: [mended] })

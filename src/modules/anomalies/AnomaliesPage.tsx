@@ -4,7 +4,7 @@ import { tableColumns } from '../../core/resource/tableColumns.tsx'
 import { useList } from '../../core/resource/useList.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDate } from '../../ui/formats.ts'
+import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { anomalyStates, type AnomalyRow } from './anomaly.ts'
 import { anomalyColumns, lostWords } from './anomaly-columns.ts'
@@ -66,7 +66,13 @@ export default function AnomaliesPage() {
         return row && <AnomalySide key={id} row={row} onDone={next} onClose={() => go({ open: null })} />
       }}
       card={row => (
-        <RowCard name={row.record ?? ''} left={row.says} right={lostWords(row) || formatDate(row.onDay)} />
+        <RowCard
+          name={row.record ?? ''}
+          left={row.says}
+          right={
+            row.lostDollars === null ? lostWords(row) || formatDate(row.onDay) : formatMoney(row.lostDollars)
+          }
+        />
       )}
       none={
         <EmptyState title={address.state === 'open' ? 'Nothing to explain' : 'Nothing here yet'}>

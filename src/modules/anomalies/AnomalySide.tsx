@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { formatDate } from '../../ui/formats.ts'
+import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { causes, type AnomalyDecision, type AnomalyRow, type Cause } from './anomaly.ts'
@@ -35,7 +35,14 @@ export function AnomalySide({ row, onDone, onClose }: AnomalySideProps) {
   return (
     <SidePanel label={row.record ?? 'Anomaly'} meta={formatDate(row.onDay)} onClose={onClose}>
       <p>{row.says}</p>
-      {lost !== '' && <p className="text-muted">{lost} not made, net to you.</p>}
+      {lost !== '' && (
+        <p className="text-muted">
+          {lost} not made, net to you
+          {row.lostDollars === null
+            ? '. Save a price deck, or bring in check stubs, to see it in dollars.'
+            : `: ${formatMoney(row.lostDollars)} at ${row.pricedBy}.`}
+        </p>
+      )}
       {refused && <Notice tone="bad">{refused.message}</Notice>}
       {state === 'open' ? (
         <>

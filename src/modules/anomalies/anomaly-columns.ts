@@ -1,5 +1,5 @@
 import { listColumns } from '../../core/resource/list-columns.ts'
-import { formatMonth, formatNumber } from '../../ui/formats.ts'
+import { formatMoney, formatMonth, formatNumber } from '../../ui/formats.ts'
 import { anomalyDecision, causes, type AnomalyRow } from './anomaly.ts'
 
 const units = { oil: 'bbl', gas: 'mcf' }
@@ -18,6 +18,14 @@ export const anomalyColumns = listColumns<AnomalyRow>({
     { id: 'onDay', title: 'Month', width: 100, least: 90, fixed: true, text: row => formatMonth(row.onDay) },
     { id: 'record', title: 'Record', width: 170, least: 120 },
     { id: 'says', title: 'What does not look right', width: 480, least: 200, wraps: true },
+    {
+      id: 'lostDollars',
+      title: 'Lost, net',
+      kind: 'number',
+      width: 120,
+      least: 100,
+      text: row => (row.lostDollars === null ? '' : formatMoney(row.lostDollars)),
+    },
     { id: 'lost', title: 'Not made, net', kind: 'number', width: 120, least: 100, text: lostWords },
     { id: 'cause', width: 140, least: 100, value: causeWords },
   ],

@@ -4,7 +4,15 @@ import { hostsOf } from '../../core/search/host.server.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { access } from './access.ts'
 
-type Row = { id: string; noun: string; recordId: string; says: string; product: 'oil' | 'gas'; lost: string }
+type Row = {
+  id: string
+  noun: string
+  recordId: string
+  says: string
+  product: 'oil' | 'gas'
+  lost: string
+  dollars: string | null
+}
 
 /** So many of those that cost most are named; the others are in their list. */
 const named = 3
@@ -16,17 +24,18 @@ export const anomalyTodos: Todos = {
   reads: ['anomalies'],
   async read(tx, { tenantId }) {
     const { rows } = await tx.execute<Row>(sql`
-      select id, noun, record_id as "recordId", says, product, lost from anomalies
+      select id, noun, record_id as "recordId", says, product, lost,
+        lost_dollars as dollars from anomalies
       where tenant_id = ${tenantId} and gone_at is null and state = 'open' and lost > 0
-      order by case product when 'gas' then lost / 6 else lost end desc, id limit ${named}`)
+      order by lost_dollars desc nulls last, case product when 'gas' then lost / 6 else lost end desc, id limit ${named}`)
     const hostOf = await hostsOf(tx, tenantId, rows)
-    return rows.map(({ id, says, product, lost, ...record }) => ({
+    return rows.map(({ id, says, product, lost, dollars, ...record }) => ({
       id: `anomaly-${id}`,
       day: null,
       title: 'Explain lost production',
       record: hostOf(record)?.called ?? '',
       why: `${says} ${formatNumber(lost, 0)} ${units[product]} net to you not made`,
-      stake: null,
+      stake: dollars,
       netAcres: null,
       assigneeId: null,
       assignee: null,

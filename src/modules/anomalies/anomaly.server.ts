@@ -43,9 +43,10 @@ export async function listAnomalies(
 ) {
   const page = await listPage<Omit<AnomalyRow, 'record' | 'to'>>(tx, {
     select: sql`a.id, a.version, a.rule, a.noun, a.record_id as "recordId", a.on_day as "onDay", a.says, a.product, a.lost,
+      a.lost_dollars as "lostDollars", a.priced_by as "pricedBy",
       a.state, a.cause`,
     from: anomaliesFrom(tenantId, asked),
-    order: sql`a.on_day desc, a.lost desc nulls last, a.id`,
+    order: sql`a.on_day desc, a.lost_dollars desc nulls last, a.lost desc nulls last, a.id`,
     offset,
     limit,
   })

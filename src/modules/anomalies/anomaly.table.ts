@@ -13,6 +13,8 @@ export const anomalies = pgTable('anomalies', {
   seen: text().notNull(),
   product: text().$type<'oil' | 'gas'>(),
   lost: numeric({ precision: 14, scale: 3 }),
+  lostDollars: numeric('lost_dollars', { precision: 16, scale: 2 }),
+  pricedBy: text('priced_by'),
   state: text().$type<AnomalyDecision['state']>().notNull().default('open'),
   cause: text().$type<AnomalyDecision['cause']>(),
   goneAt: moment('gone_at'),

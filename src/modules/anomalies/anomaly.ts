@@ -39,4 +39,7 @@ export type AnomalyRow = AnomalyDecision & {
   says: string
   product: 'oil' | 'gas' | null
   lost: string | null
+  /** The same in dollars, and at which price; null where no price is known. */
+  lostDollars: string | null
+  pricedBy: string | null
 }

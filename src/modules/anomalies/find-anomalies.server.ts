@@ -7,6 +7,7 @@ import type { FoundAnomaly } from '../../core/module/anomaly.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import type { Day } from '../../core/time/calendar.ts'
+import { type PriceOf, usualPrices } from '../analysis/decks/usual-prices.port.server.ts'
 import { todayOfTenant } from '../../core/time/today.server.ts'
 
 export const findAnomaliesJob = defineJob({
@@ -34,12 +35,18 @@ export const findAnomaliesJob = defineJob({
 export const findAnomalies = (database: Database, tenantId: string, today: Day): Promise<boolean> =>
   database.inTenant({ tenantId, userId: 'system' }, async tx => {
     if (!(await begin(tx, tenantId, today))) return false
+    const priceOf = await usualPrices(tx, tenantId)
     const there = new Set<string>()
     let changed = 0
     for (const { anomalies: finders = [] } of allModules())
       for (const { noun, find } of finders)
         for await (const found of find(tx, { tenantId, today })) {
-          const kept = await keep(tx, tenantId, noun, found)
+          const kept = await keep(
+            tx,
+            tenantId,
+            noun,
+            found.map(one => inDollars(one, priceOf)),
+          )
           changed += kept.changed
           for (const id of kept.ids) there.add(id)
         }
@@ -58,25 +65,38 @@ async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
   return Boolean(rowCount)
 }
 
+type Priced = FoundAnomaly & { lostDollars: number | null; pricedBy: string | null }
+
+/** What was lost at the price of its month; the price is none of the figures that a decision rests on. */
+function inDollars(found: FoundAnomaly, priceOf: PriceOf): Priced {
+  const { product, lost, onDay } = found
+  const price = product && lost !== null ? priceOf(product, `${onDay.slice(0, 7)}-01`) : null
+  return { ...found, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }
+}
+
 /** Keeps what was found; answers which they are, and how many of them are new or differ. */
-async function keep(tx: Tx, tenantId: string, noun: string, found: readonly FoundAnomaly[]): Promise<Looked> {
+async function keep(tx: Tx, tenantId: string, noun: string, found: readonly Priced[]): Promise<Looked> {
   const once = [...new Map(found.map(one => [`${one.rule} ${one.recordId} ${one.key}`, one])).values()]
   if (once.length === 0) return { ids: [], changed: 0 }
   const { rows } = await tx.execute<Looked>(sql`
     with found as (
       select * from jsonb_to_recordset(${JSON.stringify(once)}::jsonb)
-        f (rule text, "recordId" uuid, key text, "onDay" date, says text, seen text, product text, lost numeric)),
+        f (rule text, "recordId" uuid, key text, "onDay" date, says text, seen text, product text, lost numeric,
+          "lostDollars" numeric, "pricedBy" text)),
     differing as (
       select f.* from found f left join anomalies a
         on a.tenant_id = ${tenantId} and a.rule = f.rule and a.record_id = f."recordId" and a.key = f.key
       where a.id is null or a.gone_at is not null
-        or (a.says, a.seen, a.on_day, a.product, a.lost) is distinct from (f.says, f.seen, f."onDay", f.product, round(f.lost, 3))),
+        or (a.says, a.seen, a.on_day, a.product, a.lost, a.lost_dollars, a.priced_by)
+          is distinct from (f.says, f.seen, f."onDay", f.product, round(f.lost, 3), round(f."lostDollars", 2), f."pricedBy")),
     kept as (
-      insert into anomalies as a (tenant_id, rule, noun, record_id, key, on_day, says, seen, product, lost, created_by, updated_by)
-      select ${tenantId}, rule, ${noun}, "recordId", key, "onDay", says, seen, product, lost, 'system', 'system'
+      insert into anomalies as a (tenant_id, rule, noun, record_id, key, on_day, says, seen, product, lost, lost_dollars,
+        priced_by, created_by, updated_by)
+      select ${tenantId}, rule, ${noun}, "recordId", key, "onDay", says, seen, product, lost, "lostDollars", "pricedBy", 'system', 'system'
       from differing
       on conflict (tenant_id, rule, record_id, key) do update set
         on_day = excluded.on_day, says = excluded.says, seen = excluded.seen, product = excluded.product, lost = excluded.lost,
+        lost_dollars = excluded.lost_dollars, priced_by = excluded.priced_by,
         gone_at = null, version = a.version + 1, updated_at = excluded.updated_at, updated_by = 'system',
         state = case when a.seen = excluded.seen then a.state else 'open' end,
         cause = case when a.seen = excluded.seen then a.cause end

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AnomalyFinder } from '../../core/module/anomalies.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { FoundAnomaly } from '../../core/module/anomaly.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
+import { formatAcres } from '../../core/trade/figures.ts'
+import { acresFrom } from './acre-review/acre-review.server.ts'
 import { endings, statusWords, type Ending } from './record/lease-status.ts'
 import { obligationWords, type ObligationType } from './record/obligation.ts'
 
@@ -16,10 +20,10 @@ type Row = {
   endedOn: Day
 }
 
-/** What was paid for a lease after the day on which it ended. */
+/** What was paid for a lease after the day on which it ended, and acres on which map and paper do not agree. */
 export const leaseAnomalyFinder: AnomalyFinder = {
   noun: 'leases',
-  rules: { paid_after_end: 'Paid on an ended lease' },
+  rules: { paid_after_end: 'Paid on an ended lease', acres_disagree: 'Acres disagree' },
   async *find(tx, { tenantId }) {
     const { rows } = await tx.execute<Row>(sql`
       select o.id, o.lease_id as "leaseId", o.type, o.title, o.paid_on as "paidOn", o.paid_amount as "paidAmount",
@@ -41,5 +45,26 @@ export const leaseAnomalyFinder: AnomalyFinder = {
       product: null,
       lost: null,
     }))
+    yield await acresThatDisagree(tx, tenantId)
   },
+}
+
+type Acres = { tractId: string; leaseId: string; tract: string; stated: string; map: string; since: Day }
+
+/** Tracts whose acres on the map are others than on paper, until someone decides in the acreage check. */
+async function acresThatDisagree(tx: Tx, tenantId: string): Promise<FoundAnomaly[]> {
+  const { rows } = await tx.execute<Acres>(sql`
+    select t.id as "tractId", l.id as "leaseId", t.tract_number as tract, t.stated_acres as stated, t.map_acres as map,
+      t.updated_at::date::text as since
+    from ${acresFrom(tenantId, { decided: false })} order by abs(t.map_acres - t.stated_acres) desc, t.id limit 5000`)
+  return rows.map(({ tractId, leaseId, tract, stated, map, since }) => ({
+    rule: 'acres_disagree',
+    recordId: leaseId,
+    key: tractId,
+    onDay: since,
+    says: `Tract ${tract} has ${formatAcres(stated)} acres on paper and ${formatAcres(map)} on the map.`,
+    seen: `${stated} ${map}`,
+    product: null,
+    lost: null,
+  }))
 }

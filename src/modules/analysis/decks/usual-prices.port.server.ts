@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { type PriceDeck } from './price-deck.ts'
+
+/** A price in dollars a bbl or mcf, and where it comes from: "$71.20 on check stubs of Mar 2026". */
+type UsualPrice = { readonly dollars: number; readonly from: string }
+export type PriceOf = (product: 'oil' | 'gas', month: string) => UsualPrice | null
+
+type Paid = { product: 'oil' | 'gas'; month: string; price: number }
+type Deck = Pick<PriceDeck, 'name' | 'deck' | 'differentials'>
+
+/**
+ * What an organization gets for its products by month: the middle price of its check stubs of that month, or else of the
+ * price deck that was changed last, with its differential. Null where it has neither.
+ */
+export async function usualPrices(tx: Tx, tenantId: string): Promise<PriceOf> {
+  const { rows } = await tx.execute<Paid>(sql`
+    select lower(l.product) as product, l.month::text as month,
+      percentile_cont(0.5) within group (order by l.price)::float8 as price
+    from statement_lines l join statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.deleted_at is null
+    where l.tenant_id = ${tenantId} and l.product in ('OIL', 'GAS') and l.month is not null and l.price > 0 and l.volume > 0
+    group by l.product, l.month`)
+  const paid = new Map(rows.map(({ product, month, price }) => [`${product} ${month}`, price]))
+  const { rows: decks } = await tx.execute<Deck>(sql`
+    select name, deck, differentials from price_decks
+    where tenant_id = ${tenantId} and deleted_at is null order by updated_at desc, id limit 1`)
+  return (product, month) => {
+    const known = paid.get(`${product} ${month}`)
+    if (known !== undefined)
+      return { dollars: known, from: `${formatMoney(known)} on check stubs of ${formatMonth(month)}` }
+    const [deck] = decks
+    const point = deck?.deck.findLast(({ from }) => from <= month) ?? deck?.deck[0]
+    if (!deck || !point) return null
+    const { percent, dollars: more } = deck.differentials[product]
+    const dollars = Math.max(0, point[product] * (1 + percent) + more)
+    return { dollars, from: `${formatMoney(dollars)} of price deck ${deck.name}` }
+  }
+}
