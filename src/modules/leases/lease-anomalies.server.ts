@@ -20,7 +20,7 @@ type Row = {
   endedOn: Day
 }
 
-/** What was paid for a lease after the day on which it ended, and acres on which map and paper do not agree. */
+/** What was paid for a lease after the day on which it ended, and acres that disagree. */
 export const leaseAnomalyFinder: AnomalyFinder = {
   noun: 'leases',
   rules: { paid_after_end: 'Paid on an ended lease', acres_disagree: 'Acres disagree' },
@@ -51,7 +51,7 @@ export const leaseAnomalyFinder: AnomalyFinder = {
 
 type Acres = { tractId: string; leaseId: string; tract: string; stated: string; map: string; since: Day }
 
-/** Tracts whose acres on the map are others than on paper, until someone decides in the acreage check. */
+/** Tracts whose map acres are others than its lease acres, until someone decides in the acreage check. */
 async function acresThatDisagree(tx: Tx, tenantId: string): Promise<FoundAnomaly[]> {
   const { rows } = await tx.execute<Acres>(sql`
     select t.id as "tractId", l.id as "leaseId", t.tract_number as tract, t.stated_acres as stated, t.map_acres as map,
@@ -62,7 +62,7 @@ async function acresThatDisagree(tx: Tx, tenantId: string): Promise<FoundAnomaly
     recordId: leaseId,
     key: tractId,
     onDay: since,
-    says: `Tract ${tract} has ${formatAcres(stated)} acres on paper and ${formatAcres(map)} on the map.`,
+    says: `Tract ${tract} has ${formatAcres(stated)} lease acres and ${formatAcres(map)} map acres.`,
     seen: `${stated} ${map}`,
     product: null,
     lost: null,
