@@ -93,16 +93,65 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** Says only what is wrong: finding names and places for what is right takes most of axe's time. */
 const plainly = { resultTypes: ['violations'], selectors: false }
+const withoutContrast = { rules: { 'color-contrast': { enabled: false } } }
 
-/** What axe finds wrong with the page as it stands: "color-contrast: <a …>". With `rules`, by these alone. */
-export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** What axe finds wrong with the page as it stands: "color-contrast: <a …>". */
+export const axe = (page: Page) => run(page, 'document', plainly)
+
+/** The same, the contrast of one text of each kind alone: for a page that was wholly looked at in another width. */
+export const axeOnceMore = async (page: Page) => [
+  ...(await run(page, 'document', { ...plainly, ...withoutContrast })),
+  ...(await contrast(page)),
+]
+
+/** Half of axe's time is the contrast of texts, and most of them look like another: one of each kind says as much. */
+const contrast = (page: Page) =>
+  run(page, `{ include: (${oneOfEachKind})() }`, { ...plainly, runOnly: ['color-contrast'] })
+
+async function run(page: Page, where: string, options: object): Promise<string[]> {
   await settled(page)
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
-  const options = JSON.stringify(rules ? { ...plainly, runOnly: rules } : plainly)
   return page.evaluate<string[]>(
-    `axe.run(${options}).then(({ violations }) =>
+    `axe.run(${where}, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`,
   )
+}
+
+/**
+ * One text of each kind. Texts are of one kind when they and all around them have the same classes, states and colors
+ * of their own: no rule of ours goes by an element's place among its neighbors. Runs in the page.
+ */
+function oneOfEachKind(): Element[] {
+  type Kind = { nth: number; text?: Element }
+  const kinds = new Map<string, Kind>()
+  const known = new Map<Element, Kind>()
+  const states =
+    /^(class|disabled|type|role|aria-(?!label|describ|control|owns|active|details|value|row|col).*)$/
+  const kindOf = (element: Element) => {
+    const before = known.get(element)
+    if (before) return before
+    const { parentElement, attributes, localName } = element
+    const { color, background, opacity } = (element as HTMLElement).style
+    const own = [...attributes].filter(({ name }) => states.test(name)).map(({ name, value }) => name + value)
+    const words = [
+      parentElement ? kindOf(parentElement).nth : 0,
+      localName,
+      ...own,
+      color,
+      background,
+      opacity,
+    ].join('|')
+    const kind = kinds.get(words) ?? { nth: kinds.size + 1 }
+    kinds.set(words, kind)
+    known.set(element, kind)
+    return kind
+  }
+  const says = (element: Element) =>
+    /^(input|select|textarea)$/.test(element.localName) ||
+    [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+  for (const element of document.body.querySelectorAll('*'))
+    if (says(element) && element.checkVisibility()) kindOf(element).text ??= element
+  return [...kinds.values()].flatMap(({ text }) => text ?? [])
 }
 
 /** Until nothing fades any more: colours on their way are nobody's contrast. */
@@ -120,8 +169,8 @@ export async function axeInEachTheme(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const theme of themes) {
     await page.evaluate(name => (document.documentElement.dataset['theme'] = name), theme)
-    const rules = theme === themes[0] ? undefined : ['color-contrast']
-    found.push(...(await axe(page, rules)).map(line => `${theme}: ${line}`))
+    const lines = await (theme === themes[0] ? axe(page) : contrast(page))
+    found.push(...lines.map(line => `${theme}: ${line}`))
   }
   return found
 }
