@@ -52,18 +52,22 @@ function CurativeOfLease({ leaseId }: { leaseId: string }) {
             names: true,
             wraps: true,
             cell: row => (
-              <Link
-                to="/app/curative/$curativeId"
-                params={{ curativeId: row.id }}
-                className="hover:underline"
-              >
-                {[row.number, row.name].filter(Boolean).join(' ')}
-              </Link>
+              <>
+                <Link
+                  to="/app/curative/$curativeId"
+                  params={{ curativeId: row.id }}
+                  className="hover:underline"
+                >
+                  {[row.number, row.name].filter(Boolean).join(' ')}
+                </Link>
+                <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-normal text-muted">
+                  {severityWords[row.severity]}
+                  {row.dueOn && <CurativeDue {...row} />}
+                </span>
+              </>
             ),
           },
-          { header: 'Required', cell: row => severityWords[row.severity] },
           { header: 'Status', cell: row => <CurativeStatus {...row} /> },
-          { header: 'Due', cell: row => <CurativeDue {...row} /> },
         ]}
         empty={<p className="text-muted">Nothing is open.</p>}
       />
