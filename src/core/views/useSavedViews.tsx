@@ -41,7 +41,9 @@ export function useSavedViews<Row>(
   search: Readonly<Record<string, string>>,
 ): SavedViewsOfList & { shown: () => Column<Row>[] } {
   const navigate = useNavigate()
-  const ofStaff = useLocation().pathname.startsWith('/admin')
+  const { pathname } = useLocation()
+  // As the page was opened: while one leaves it, the address already says where to.
+  const [ofStaff] = useState(pathname.startsWith('/admin'))
   const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const api = useApi<ViewRouter>(ofStaff ? 'staffViews' : 'views')
   const { data } = useLiveQuery(api.list.queryOptions({ list }))
