@@ -19,7 +19,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'Cookies'
 const decision = (page: Page) =>
   page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, consentStorageKey)
 
-test('every legal document reads well on a phone, in each theme, without its text in the browser’s code', async () => {
+test('every legal document reads well on a phone, without its text in the browser’s code', async () => {
   const page = await newWindow(await browser(), phone)
   const complaints = complaintsOf(page)
   const scripts: string[] = []
@@ -35,7 +35,6 @@ test('every legal document reads well on a phone, in each theme, without its tex
     expect(await contents.count()).toBeGreaterThan(3)
     await contents.last().click()
     expect(await page.locator(':target').isVisible()).toBe(true)
-    found.push(...(await axeInEachTheme(page)).map(line => `${slug} ${line}`))
     if ((await overhang(page)) > 0) found.push(`${slug} is wider than the window`)
   }
   expect(found).toEqual([])
