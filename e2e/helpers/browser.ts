@@ -127,7 +127,7 @@ function oneOfEachKind(): Element[] {
   const known = new Map<Element, Kind>()
   const states =
     /^(class|disabled|type|role|aria-(?!label|describ|control|owns|active|details|value|row|col).*)$/
-  const kindOf = (element: Element) => {
+  const kindOf = (element: Element): Kind => {
     const before = known.get(element)
     if (before) return before
     const { parentElement, attributes, localName } = element
