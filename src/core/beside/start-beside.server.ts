@@ -14,5 +14,6 @@ export const startBeside = (source: URL, built: string, heapMb: number): ChildPr
   fork(developing ? fileURLToPath(source) : join(packageRoot(), 'dist/server', built), [], {
     execArgv: [...(developing ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMb}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
+    // One arena: what a library frees on one thread is used again on the others.
+    env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], MALLOC_ARENA_MAX: '1' },
   })

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { crc32 } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { zipOf } from '../../core/files/zip.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { documentPlace } from '../documents/testing/documents.server.ts'
@@ -44,6 +46,30 @@ async function filed(name: string, content: string | Uint8Array) {
   await read(id)
   return { id }
 }
+/** The processes that read files, with the memory of each. */
+const readersOfOurs = () =>
+  execFileSync('ps', ['-o', 'pid=,rss=,args=', '--ppid', String(process.pid)])
+    .toString()
+    .split('\n')
+    .filter(line => line.includes('child.server'))
+    .map(line => line.trim().split(/\s+/))
+    .map(([pid, kb]) => ({ pid: Number(pid), kb: Number(kb) }))
+
+/** The parts of a workbook of one sheet. */
+const sheetFiles = {
+  'xl/workbook.xml':
+    '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+}
+
+async function zipped(files: Record<string, string>): Promise<Uint8Array> {
+  const pieces = []
+  const entries = Object.entries(files).map(([name, content]) => ({ name, content: [content] }))
+  for await (const piece of zipOf(entries, new Date(0))) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
 /** The beginning of a picture that claims to have so many dots. */
 function pngHeader(width: number, height: number): Buffer {
   const head = Buffer.alloc(25)
@@ -91,6 +117,57 @@ describe('the text of a file', () => {
     const { rows } = await inAcme(sql`select * from content_texts where state = 'waiting'`)
     expect(rows).toHaveLength(1)
     await read(one.id)
+  }, 60_000)
+
+  test('a reader that is killed in the middle of a page loses that page alone, and reads it when asked again', async () => {
+    const { id } = await place.filed('killed.pdf', await pdfOf([textPage('Kestrel'), scanPage(leaseScan)]))
+    const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
+    const asked = { ...scope(), sha256: String(rows[0]!['sha256']) }
+    const run = readTextJob.work(place.orgs.services, asked, { signal: undefined })
+    // It has loaded the recognizer, so the first page is read, and the second begun.
+    const reader = await vi.waitUntil(() => readersOfOurs().find(({ kb }) => kb > 560_000), {
+      timeout: 30_000,
+      interval: 10,
+    })
+    process.kill(reader.pid, 'SIGKILL')
+    await run
+    const { text } = await reading(ann).document({ documentId: id })
+    expect(text).toMatchObject({
+      state: 'read',
+      done: 2,
+      problems: ['Page 2 could not be read.'],
+      isAgain: true,
+    })
+    expect(await reading(ann).search({ words: 'Kestrel' })).toHaveLength(1)
+    await reading(ann).start({ documentId: id })
+    await read(id)
+    expect((await reading(ann).document({ documentId: id })).text.problems).toEqual([])
+    expect(
+      (await reading(ann).search({ words: 'Signe Dahl' })).some(({ documentId }) => documentId === id),
+    ).toBe(true)
+  }, 60_000)
+
+  test('what is cut off, or grows without end, or points elsewhere, is said in words or read without it', async () => {
+    const cut = await filed('cut.pdf', (await pdfOf([textPage(inventedLease)])).subarray(0, 1200))
+    expect((await reading(ann).document({ documentId: cut.id })).text.problems.join()).toMatch(/damaged/)
+    const cells = '<row><c t="inlineStr"><is><t>aaaaaaaaaaaaaaaa</t></is></c></row>'.repeat(100_000)
+    const bomb = await filed(
+      'bomb.xlsx',
+      await zipped({
+        ...sheetFiles,
+        'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
+      }),
+    )
+    expect((await reading(ann).document({ documentId: bomb.id })).text.state).toBe('read')
+    const linked = await filed(
+      'linked.docx',
+      await zipped({
+        'word/document.xml': `<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Plover affidavit</w:t></w:r></w:p></w:body></w:document>`,
+        'word/_rels/document.xml.rels': `<Relationships><Relationship Id="r1" TargetMode="External" Type="t" Target="file:///etc/passwd"/></Relationships>`,
+      }),
+    )
+    const { text } = await reading(ann).page({ documentId: linked.id, part: 1, page: 1 })
+    expect(text.trim()).toBe('Plover affidavit')
   }, 60_000)
 
   test('a picture that is a bomb is left out by name, and what was missed is asked for by the clock', async () => {

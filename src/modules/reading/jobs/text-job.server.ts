@@ -38,15 +38,18 @@ async function readText(services: Services, asked: Payload, { signal: ended }: J
     const state =
       read === null
         ? await giveUp(tx, asked, 'Files of this kind have no text to read.')
-        : read.all === null
-          ? await giveUp(tx, asked, failureWords(read.failure))
+        : read.all === null || (read.failure !== null && found.unread >= mostUnread)
+          ? await giveUp(tx, asked, failureWords(read.failure ?? ''))
           : await keepPages(tx, asked, read.pages, read.all)
     if (state === 'more') await services.jobs.add(tx, readTextJob, asked)
     if (state === 'done') await readDocumentsWith(tx, services, asked)
   })
 }
 
-type Waiting = { kind: ReadKind | null; file: StoredFile; done: number }
+type Waiting = { kind: ReadKind | null; file: StoredFile; done: number; unread: number }
+
+/** A file that brings down its reader once more after so many pages is made to, and others wait for it. */
+const mostUnread = 5
 
 /** The file of a content that waits to be read; null where it is read, or gone. */
 async function waitingFile(tx: Tx, asked: Payload): Promise<Waiting | null> {
@@ -59,7 +62,12 @@ async function waitingFile(tx: Tx, asked: Payload): Promise<Waiting | null> {
     .limit(1)
   if (!version) return null
   const file = await fileOf(tx, asked.tenantId, { noun: 'document_versions', recordId: version.fileId })
-  return { kind: readKindOf(version.mediaType, version.fileName), file, done: text.done }
+  return {
+    kind: readKindOf(version.mediaType, version.fileName),
+    file,
+    done: text.done,
+    unread: text.unread.length,
+  }
 }
 
 /** What was read before something failed; a page that brought the process down is left out as unread. */
@@ -79,7 +87,7 @@ async function readFrom(path: string, kind: ReadKind, from: number, ended?: Abor
     const page = from + pages.length
     pages.push({ page, text: '', words: [], scanned: true, turned: 0, unread: true })
   }
-  return { pages, all: all as number | null, failure: failure ?? '' }
+  return { pages, all: all as number | null, failure }
 }
 
 const failureWords = (name: string) =>

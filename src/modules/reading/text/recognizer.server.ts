@@ -11,12 +11,18 @@ const folderOf = (language: string) =>
   join(dirname(find.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0')
 const local = { cacheMethod: 'none', gzip: true } as const
 
+// Its process reads one page at a time, and gives the memory of each back.
+sharp.cache(false)
+sharp.concurrency(1)
+
 /** A scan is recognized at no more dots than these: an A4 page at 300 dots an inch has 8.7 million. */
 const mostDots = 9_000_000
 const mostDotsRead = 120_000_000
 const mostMsOfPage = 60_000
 /** Below this the recognizer only guesses which way is up. */
 const surely = 2
+/** Words of a page that lies on its side are read with less certainty than this, of a hundred. */
+const makesSense = 65
 
 /** A picture by itself, or one of those that a file holds. */
 type Picture = Buffer | { path: string; page: number }
@@ -24,47 +30,57 @@ type Picture = Buffer | { path: string; page: number }
 /** Reads scans, page after page, on this machine alone: which way is up first, and then the words. */
 export class Recognizer {
   private words: Worker | null = null
-  private upright: Worker | null = null
 
   /** @throws where the picture is none, is too large to be opened, or takes too long; the next one is read all the same */
   async read(picture: Picture, page: number): Promise<ReadPage> {
     try {
       const gray = await smaller(picture)
-      const turned = await this.degreesTo(gray)
-      const upright = turned === 0 ? gray : await sharp(gray).rotate(turned).png().toBuffer()
-      this.words ??= await createWorker('eng', 1, { ...local, langPath: folderOf('eng') })
-      const read = await inTime(this.words.recognize(upright, {}, { text: false, blocks: true }))
-      const { width, height } = await sharp(upright).metadata()
-      return { page, ...textOf(read.data.blocks ?? [], width, height), scanned: true, turned }
+      const isFirst = this.words === null
+      const turned = isFirst ? await degreesTo(gray) : 0
+      const read = await this.wordsOf(gray, turned)
+      // The pages behind the first mostly lie as it does; words that make no sense say otherwise.
+      const degrees = isFirst || read.confidence >= makesSense ? turned : await degreesTo(gray)
+      const { text, words } = degrees === turned ? read : await this.wordsOf(gray, degrees)
+      return { page, text, words, scanned: true, turned: degrees }
     } catch (error) {
       await this.end()
       throw error
     }
   }
 
-  /** How far a picture has to be turned to stand upright. */
-  private async degreesTo(picture: Buffer): Promise<ReadPage['turned']> {
-    this.upright ??= await createWorker('osd', 0, {
-      ...local,
-      legacyCore: true,
-      legacyLang: true,
-      langPath: folderOf('osd'),
-    })
-    const small = await sharp(picture)
-      .resize({ width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer()
-    const { data } = await inTime(this.upright.detect(small))
-    const degrees = data.orientation_degrees
-    const sure = (data.orientation_confidence ?? 0) >= surely
-    return sure && (degrees === 90 || degrees === 180 || degrees === 270) ? degrees : 0
+  private async wordsOf(gray: Buffer, turned: ReadPage['turned']) {
+    const upright = turned === 0 ? gray : await sharp(gray).rotate(turned).png().toBuffer()
+    this.words ??= await createWorker('eng', 1, { ...local, langPath: folderOf('eng') })
+    const read = await inTime(this.words.recognize(upright, {}, { text: false, blocks: true }))
+    const { width, height } = await sharp(upright).metadata()
+    return textOf(read.data.blocks ?? [], width, height)
   }
 
   async end(): Promise<void> {
     await this.words?.terminate()
-    await this.upright?.terminate()
     this.words = null
-    this.upright = null
+  }
+}
+
+/** How far a picture has to be turned to stand upright. What finds out is let go again: it takes 200 MB. */
+async function degreesTo(picture: Buffer): Promise<ReadPage['turned']> {
+  const finder = await createWorker('osd', 0, {
+    ...local,
+    legacyCore: true,
+    legacyLang: true,
+    langPath: folderOf('osd'),
+  })
+  try {
+    const small = await sharp(picture)
+      .resize({ width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+    const { data } = await inTime(finder.detect(small))
+    const degrees = data.orientation_degrees
+    const sure = (data.orientation_confidence ?? 0) >= surely
+    return sure && (degrees === 90 || degrees === 180 || degrees === 270) ? degrees : 0
+  } finally {
+    await finder.terminate()
   }
 }
 
@@ -102,13 +118,15 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 type Blocks = NonNullable<Awaited<ReturnType<Worker['recognize']>>['data']['blocks']>
 
 /** Lines of words with their places; paragraphs are parted by a blank line. */
-function textOf(blocks: Blocks, width: number, height: number): Pick<ReadPage, 'text' | 'words'> {
+function textOf(blocks: Blocks, width: number, height: number) {
   let text = ''
+  let certainty = 0
   const words: PlacedWord[] = []
   for (const { paragraphs } of blocks) {
     for (const { lines } of paragraphs) {
       for (const line of lines) {
-        for (const { text: written, bbox } of line.words) {
+        for (const { text: written, bbox, confidence } of line.words) {
+          certainty += confidence
           const start = text.length
           text += written
           words.push({
@@ -128,5 +146,5 @@ function textOf(blocks: Blocks, width: number, height: number): Pick<ReadPage, '
       text += '\n'
     }
   }
-  return { text: text.trimEnd(), words }
+  return { text: text.trimEnd(), words, confidence: words.length === 0 ? 100 : certainty / words.length }
 }
