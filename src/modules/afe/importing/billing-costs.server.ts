@@ -19,7 +19,7 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
          exists (select from afe_partners p where p.tenant_id = $1 and p.afe_id = s.id and p.own and lower(p.name) = lower(c.owner))
            or exists (select from tenants t where t.id = $1 and lower(t.name) = lower(c.owner)) as ours
        from import_rows r join import_records s using (key)
-       cross join lateral jsonb_to_record(r.part) c (owner text, month date, code text, description text, vendor text,
+       cross join lateral jsonb_to_record(r.part) c (owner text, property text, month date, code text, description text, vendor text,
          invoice text, gross numeric, share numeric, net numeric))
      select listed.*, first_value(row) over (cost order by ours desc, row) as counts, count(*) over cost as owners,
        case when count(share) over cost = count(*) over cost then sum(share) over cost end as shares
@@ -71,11 +71,32 @@ async function noteAccounts({ query, tenantId, notes }: Merge): Promise<void> {
   for (const { row, code } of rows) notes.add({ row, kind: 'warning', column: null, reason, original: code })
 }
 
+/**
+ * Says where a bill names another property than the well of its AFE, once for each. Where one name holds the other, they
+ * are one; a property without letters is a number of the operator's own, and says nothing.
+ */
+async function noteProperties({ query, tenantId, notes }: Merge): Promise<void> {
+  const { rows } = await query<{ row: number; original: string }>(
+    `select min(c.row) as row, min(c.property) || ' (AFE: ' || min(w.name) || ')' as original
+     from import_costs c join afes a on a.tenant_id = $1 and a.id = c.afe_id
+       join wells w on w.tenant_id = a.tenant_id and w.id = a.well_id and w.deleted_at is null
+     where row = counts and c.property ~* '[a-z]'
+       and strpos(${plainCode('c.property')}, ${plainCode('w.name')}) = 0
+       and strpos(${plainCode('w.name')}, ${plainCode('c.property')}) = 0
+     group by c.afe_id, ${plainCode('c.property')} order by 1`,
+    [tenantId],
+  )
+  const reason =
+    'The bill is for another property than the well of this AFE. Its costs came in; ask the operator which one is right.'
+  for (const { row, original } of rows) notes.add({ row, kind: 'warning', column: null, reason, original })
+}
+
 /** Adds the costs that are not there yet: of those that are alike in every way, as many as the file has. */
 export async function addCosts(merge: Merge): Promise<void> {
   const { query, tx, tenantId, batchId, userId, count } = merge
   await gatherCosts(merge)
   await noteAccounts(merge)
+  await noteProperties(merge)
   const { rows } = await query<{ afeId: string }>(
     `with there as (
        select afe_id, ${alike}, count(*) as n from afe_costs

@@ -29,7 +29,6 @@ export const billingFields: readonly Field[] = [
     'text',
     'description|account description|desc|line description|memo|remarks|comment|charge description',
   ),
-  // What the AFE says itself: known, so that it is not taken for something else.
   bill(
     'property',
     'Property',

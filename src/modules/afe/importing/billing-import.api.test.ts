@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { workbookOf } from '../../imports/testing/workbook.ts'
 import { withImports } from '../../imports/testing/with-imports.ts'
+import { wellRouter } from '../../wells/well.server.ts'
 import { afeRouter } from '../afe.server.ts'
 import { lineSchema } from '../record/line.ts'
 
@@ -25,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => imports.close())
 
 const as = () => callerFactory(afeRouter)(imports.orgs.acme.owner)
-async function approved(number: string) {
-  const { id } = await as().create({ number, name: 'Berg 1', type: 'COMPLETION' })
+async function approved(number: string, wellId: string | null = null) {
+  const { id } = await as().create({ number, name: 'Berg 1', type: 'COMPLETION', wellId })
   await as().addLines({ afeId: id, lines: [lineSchema.parse({ code: '9220', gross: '100000' })] })
   await as().send({ id, version: 1 })
   await as().decide({ id, round: 1, amount: '100000.00', decision: 'approved' })
@@ -133,4 +135,54 @@ test('what people changed since stays; a supplement’s costs stand with its AFE
   const undone = await imports.acme.undo(id)
   expect(undone.counts?.kept).toBe(1)
   expect((await as().get({ id: well })).costs.filter(({ month }) => month === '2026-06-01')).toHaveLength(1)
+})
+
+test('a billing comes as a workbook too, and says where its property is not the well of the AFE', async () => {
+  const { id: wellId } = await callerFactory(wellRouter)(imports.orgs.acme.owner).create({
+    name: 'Cole 4-9H',
+  })
+  const afe = await approved('24-202', wellId)
+  const number = (value: number) => ({ number: String(value) })
+  const row = (property: string, gross: number) => [
+    property,
+    '24-202',
+    '9220',
+    'Rig',
+    { number: '46082', style: 1 },
+    number(gross),
+    number(0.625),
+    number(gross * 0.625),
+  ]
+  const titles = [
+    'Property Name',
+    'AFE No.',
+    'Acct',
+    'Vendor Name',
+    'Service Month',
+    'Gross Amount',
+    'Owner Int',
+    'Net Amount',
+  ]
+  const rows = [
+    ['JOINT INTEREST BILLING'],
+    titles,
+    row('COLE 4-9H (OIL)', 1250.4),
+    row('Elsewhere 1', 800),
+    row('40112', 10),
+  ]
+  const id = await imports.acme.upload(workbookOf([{ name: 'JIB', rows }]), 'jib.xlsx')
+  expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('jib')
+  const done = await imports.acme.run(id)
+  expect(done.error).toBeNull()
+  expect(done.counts?.added).toEqual({ afe_costs: 3 })
+  const { rows: notes } = await imports.acme.call.notes({ id, kind: 'warning' })
+  expect(notes.map(({ reason, original }) => [reason.slice(0, 37), original])).toEqual([
+    ['The bill is for another property than', 'Elsewhere 1 (AFE: Cole 4-9H)'],
+  ])
+  const { costs } = await as().get({ id: afe })
+  expect(costs.map(({ month, gross, net }) => [month, gross, net])).toContainEqual([
+    '2026-03-01',
+    '1250.40',
+    '781.50',
+  ])
 })

@@ -5,6 +5,8 @@ import type { Cells, Reading, Said } from '../../../core/importing/row.ts'
 export type BillRow = {
   /** Whose share and net it is; empty where the billing goes to one owner. */
   owner: string
+  /** What the bill is for, as it names it: held against the well of the AFE. */
+  property: string
   month: string
   code: string
   description: string
@@ -39,6 +41,7 @@ export function billingReader({ answers, today }: Reading) {
       cells.note('warning', 'bill.net', 'The net is not the gross times the share. Both were kept as billed.')
     const part: BillRow = {
       owner: of('owner') ?? '',
+      property: (of('property') ?? '').slice(0, 200),
       month: `${month.slice(0, 7)}-01`,
       code: (of('code') ?? '').slice(0, 40),
       description: (of('description') ?? '').slice(0, 200),
