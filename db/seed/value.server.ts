@@ -1,6 +1,6 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { monthOf, monthStart, dayOf, type Day } from '../../src/core/time/calendar.ts'
-import { startInputs, startProject } from '../../src/modules/analysis/inputs/start.ts'
+import { startInputs, startPrices, startProject } from '../../src/modules/analysis/inputs/start.ts'
 import { taxesOf } from '../../src/modules/analysis/taxes/taxes.ts'
 import { statementLines, statements } from '../../src/modules/interests/statement/statement.table.ts'
 import { newId } from '../../src/core/data/id.server.ts'
@@ -36,6 +36,11 @@ export async function seedValue(owner: Context, today: Day) {
     inputs: startInputs(month, [producing]),
   })
   await caller(owner).analyses.saveVersion({ id, version, note: 'Year-end value' })
+  const notes = 'Invented for the demonstration'
+  const { deckId: _, ...prices } = startPrices(month)
+  const deck = await caller(owner).priceDecks.create({ ...prices, name: 'Budget', source: notes })
+  const members = `${infill.id}*0.5,${id}`
+  await caller(owner).portfolios.create({ name: 'What we hold', members, deckId: deck.id, notes })
   await caller(owner).reports.create({
     kind: 'expirations',
     fields: { name: 'Monday: expirations', shared: true, parameters: {}, hidden: [] },

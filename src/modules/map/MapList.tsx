@@ -1,5 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../ui/formats.ts'
+import { refusal } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { countOf, formatCount } from '../../ui/formats.ts'
+import { mostWells } from '../analysis/inputs/most-wells.ts'
 import type { Box, MapPick } from '../../core/map/map.ts'
 import { AreaSign, WellSign } from '../../core/map/WellSign.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
@@ -42,6 +48,7 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
           ))}
         </List>
       )}
+      {groups.length === 0 && <AnalyzeInView wells={wells} />}
       {wells.length > 0 && (
         <List title="Wells">
           {wells.slice(0, atMost).map(({ id, name, type, status, silentSince, lat, lon }) => (
@@ -87,5 +94,21 @@ function List({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-1 text-xs font-medium text-muted">{title}</h3>
       <ul>{children}</ul>
     </section>
+  )
+}
+
+/** A new analysis of the wells that the map shows, for those who may make one. */
+function AnalyzeInView({ wells }: { wells: readonly { id: string }[] }) {
+  const to = '/app/financial-analysis/new'
+  const viewer = useViewer()
+  if (refusal(viewer, routeGate(to)) !== null || wells.length === 0 || wells.length > mostWells) return null
+  return (
+    <Link
+      to={to}
+      search={{ wells: wells.map(({ id }) => id).join(',') } as never}
+      className={buttonClass('plain', 'small')}
+    >
+      Analyze {countOf(wells.length, 'well')}
+    </Link>
   )
 }
