@@ -3,6 +3,7 @@ import { StartError } from '../../config/start.error.ts'
 import { appRole } from '../postgres/roles.server.ts'
 import { nodesOf } from './nodes.server.ts'
 import { everywhere, onCoordinator } from './placement.ts'
+import { plainPolicies } from './policies.server.ts'
 import { bringReferencesBack, setReferencesAside } from './references.server.ts'
 
 /** What a run did: the tables that it placed, and how the whole stands now. */
@@ -111,17 +112,6 @@ async function tablesToPlace(client: Client) {
     [everywhere],
   )
   return rows
-}
-
-/** The engine takes no sub-select in a policy. */
-async function plainPolicies(client: Client): Promise<void> {
-  const { rows } = await client.query<{ table: string; policy: string; own: string }>(`
-    select tablename as "table", policyname as policy, case tablename when 'tenants' then 'id' else 'tenant_id' end as own
-    from pg_policies where schemaname = 'public' and qual ~ 'SELECT app_tenant'`)
-  for (const { table, policy, own } of rows) {
-    const rule = `(${own} = app_tenant() or app_is_platform())`
-    await client.query(`alter policy ${policy} on ${table} using ${rule} with check ${rule}`)
-  }
 }
 
 /** Of the copies of a row only the coordinator's tells: everyone listens there. */

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { query } from '../testing/database.ts'
+import { onTwoServers } from './testing/two-servers.ts'
+
+/**
+ * A server that goes away, and an organization that moves to another, while people write. It brings a server of CITUS_URL
+ * down, under whatever else is asked of it: it runs by itself, where CITUS_AWAY is set.
+ */
+const brings = process.env['CITUS_AWAY'] !== undefined
+let spread: Awaited<ReturnType<typeof onTwoServers>>
+beforeAll(async () => {
+  if (brings) spread = await onTwoServers()
+})
+afterAll(() => (brings ? spread.close() : undefined))
+
+/** What was prepared when a server went away, the engine commits by itself within a minute; here at once. */
+const recover = () => query(spread.place.owner, 'select recover_prepared_transactions()')
+
+/** All that people were told is written is there, once, each record whole with its line in the log. */
+async function nothingLost(written: Map<string, string[]>): Promise<void> {
+  for (const tenantId of spread.tenants) {
+    const there = await spread.kept(tenantId)
+    const names = there.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(written.get(tenantId)!))
+    expect(new Set(names).size).toBe(names.length)
+    expect(there.filter(({ logged, found }) => !logged || !found)).toEqual([])
+  }
+}
+
+/** The login at the server where the organization lies. */
+async function serverWith(tenantId: string) {
+  const host = await spread.serverOf(tenantId)
+  return spread.servers().find(({ connectionString }) => new URL(connectionString!).host === host)!
+}
+
+test.runIf(brings)(
+  'writers whose server ends all its connections lose nothing that they were told is written',
+  async () => {
+    const [first] = spread.tenants
+    const server = await serverWith(first)
+    const written = await spread.whileWriting('Cut', async () => {
+      for (let turn = 0; turn < 3; turn++) {
+        await expect.poll(async () => (await spread.kept(first)).length).toBeGreaterThan(2 + turn * 2)
+        await query(
+          server,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+         where backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid()`,
+        )
+      }
+    })
+    await recover()
+    await nothingLost(written)
+  },
+)
+
+test.runIf(brings)(
+  '64 writers whose server crashes and comes back lose nothing, and the other organization goes on',
+  async () => {
+    const [first, second] = spread.tenants
+    const server = await serverWith(first)
+    const before = (await spread.kept(second)).length
+    // Coming back reads what was logged since: of this database alone, not of all that the tests have made.
+    await query(server, 'checkpoint')
+    const written = await spread.whileWriting(
+      'Crash',
+      async () => {
+        await expect.poll(async () => (await spread.kept(first)).length).toBeGreaterThan(20)
+        // One process that ends like this takes the server down, which then reads its log again.
+        await query(server, `copy (select pg_backend_pid()) to program 'kill -9 $(cat)'`).catch(() => {})
+        await expect.poll(() => query(server, 'select 1').catch(() => null), { timeout: 90_000 }).toEqual([1])
+        const after = (await spread.kept(first)).length
+        await expect.poll(async () => (await spread.kept(first)).length).toBeGreaterThan(after)
+      },
+      32,
+    )
+    await recover()
+    await nothingLost(written)
+    expect((await spread.kept(second)).length).toBeGreaterThan(before)
+  },
+  180_000,
+)
+
+test.runIf(brings)(
+  'an organization moves to another server while people write, and loses nothing',
+  async () => {
+    const { place, tenants, serverOf, shardOf, servers } = spread
+    const [first] = tenants
+    const from = await serverOf(first)
+    const to = servers()
+      .map(({ connectionString }) => new URL(connectionString!).host)
+      .find(host => host !== from)!
+    const at = (host: string) => `'${host.split(':')[0]}', ${host.split(':')[1]}`
+    const move = `select citus_move_shard_placement(${shardOf(first, 'wells')}, ${at(from)}, ${at(to)}, 'block_writes')`
+    // A move that stands in the way of a writer is called off by the engine, and is asked for again.
+    const moved = async (attempts: number): Promise<unknown> =>
+      query(place.owner, move).catch((error: unknown) => {
+        if (attempts === 0 || !/deadlock/.test(String(error))) throw error
+        return moved(attempts - 1)
+      })
+    const written = await spread.whileWriting('Moved', () => moved(30))
+    expect(await serverOf(first)).toBe(to)
+    await nothingLost(written)
+    // The wall moved along.
+    for (const server of servers())
+      expect(await query({ ...server, options: '-c role=wellhead_app' }, 'select name from wells')).toEqual(
+        [],
+      )
+  },
+  180_000,
+)
