@@ -10,7 +10,8 @@ export const factOf = (columns: Readonly<Record<string, string>>, column: string
   if (column === 'custom') return customFacts
   const type = columns[column] ?? 'text'
   const text = `(s.facts ->> '${column}')`
-  return type === 'text' ? text : `${text}::${type}`
+  if (type === 'text') return text
+  return type === 'date' ? `iso_date${text}` : `${text}::${type}`
 }
 
 /** Those of the columns that any staged row says something about: a file has a dozen of some sixty. */

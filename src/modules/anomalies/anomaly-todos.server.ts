@@ -27,7 +27,7 @@ export const anomalyTodos: Todos = {
       select id, noun, record_id as "recordId", says, product, lost,
         lost_dollars as dollars from anomalies
       where tenant_id = ${tenantId} and gone_at is null and state = 'open' and lost > 0
-      order by lost_dollars desc nulls last, case product when 'gas' then lost / 6 else lost end desc, id limit ${named}`)
+      order by lost_dollars desc nulls last, case when product = 'gas' then lost / 6 else lost end desc, id limit ${named}`)
     const hostOf = await hostsOf(tx, tenantId, rows)
     return rows.map(({ id, says, product, lost, dollars, ...record }) => ({
       id: `anomaly-${id}`,

@@ -183,8 +183,8 @@ const save = (tx: Tx, row: Row) =>
         emailState: row.emailState ?? 'none',
         pushAt: row.pushAt ?? null,
         pushState: row.pushState ?? 'none',
-        createdAt: sql`now()`,
-        updatedAt: sql`now()`,
+        createdAt: sql`excluded.created_at`,
+        updatedAt: sql`excluded.updated_at`,
       },
     })
 

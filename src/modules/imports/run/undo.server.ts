@@ -32,9 +32,9 @@ export async function undoBatch({
   return inOwnTransaction(database, { tenantId, userId }, async (tx, client) => {
     const query: Undoing['query'] = (text, values = []) => client.query(text, [tenantId, batch.id, ...values])
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(batch.id)])
-    await client.query(
-      'create temp table import_kept (noun text, label text) on commit drop; set local join_collapse_limit = 1',
-    )
+    await client.query('create temp table import_kept (noun text, label text) on commit drop')
+    // A setting shares its message with nothing else: an engine of many nodes sends all of it to each of them.
+    await client.query('set local join_collapse_limit = 1')
     const undoing = { tx, query, tenantId, batchId: batch.id, today }
     const gone = await subject.undo(undoing)
     await dropUnusedTags(undoing)

@@ -32,7 +32,7 @@ const disagree = sql`t.stated_acres > 0 and t.map_acres is not null
   and round(abs(t.map_acres - t.stated_acres) / t.stated_acres * 1000) > 50`
 /** A decision counts while both figures are those that it was taken on, or those that it led to. */
 const stillHolds = sql`r.map_acres = t.map_acres
-  and t.stated_acres = case r.decision when 'MAP_RIGHT' then r.map_acres else r.stated_acres end`
+  and t.stated_acres = case when r.decision = 'MAP_RIGHT' then r.map_acres else r.stated_acres end`
 
 type Asked = PageInput & z.output<typeof acreFilter>
 

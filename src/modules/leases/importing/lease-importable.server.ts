@@ -104,7 +104,7 @@ async function touched({ query, tenantId, batchId }: Merge): Promise<string[]> {
   const { rows } = await query<{ id: string }>(
     `select id from import_records where is_new
      union select lease_id from import_tracts where is_new
-     union select (before ->> case noun when 'tracts' then 'lease_id' else 'id' end)::uuid from import_before
+     union select (before ->> case when noun = 'tracts' then 'lease_id' else 'id' end)::uuid from import_before
        where tenant_id = $1 and batch_id = $2 and noun in ('leases', 'tracts')`,
     [tenantId, batchId],
   )

@@ -43,9 +43,9 @@ export async function matchTracts({ query, tenantId, notes }: Merge): Promise<vo
     [tenantId],
   )
   const { rows } = await query<{ row: number; number: string }>(
-    `delete from import_tracts s where s.tract_id is null and exists (
-       select from tracts t where t.tenant_id = $1 and t.lease_id = s.lease_id and t.import_batch_id is null)
-     returning s.row, s.number`,
+    `delete from import_tracts s
+     using (select distinct lease_id from tracts where tenant_id = $1 and import_batch_id is null offset 0) t
+     where s.tract_id is null and t.lease_id = s.lease_id returning s.row, s.number`,
     [tenantId],
   )
   for (const { row, number } of rows) {

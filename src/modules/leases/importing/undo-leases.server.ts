@@ -39,7 +39,7 @@ export async function undoLeases(undoing: Undoing): Promise<number> {
     undoing,
     `select id from leases where tenant_id = $1 and import_batch_id = $2
      union select lease_id from tracts where tenant_id = $1 and import_batch_id = $2
-     union select (before ->> case noun when 'tracts' then 'lease_id' else 'id' end)::uuid from import_before
+     union select (before ->> case when noun = 'tracts' then 'lease_id' else 'id' end)::uuid from import_before
        where tenant_id = $1 and batch_id = $2 and noun in ('leases', 'tracts')`,
   )
   await query('delete from lease_shapes where tenant_id = $1 and batch_id = $2')

@@ -21,7 +21,7 @@ export async function keepDraft(tx: Tx, place: Place, body: RichText | null): Pr
     .values({ tenantId, threadId, userId, body })
     .onConflictDoUpdate({
       target: [messageDrafts.tenantId, messageDrafts.threadId, messageDrafts.userId],
-      set: { body, updatedAt: sql`now()` },
+      set: { body, updatedAt: sql`excluded.updated_at` },
     })
 }
 

@@ -39,8 +39,8 @@ async function askToRead(
           problem: null,
           unread: [],
           // What waited goes on where it was.
-          done: sql`case content_texts.state when 'waiting' then content_texts.done else 0 end`,
-          updatedAt: sql`now()`,
+          done: sql`case when content_texts.state = 'waiting' then content_texts.done else 0 end`,
+          updatedAt: sql`excluded.updated_at`,
         },
         setWhere: again,
       })

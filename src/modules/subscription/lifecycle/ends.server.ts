@@ -26,6 +26,6 @@ async function mark(tx: Tx, now: Date): Promise<Ended[]> {
     where p.id = t.plan_id and not p.is_free and t.plan_ended_at is null
       and (t.subscription_status = 'trial' and t.trial_ends_at <= ${at}
            or t.subscription_status = 'active' and t.current_period_end <= ${at})
-    returning t.id, p.display_name as plan, case t.subscription_status when 'trial' then 'trial' else 'period' end as what`)
+    returning t.id, p.display_name as plan, case when t.subscription_status = 'trial' then 'trial' else 'period' end as what`)
   return rows
 }
