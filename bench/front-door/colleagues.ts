@@ -2,8 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { termsVersion } from '../../src/core/access/terms.ts'
 import { readSecrets } from '../../src/core/config/secrets.server.ts'
-import { attachEmbedded } from '../../src/core/data/postgres/launcher.server.ts'
-import type { Ground } from './ground.ts'
+import { ownerConfig, type Ground } from './ground.ts'
 
 export type Colleague = { id: string; cookie: string }
 
@@ -41,7 +40,7 @@ export async function colleaguesOf({ person, dataDir }: Ground, count: number): 
 
 /** The owner of the tables, for what a bench lays ready beside the product. The caller ends it. */
 export async function ownerOf(dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client((await attachEmbedded(dataDir))!.owner)
+  const client = new pg.Client(await ownerConfig(dataDir))
   await client.connect()
   await client.query(`set app.platform = 'on'`)
   return client

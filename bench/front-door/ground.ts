@@ -21,8 +21,7 @@ export async function ground(port: number, wellCount: number): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
   const person = await founder(server.url, 'door')
-  const { owner } = (await attachEmbedded(dataDir))!
-  const wells = await fillWells(owner, person.tenantId, wellCount)
+  const wells = await fillWells(await ownerConfig(dataDir), person.tenantId, wellCount)
   const place: Ground = {
     dataDir,
     server,
@@ -38,6 +37,12 @@ export async function ground(port: number, wellCount: number): Promise<Ground> {
     },
   }
   return place
+}
+
+/** The owner of the tables: of the server of DATABASE_URL where it is set, else of the embedded one. */
+export async function ownerConfig(dataDir: string): Promise<pg.ClientConfig> {
+  const { DATABASE_URL } = process.env
+  return DATABASE_URL ? { connectionString: DATABASE_URL } : (await attachEmbedded(dataDir))!.owner
 }
 
 /** Makes wells of an organization, and answers them. */
