@@ -1,26 +1,16 @@
 import type { Client } from 'pg'
 import { StartError } from '../../config/start.error.ts'
 
-/** What policies ask of another table, as functions: the engine takes no sub-select in a policy. */
-const asked = `
-  create or replace function sees_thread(thread uuid) returns boolean language plpgsql stable as $$ begin
-    return exists (select from thread_people p
-      where p.tenant_id = app_tenant() and p.thread_id = thread and p.user_id = app_user());
-  end $$;
-  create or replace function sees_message(of_tenant uuid, message uuid) returns boolean language plpgsql stable as $$ begin
-    return exists (select from messages m where m.tenant_id = of_tenant and m.id = message);
-  end $$`
-
-/** A rule as PostgreSQL tells it, without sub-selects: settings are asked for each row, other tables by a function. */
+/** A rule as PostgreSQL tells it, without sub-selects: settings are asked for each row, other tables by a function (0217). */
 const withoutSubSelects = (rule: string): string =>
   rule
     .replaceAll(/\( SELECT (app_\w+\(\)) AS app_\w+\)/g, '$1')
     .replaceAll(
-      /\w+ IN \( SELECT p\.thread_id\s+FROM thread_people p\s+WHERE \(\(p\.tenant_id = app_tenant\(\)\) AND \(p\.user_id = app_user\(\)\)\)\)/g,
+      /\w+ IN \( SELECT p\.thread_id\s+FROM \w+ p\s+WHERE \(\(p\.tenant_id = app_tenant\(\)\) AND \(p\.user_id = app_user\(\)\)\)\)/g,
       words => `sees_thread(${/^\w+/.exec(words)![0]})`,
     )
     .replaceAll(
-      /EXISTS \( SELECT\s+FROM messages m\s+WHERE \(\(m\.tenant_id = (\w+\.tenant_id)\) AND \(m\.id = (\w+\.\w+)\)\)\)/g,
+      /EXISTS \( SELECT\s+FROM \w+ m\s+WHERE \(\(m\.tenant_id = (\w+\.tenant_id)\) AND \(m\.id = (\w+\.\w+)\)\)\)/g,
       'sees_message($1, $2)',
     )
 
@@ -32,7 +22,6 @@ export async function plainPolicies(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; policy: string; qual: string; check: string | null }>(`
     select tablename as "table", policyname as policy, qual, with_check as "check"
     from pg_policies where schemaname = 'public' and qual ~ 'SELECT'`)
-  if (rows.length > 0) await client.query(asked)
   for (const { table, policy, qual, check } of rows) {
     const [using, written] = [qual, check].map(rule => rule && withoutSubSelects(rule))
     if (/SELECT/.test(using + (written ?? '')))
