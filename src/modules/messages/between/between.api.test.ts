@@ -205,8 +205,8 @@ test('a job that is killed between the two sides leaves nothing on the other; ru
     await expect(workOf(name)(killed as never, payload, { signal: undefined })).rejects.toThrow('killed')
     await expect(threads(rosa).get({ threadId })).rejects.toMatchObject(refused('not_found'))
   }
-  // In any order, and at the same time as far as the queue lets them.
-  for (const { name, payload } of [...jobsNow, ...jobsNow])
+  // Tried again in any order, they arrive in that of the thread.
+  for (const { name, payload } of [...jobsNow.toReversed(), ...jobsNow])
     await workOf(name)(orgs.services, payload, { signal: undefined })
   expect(await said(rosa, threadId)).toEqual(['First', 'Second'])
   const { rows } = await orgs.database.acrossTenants(tx =>
@@ -289,12 +289,23 @@ test('a blocked organization is told, and what was on its way is not delivered; 
   await expect(ask(rosa, 'Mine', 'Hello', orgs.acme.tenantId)).rejects.toThrow(
     'Your organization blocked acme',
   )
+  const lost = (await talk(dana).page({ threadId })).rows.find(({ undelivered }) => undelivered)!
+  await expect(talk(dana).resend({ id: lost.id })).rejects.toThrow('does not take messages')
   await blocks(orgs.rival.owner).set({ threadId, blocked: false })
   await carryAll(2)
   expect(await notes(dana, threadId)).toHaveLength(2)
   await talk(dana).send({ threadId, body: saying('Thank you') })
-  await carryAll()
+  await talk(dana).react({ id: lost.id, sign: 'look', given: true })
+  await carryAll(2)
   expect(await said(rosa, threadId)).toEqual(['Buy our mud', 'Thank you'])
+
+  // What was not delivered is sent again by its author, and comes as the latest.
+  await expect(talk(rosa).resend({ id: lost.id })).rejects.toMatchObject(refused('not_found'))
+  await talk(dana).resend({ id: lost.id })
+  await talk(dana).resend({ id: lost.id })
+  await carryAll(2)
+  expect(await said(rosa, threadId)).toEqual(['Buy our mud', 'Thank you', 'Buy it now'])
+  expect((await talk(dana).page({ threadId })).rows.some(({ undelivered }) => undelivered)).toBe(false)
 
   await callerFactory(blockRouter)(rosa).set({ userId: idOf(dana), blocked: true })
   await startOver(orgs)

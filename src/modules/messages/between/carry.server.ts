@@ -11,6 +11,7 @@ import { lockThread, peopleOf, signalThread } from '../record/people.server.ts'
 import { fieldsWith, messageNoun, messageRecords } from '../record/records.server.ts'
 import { writeNotice } from '../record/write-message.server.ts'
 import { linkOf } from './between.server.ts'
+import { setUndelivered, waitingThrough } from './waiting.server.ts'
 import { organizationBlocks, threadsBetween, type BetweenRow } from './between.table.ts'
 import { inquiryPeopleOf, organizationOf, type Organization } from './organizations.server.ts'
 
@@ -45,9 +46,14 @@ async function carry(tx: Tx, { tenantId, threadId, messageId }: Carried): Promis
     const known = await messageOf(tx, to.tenantId, messageId)
     // What was taken back before it arrived was never there.
     if (!known && message.deletedAt) return
-    if (!known && (await isBlocked(tx, to.tenantId, tenantId))) return refuse(tx, link)
-    if (!known) await bring(tx, message, await threadAt(tx, { link, from, to, by: message.createdBy }))
-    else if (known.version < message.version) await follow(tx, message, known)
+    if (!known) {
+      const waiting = await waitingThrough(tx, message, to.tenantId)
+      if (waiting.length === 0) return
+      if (await isBlocked(tx, to.tenantId, tenantId)) return refuse(tx, link, waiting)
+      const thread = await threadAt(tx, { link, from, to, by: message.createdBy })
+      for (const [at, each] of waiting.entries())
+        await bring(tx, each, { ...thread, lastNumber: thread.lastNumber + at })
+    } else if (known.version < message.version) await follow(tx, message, known)
   }
   await bringReactions(tx, message, to.tenantId)
   await signalThread(tx, to.tenantId, threadId)
@@ -156,8 +162,16 @@ async function bringReactions(tx: Tx, { tenantId, id }: MessageRow, to: string):
     where exists (select from messages where tenant_id = ${to} and id = ${id}) on conflict do nothing`)
 }
 
-/** A message that met a block on its way was not delivered: its side is told once. */
-async function refuse(tx: Tx, { tenantId, threadId, refused, otherName }: BetweenRow): Promise<void> {
+/** What met a block on its way was not delivered and can be sent again: each says so, and its side is told once. */
+async function refuse(tx: Tx, link: BetweenRow, waiting: readonly MessageRow[]): Promise<void> {
+  const { tenantId, threadId, refused, otherName } = link
+  await setUndelivered(
+    tx,
+    tenantId,
+    waiting.map(({ id }) => id),
+    true,
+  )
+  await signalThread(tx, tenantId, threadId)
   if (refused) return
   await setRefused(tx, { tenantId, threadId }, true)
   await noteOf(

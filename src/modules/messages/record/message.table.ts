@@ -45,6 +45,8 @@ export const messages = pgTable('messages', {
   fromTenantId: uuid('from_tenant_id'),
   silent: boolean().notNull().default(false),
   editedAt: moment('edited_at'),
+  /** It met a block on its way to the other organization. */
+  undelivered: boolean().notNull().default(false),
 })
 export type MessageRow = typeof messages.$inferSelect
 

@@ -26,6 +26,8 @@ export type MessageLine = {
   editedAt: string | null
   deletedBy: string | null
   silent: boolean
+  /** It did not arrive at the other organization. */
+  undelivered: boolean
   /** What it answers; its text is null where that was deleted. */
   answers: { id: string; number: number; by: string; text: string | null } | null
   reactions: { sign: ReactionSign; people: string[] }[]
@@ -41,7 +43,7 @@ const columns = sql`
   m.id, m.version, m.number, m.kind, case when m.deleted_at is null then m.body end as body,
   case when m.deleted_at is null then m.cards else '[]' end as cards,
   m.created_by as "createdBy", m.from_tenant_id is not null as "isForeign", m.created_at as "createdAt", m.edited_at as "editedAt",
-  case when m.deleted_at is not null then m.updated_by end as "deletedBy", m.silent,
+  case when m.deleted_at is not null then m.updated_by end as "deletedBy", m.silent, m.undelivered,
   case when m.reply_to is not null then (
     select json_build_object('id', a.id, 'number', a.number, 'by', a.created_by,
       'text', case when a.deleted_at is null then left(a.body_text, 140) end)

@@ -12,6 +12,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ReportDialog } from '../moderation/ReportDialog.tsx'
 import { Seen } from '../work/Seen.tsx'
+import { Undelivered } from './Undelivered.tsx'
 import { EditMessage } from './EditMessage.tsx'
 import { MessageFiles } from './MessageFiles.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
@@ -129,6 +130,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         </div>
       )}
       {body && <MessageFiles message={message} isOwn={isOwn} />}
+      {message.undelivered && body && <Undelivered id={id} isOwn={isOwn} />}
       <MadeLinks made={message.made} />
       {message.acknowledgment && body && <Seen id={id} state={message.acknowledgment} isOwn={isOwn} />}
       <Reactions message={message} reader={reader} nameOf={nameOf} />

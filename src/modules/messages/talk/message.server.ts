@@ -15,6 +15,7 @@ import { mentionsIn, richText } from '../../../core/text/rich-text.ts'
 import { messagesGate } from '../access.ts'
 import { refuseClosed } from '../between/between.server.ts'
 import { carrySoon } from '../between/carry.server.ts'
+import { resendProcedure } from '../between/resend.server.ts'
 import { refuseBlocked } from '../record/blocks.server.ts'
 import { keepDraft } from '../record/drafts.server.ts'
 import { messageReactions, messages, messageVersions, threadPeople } from '../record/message.table.ts'
@@ -161,6 +162,8 @@ export const messageRouter = router({
         await keepDraft(tx, { ...ctx.actor, threadId }, body)
       }),
     ),
+
+  resend: resendProcedure,
 
   edit: member
     .input(one.extend({ version: z.int(), body: richText }))

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { messagesGate } from '../access.ts'
+import { refuseFlood } from '../record/flood.server.ts'
+import { signalThread } from '../record/people.server.ts'
+import { messageRecords } from '../record/records.server.ts'
+import { refuseClosed } from './between.server.ts'
+import { carryFilesSoon } from './carry-files.server.ts'
+import { carrySoon } from './carry.server.ts'
+import { setUndelivered } from './waiting.server.ts'
+
+/** Sends a message that met a block again, as it is now; at the other organization it is the latest. */
+export const resendProcedure = tenantProcedure(messagesGate)
+  .input(z.object({ id: z.uuid() }))
+  .mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const { threadId, createdBy, fromTenantId, undelivered } = await lockRow(
+        tx,
+        tenantId,
+        messageRecords,
+        id,
+      )
+      if (createdBy !== userId || fromTenantId !== null)
+        throw new AppError('forbidden', 'A message is sent again by its author alone.')
+      if (!undelivered) return
+      await refuseFlood(tx, ctx.actor)
+      await refuseClosed(tx, tenantId, threadId)
+      await setUndelivered(tx, tenantId, [id], false)
+      await signalThread(tx, tenantId, threadId)
+      await carrySoon(tx, ctx.services, { tenantId, threadId, messageId: id })
+      await carryFilesSoon(tx, ctx.services, ctx.actor, id)
+    }),
+  )

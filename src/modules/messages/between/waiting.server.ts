@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { messages, type MessageRow } from '../record/message.table.ts'
+
+/**
+ * What of a thread has yet to go to the other organization, through one of its messages and in its order: those before it
+ * whose own job failed and will be tried again go with it, so that they do not arrive behind. What met a block stays.
+ */
+export async function waitingThrough(
+  tx: Tx,
+  { tenantId, threadId, number }: MessageRow,
+  to: string,
+): Promise<MessageRow[]> {
+  const own = sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId} and m.kind = 'said' and m.from_tenant_id is null`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select m.id from messages m
+    where ${own} and m.deleted_at is null and not m.undelivered and m.number <= ${number} and m.number > coalesce((
+      select m.number from messages m
+      where ${own} and m.number < ${number}
+        and exists (select from messages t where t.tenant_id = ${to} and t.id = m.id)
+      order by m.number desc limit 1), 0)`)
+  const ids = rows.map(({ id }) => id)
+  return tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.tenantId, tenantId), inArray(messages.id, ids)))
+    .orderBy(messages.number)
+}
+
+/** Says of messages that they did not arrive, or that they are on their way again. */
+export const setUndelivered = (tx: Tx, tenantId: string, ids: readonly string[], undelivered: boolean) =>
+  tx
+    .update(messages)
+    .set({ undelivered })
+    .where(and(eq(messages.tenantId, tenantId), inArray(messages.id, [...ids])))

@@ -1,0 +1,20 @@
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { useMessagesApi } from './useMessages.tsx'
+
+/** A message that the other organization did not take; its author can send it again. */
+export function Undelivered({ id, isOwn }: { id: string; isOwn: boolean }) {
+  const { call } = useMessagesApi()
+  const resend = useCommand(() => call.resend.mutate({ id }), { success: () => 'Sent again' })
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2">
+      <Status tone="bad">Not delivered</Status>
+      {isOwn && (
+        <Button size="small" busy={resend.busy} onClick={() => void resend.run()}>
+          Send again
+        </Button>
+      )}
+    </p>
+  )
+}
