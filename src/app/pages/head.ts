@@ -1,7 +1,8 @@
-import type { Page } from '../../core/module/module.ts'
+import type { Head, Page } from '../../core/module/module.ts'
 
 /** A page's title, and for those that search engines may show (they have a description) what to show and where. */
-export function headOf({ path, title, description }: Page, publicUrl: string) {
+export function headOf(page: Page, publicUrl: string, own: Head | null = null) {
+  const { path, title, description } = own ?? page
   const where = path.startsWith('/admin/') ? `${title} · Admin` : title
   const wholeTitle = title.includes('Wellhead') ? title : `${where} · Wellhead`
   if (!description) return { meta: [{ title: wholeTitle }, { name: 'robots', content: 'noindex' }] }

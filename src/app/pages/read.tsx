@@ -1,6 +1,7 @@
-/** Answers an open query without input over HTTP, for a public page that the browser comes to by itself. */
-export async function read(path: string): Promise<unknown> {
-  const response = await fetch(`/trpc/${path}`)
+/** Answers an open query over HTTP, for a public page that the browser comes to by itself. */
+export async function read(path: string, input?: object): Promise<unknown> {
+  const asked = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+  const response = await fetch(`/trpc/${path}${asked}`)
   const body = (await response.json()) as { result?: { data: unknown }; error?: { message: string } }
   if (!body.result) throw new Error(body.error?.message ?? 'The server did not answer.')
   return body.result.data

@@ -7,12 +7,11 @@ export type Assets = {
   boot?: string
 }
 
-/** Answers an open query without input, for the pages that show what it answers. */
-export type Read = (path: string) => Promise<unknown>
+/** Answers an open query, for the pages that show what it answers. */
+export type Read = (path: string, input?: object) => Promise<unknown>
 
 export type RouterContext = {
   publicUrl: string
-  /** Answers an open query without input. */
   read: Read
   assets?: Assets
 }

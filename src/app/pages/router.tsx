@@ -44,11 +44,18 @@ const routeOf = (page: Page, menu: NavigationEntry | undefined) =>
     getParentRoute: () => (isInShell(page.path) ? shell : root) as typeof root,
     path: page.path,
     ssr: !isInside(page.path),
-    head: ({ match }) => headOf(page, (match.context as RouterContext).publicUrl),
+    head: ({ match, loaderData }) =>
+      headOf(page, (match.context as RouterContext).publicUrl, page.heads?.(loaderData)),
     staticData: { gate: page.gate, title: page.title, menu },
     ...(page.reads === undefined
       ? {}
-      : { loader: ({ context }) => (context as RouterContext).read(page.reads!) as never }),
+      : {
+          loader: ({ context, params }) =>
+            (context as RouterContext).read(
+              page.reads!,
+              page.path.includes('$') ? params : undefined,
+            ) as never,
+        }),
     pendingComponent: isInShell(page.path) ? PageSkeleton : Starting,
     component: lazyRouteComponent(page.load),
   })

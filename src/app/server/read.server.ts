@@ -9,9 +9,9 @@ import type { Running } from './services.server.ts'
 /** Answers open queries for public pages, on behalf of nobody: what a page shows is the same for everyone. */
 export function readerOf(running: Running): Read {
   const context: Context = { services: running, viewer: nobody, origin: noOrigin, headers: new Headers() }
-  return async path => {
+  return async (path, input) => {
     let at: unknown = callerFactory(api)(context)
     for (const name of path.split('.')) at = (at as Record<string, unknown>)[name]
-    return (at as () => Promise<unknown>)()
+    return (at as (input?: object) => Promise<unknown>)(input)
   }
 }

@@ -25,8 +25,13 @@ export type Page = {
   /** For search engines; public pages have one. */
   description?: string
   gate: Gate
-  /** A public page's data: an open query without input, such as `plans.offered`. The page takes it by `useLoaderData`. */
+  /**
+   * A public page's data: an open query, such as `plans.offered`, with what its address says as input, if that says
+   * anything. The page takes it by `useLoaderData`.
+   */
   reads?: string
+  /** Its own head, made of that data, where it is about something; null where there is nothing to show. */
+  heads?: (data: unknown) => Head | null
   /** What it asks first where its address says nothing more: its document asks it, while its code is on its way. */
   asks?: Question
   load: (() => Promise<{ default: ComponentType }>) & {
@@ -34,6 +39,9 @@ export type Page = {
     file?: string
   }
 }
+
+/** What search engines and previews of links show, and under which address. */
+export type Head = { title: string; description: string; path: string }
 
 type Icon = ComponentType<{ size?: number; className?: string; 'aria-hidden'?: boolean }>
 

@@ -1,4 +1,4 @@
-import type { Module } from '../../core/module/module.ts'
+import type { Head, Module } from '../../core/module/module.ts'
 
 /** The profiles that organizations show, for everyone. */
 export const publicProfiles: Module = {
@@ -7,6 +7,8 @@ export const publicProfiles: Module = {
     path,
     title: 'Organization profile',
     gate: { who: 'anyone' } as const,
+    reads: 'publicProfiles.head',
+    heads: data => data as Head | null,
     load: () => import('./PublicProfilePage.tsx'),
   })),
 }

@@ -49,6 +49,7 @@ test('an organization shows nothing until it says so, and then what it chose and
   const shown = await profiles(orgs.signedOut).read({ tenantId })
   expect(shown).toEqual({
     tenantId,
+    slug: 'acme-oil',
     name: 'acme',
     verified: false,
     type: null,
@@ -58,6 +59,11 @@ test('an organization shows nothing until it says so, and then what it chose and
     about: 'Oil since 1951.',
   })
   expect(await profiles(orgs.signedOut).read({ slug: 'ACME-oil' })).toEqual(shown)
+  const head = { title: 'acme', description: 'Oil since 1951.', path: '/organizations/acme-oil' }
+  for (const which of [{ tenantId }, { slug: 'acme-oil' }])
+    expect(await profiles(orgs.signedOut).head(which)).toEqual(head)
+  for (const which of [{}, { tenantId: 'x' }, { slug: 'acme' }, { tenantId: orgs.rival.tenantId }])
+    expect(await profiles(orgs.signedOut).head(which)).toBeNull()
   for (const which of [{ slug: 'acme' }, { slug: '' }, { tenantId: orgs.rival.tenantId }])
     await expect(profiles(orgs.signedOut).read(which)).rejects.toMatchObject(refused('not_found'))
 
@@ -68,6 +74,7 @@ test('an organization shows nothing until it says so, and then what it chose and
   ] as const) {
     await away()
     for (const each of tries(tenantId)) await expect(each()).rejects.toMatchObject(refused('not_found'))
+    expect(await profiles(orgs.signedOut).head({ tenantId })).toBeNull()
     await back()
   }
 })

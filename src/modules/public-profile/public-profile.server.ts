@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { fieldsIn, saveRow, type Records } from '../../core/data/rows.server.ts'
-import { notFound } from '../../core/error/AppError.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
 import { openProcedure, router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { richText } from '../../core/text/rich-text.ts'
 import { beginInquiry } from '../messages/between/inquiry.port.server.ts'
 import { manageProfile, writeToProfile } from './access.ts'
 import { publicProfileDraft, subject, whichProfile, type PublicProfileDraft } from './public-profile.ts'
+import { headOfProfile } from './profile-head.ts'
 import { readProfile } from './read-profile.server.ts'
 
 const draftOf = fieldsIn(publicProfileDraft)
@@ -24,6 +25,15 @@ export const publicProfileRouter = router({
   read: openProcedure
     .input(whichProfile)
     .query(({ ctx, input }) => readProfile(ctx.services.database, input)),
+
+  /** What search engines and previews of links show of it; null where there is none, whatever was asked for. */
+  head: openProcedure
+    .input(z.object({ tenantId: z.string().max(200).optional(), slug: z.string().max(200).optional() }))
+    .query(async ({ ctx, input }) => {
+      const which = whichProfile.safeParse(input)
+      if (!which.success) return null
+      return readProfile(ctx.services.database, which.data).then(headOfProfile, whereAbsent)
+    }),
 
   /** What one's own organization shows, for those who manage it. */
   own: tenantProcedure(manageProfile)
@@ -66,4 +76,10 @@ export const publicProfileRouter = router({
       return { threadId }
     }),
 })
+
+function whereAbsent(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
+}
+
 export type PublicProfileRouter = typeof publicProfileRouter

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { headOfProfile } from './profile-head.ts'
+
+const profile = {
+  tenantId: '0199b2a4-0000-7000-8000-000000000000',
+  slug: null,
+  name: 'Berg Oil',
+  verified: false,
+  type: null,
+  subtypes: [],
+  state: null,
+  webpage: null,
+  about: null,
+}
+
+test('the head says who it is, what they say of themselves, and where it is read', () => {
+  expect(headOfProfile(profile)).toEqual({
+    title: 'Berg Oil',
+    description: 'Public profile of Berg Oil',
+    path: `/org/${profile.tenantId}`,
+  })
+  const known = headOfProfile({ ...profile, slug: 'berg', type: 'Operator', state: 'North Dakota' })
+  expect(known).toMatchObject({ description: 'Operator, North Dakota', path: '/organizations/berg' })
+  const long = headOfProfile({ ...profile, about: `We drill.\n\n${'word '.repeat(200)}` }).description
+  expect(long).toMatch(/^We drill\. word .*…$/)
+  expect(long.length).toBeLessThanOrEqual(200)
+})
