@@ -316,21 +316,12 @@ test('who leaves the organization leaves its threads; what they said stays', asy
   await takeOut(guest)
   expect((await threads(dana).get({ threadId })).people).toEqual([idOf(dana)])
   expect(await said(dana, threadId)).toContain('Before I go')
-  // A window that is open still changes nothing later, and takes nothing back.
   for (const late of [
     () => talk(guest).remove({ id }),
     () => talk(guest).edit({ id, version, body: saying('Never mind') }),
     () => talk(guest).restore({ id: deleted }),
-    () => talk(guest).keepDraft({ threadId, body: saying('One more') }),
   ])
     await expect(late()).rejects.toMatchObject(refused('not_found'))
-  // Nobody else deletes it for them; who answers it reads it.
-  await expect(talk(dana).remove({ id })).rejects.toMatchObject(refused('forbidden'))
-  const { number } = await talk(dana).send({ threadId, body: saying('Thanks'), replyTo: id })
-  expect((await talk(dana).page({ threadId })).rows.at(-1)).toMatchObject({
-    number,
-    answers: { id, text: 'Before I go' },
-  })
 })
 
 test('a group is renamed by one at a time, and says so', async () => {

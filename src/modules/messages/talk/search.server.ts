@@ -8,13 +8,11 @@ import { pathOfMessage } from '../record/thread.ts'
 
 type Found = { id: string; threadId: string; number: number; by: string; at: string; text: string }
 
-/** Of words that stand in more messages than this, the search knows these. */
-const mostLooked = 2_000
-
 /**
  * Messages of a person with these words, the latest first. The words are looked up thread by thread among those that
  * the person takes part in, so that what others say neither answers nor takes the place of an answer. Words that only
- * begin as they were typed, as 7 in 7,041, are looked for where there are too few that are whole.
+ * begin as they were typed, as 7 in 7,041, are looked for where there are too few that are whole. Ids rise with time: of
+ * each thread its latest are looked at, and no more than are wanted.
  */
 export async function findMessages(
   tx: Tx,
@@ -40,7 +38,7 @@ async function messagesWith(
     select m.id, m.thread_id as "threadId", m.number, m.created_by as by, m.created_at as at, m.body_text as text
     from (select p.thread_id from thread_people p where p.tenant_id = ${tenantId} and p.user_id = ${userId}
         and ${threadId === null ? sql`true` : sql`p.thread_id = ${threadId}`} limit 500) own
-    cross join lateral search_ids('messages', own.thread_id::text, ${words}::text, null, ${mostLooked}) found (id)
+    cross join lateral search_latest('messages', own.thread_id::text, ${words}::text, ${most}) found (id)
     join messages m on m.tenant_id = ${tenantId} and m.id = found.id
     where m.deleted_at is null
     order by m.created_at desc, m.id desc limit ${most}`)
