@@ -17,7 +17,7 @@ export type Meta = {
   /** The topics that the result depends on. A query that names them is live: see core/live. */
   reads?: readonly string[] | ((input: unknown) => readonly string[])
   /** The result depends on the person, not only on the rights: it is not shared with others. */
-  personal?: true
+  personal?: true | ((input: unknown) => boolean)
   /**
    * Who may watch, where the result depends on more than the rights: the ids of the people, or null for all with the
    * rights of the person who asks. Read before and after each run, so nothing is sent to someone who went meanwhile.

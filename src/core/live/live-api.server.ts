@@ -31,7 +31,7 @@ export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => u
       const reads = typeof meta?.reads === 'function' ? meta.reads(input) : (meta?.reads ?? [])
       return {
         reads,
-        personal: meta?.personal ?? false,
+        personal: typeof meta?.personal === 'function' ? meta.personal(input) : (meta?.personal ?? false),
         restMs: meta?.restMs ?? 0,
         audience: meta?.audience,
       }

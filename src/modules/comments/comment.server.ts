@@ -6,6 +6,7 @@ import { record } from '../../core/data/record.server.ts'
 import { addRow, lockRow, saveRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import { nounOf } from '../../core/module/modules.server.ts'
 import { openGate, openRecord } from '../../core/module/open-record.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { mentionsIn, richText, type RichText } from '../../core/text/rich-text.ts'
@@ -46,6 +47,8 @@ export const commentRouter = router({
   add: member.input(on.extend({ body: richText })).mutation(({ ctx, input: { body, ...which } }) =>
     ctx.inTenant(async tx => {
       const title = await openRecord(tx, ctx, which)
+      // What is said on a record with people of its own would be told to others, and stand in the log.
+      if (nounOf(which.noun)?.isPrivate) throw notFound('Record')
       const mentioned = mentionsIn(body)
       await refuseStrangers(tx, ctx, which.noun, mentioned)
       const fields = fieldsWith(title, body)

@@ -34,7 +34,7 @@ export const homeRouter = router({
 
   /** What has to be done this week, of all that the viewer may see: at most so many of each module. */
   week: tenantProcedure(gate)
-    .meta({ reads: todoTopics })
+    .meta({ reads: todoTopics, personal: true })
     .query(({ ctx: { viewer, membership, today, inTenant } }) => {
       const until = endOfWeek(today)
       const { tenantId } = membership
