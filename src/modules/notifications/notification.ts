@@ -37,6 +37,7 @@ const families = {
     tenant: 'wells',
     profile: 'wellLeaseChanges',
   },
+  task: { label: 'Tasks', begins: ['task_'], tenant: 'system', profile: 'taskAssignments' },
   import: { label: 'Imports', begins: ['import_'], tenant: 'system', profile: 'systemMessages' },
   well: { label: 'Wells', begins: ['well_'], tenant: 'wells', profile: 'wellLeaseChanges' },
   message: {
