@@ -18,6 +18,9 @@ import { afes } from '../modules/afe/record/afe.table.ts'
 import { curativeColumns, onPageOnly as curativePage } from '../modules/curative/list/curative-list.ts'
 import { curativeSchema } from '../modules/curative/record/curative.ts'
 import { curativeItems } from '../modules/curative/record/curative.table.ts'
+import { onPageOnly as projectPage, projectColumns } from '../modules/projects/project-list.ts'
+import { projectSchema } from '../modules/projects/project.ts'
+import { projects } from '../modules/projects/project.table.ts'
 import { equipmentColumns, onPageOnly as equipmentPage } from '../modules/equipment/equipment-list.ts'
 import { equipmentSchema } from '../modules/equipment/equipment.ts'
 import { equipment } from '../modules/equipment/equipment.table.ts'
@@ -145,6 +148,14 @@ const kinds: Kind[] = [
     columns: afeColumns,
     leftOut: afePage,
     table: afes,
+    nested: [],
+  },
+  {
+    noun: 'projects',
+    schema: projectSchema,
+    columns: projectColumns,
+    leftOut: projectPage,
+    table: projects,
     nested: [],
   },
 ]

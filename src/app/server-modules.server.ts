@@ -22,6 +22,7 @@ import { notificationsModule } from '../modules/notifications/manifest.server.ts
 import { onboardingModule } from '../modules/onboarding/manifest.server.ts'
 import { organizationModule } from '../modules/organization/manifest.server.ts'
 import { profileModule } from '../modules/profile/manifest.server.ts'
+import { projectsModule } from '../modules/projects/manifest.server.ts'
 import { publicProfileModule } from '../modules/public-profile/manifest.server.ts'
 import { reportsModule } from '../modules/reports/manifest.server.ts'
 import { readingModule } from '../modules/reading/manifest.server.ts'
@@ -47,6 +48,7 @@ export const serverModules = [
   anomaliesModule,
   analysisModule,
   afeModule,
+  projectsModule,
   commentsModule,
   boardModule,
   calendarModule,

@@ -1,4 +1,5 @@
 import { newId } from '../../core/data/id.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { analysisRouter } from '../../modules/analysis/analysis.server.ts'
 import { priceDeckRouter } from '../../modules/analysis/decks/price-deck.server.ts'
@@ -9,6 +10,8 @@ import { onBetterPlan } from '../../modules/analysis/testing/on-better-plan.serv
 import { deckRouter } from '../../modules/interests/deck/deck.server.ts'
 import { statements } from '../../modules/interests/statement/statement.table.ts'
 import { statementRouter } from '../../modules/interests/statements/statement.server.ts'
+import { projectRouter } from '../../modules/projects/project.server.ts'
+import { taskRouter } from '../../modules/projects/tasks/task.server.ts'
 import type { Editors, Kind } from './clash-kind.ts'
 
 /** What is worth something, and who shares in it. */
@@ -17,9 +20,38 @@ export function kindsOfValue(of: Editors): Kind[] {
   const checks = () => callerFactory(statementRouter)(of().orgs.acme.owner)
   const analyses = () => callerFactory(analysisRouter)(of().orgs.acme.owner)
   const portfolios = () => callerFactory(portfolioRouter)(onBetterPlan(of().orgs.acme.owner))
+  const projects = () => callerFactory(projectRouter)(withoutLimits(of().orgs.acme.owner))
+  const tasks = () => callerFactory(taskRouter)(of().orgs.acme.owner)
+  const projectsOf = new Map<string, string>()
   const held = newId()
   const priceDecks = () => callerFactory(priceDeckRouter)(of().orgs.acme.owner)
   return [
+    {
+      name: 'project',
+      make: n => projects().create({ name: `Clash ${n}`, kind: 'WORKOVER' }),
+      change: [{ number: 'W-1' }, { description: 'Rods' }],
+      save: (seen, changes) =>
+        projects().update({ ...seen, seen: { number: null, description: null }, changes }),
+      stands: async id => (await projects().get({ id })).fields,
+      remove: ({ id }) => projects().remove({ ids: [id] }),
+      merges: true,
+    },
+    {
+      name: 'task of a project',
+      make: async n => {
+        const { id: projectId } = await projects().create({ name: `Clash ${n}`, kind: 'OTHER' })
+        const made = await tasks().create({ projectId, values: { title: 'Pull rods' } })
+        projectsOf.set(made.id, projectId)
+        return made
+      },
+      change: [{ notes: 'Ask the rig' }, { title: 'Pull tubing' }],
+      save: (seen, changes) =>
+        tasks().update({ ...seen, seen: { notes: null, title: 'Pull rods' }, changes }),
+      stands: async id =>
+        (await tasks().board({ projectId: projectsOf.get(id)! })).tasks.find(each => each.id === id),
+      remove: ({ id }) => tasks().remove({ ids: [id] }),
+      merges: true,
+    },
     {
       name: 'deck',
       make: n =>
@@ -86,4 +118,11 @@ export function kindsOfValue(of: Editors): Kind[] {
       merges: true,
     },
   ]
+}
+
+/** The same person, on a plan that holds as many as wanted. */
+const withoutLimits = (context: Context): Context => {
+  const membership = context.viewer.membership!
+  const plan = { ...membership.plan, limits: {} }
+  return { ...context, viewer: { ...context.viewer, membership: { ...membership, plan } } }
 }

@@ -1,0 +1,15 @@
+import { routeGate } from '../../core/access/routes.ts'
+
+const read = routeGate('/app/projects')
+
+/**
+ * Who enters projects at all, and may do what in those that they see. Which ones these are, row-level security says:
+ * those that they created, manage or work on; owners see all.
+ */
+export const access = {
+  read,
+  create: { ...read, capability: 'create_projects' },
+  write: { ...read, capability: 'manage_projects' },
+  tasks: { ...read, capability: 'manage_project_tasks' },
+  assign: { ...read, capability: 'assign_project_tasks' },
+} as const

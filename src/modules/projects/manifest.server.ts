@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { access } from './access.ts'
+import { findProjects } from './find-projects.server.ts'
+import { projectSchema } from './project.ts'
+import { noun } from './project-records.server.ts'
+import { projectFiles, projectFilterOf, projectRouter, projectsFrom } from './project.server.ts'
+import { projects } from './project.table.ts'
+import { projectTasks } from './tasks/task.table.ts'
+import { taskDates, taskTodos } from './tasks/task-days.server.ts'
+import { taskReminders, tellOfTask } from './tasks/task-notices.server.ts'
+import { taskNoun } from './tasks/task-records.server.ts'
+import { taskRouter } from './tasks/task.server.ts'
+
+const counted = (of: SQL) =>
+  sql`select tenant_id, count(*) as held from ${projects} where deleted_at is null and ${of} group by 1`
+
+export const projectsModule = {
+  name: 'projects',
+  routers: { projects: projectRouter, projectTasks: taskRouter },
+  files: projectFiles,
+  lists: [
+    {
+      name: 'projects',
+      gate: access.read,
+      reads: [noun, taskNoun],
+      rows: ({ tenantId, today, search }) => projectsFrom(tenantId, today, projectFilterOf(search)),
+    },
+  ],
+  finds: [findProjects],
+  reminders: taskReminders,
+  dates: taskDates,
+  todos: taskTodos,
+  limits: [{ kind: 'maxProjects', counted }],
+  counts: [{ name: 'projects', label: 'Projects', counted }],
+  nouns: [
+    {
+      name: noun,
+      one: 'project',
+      many: 'Projects',
+      to: id => `/app/projects/${id}`,
+      open: access.read,
+      isPrivate: true,
+      // The log calls a project by a part of its id: its name is for its people.
+      title: { table: projects, columns: ['called'] },
+      fields: projectSchema,
+      acts: { link: 'linked a lease or a well to {}', unlink: 'unlinked a lease or a well from {}' },
+      attachments: { table: projects, access },
+    },
+    {
+      name: taskNoun,
+      one: 'task',
+      many: 'Tasks',
+      isPrivate: true,
+      title: { table: projectTasks, columns: ['called'] },
+      acts: { move: 'moved {}', assign: 'assigned {}' },
+      tells: tellOfTask,
+    },
+  ],
+} satisfies ServerModule

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachmentRouter } from '../../core/attachments/attachments.server.ts'
+import { cardRouter } from '../../core/cards/cards.server.ts'
+import { historyOf } from '../../core/data/history.server.ts'
+import { sealAll } from '../../core/data/seals.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { idOf } from '../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { searchRouter } from '../../core/search/search.server.ts'
+import { saying } from '../../core/text/testing/saying.ts'
+import { addDays } from '../../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { commentRouter } from '../comments/comment.server.ts'
+import { homeRouter } from '../home/home.server.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { notificationRouter } from '../notifications/notification.server.ts'
+import { remind } from '../notifications/remind.server.ts'
+import { tellSealed } from '../notifications/tell.server.ts'
+import { projectRouter } from './project.server.ts'
+import { taskDates } from './tasks/task-days.server.ts'
+import { taskRouter } from './tasks/task.server.ts'
+
+const all = [
+  'access_projects',
+  'create_projects',
+  'manage_projects',
+  'manage_project_tasks',
+  'assign_project_tasks',
+  'access_leases',
+] as const
+const today = dayOf(new Date(), tradeTimeZone)
+const refused = (code: string) => ({ cause: { code } })
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dana: Context
+let eli: Context
+let mara: Context
+let id: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dana = await orgs.acme.memberWith(...all)
+  eli = await orgs.acme.memberWith('access_projects')
+  mara = await orgs.acme.memberWith(...all)
+  const made = await projects(dana).create({ name: 'Berg infill', kind: 'DRILLING', number: 'BI-7' })
+  id = made.id
+  const people = { managerId: idOf(dana), teamMembers: [idOf(eli)] }
+  await projects(dana).setPeople({ id, version: made.version, ...people })
+})
+afterAll(() => orgs.close())
+
+const projects = callerFactory(projectRouter)
+const tasks = callerFactory(taskRouter)
+const search = callerFactory(searchRouter)
+const outsiders = () => [mara, orgs.rival.owner]
+
+test('a project is its people’s: to a colleague and to another organization it is absent everywhere', async () => {
+  const { id: taskId, version } = await tasks(dana).create({
+    projectId: id,
+    values: { title: 'Order casing' },
+  })
+  const lease = await callerFactory(leaseRouter)(orgs.acme.owner).create({ lease: { leaseNumber: 'ND-9' } })
+  await projects(dana).links.add({ projectId: id, leaseId: lease.id, wellId: null })
+  expect((await projects(dana).get({ id })).links).toMatchObject([{ leaseId: lease.id, name: 'ND-9' }])
+  for (const seer of [dana, eli, orgs.acme.owner]) {
+    expect((await projects(seer).list({})).rows).toMatchObject([{ id, name: 'Berg infill', openTasks: 1 }])
+    expect((await projects(seer).get({ id })).fields.number).toBe('BI-7')
+    expect((await tasks(seer).board({ projectId: id })).tasks).toMatchObject([{ id: taskId }])
+    expect(JSON.stringify(await search(seer).find({ words: 'infill' }))).toContain('Berg infill')
+  }
+  // Links to leases are for those who may open leases.
+  expect((await projects(eli).get({ id })).links).toEqual([])
+  const on = { noun: 'projects', recordId: id }
+  const fields = { title: 'x' }
+  const standing = { status: 'DONE', blockedBy: null } as const
+  for (const stranger of outsiders()) {
+    expect((await projects(stranger).list({ filter: { view: 'all' } })).total).toBe(0)
+    expect(JSON.stringify(await search(stranger).find({ words: 'infill' }))).not.toContain('Berg')
+    expect((await tasks(stranger).mine()).rows).toEqual([])
+    const [card] = await callerFactory(cardRouter)(stranger).read({ cards: [on] })
+    expect(card).toMatchObject({ shown: null })
+    const people = { managerId: null, teamMembers: [idOf(stranger)] }
+    for (const each of [
+      () => projects(stranger).get({ id }),
+      () => projects(stranger).update({ id, version: 1, changes: { name: 'Mine' } }),
+      () => projects(stranger).remove({ ids: [id] }),
+      () => projects(stranger).restore({ ids: [id] }),
+      () => projects(stranger).setPeople({ id, version: 2, ...people }),
+      () => projects(stranger).links.add({ projectId: id, leaseId: lease.id, wellId: null }),
+      () => tasks(stranger).board({ projectId: id }),
+      () => tasks(stranger).create({ projectId: id, values: fields }),
+      () => tasks(stranger).update({ id: taskId, version, changes: fields }),
+      () => tasks(stranger).move({ id: taskId, version, standing, at: 0 }),
+      () => tasks(stranger).assign({ id: taskId, version, assigneeId: idOf(stranger) }),
+      () => tasks(stranger).remove({ ids: [taskId] }),
+      () => callerFactory(commentRouter)(stranger).list(on),
+      () =>
+        callerFactory(attachmentRouter)(stranger)
+          .list(on)
+          .then(({ files }) => {
+            expect(files).toEqual([])
+            throw Object.assign(new Error(), refused('not_found'))
+          }),
+    ])
+      await expect(each()).rejects.toMatchObject(refused('not_found'))
+  }
+  await expect(
+    callerFactory(commentRouter)(dana).add({ ...on, body: saying('A secret of the project') }),
+  ).rejects.toMatchObject(refused('not_found'))
+
+  // The log tells that something was done, and nothing of what.
+  const log = await orgs.database.acrossTenants(tx => historyOf(tx, orgs.acme.tenantId, 'projects', id))
+  const ofTask = await orgs.database.acrossTenants(tx =>
+    historyOf(tx, orgs.acme.tenantId, 'project_tasks', taskId),
+  )
+  expect(log.length).toBeGreaterThan(2)
+  expect(JSON.stringify([log, ofTask])).not.toMatch(/Berg|BI-7|casing|ND-9/)
+})
+
+test('tasks are assigned within the project, told, moved by who does them, and stand on their day', async () => {
+  const values = { title: 'Permit the pad', dueOn: today }
+  const made = await tasks(dana).create({ projectId: id, values, assigneeId: idOf(eli) })
+  await expect(tasks(dana).create({ projectId: id, values, assigneeId: idOf(mara) })).rejects.toMatchObject(
+    refused('invalid'),
+  )
+  await expect(tasks(eli).create({ projectId: id, values })).rejects.toMatchObject(refused('forbidden'))
+  expect((await tasks(eli).mine()).rows).toMatchObject([{ id: made.id, project: 'Berg infill' }])
+
+  const blocked = { status: 'BLOCKED', blockedBy: null } as const
+  await expect(tasks(eli).move({ ...made, standing: blocked, at: 0 })).rejects.toThrow('waits for')
+  const waits = { status: 'BLOCKED', blockedBy: 'Survey plat' } as const
+  const moved = await tasks(eli).move({ ...made, standing: waits, at: 0 })
+  await expect(tasks(eli).move({ ...made, standing: waits, at: 0 })).rejects.toMatchObject(
+    refused('conflict'),
+  )
+
+  const { tenantId } = orgs.acme
+  const week = async (who: Context) =>
+    (await callerFactory(homeRouter)(who).week()).todos.map(each => each.title)
+  const days = (who: Context) =>
+    orgs.database.inTenant({ tenantId, userId: idOf(who) }, tx => taskDates.read(tx, tenantId, today, 10))
+  const eliWeek = await orgs.acme.memberWith('access_projects')
+  expect(await week(eli)).toEqual(['Permit the pad'])
+  for (const other of [dana, mara, eliWeek]) expect(await week(other)).not.toContain('Permit the pad')
+  expect(await days(eli)).toMatchObject([{ title: 'Permit the pad', day: today }])
+  expect(await days(mara)).toEqual([])
+
+  await sealAll(orgs.database, tenantId)
+  await tellSealed(orgs.services, tenantId)
+  await remind(orgs.services, tenantId, new Date(`${today}T18:00:00Z`))
+  await remind(orgs.services, tenantId, new Date(`${addDays(today, 2)}T18:00:00Z`))
+  const inbox = callerFactory(notificationRouter)
+  const told = async (who: Context) =>
+    [...(await inbox(who).profile.list({})), ...(await inbox(who).tenant.list({}))].map(({ type }) => type)
+  expect((await told(eli)).filter(type => type.startsWith('task_')).toSorted()).toEqual([
+    'task_assigned',
+    'task_due',
+    'task_overdue',
+  ])
+  for (const other of [dana, mara, orgs.rival.owner])
+    expect((await told(other)).filter(type => type.startsWith('task_'))).toEqual([])
+
+  const done = { status: 'DONE', blockedBy: null } as const
+  await tasks(eli).move({ id: made.id, version: moved.version, standing: done, at: 0 })
+  expect(await week(eli)).toEqual([])
+})
+
+test('a column keeps the order in which its tasks were put', async () => {
+  const made = await projects(dana).create({ name: 'Order', kind: 'OTHER' })
+  const at = async (title: string) =>
+    (await tasks(dana).board({ projectId: made.id })).tasks.find(each => each.title === title)!
+  for (const title of ['a', 'b', 'c', 'd'])
+    await tasks(dana).create({ projectId: made.id, values: { title } })
+  const order = async () =>
+    (await tasks(dana).board({ projectId: made.id })).tasks
+      .filter(({ status }) => status === 'TODO')
+      .map(({ title }) => title)
+      .join('')
+  const put = async (title: string, place: number) => {
+    const { id, version } = await at(title)
+    await tasks(dana).move({ id, version, standing: { status: 'TODO', blockedBy: null }, at: place })
+  }
+  await put('d', 0)
+  expect(await order()).toBe('dabc')
+  await put('d', 2)
+  expect(await order()).toBe('abdc')
+  await put('a', 3)
+  expect(await order()).toBe('bdca')
+  await put('c', 1)
+  await put('a', 1)
+  expect(await order()).toBe('bacd')
+})
+
+test('a plan holds so many projects; who loses sight of one is stopped, and who was on it no longer sees it', async () => {
+  const { acme } = orgs
+  const third = await projects(acme.owner).create({ name: 'Third', kind: 'OTHER' })
+  const most = acme.owner.viewer.membership!.plan.limits.maxProjects!
+  const held = (await projects(acme.owner).list({ filter: { view: 'all' } })).total
+  for (let n = held; n < most; n++) await projects(mara).create({ name: `P ${n}`, kind: 'OTHER' })
+  await expect(projects(mara).create({ name: 'More', kind: 'OTHER' })).rejects.toMatchObject(
+    refused('limit_reached'),
+  )
+  await projects(acme.owner).remove({ ids: [third.id] })
+  const own = await projects(mara).create({ name: 'Own', kind: 'OTHER' })
+  await expect(projects(acme.owner).restore({ ids: [third.id] })).rejects.toMatchObject(
+    refused('limit_reached'),
+  )
+
+  const handed = await projects(mara).setPeople({
+    ...own,
+    managerId: idOf(dana),
+    teamMembers: [idOf(eli)],
+  })
+  expect((await projects(dana).get({ id: own.id })).fields.name).toBe('Own')
+  await expect(
+    projects(dana).setPeople({ id: own.id, version: handed.version, managerId: null, teamMembers: [] }),
+  ).rejects.toThrow('no longer see')
+  const stranger = idOf(orgs.rival.owner)
+  await expect(
+    projects(mara).setPeople({ ...own, version: handed.version, managerId: stranger, teamMembers: [] }),
+  ).rejects.toMatchObject(refused('invalid'))
+  await projects(mara).setPeople({ id: own.id, version: handed.version, managerId: null, teamMembers: [] })
+  for (const gone of [dana, eli])
+    await expect(projects(gone).get({ id: own.id })).rejects.toMatchObject(refused('not_found'))
+})

@@ -1,0 +1,28 @@
+import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { deletable, moment, owned } from '../../core/data/columns.server.ts'
+import type { ProjectKind, ProjectStatus } from './project.ts'
+
+export const projects = pgTable('projects', {
+  ...owned,
+  ...deletable,
+  called: text().notNull().generatedAlwaysAs(''),
+  name: text().notNull(),
+  number: text(),
+  kind: text().$type<ProjectKind>().notNull(),
+  status: text().$type<ProjectStatus>().notNull().default('PLANNED'),
+  startsOn: date('starts_on'),
+  targetOn: date('target_on'),
+  description: text(),
+  managerId: text('manager_id'),
+  teamMembers: text('team_members').array().notNull().default([]),
+})
+
+export const projectLinks = pgTable('project_links', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  projectId: uuid('project_id').notNull(),
+  leaseId: uuid('lease_id'),
+  wellId: uuid('well_id'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
+
+export const kindWords = {
+  DRILLING: 'Drilling program',
+  COMPLETION: 'Completion',
+  WORKOVER: 'Workover',
+  ACQUISITION: 'Lease acquisition',
+  CURATIVE: 'Title curative',
+  FACILITY: 'Facility',
+  DIVESTITURE: 'Divestiture',
+  OTHER: 'Other',
+} as const
+export type ProjectKind = keyof typeof kindWords
+
+export const statusWords = {
+  PLANNED: 'Planned',
+  ACTIVE: 'Active',
+  ON_HOLD: 'On hold',
+  DONE: 'Done',
+  CANCELED: 'Canceled',
+} as const
+export type ProjectStatus = keyof typeof statusWords
+export const statusTones = {
+  PLANNED: 'info',
+  ACTIVE: 'good',
+  ON_HOLD: 'warn',
+  DONE: 'none',
+  CANCELED: 'none',
+} as const
+
+/** What people write of a project; its people are chosen apart. */
+export const projectSchema = z.object({
+  name: line('Name').min(1, 'Enter a name.'),
+  number: optionalLine('Number', 60),
+  kind: choice('Kind', kindWords, 'Choose a kind.'),
+  status: choice('Status', statusWords, 'Choose a status.').default('PLANNED'),
+  startsOn: optionalDay('Start'),
+  targetOn: optionalDay('Target'),
+  description: optionalLine('Description', 4000),
+})
+export type Project = z.output<typeof projectSchema>
+
+/** So many people work on one project at most. */
+const mostPeople = 100
+
+export const peopleSchema = z.object({
+  managerId: z.string().min(1).max(100).nullable(),
+  teamMembers: z
+    .array(z.string().min(1).max(100))
+    .max(mostPeople, `A team has at most ${mostPeople} people.`)
+    .transform(ids => [...new Set(ids)]),
+})

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { CalendarDates } from '../../../core/module/calendar-dates.server.ts'
+import type { Todos } from '../../../core/module/todos.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { access } from '../access.ts'
+import { noun } from '../project-records.server.ts'
+import { taskNoun } from './task-records.server.ts'
+
+type Own = {
+  id: string
+  version: number
+  changedAt: string
+  title: string
+  blockedBy: string | null
+  dueOn: Day
+  projectId: string
+  project: string
+}
+
+/** The open tasks with a day of who asks, in the projects that they see. */
+async function ownTasks(tx: Tx, tenantId: string, until: Day, most: number): Promise<Own[]> {
+  const { rows } = await tx.execute<Own>(sql`
+    select t.id, t.version, t.updated_at as "changedAt", t.title, t.blocked_by as "blockedBy",
+      t.due_on as "dueOn", p.id as "projectId", p.name as project
+    from project_tasks t join projects p on p.tenant_id = t.tenant_id and p.id = t.project_id
+    where t.tenant_id = ${tenantId} and t.assignee_id = (select app_user()) and t.status <> 'DONE'
+      and t.due_on <= ${until} and t.deleted_at is null and p.deleted_at is null
+      and p.status not in ('DONE', 'CANCELED')
+    order by t.due_on, t.id limit ${most}`)
+  return rows
+}
+
+const boardOf = ({ projectId }: Own) => `/app/projects/${projectId}/board`
+
+/** One's own tasks on one's calendar. */
+export const taskDates: CalendarDates = {
+  gate: access.read,
+  read: async (tx, tenantId, _today, most) =>
+    (await ownTasks(tx, tenantId, '2299-12-31', most)).map(task => ({
+      id: `task-${task.id}`,
+      version: task.version,
+      changedAt: new Date(task.changedAt),
+      day: task.dueOn,
+      title: task.title,
+      note: [task.project, task.blockedBy && `Blocked: ${task.blockedBy}`].filter(Boolean).join('\n'),
+      to: boardOf(task),
+    })),
+}
+
+/** One's own tasks on the dashboard. */
+export const taskTodos: Todos = {
+  gate: access.read,
+  reads: [noun, taskNoun],
+  read: async (tx, { tenantId, until, most }) =>
+    (await ownTasks(tx, tenantId, until, most)).map(task => ({
+      id: `task-${task.id}`,
+      day: task.dueOn,
+      title: task.title,
+      record: task.project,
+      why: task.blockedBy ? `Blocked: ${task.blockedBy}` : 'Assigned to you.',
+      stake: null,
+      netAcres: null,
+      assigneeId: null,
+      assignee: null,
+      button: 'Open board',
+      to: boardOf(task),
+    })),
+}

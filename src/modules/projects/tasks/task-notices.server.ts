@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type { Noun } from '../../../core/module/noun.server.ts'
+import type { Reminder } from '../../../core/module/server-module.server.ts'
+import type { Membership } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addDays, type Day } from '../../../core/time/calendar.ts'
+import { sql } from 'drizzle-orm'
+import { formatDate } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { projects } from '../project.table.ts'
+import { projectTasks } from './task.table.ts'
+import { taskNoun } from './task-records.server.ts'
+
+const boardOf = (projectId: string) => `/app/projects/${projectId}/board`
+
+/** Who is given a task by someone else is told so. */
+export const tellOfTask: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId, actorId }) => {
+  if (act !== 'create' && act !== 'assign') return null
+  const [task] = await tx
+    .select({
+      title: projectTasks.title,
+      assigneeId: projectTasks.assigneeId,
+      projectId: projectTasks.projectId,
+      dueOn: projectTasks.dueOn,
+      project: projects.name,
+    })
+    .from(projectTasks)
+    .innerJoin(
+      projects,
+      and(eq(projects.tenantId, projectTasks.tenantId), eq(projects.id, projectTasks.projectId)),
+    )
+    .where(and(eq(projectTasks.tenantId, tenantId), eq(projectTasks.id, recordId)))
+  if (!task || task.assigneeId === null || task.assigneeId === actorId) return null
+  return {
+    kind: 'profile',
+    type: 'task_assigned',
+    whom: [task.assigneeId],
+    gate: access.read,
+    to: boardOf(task.projectId),
+    title: `Task assigned to you: ${task.title}`,
+    message: `${task.project}${task.dueOn ? `, due ${formatDate(task.dueOn)}` : ''}`,
+  }
+}
+
+type Due = {
+  id: string
+  title: string
+  dueOn: Day
+  projectId: string
+  project: string
+  assigneeId: string
+}
+
+/** Open tasks that are due by tomorrow, to those who do them and still are of the project: once ahead, once when late. */
+export async function taskReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
+  const { rows } = await tx.execute<Due>(sql`
+    select t.id, t.title, t.due_on as "dueOn", t.assignee_id as "assigneeId", p.id as "projectId", p.name as project
+    from project_tasks t join projects p on p.tenant_id = t.tenant_id and p.id = t.project_id
+    where t.tenant_id = ${tenantId} and t.status <> 'DONE' and t.deleted_at is null and p.deleted_at is null
+      and p.status not in ('DONE', 'CANCELED') and t.due_on between ${addDays(today, -30)} and ${addDays(today, 1)}
+      and (t.assignee_id in (p.created_by, p.manager_id) or t.assignee_id = any (p.team_members))
+    order by t.due_on, t.id limit 2000`)
+  return rows.map(({ id, title, dueOn, projectId, project, assigneeId }) => {
+    const late = dueOn < today
+    return {
+      type: late ? 'task_overdue' : 'task_due',
+      priority: late ? 'high' : 'normal',
+      title: late
+        ? `Task overdue since ${formatDate(dueOn)}: ${title}`
+        : `Task due ${formatDate(dueOn)}: ${title}`,
+      message: project,
+      about: { noun: taskNoun, id, title },
+      action: { label: 'Open board', to: boardOf(projectId) },
+      gate: access.read,
+      whom: [assigneeId],
+      once: `task-${late ? 'overdue' : 'due'}:${id}:${dueOn}:${assigneeId}`,
+    }
+  })
+}
