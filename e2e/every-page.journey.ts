@@ -63,6 +63,7 @@ beforeAll(async () => {
     ['analysisId', 'analyses.list'],
     ['documentId', 'documents.list'],
     ['afeId', 'afes.list'],
+    ['projectId', 'projects.list'],
   ] as const) {
     const { rows } = await ask<{ rows: { id: string }[] }>(path, { limit: 1 })
     ids[id] = rows[0]!.id

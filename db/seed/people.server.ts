@@ -20,13 +20,20 @@ const customRoles: { id: string; name: string; description: string; capabilities
     id: newId(),
     name: 'Landman',
     description: 'Keeps leases, tracts and obligations.',
-    capabilities: ['access_leases', 'manage_leases', 'access_documents', 'access_audit', 'access_messages'],
+    capabilities: [
+      'access_leases',
+      'manage_leases',
+      'access_documents',
+      'access_audit',
+      'access_messages',
+      'access_projects',
+    ],
   },
   {
     id: newId(),
     name: 'Production engineer',
     description: 'Keeps wells and production.',
-    capabilities: ['access_leases', 'manage_leases', 'access_reports', 'access_messages'],
+    capabilities: ['access_leases', 'manage_leases', 'access_reports', 'access_messages', 'access_projects'],
   },
 ]
 

@@ -18,6 +18,7 @@ import { neighbor, people } from './names.data.ts'
 import { seedMessages } from './messages.server.ts'
 import { settleObligations } from './obligations.server.ts'
 import { seedNeighbor } from './neighbor.server.ts'
+import { seedProjects } from './projects.server.ts'
 import { seedPlatform } from './platform.server.ts'
 import { seedTags } from './tags.server.ts'
 import { seedValue } from './value.server.ts'
@@ -70,6 +71,7 @@ export async function seed(running: Running): Promise<string> {
   await inviteOthers(owner)
   const engineer = await contextOf(running, people[2].email, tenantId)
   await seedMessages(owner, landman, engineer)
+  await seedProjects(owner, landman, engineer, today)
   await seedImports(engineer)
   await seedPlatform(await contextOf(running, people[0].email, tenantId, ['customer', 'admin']), owner, today)
   await seedNeighbor(running, owner)

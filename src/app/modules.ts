@@ -19,6 +19,7 @@ import { organization } from '../modules/organization/module.tsx'
 import { profile } from '../modules/profile/module.tsx'
 import { admin } from '../modules/admin/module.tsx'
 import { audit } from '../modules/audit/module.tsx'
+import { projects } from '../modules/projects/module.tsx'
 import { publicProfile } from '../modules/public-profile/module.tsx'
 import { reports } from '../modules/reports/module.tsx'
 import { reading } from '../modules/reading/module.tsx'
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   anomalies,
   analysis,
   afe,
+  projects,
   comments,
   board,
   messages,

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import type { CardRouter } from '../../core/cards/cards.server.ts'
+import { useApi } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { RecordChoice } from '../../core/resource/RecordChoice.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useProjects, type ProjectFile } from './useProjects.tsx'
+
+type ProjectLink = ProjectFile['links'][number]
+const pathOf = ({ leaseId, wellId }: ProjectLink) =>
+  leaseId === null ? `/app/well/${wellId}` : `/app/leases/${leaseId}`
+
+/** The leases and wells that a project is about. */
+export function LinksCard({ file }: { file: ProjectFile }) {
+  const { call, readOnly } = useProjects()
+  const cards = useApi<CardRouter>('cards')
+  const queries = useQueryClient()
+  const [round, setRound] = useState(0)
+  const projectId = file.id
+  const adding = useCommand((chosen: string) => {
+    const [noun, id = ''] = chosen.split(' ')
+    const which = noun === 'leases' ? { leaseId: id, wellId: null } : { leaseId: null, wellId: id }
+    return call.links.add.mutate({ projectId, ...which })
+  })
+  const removing = useCommand((link: ProjectLink) => call.links.remove.mutate({ projectId, id: link.id }), {
+    success: (gone, { name }) => ({
+      text: `${name} removed`,
+      undo: () => call.links.add.mutate({ projectId, ...gone }),
+    }),
+  })
+  const find = async (words: string) => {
+    const found = await queries.fetchQuery(cards.find.queryOptions({ words }))
+    return found
+      .filter(({ noun }) => noun === 'leases' || noun === 'wells')
+      .map(({ noun, recordId, label, detail }) => ({ id: `${noun} ${recordId}`, label, hint: detail }))
+  }
+  return (
+    <Card title="Leases and wells">
+      {file.links.length === 0 && <p className="text-muted">None linked.</p>}
+      <ul className="grid gap-1">
+        {file.links.map(link => (
+          <li key={link.id} className="flex items-center gap-2">
+            <Link to={pathOf(link)} className="min-w-0 flex-1 wrap-anywhere text-accent underline">
+              {link.name}
+            </Link>
+            {readOnly === null && (
+              <IconButton
+                label={`Remove ${link.name}`}
+                icon={<X size={14} aria-hidden />}
+                onClick={() => void removing.run(link)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {readOnly === null && (
+        <div className="mt-3">
+          <RecordChoice
+            key={round}
+            label="Add a lease or a well"
+            value={null}
+            find={find}
+            empty="No lease or well matches."
+            onChange={chosen => {
+              if (chosen === null) return
+              setRound(round + 1)
+              void adding.run(chosen)
+            }}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useProjects, type ProjectFile } from './useProjects.tsx'
+
+/** Who sees the project: its creator, its manager and its team. */
+export function PeopleCard({ file }: { file: ProjectFile }) {
+  const { readOnly } = useProjects()
+  const [choosing, setChoosing] = useState(false)
+  const { createdBy, managerId, teamMembers, names } = file
+  const nameOf = (id: string) => names[id] ?? 'Someone who left'
+  return (
+    <Card
+      title="People"
+      actions={
+        <Button size="small" disabledReason={readOnly} onClick={() => setChoosing(true)}>
+          Choose people
+        </Button>
+      }
+    >
+      <DescriptionList
+        items={[
+          { label: 'Manager', value: managerId === null ? '—' : nameOf(managerId) },
+          { label: 'Team', value: teamMembers.length === 0 ? '—' : teamMembers.map(nameOf).join(', ') },
+          { label: 'Created by', value: nameOf(createdBy) },
+        ]}
+      />
+      <p className="mt-2 text-xs text-faint">Only these people and the organization’s owners see it.</p>
+      {choosing && <ChoosePeople file={file} onClose={() => setChoosing(false)} />}
+    </Card>
+  )
+}
+
+function ChoosePeople({ file, onClose }: { file: ProjectFile; onClose: () => void }) {
+  const { api, call } = useProjects()
+  const { data: able = [], error } = useQuery(api.candidates.queryOptions())
+  const [managerId, setManager] = useState(file.managerId)
+  const [team, setTeam] = useState<readonly string[]>(file.teamMembers)
+  const saving = useCommand(
+    () => call.setPeople.mutate({ id: file.id, version: file.version, managerId, teamMembers: [...team] }),
+    { success: () => 'People saved', after: onClose },
+  )
+  const gone = [file.managerId, ...file.teamMembers].flatMap(id =>
+    id === null || able.some(each => each.id === id)
+      ? []
+      : [{ id, name: file.names[id] ?? 'Someone who left' }],
+  )
+  const people = error ? [] : [...able, ...gone]
+  return (
+    <Dialog
+      open
+      title="People of the project"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={saving.busy} onClick={() => void saving.run()}>
+            Save people
+          </Button>
+        </>
+      }
+    >
+      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      <SelectField
+        label="Manager"
+        placeholder="No manager"
+        value={managerId ?? ''}
+        onChange={event => setManager(event.target.value || null)}
+        choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <fieldset className="mt-3">
+        <legend className="mb-1 font-semibold">Team</legend>
+        <div className="grid gap-1">
+          {people.map(({ id, name }) => (
+            <CheckField
+              key={id}
+              label={name}
+              checked={team.includes(id)}
+              onChange={event =>
+                setTeam(event.target.checked ? [...team, id] : team.filter(each => each !== id))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import FolderKanban from 'lucide-react/icons/folder-kanban'
+import Plus from 'lucide-react/icons/plus'
+import type { Module } from '../../core/module/module.ts'
+import { access } from './access.ts'
+
+const gate = access.read
+const path = '/app/projects'
+const title = 'Projects'
+
+export const projects: Module = {
+  name: 'projects',
+  pages: [
+    { path, title, gate, load: () => import('./ProjectsPage.tsx') },
+    { path: `${path}/tasks`, title: 'My tasks', gate, load: () => import('./tasks/MyTasksPage.tsx') },
+    { path: `${path}/$projectId`, title: 'Project', gate, load: () => import('./ProjectPage.tsx') },
+    {
+      path: `${path}/$projectId/board`,
+      title: 'Project board',
+      gate,
+      load: () => import('./tasks/BoardPage.tsx'),
+    },
+  ],
+  navigation: [{ label: title, to: path, icon: FolderKanban, order: 100, gate }],
+  finds: [{ kind: 'projects', label: title, icon: FolderKanban, gate, pages: `${path}/` }],
+  commands: [
+    { label: 'New project', to: `${path}#new`, icon: Plus, gate: access.create, words: 'add create' },
+    { label: 'My tasks', to: `${path}/tasks`, icon: FolderKanban, gate, words: 'to do assigned' },
+  ],
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+
+interface BlockedDialogProps {
+  title: string
+  onBlock: (reason: string) => void
+  onClose: () => void
+}
+
+/** What a blocked task waits for. */
+export function BlockedDialog({ title, onBlock, onClose }: BlockedDialogProps) {
+  const [reason, setReason] = useState('')
+  const wanted = reason.trim()
+  return (
+    <Dialog open size="small" title={`Block ${title}`} onClose={onClose}>
+      <form
+        className="grid gap-3"
+        onSubmit={event => {
+          event.preventDefault()
+          if (wanted !== '') onBlock(wanted)
+        }}
+      >
+        <TextField
+          label="Reason"
+          hint="What it waits for"
+          maxLength={500}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-end"
+          disabledReason={wanted === '' ? 'Say what it waits for.' : null}
+        >
+          Block task
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { dueWords, priorityWords, statusWords } from './task.ts'
+import { useTasks } from './useTasks.tsx'
+
+/** What is assigned to the reader in all projects, what is due first. */
+export default function MyTasksPage() {
+  const { data, error, refetch } = useLiveQuery(useTasks().api.mine.queryOptions())
+  const today = useToday()
+  return (
+    <Page width="cards">
+      <PageHeader
+        above={
+          <Link to="/app/projects" className="hover:text-ink">
+            Projects
+          </Link>
+        }
+        title="My tasks"
+        count={data && countOf(data.rows.length, 'open task')}
+      />
+      <div className="px-4.5 max-md:px-3.5">
+        {error && (
+          <ErrorState title="Your tasks could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        )}
+        {data?.rows.length === 0 && (
+          <EmptyState title="No open tasks">What is assigned to you in a project stands here.</EmptyState>
+        )}
+        {data && data.rows.length > 0 && (
+          <Card flush>
+            <PlainTable
+              caption="My tasks"
+              rows={data.rows}
+              rowKey={row => row.id}
+              columns={[
+                {
+                  header: 'Task',
+                  names: true,
+                  wraps: true,
+                  cell: row => (
+                    <Link to={`/app/projects/${row.projectId}/board`} className="text-accent underline">
+                      {row.title}
+                    </Link>
+                  ),
+                },
+                { header: 'Project', wraps: true, wide: true, cell: row => row.project },
+                {
+                  header: 'Due',
+                  cell: row => {
+                    const due = dueWords(row, today)
+                    return due ? <Status tone={due.tone}>{due.words}</Status> : '—'
+                  },
+                },
+                { header: 'Date', wide: true, cell: row => formatDate(row.dueOn) },
+                { header: 'Status', cell: row => statusWords[row.status] },
+                { header: 'Priority', wide: true, cell: row => priorityWords[row.priority] },
+              ]}
+            />
+          </Card>
+        )}
+      </div>
+    </Page>
+  )
+}
