@@ -2,12 +2,12 @@
 -- who created a project, its manager, its team, and the organization's owners. To a colleague they are absent.
 
 -- Whether who asks sees every project of the organization: its owners do, and staff who are members of it.
-create function app_sees_every_project() returns boolean language sql stable parallel safe as $$
-  select exists (
+create function app_sees_every_project() returns boolean language plpgsql stable as $$ begin
+  return exists (
     select from memberships m join users u on u.id = m.user_id
     where m.tenant_id = app_tenant() and m.user_id = app_user()
-      and ('owner' = any (m.role_ids) or 'admin' = any (u.platform_roles)))
-$$;
+      and ('owner' = any (m.role_ids) or 'admin' = any (u.platform_roles)));
+end $$;
 
 create table projects (
   tenant_id uuid not null references tenants (id) on delete cascade,
@@ -99,3 +99,8 @@ create policy people on project_tasks as restrictive for select using (
 create policy people_of_projects on attachments as restrictive for select using (
   noun <> 'projects' or exists (
     select from projects p where p.tenant_id = attachments.tenant_id and p.id = attachments.record_id));
+
+-- The same question where rows lie on many servers (docs/decisions/093).
+create function sees_project(of_tenant uuid, project uuid) returns boolean language plpgsql stable as $$ begin
+  return exists (select from projects p where p.tenant_id = of_tenant and p.id = project);
+end $$;
