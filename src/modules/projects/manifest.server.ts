@@ -7,6 +7,7 @@ import { noun } from './project-records.server.ts'
 import { projectFiles, projectFilterOf, projectRouter, projectsFrom } from './project.server.ts'
 import { projects } from './project.table.ts'
 import { projectTasks } from './tasks/task.table.ts'
+import { makeTask } from './tasks/make-task.server.ts'
 import { taskDates, taskTodos } from './tasks/task-days.server.ts'
 import { taskReminders, tellOfTask } from './tasks/task-notices.server.ts'
 import { taskNoun } from './tasks/task-records.server.ts'
@@ -31,6 +32,7 @@ export const projectsModule = {
   reminders: taskReminders,
   dates: taskDates,
   todos: taskTodos,
+  makes: [makeTask],
   limits: [{ kind: 'maxProjects', counted }],
   counts: [{ name: 'projects', label: 'Projects', counted }],
   nouns: [

@@ -22,6 +22,16 @@ export const projects: Module = {
   ],
   navigation: [{ label: title, to: path, icon: FolderKanban, order: 100, gate }],
   finds: [{ kind: 'projects', label: title, icon: FolderKanban, gate, pages: `${path}/` }],
+  makes: [
+    {
+      kind: 'task',
+      label: 'Make a task',
+      made: 'Task',
+      gate: access.tasks,
+      to: id => `${path}/${id}/board`,
+      load: () => import('./tasks/MakeTask.tsx'),
+    },
+  ],
   commands: [
     { label: 'New project', to: `${path}#new`, icon: Plus, gate: access.create, words: 'add create' },
     { label: 'My tasks', to: `${path}/tasks`, icon: FolderKanban, gate, words: 'to do assigned' },

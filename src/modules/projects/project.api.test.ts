@@ -11,6 +11,8 @@ import { searchRouter } from '../../core/search/search.server.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { originRouter } from '../../core/origins/origins.server.ts'
+import { postRouter } from '../board/post.server.ts'
 import { commentRouter } from '../comments/comment.server.ts'
 import { homeRouter } from '../home/home.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
@@ -163,6 +165,29 @@ test('tasks are assigned within the project, told, moved by who does them, and s
   const done = { status: 'DONE', blockedBy: null } as const
   await tasks(eli).move({ id: made.id, version: moved.version, standing: done, at: 0 })
   expect(await week(eli)).toEqual([])
+})
+
+test('what is said on the board becomes a task, for who may add one to the project, with a link both ways', async () => {
+  const posts = callerFactory(postRouter)
+  const origins = callerFactory(originRouter)
+  const post = await posts(mara).create({
+    title: 'Casing',
+    body: saying('Casing has to be ordered by Friday'),
+  })
+  const source = { noun: 'posts', recordId: post.id }
+  const make = (who: Context, projectId = id) =>
+    origins(who).make({ source, kind: 'task', values: { projectId, task: { title: 'Order casing' } } })
+  await expect(make(eli)).rejects.toMatchObject(refused('forbidden'))
+  for (const outsider of outsiders()) await expect(make(outsider)).rejects.toMatchObject(refused('not_found'))
+  await expect(make(dana, post.id)).rejects.toMatchObject(refused('not_found'))
+  const made = await make(dana)
+  expect(made.pageId).toBe(id)
+  const board = await tasks(eli).board({ projectId: id })
+  expect(board.tasks).toContainEqual(expect.objectContaining({ id: made.id, title: 'Order casing' }))
+  expect((await posts(mara).get({ id: post.id })).post.made).toEqual([
+    { kind: 'task', id: made.id, pageId: id },
+  ])
+  expect(await origins(eli).of({ kind: 'task', recordId: made.id })).toMatchObject({ one: 'post' })
 })
 
 test('a column keeps the order in which its tasks were put', async () => {

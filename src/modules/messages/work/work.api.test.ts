@@ -105,7 +105,7 @@ test('a message becomes an obligation of a lease, with a link both ways for thos
     await expect(made(stranger, lease.id)).rejects.toMatchObject(refused('not_found'))
   const foreign = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'TX-1' } })
   await expect(made(dana, foreign.id)).rejects.toMatchObject(refused('not_found'))
-  await expect(made(dana, lease.id, 'task')).rejects.toMatchObject(refused('not_found'))
+  await expect(made(dana, lease.id, 'ticket')).rejects.toMatchObject(refused('not_found'))
   const { id: recordId } = await made(dana, lease.id)
   expect((await leases(dana).get({ id: lease.id })).obligations).toMatchObject([{ id: recordId }])
   expect((await talk(eli).page({ threadId })).rows.at(-1)!.made).toEqual([

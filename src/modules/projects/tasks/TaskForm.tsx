@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { OriginLine } from '../../../core/origins/OriginLine.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { taskSchema } from './task.ts'
 import type { Task } from './task.server.ts'
@@ -45,16 +46,19 @@ export function TaskForm({ board, task, onClose }: TaskFormProps) {
       }
       onClose={onClose}
       extra={(_typed, _set, errors) => (
-        <SelectField
-          label="Assigned to"
-          placeholder="No one"
-          value={assigneeId ?? ''}
-          disabled={noAssigning !== null}
-          hint={noAssigning ?? undefined}
-          error={errors['assigneeId']}
-          onChange={event => setAssignee(event.target.value || null)}
-          choices={people.map(id => ({ value: id, label: board.names[id] ?? 'Someone who left' }))}
-        />
+        <>
+          <SelectField
+            label="Assigned to"
+            placeholder="No one"
+            value={assigneeId ?? ''}
+            disabled={noAssigning !== null}
+            hint={noAssigning ?? undefined}
+            error={errors['assigneeId']}
+            onChange={event => setAssignee(event.target.value || null)}
+            choices={people.map(id => ({ value: id, label: board.names[id] ?? 'Someone who left' }))}
+          />
+          {task && <OriginLine kind="task" recordId={task.id} />}
+        </>
       )}
     />
   )

@@ -115,7 +115,8 @@ export type TaskRouter = typeof taskRouter
 
 type NewTask = { projectId: string; fields: TaskFields; assigneeId: string | null }
 
-async function addTask(tx: Tx, ctx: TenantContext, { projectId, fields, assigneeId }: NewTask) {
+/** Adds a task at the end of a project that its author sees. */
+export async function addTask(tx: Tx, ctx: TenantContext, { projectId, fields, assigneeId }: NewTask) {
   const { tenantId } = ctx.actor
   await lockRow(tx, tenantId, projectRecords, projectId)
   const refused = assigneeId === null ? null : refusal(ctx.viewer, access.assign)

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { readPart } from '../../../core/form/read-part.ts'
+import type { Making } from '../../../core/origins/making.server.ts'
+import { access } from '../access.ts'
+import { taskSchema } from './task.ts'
+import { addTask } from './task.server.ts'
+
+const filledIn = z.object({ projectId: z.uuid(), task: z.unknown() })
+
+/** What was said becomes a task of a project, and is read on its board. */
+export const makeTask: Making = {
+  kind: 'task',
+  gate: access.tasks,
+  async make(tx, ctx, sent) {
+    const { projectId, task } = readPart(filledIn, sent)
+    const fields = readPart(taskSchema, task)
+    const { id } = await addTask(tx, ctx, { projectId, fields, assigneeId: null })
+    return { id, pageId: projectId }
+  },
+}
