@@ -21,7 +21,7 @@ import { seedNeighbor } from './neighbor.server.ts'
 import { seedProjects } from './projects.server.ts'
 import { seedPlatform } from './platform.server.ts'
 import { seedTags } from './tags.server.ts'
-import { seedValue } from './value.server.ts'
+import { seedPortfolio, seedValue } from './value.server.ts'
 import { caller, contextOf, foundCompany, inviteOthers, password } from './people.server.ts'
 import { seedWell } from './wells.server.ts'
 
@@ -74,6 +74,7 @@ export async function seed(running: Running): Promise<string> {
   await seedProjects(owner, landman, engineer, today)
   await seedImports(engineer)
   await seedPlatform(await contextOf(running, people[0].email, tenantId, ['customer', 'admin']), owner, today)
+  await seedPortfolio(await contextOf(running, people[0].email, tenantId), today)
   await seedNeighbor(running, owner)
   await remind(running, tenantId)
   const logins = [...people, { ...neighbor.person, role: `owner of ${neighbor.company.name}` }].map(

@@ -36,15 +36,20 @@ export async function seedValue(owner: Context, today: Day) {
     inputs: startInputs(month, [producing]),
   })
   await caller(owner).analyses.saveVersion({ id, version, note: 'Year-end value' })
-  const notes = 'Invented for the demonstration'
-  const { deckId: _, ...prices } = startPrices(month)
-  const deck = await caller(owner).priceDecks.create({ ...prices, name: 'Budget', source: notes })
-  const members = `${infill.id}*0.5,${id}`
-  await caller(owner).portfolios.create({ name: 'What we hold', members, deckId: deck.id, notes })
   await caller(owner).reports.create({
     kind: 'expirations',
     fields: { name: 'Monday: expirations', shared: true, parameters: {}, hidden: [] },
   })
+}
+
+/** Both analyses at one price deck, half of the infill: a portfolio, which the company's plan has to allow. */
+export async function seedPortfolio(owner: Context, today: Day) {
+  const notes = 'Invented for the demonstration'
+  const { deckId: _, ...prices } = startPrices(dayOf(monthStart(monthOf(today))))
+  const deck = await caller(owner).priceDecks.create({ ...prices, name: 'Budget', source: notes })
+  const { rows } = await caller(owner).analyses.list({})
+  const members = rows.map(({ id, name }) => (name.startsWith('Infill') ? `${id}*0.5` : id)).join()
+  await caller(owner).portfolios.create({ name: 'What we hold', members, deckId: deck.id, notes })
 }
 
 async function seedDeck(owner: Context, wellId: string, effectiveFrom: Day) {
