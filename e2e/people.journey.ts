@@ -129,6 +129,8 @@ describe('joining', () => {
     )
     const { userId } = members.find(({ displayName }) => displayName === 'Jo Joiner')!
     await call(owner.page, 'members.remove', { userId }, owner.tenantId)
+    // The page that is open leads away by itself, and so does the next one.
+    await joiner.page.waitForURL('**/onboarding')
     await joiner.page.goto('/app')
     await joiner.page.waitForURL('**/onboarding')
   })
