@@ -48,12 +48,12 @@ async function filed(name: string, content: string | Uint8Array) {
 }
 /** The processes that read files, with the memory of each. */
 const readersOfOurs = () =>
-  execFileSync('ps', ['-o', 'pid=,rss=,args=', '--ppid', String(process.pid)])
+  execFileSync('ps', ['-o', 'pid=,rss=,nlwp=,args=', '--ppid', String(process.pid)])
     .toString()
     .split('\n')
     .filter(line => line.includes('child.server'))
     .map(line => line.trim().split(/\s+/))
-    .map(([pid, kb]) => ({ pid: Number(pid), kb: Number(kb) }))
+    .map(([pid, kb, threads]) => ({ pid: Number(pid), kb: Number(kb), threads: Number(threads) }))
 
 /** The parts of a workbook of one sheet. */
 const sheetFiles = {
@@ -124,11 +124,17 @@ describe('the text of a file', () => {
     const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
     const asked = { ...scope(), sha256: String(rows[0]!['sha256']) }
     const run = readTextJob.work(place.orgs.services, asked, { signal: undefined })
-    // It has loaded the recognizer, so the first page is read, and the second begun.
-    const reader = await vi.waitUntil(() => readersOfOurs().find(({ kb }) => kb > 560_000), {
-      timeout: 30_000,
-      interval: 10,
-    })
+    // The recognizer is a thread more, so the first page is read by then, and the second begun.
+    let threadsBefore = Infinity
+    const reader = await vi.waitUntil(
+      () => {
+        const [each] = readersOfOurs()
+        if (!each || each.kb < 200_000) return null
+        threadsBefore = Math.min(threadsBefore, each.threads)
+        return each.threads > threadsBefore ? each : null
+      },
+      { timeout: 30_000, interval: 10 },
+    )
     process.kill(reader.pid, 'SIGKILL')
     await run
     const { text } = await reading(ann).document({ documentId: id })
