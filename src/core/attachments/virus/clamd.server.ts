@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setImmediate as heard } from 'node:timers/promises'
 import { AppError } from '../../error/AppError.ts'
 
 /** Clean, the name of what was found, or that the check would not read so large a file. */
@@ -14,12 +15,14 @@ const mostQuietMs = 120_000
  */
 export async function checkForVirus(address: string, bytes: AsyncIterable<Buffer>): Promise<Verdict> {
   const socket = open(address)
-  // Who refuses what is too large answers and hangs up in the middle: then the answer counts.
-  const sent = send(socket, bytes).catch((error: unknown) => {
+  // Who refuses what is too large answers and hangs up in the middle: then the answer counts, and no more is sent.
+  let answered = false
+  const answer = answerOf(socket).finally(() => (answered = true))
+  const sent = send(socket, bytes, () => answered).catch((error: unknown) => {
     if (!socket.errored) socket.destroy(error as Error)
   })
-  const [answer] = await Promise.all([answerOf(socket), sent]).finally(() => socket.destroy())
-  return verdictOf(answer)
+  const [words] = await Promise.all([answer, sent]).finally(() => socket.destroy())
+  return verdictOf(words)
 }
 
 function open(address: string): Socket {
@@ -29,9 +32,12 @@ function open(address: string): Socket {
   return socket.setTimeout(mostQuietMs, () => socket.destroy(new Error('no answer')))
 }
 
-async function send(socket: Socket, bytes: AsyncIterable<Buffer>): Promise<void> {
+async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answered: () => boolean): Promise<void> {
   await write(socket, Buffer.from('zINSTREAM\0'))
   for await (const piece of bytes) {
+    // What has arrived is heard before more is sent: a piece for someone who hung up would end the connection unread.
+    await heard()
+    if (answered()) return
     const length = Buffer.alloc(4)
     length.writeUInt32BE(piece.length)
     await write(socket, Buffer.concat([length, piece]))
