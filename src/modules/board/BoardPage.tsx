@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostForm } from './PostForm.tsx'
+import { ScheduledCard } from './ScheduledCard.tsx'
 import { useNews } from './useNews.tsx'
 import { nameIn, usePostsApi } from './usePosts.tsx'
 
@@ -52,6 +53,7 @@ export default function BoardPage() {
         }
       />
       <div className="grid max-w-3xl grid-cols-1 gap-3 px-4.5 py-3.5 max-md:px-3.5">
+        {!archived && words === '' && <ScheduledCard />}
         {!data && error && (
           <ErrorState title="The board could not be loaded" onRetry={() => void refetch()}>
             {wordsOf(error)}

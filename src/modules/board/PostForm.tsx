@@ -13,10 +13,11 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SideModal } from '../../ui/overlay/SideModal.tsx'
 import { AcknowledgeFields } from './AcknowledgeFields.tsx'
+import { GoesAtField } from './GoesAtField.tsx'
 import { longestTitle, pathOfPost } from './post.ts'
 import type { Poll } from './poll.ts'
 import { PollFields } from './PollFields.tsx'
-import { usePostsApi, type Post } from './usePosts.tsx'
+import { usePostsApi, type Post, type Scheduled } from './usePosts.tsx'
 
 type PostDraft = {
   title: string
@@ -24,36 +25,47 @@ type PostDraft = {
   cards: RecordRef[]
   poll: Poll | null
   acknowledge: { dueOn: string | null } | null
+  /** When it goes up; null: as soon as it is sent. */
+  goesAt: string | null
 }
 
 interface PostFormProps {
-  /** The post that is changed, and what the people in it are called; without it, a new one. */
-  of?: { post: Post; nameOf: (id: string) => string }
+  /** The post that is changed; without it, a new one. */
+  post?: Post
+  /** One that waits for its time, and is changed before. */
+  scheduled?: Scheduled
+  /** What the people in it are called. */
+  nameOf?: (id: string) => string
   onClose: () => void
 }
 
 /** Where a post is written. What was not sent yet is kept in this window, whatever ends the page. */
-export function PostForm({ of, onClose }: PostFormProps) {
+export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFormProps) {
+  const before = post ?? scheduled?.draft
   const { api, call } = usePostsApi()
   const queries = useQueryClient()
   const go = useNavigate()
   const { draft, restored, setDraft, forget, startOver } = useDraft<PostDraft>(
-    of ? `post ${of.post.id}` : 'post',
+    before ? `post ${(post ?? scheduled)!.id}` : 'new post',
     () => ({
-      title: of?.post.title ?? '',
-      text: of ? toEditor(of.post.body, of.nameOf) : nothingWritten,
-      cards: of?.post.cards ?? [],
-      poll: of?.post.poll ?? null,
-      acknowledge: null,
+      title: before?.title ?? '',
+      text: before ? toEditor(before.body, nameOf) : nothingWritten,
+      cards: before?.cards ?? [],
+      poll: before?.poll ?? null,
+      acknowledge: scheduled?.draft.acknowledge ?? null,
+      goesAt: scheduled?.goesAt ?? null,
     }),
   )
   const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (body: object) => {
-    const { title, cards, poll, acknowledge } = draft
-    if (!of) return (await call.create.mutate({ title, cards, poll, acknowledge, body })).id
-    const { id, version } = of.post
-    await call.update.mutate({ id, version, changes: { title, cards, poll, body } })
+    const { title, cards, poll, acknowledge, goesAt } = draft
+    const whole = { title, cards, poll, acknowledge, body }
+    if (post) {
+      const { id, version } = post
+      await call.update.mutate({ id, version, changes: { title, cards, poll, body } })
+    } else if (goesAt === null) return (await call.create.mutate(whole)).id
+    else await call.schedule.mutate({ ...whole, goesAt, replaces: scheduled?.id ?? null })
     return null
   }
   const command = useCommand(send, {
@@ -76,8 +88,8 @@ export function PostForm({ of, onClose }: PostFormProps) {
     <SideModal
       open
       wide
-      title={of ? 'Edit post' : 'New post'}
-      verb={of ? 'Save' : 'Post'}
+      title={before ? 'Edit post' : 'New post'}
+      verb={before ? 'Save' : draft.goesAt === null ? 'Post' : 'Schedule'}
       busy={command.busy}
       onSubmit={submit}
       onClose={onClose}
@@ -118,11 +130,19 @@ export function PostForm({ of, onClose }: PostFormProps) {
         onChange={cards => set({ cards })}
       />
       <PollFields poll={draft.poll} errors={fields} onChange={poll => set({ poll })} />
-      {!of && (
+      {!post && (
         <AcknowledgeFields
           value={draft.acknowledge}
           error={fields['dueOn'] ?? fields['acknowledge.dueOn']}
           onChange={acknowledge => set({ acknowledge })}
+        />
+      )}
+      {!post && (
+        <GoesAtField
+          value={draft.goesAt}
+          isSet={scheduled !== undefined}
+          error={fields['goesAt']}
+          onChange={goesAt => set({ goesAt })}
         />
       )}
     </SideModal>

@@ -114,7 +114,7 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
           onClose={() => setMaker(null)}
         />
       )}
-      {editing && <PostForm of={{ post, nameOf }} onClose={() => setEditing(false)} />}
+      {editing && <PostForm post={post} nameOf={nameOf} onClose={() => setEditing(false)} />}
     </RecordSheet>
   )
 }

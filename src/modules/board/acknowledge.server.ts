@@ -9,19 +9,16 @@ import { peopleNames } from '../../core/auth/people-names.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { lockRow, readRow } from '../../core/data/rows.server.ts'
 import { fieldProblem } from '../../core/error/AppError.ts'
-import { aDay } from '../../core/form/fields.ts'
 import { tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { boardAccess } from './access.ts'
+import { acknowledgeBy } from './post-draft.ts'
 import { noun, postRecords } from './post-records.server.ts'
 import { refuseOthers } from './refuse-others.server.ts'
 
 const read = tenantProcedure(boardAccess.read)
 const one = z.object({ id: z.uuid() })
-
-/** By when everyone is to acknowledge a post; without a day, they are only asked. */
-export const acknowledgeBy = z.object({ dueOn: aDay.nullable() })
 
 /** Asks everyone who can read the board, but who asks, to acknowledge a post. */
 export async function askEveryone(tx: Tx, ctx: TenantContext, recordId: string, dueOn: Day | null) {

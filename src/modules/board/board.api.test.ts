@@ -17,6 +17,7 @@ import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
 import { remind } from '../notifications/remind.server.ts'
 import { postRouter } from './post.server.ts'
+import { postScheduledJob } from './schedule-job.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let dataDir: string
@@ -230,4 +231,58 @@ test('people comment on a post, and follow what they wrote', async () => {
   expect(await shown(id)).toMatchObject({ comments: 1 })
   const { followers } = await comments(eli).list({ noun: 'posts', recordId: id })
   expect(followers).toEqual([idOf(dana), idOf(eli)])
+})
+
+test('a scheduled post is its author’s alone until its time, goes up once, and says why where it cannot', async () => {
+  const goesAt = new Date(Date.now() + 3_600_000).toISOString()
+  const wait = (more: object = {}) =>
+    as(dana).schedule({ title: 'Flaring stops', body: saying('From Monday on'), goesAt, ...more })
+  const waiting = async (who: Context) => (await as(who).scheduled()).rows
+  const atItsTime = (id: string) =>
+    postScheduledJob.work(
+      orgs.services,
+      { tenantId: orgs.acme.tenantId, userId: idOf(dana), id },
+      { signal: undefined },
+    )
+  const titled = async (title: string) =>
+    (await as(owner()).list({ limit: 200 })).rows.filter(row => row.title === title)
+  await expect(wait({ goesAt: new Date(Date.now() - 1000).toISOString() })).rejects.toMatchObject(
+    refused('invalid'),
+  )
+  await expect(wait({ goesAt: '2099-01-01T00:00:00Z' })).rejects.toMatchObject(refused('invalid'))
+  const { id } = await wait()
+  expect(await waiting(dana)).toMatchObject([
+    { id, goesAt, draft: { title: 'Flaring stops' }, problem: null },
+  ])
+  for (const other of [eli, owner(), orgs.rival.owner]) {
+    expect(await waiting(other)).toEqual([])
+    await expect(as(other).unschedule({ id })).rejects.toMatchObject(refused('not_found'))
+    await expect(as(other).postNow({ id })).rejects.toMatchObject(refused('not_found'))
+    await expect(
+      as(other).schedule({ title: 'Mine', body: saying('Mine'), goesAt, replaces: id }),
+    ).rejects.toMatchObject(refused('not_found'))
+  }
+  expect(await titled('Flaring stops')).toEqual([])
+
+  await Promise.all([atItsTime(id), atItsTime(id)])
+  expect(await titled('Flaring stops')).toMatchObject([{ createdBy: idOf(dana), comments: 0 }])
+  expect(await waiting(dana)).toEqual([])
+
+  // One that is taken back, or changed, does not go up at the time of before.
+  const back = await wait({ title: 'Taken back' })
+  await as(dana).unschedule(back)
+  const first = await wait({ title: 'First words' })
+  const second = await wait({ title: 'Second words', replaces: first.id })
+  await Promise.all([back, first].map(each => atItsTime(each.id)))
+  expect([...(await titled('Taken back')), ...(await titled('First words'))]).toEqual([])
+  await as(dana).postNow(second)
+  expect(await titled('Second words')).toHaveLength(1)
+
+  const leaver = await orgs.acme.memberWith('access_leases')
+  const body = saying('Ask ', mention(idOf(leaver)))
+  const stuck = await wait({ title: 'Ask them', body })
+  await takeOut(leaver)
+  await atItsTime(stuck.id)
+  expect(await waiting(dana)).toMatchObject([{ id: stuck.id, problem: expect.stringMatching(/\w+\./) }])
+  expect(await titled('Ask them')).toEqual([])
 })

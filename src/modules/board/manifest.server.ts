@@ -8,6 +8,7 @@ import { mentionedNow, tellOfPost } from './post-notices.server.ts'
 import { readRow } from '../../core/data/rows.server.ts'
 import { postRecords, type PostFields } from './post-records.server.ts'
 import { postRouter } from './post.server.ts'
+import { postScheduledJob } from './schedule-job.server.ts'
 import { postSheets } from './seal.server.ts'
 import { posts } from './post.table.ts'
 
@@ -15,6 +16,7 @@ export const boardModule = {
   name: 'board',
   routers: { posts: postRouter },
   files: [postSheets.route, historyRoute({ noun: 'posts', one: 'Post', gate: boardAccess.read })],
+  jobs: [postScheduledJob],
   finds: [findPosts],
   nouns: [
     {

@@ -3,25 +3,24 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { checkCards } from '../../core/cards/cards.server.ts'
 import { unreadBy } from '../../core/acknowledgments/acknowledgments.server.ts'
-import { addRow, lockRow, readDeleted, saveRow, setDeleted, writeRow } from '../../core/data/rows.server.ts'
+import { lockRow, readDeleted, saveRow, setDeleted, writeRow } from '../../core/data/rows.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { together } from '../../core/data/together.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import type { RecordRef } from '../../core/module/record-ref.ts'
 import { historyProcedure } from '../../core/module/record-history.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
-import { mentionsIn, ofNotice, richTextWithin } from '../../core/text/rich-text.ts'
-import { follow, refuseStrangers } from '../comments/following.port.server.ts'
+import { mentionsIn } from '../../core/text/rich-text.ts'
+import { refuseStrangers } from '../comments/following.port.server.ts'
 import { boardAccess } from './access.ts'
-import { acknowledgeBy, acknowledgeProcedures, askEveryone } from './acknowledge.server.ts'
+import { acknowledgeProcedures } from './acknowledge.server.ts'
+import { scheduleProcedures } from './schedule.server.ts'
 import { postSheets, sealProcedure } from './seal.server.ts'
 import { visitProcedure } from './visit.server.ts'
 import { voteProcedure } from './poll.server.ts'
-import { postFields, shelves } from './post.ts'
+import { shelves } from './post.ts'
 import { readPosts } from './post-list.server.ts'
 import {
-  fieldsWith,
   noun,
   postPlaces,
   postRecords,
@@ -29,6 +28,8 @@ import {
   type PostFields,
   type PostPlace,
 } from './post-records.server.ts'
+import { postDraft, written } from './post-draft.ts'
+import { followPost, putUp } from './put-up.server.ts'
 import { refuseOthers } from './refuse-others.server.ts'
 import { type posts, postVotes } from './post.table.ts'
 import type { Poll } from './poll.ts'
@@ -36,12 +37,6 @@ import type { Poll } from './poll.ts'
 const read = tenantProcedure(boardAccess.read)
 const keep = tenantProcedure(boardAccess.keep)
 const one = z.object({ id: z.uuid() })
-const written = z.object({ ...postFields, body: richTextWithin(ofNotice) })
-const draft = written.extend({
-  cards: postFields.cards.default([]),
-  poll: postFields.poll.default(null),
-  acknowledge: acknowledgeBy.nullable().default(null),
-})
 
 /** The organization's board: what its people tell all of them. */
 export const postRouter = router({
@@ -98,17 +93,8 @@ export const postRouter = router({
 
   history: historyProcedure({ noun, gate: boardAccess.read }),
 
-  create: read.input(draft).mutation(({ ctx, input }) =>
-    ctx.inTenant(async tx => {
-      const mentioned = mentionsIn(input.body)
-      await refuseStrangers(tx, ctx, noun, mentioned)
-      await checkCards(tx, ctx, input.cards)
-      const { id, version } = await addRow(tx, ctx.actor, postRecords, fieldsWith(input), { editedAt: null })
-      await followPost(tx, ctx, id, mentioned)
-      if (input.acknowledge) await askEveryone(tx, ctx, id, input.acknowledge.dueOn)
-      return { id, version }
-    }),
-  ),
+  create: read.input(postDraft).mutation(({ ctx, input }) => ctx.inTenant(tx => putUp(tx, ctx, input))),
+  ...scheduleProcedures,
 
   update: read
     .input(one.extend({ version: z.int(), changes: written.partial() }))
@@ -162,12 +148,6 @@ export const postRouter = router({
 export type PostRouter = typeof postRouter
 
 type Post = typeof posts.$inferSelect
-
-const followPost = (tx: Tx, { actor, person }: TenantContext, recordId: string, mentioned: string[]) =>
-  together([
-    follow(tx, actor.tenantId, { noun, recordId }, [person.id], 'by own act'),
-    follow(tx, actor.tenantId, { noun, recordId }, mentioned, 'unless stopped'),
-  ])
 
 async function move(tx: Tx, { actor }: TenantContext, id: string, place: Partial<PostPlace>, act: string) {
   const row = await lockRow(tx, actor.tenantId, postPlaces, id)

@@ -3,6 +3,7 @@ import { deletable, moment, owned } from '../../core/data/columns.server.ts'
 import type { RecordRef } from '../../core/module/record-ref.ts'
 import type { RichText } from '../../core/text/rich-text.ts'
 import type { Poll } from './poll.ts'
+import type { PostDraft } from './post-draft.ts'
 
 export const posts = pgTable('posts', {
   ...owned,
@@ -38,4 +39,19 @@ export const postVotes = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.postId, table.userId] })],
+)
+
+/** Posts that wait for their time; see 0230. */
+export const scheduledPosts = pgTable(
+  'scheduled_posts',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    id: uuid().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    goesAt: moment('goes_at').notNull(),
+    draft: jsonb().$type<PostDraft>().notNull(),
+    problem: text(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.id] })],
 )

@@ -5,6 +5,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PostRouter } from './post.server.ts'
 
 export type Post = inferRouterOutputs<PostRouter>['list']['rows'][number]
+export type Scheduled = inferRouterOutputs<PostRouter>['scheduled']['rows'][number]
 
 export const usePostsApi = () => ({ api: useApi<PostRouter>('posts'), call: useCall<PostRouter>('posts') })
 

@@ -1,0 +1,32 @@
+import { checkCards } from '../../core/cards/cards.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { addRow } from '../../core/data/rows.server.ts'
+import { together } from '../../core/data/together.server.ts'
+import type { TenantContext } from '../../core/http/procedure.server.ts'
+import { mentionsIn } from '../../core/text/rich-text.ts'
+import { follow, refuseStrangers } from '../comments/following.port.server.ts'
+import { askEveryone } from './acknowledge.server.ts'
+import type { PostDraft } from './post-draft.ts'
+import { fieldsWith, noun, postRecords } from './post-records.server.ts'
+
+/** What has to hold for a post to go up: who is mentioned reads the board, and its author opens what its cards name. */
+export async function checkDraft(tx: Tx, ctx: TenantContext, { body, cards }: PostDraft): Promise<void> {
+  await refuseStrangers(tx, ctx, noun, mentionsIn(body))
+  await checkCards(tx, ctx, cards)
+}
+
+/** Puts a post on the board. */
+export async function putUp(tx: Tx, ctx: TenantContext, draft: PostDraft) {
+  await checkDraft(tx, ctx, draft)
+  const { id, version } = await addRow(tx, ctx.actor, postRecords, fieldsWith(draft), { editedAt: null })
+  await followPost(tx, ctx, id, mentionsIn(draft.body))
+  if (draft.acknowledge) await askEveryone(tx, ctx, id, draft.acknowledge.dueOn)
+  return { id, version }
+}
+
+/** Its author hears of what is said on a post, and so does who is mentioned. */
+export const followPost = (tx: Tx, { actor, person }: TenantContext, recordId: string, mentioned: string[]) =>
+  together([
+    follow(tx, actor.tenantId, { noun, recordId }, [person.id], 'by own act'),
+    follow(tx, actor.tenantId, { noun, recordId }, mentioned, 'unless stopped'),
+  ])

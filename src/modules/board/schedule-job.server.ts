@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal } from '../../core/access/refusal.ts'
+import { noOrigin, signal } from '../../core/data/record.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import type { Services } from '../../core/http/context.server.ts'
+import type { TenantContext } from '../../core/http/procedure.server.ts'
+import { defineJob } from '../../core/jobs/job.server.ts'
+import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { todayFor } from '../../core/time/today.server.ts'
+import { boardAccess } from './access.ts'
+import { scheduledPosts } from './post.table.ts'
+import { postDraft } from './post-draft.ts'
+import { putUp } from './put-up.server.ts'
+
+const payload = z.object({ tenantId: z.uuid(), userId: z.string(), id: z.uuid() })
+type Payload = z.output<typeof payload>
+
+/** Puts up a post at its time, by the rights that its author has then. One that was taken back is gone. */
+export const postScheduledJob = defineJob({
+  name: 'board:post',
+  title: 'Put up a scheduled post',
+  payload,
+  work: postScheduled,
+})
+
+async function postScheduled(services: Services, { tenantId, userId, id }: Payload): Promise<void> {
+  const ctx = await authorOf(services, tenantId, userId)
+  const which = and(eq(scheduledPosts.tenantId, tenantId), eq(scheduledPosts.id, id))
+  const scope = { tenantId, userId }
+  try {
+    await services.database.inTenant(scope, async tx => {
+      const [row] = await tx.delete(scheduledPosts).where(which).returning()
+      if (!row) return
+      if (!ctx) throw new AppError('forbidden', 'You can no longer write on the board.')
+      await putUp(tx, ctx, postDraft.parse(row.draft))
+      await signal(tx, tenantId, 'scheduled_posts')
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await services.database.inTenant(scope, async tx => {
+      await tx.update(scheduledPosts).set({ problem: error.message }).where(which)
+      await signal(tx, tenantId, 'scheduled_posts')
+    })
+  }
+}
+
+/** The author as a request of theirs would come in now; null where they may not read the board any more. */
+async function authorOf(services: Services, tenantId: string, userId: string): Promise<TenantContext | null> {
+  const { database } = services
+  const person = { id: userId, email: '', displayName: '', photoUrl: null, emailVerified: true }
+  const viewer = await viewerOf(database, person, [], tenantId)
+  const { membership } = viewer
+  if (!membership || refusal(viewer, boardAccess.read) !== null) return null
+  const actor = { tenantId, userId, origin: noOrigin }
+  return {
+    services,
+    viewer,
+    origin: noOrigin,
+    headers: { get: () => null },
+    today: todayFor(viewer, boardAccess.read),
+    person,
+    membership,
+    actor,
+    inTenant: work => database.inTenant(actor, work),
+  }
+}

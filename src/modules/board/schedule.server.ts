@@ -1,0 +1,98 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { peopleNames } from '../../core/auth/people-names.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { signal } from '../../core/data/record.server.ts'
+import { AppError, fieldProblem, notFound } from '../../core/error/AppError.ts'
+import { tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { mentionsIn } from '../../core/text/rich-text.ts'
+import { boardAccess } from './access.ts'
+import { scheduledPosts } from './post.table.ts'
+import { postDraft } from './post-draft.ts'
+import { checkDraft, putUp } from './put-up.server.ts'
+import { postScheduledJob } from './schedule-job.server.ts'
+
+const read = tenantProcedure(boardAccess.read)
+/** So many posts of one author wait at the same time. */
+const mostWaiting = 50
+const furthestMs = 366 * 86_400_000
+
+const own = ({ actor }: TenantContext) =>
+  and(eq(scheduledPosts.tenantId, actor.tenantId), eq(scheduledPosts.createdBy, actor.userId))
+
+/** Takes one's own out of those that wait. */
+async function takeBack(tx: Tx, ctx: TenantContext, id: string) {
+  const [row] = await tx
+    .delete(scheduledPosts)
+    .where(and(own(ctx), eq(scheduledPosts.id, id)))
+    .returning()
+  if (!row) throw notFound('Post')
+  await signal(tx, ctx.actor.tenantId, 'scheduled_posts')
+  return row
+}
+
+const one = z.object({ id: z.uuid() })
+
+/** Posts that wait for their time: their author's alone. */
+export const scheduleProcedures = {
+  /** One's own, what goes up first at the top. */
+  scheduled: read.meta({ reads: ['scheduled_posts'], personal: true }).query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { id, goesAt, draft, problem } = scheduledPosts
+      const rows = await tx
+        .select({ id, goesAt, draft, problem })
+        .from(scheduledPosts)
+        .where(own(ctx))
+        .orderBy(asc(goesAt), asc(id))
+      return {
+        rows: rows.map(row => ({ ...row, goesAt: row.goesAt.toISOString() })),
+        names: await peopleNames(
+          tx,
+          rows.flatMap(row => mentionsIn(row.draft.body)),
+        ),
+      }
+    }),
+  ),
+
+  /** Lets a post wait for its time, in the place of one that waits where it `replaces` that. */
+  schedule: read
+    .input(
+      postDraft.extend({
+        goesAt: z.iso.datetime({ offset: true, error: 'Choose when it goes up.' }),
+        replaces: z.uuid().nullable().default(null),
+      }),
+    )
+    .mutation(({ ctx, input: { goesAt, replaces, ...draft } }) =>
+      ctx.inTenant(async tx => {
+        const at = new Date(goesAt)
+        if (at.getTime() <= Date.now()) throw fieldProblem('goesAt', 'This time is over. Choose a later one.')
+        if (at.getTime() > Date.now() + furthestMs)
+          throw fieldProblem('goesAt', 'A post waits for at most a year. Choose an earlier time.')
+        await checkDraft(tx, ctx, draft)
+        if (replaces) await takeBack(tx, ctx, replaces)
+        if ((await tx.$count(scheduledPosts, own(ctx))) >= mostWaiting)
+          throw new AppError('invalid', `You have ${mostWaiting} posts waiting. Delete one first.`)
+        const { tenantId, userId } = ctx.actor
+        const id = newId()
+        await tx.insert(scheduledPosts).values({ tenantId, id, createdBy: userId, goesAt: at, draft })
+        await ctx.services.jobs.add(tx, postScheduledJob, { tenantId, userId, id }, at)
+        await signal(tx, tenantId, 'scheduled_posts')
+        return { id }
+      }),
+    ),
+
+  /** Takes a post back before it goes up. */
+  unschedule: read.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      await takeBack(tx, ctx, id)
+    }),
+  ),
+
+  /** Puts up a post that waits. */
+  postNow: read
+    .input(one)
+    .mutation(({ ctx, input: { id } }) =>
+      ctx.inTenant(async tx => putUp(tx, ctx, postDraft.parse((await takeBack(tx, ctx, id)).draft))),
+    ),
+}
