@@ -38,6 +38,15 @@ export async function viewerOf(
   return viewerFrom(person, platformRoles, row, owed)
 }
 
+/** A member as a request of theirs would be judged now, for work that nobody is waiting for. */
+export const viewerOfMember = (database: Database, userId: string, tenantId: string): Promise<Viewer> =>
+  viewerOf(
+    database,
+    { id: userId, email: '', displayName: '', photoUrl: null, emailVerified: true },
+    [],
+    tenantId,
+  )
+
 function viewerFrom(
   person: Person,
   platformRoles: readonly PlatformRole[],

@@ -6,7 +6,7 @@ import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
-import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { viewerOfMember } from '../../core/tenancy/viewer.server.ts'
 import { todayFor } from '../../core/time/today.server.ts'
 import { boardAccess } from './access.ts'
 import { scheduledPosts } from './post.table.ts'
@@ -48,10 +48,9 @@ async function postScheduled(services: Services, { tenantId, userId, id }: Paylo
 /** The author as a request of theirs would come in now; null where they may not read the board any more. */
 async function authorOf(services: Services, tenantId: string, userId: string): Promise<TenantContext | null> {
   const { database } = services
-  const person = { id: userId, email: '', displayName: '', photoUrl: null, emailVerified: true }
-  const viewer = await viewerOf(database, person, [], tenantId)
-  const { membership } = viewer
-  if (!membership || refusal(viewer, boardAccess.read) !== null) return null
+  const viewer = await viewerOfMember(database, userId, tenantId)
+  const { user: person, membership } = viewer
+  if (!person || !membership || refusal(viewer, boardAccess.read) !== null) return null
   const actor = { tenantId, userId, origin: noOrigin }
   return {
     services,

@@ -2,7 +2,7 @@ import { beside } from '../../core/data/beside.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
-import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { viewerOfMember } from '../../core/tenancy/viewer.server.ts'
 import { todayOfTenant } from '../../core/time/today.server.ts'
 import { batchOf, moveBatch, noteProgress, settled, within } from './batch.server.ts'
 import type { Progress } from './batch/import-batch.ts'
@@ -49,8 +49,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
   const began = Date.now()
   try {
     // Rights are looked at again: the plan or the membership may have changed since the button was pressed.
-    const person = { id: userId, email: '', displayName: '', photoUrl: null, emailVerified: true }
-    const { membership } = await viewerOf(database, person, [], tenantId)
+    const { membership } = await viewerOfMember(database, userId, tenantId)
     if (!membership || !survey || !mapping)
       throw new AppError('not_found', 'The organization or the file is gone.')
     const today = await inTenant(tx => todayOfTenant(tx, tenantId))

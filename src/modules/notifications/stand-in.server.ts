@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Membership } from '../../core/access/refusal.ts'
 import type { Database } from '../../core/data/database.server.ts'
-import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { viewerOfMember } from '../../core/tenancy/viewer.server.ts'
 
 /**
  * A membership of the organization with its plan as it is in force, to judge its members by; null where it is disabled
@@ -15,6 +15,5 @@ export async function standIn(database: Database, tenantId: string): Promise<Mem
   )
   const id = rows[0]?.id
   if (id === undefined) return null
-  const person = { id, email: '', displayName: '', photoUrl: null, emailVerified: true }
-  return (await viewerOf(database, person, [], tenantId)).membership
+  return (await viewerOfMember(database, id, tenantId)).membership
 }
