@@ -14,7 +14,9 @@ const atOnce = 16
 /** What is asked, and how many calls a second are promised. */
 const kinds: Record<Kind, { promise: string; atLeast: number }> = {
   get: { promise: 'one record', atLeast: 5000 },
+  'get anew': { promise: 'one record, never asked for before', atLeast: 5000 },
   list: { promise: 'list of 100, gzip', atLeast: 1500 },
+  'list anew': { promise: 'list of 100, gzip, never asked for before', atLeast: 1500 },
   search: { promise: 'search', atLeast: 500 },
   create: { promise: 'create', atLeast: 1200 },
   update: { promise: 'update', atLeast: 1200 },

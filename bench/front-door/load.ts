@@ -3,7 +3,7 @@ import { percentile } from '../figure.ts'
 
 /** One request as it travels. */
 export type Ask = { path: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
-export type Kind = 'get' | 'list' | 'search' | 'create' | 'update' | 'sign-in'
+export type Kind = 'get' | 'get anew' | 'list' | 'list anew' | 'search' | 'create' | 'update' | 'sign-in'
 export type Order = {
   kind: Kind
   url: string
@@ -52,14 +52,20 @@ function askerOf(kind: Kind, number: number, wells: Order['wells']): () => Omit<
     method: 'POST' as const,
     body: JSON.stringify(input),
   })
+  /** So that nothing that was kept answers it. */
+  const anew = (ask: { path: string; method: 'GET' }) => ({ ...ask, path: `${ask.path}&n=${number}.${n++}` })
   let n = number * 7919
   const next = () => wells[n++ % wells.length]!
   const own = wells[number]!
   switch (kind) {
     case 'get':
       return () => query('wells.get', { id: next().id })
+    case 'get anew':
+      return () => anew(query('wells.get', { id: next().id }))
     case 'list':
       return () => query('wells.list', { offset: 0, limit: 100 })
+    case 'list anew':
+      return () => anew(query('wells.list', { offset: 0, limit: 100 }))
     case 'search':
       return () => query('wells.list', { offset: 0, limit: 100, filter: { search: `hess ${n++ % 100}` } })
     case 'create':

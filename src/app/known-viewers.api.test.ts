@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../core/data/testing/database.ts'
 import type { Context } from '../core/http/context.server.ts'
 import { hearSignals } from '../core/live/signals.server.ts'
+import { roundTripsOf } from './testing/round-trips.ts'
 import { listening, type Listening } from './testing/listening.ts'
 import { openEntrances } from './server/entrances.server.ts'
 
@@ -193,6 +194,42 @@ test('a lost connection of the signals leaves nothing that is believed, and what
     ({ status } = await call('wells.statusCounts?input=%7B%7D'))
   expect(status).toBe(403)
   expect(performance.now() - removed).toBeLessThan(1200)
+})
+
+test('a kept answer costs the database nothing, and whoever has written reads what they wrote', async () => {
+  const { orgs } = product
+  const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  const here = await asks(member, product.url)
+  const colleague = await asks(await orgs.acme.memberWith('access_leases', 'manage_leases'), product.url)
+  const there = await asks(member, others.url)
+  const made = (await here.call('wells.create', { name: 'Kept 0' })).data as { id: string }
+  const path = `wells.get?input=${encodeURIComponent(JSON.stringify({ id: made.id }))}`
+  type Well = { fields: { name: string }; version: number }
+  const named = (n: number) => ({ fields: { name: `Kept ${n}` } })
+  const read = async ({ call }: typeof here) => (await call(path)).data as Well
+  for (let n = 1; n <= 30; n++) {
+    const writer = n % 2 ? here : colleague
+    const { version } = await read(writer)
+    // Read by others all the while: what began before the write is never kept past it.
+    const meanwhile = Array.from({ length: 5 }, () => read(here))
+    const { status } = await writer.call('wells.update', {
+      id: made.id,
+      version,
+      changes: { name: `Kept ${n}` },
+    })
+    expect(status).toBe(200)
+    expect(await read(writer)).toMatchObject({ ...named(n), version: version + 1 })
+    expect(await read(here)).toMatchObject(named(n))
+    await expect.poll(() => read(there), { interval: 5, timeout: 1000 }).toMatchObject(named(n))
+    await Promise.all(meanwhile)
+  }
+  const { statements } = await roundTripsOf(() => read(here))
+  expect(statements.filter(each => each.includes('wells'))).toEqual([])
+
+  const outside = await asks(orgs.rival.owner, product.url)
+  expect((await outside.call(path)).status).toBe(404)
+  const { status } = await (await asks(await orgs.acme.memberWith(), product.url)).call(path)
+  expect(status).toBe(403)
 })
 
 test('signals say when all that was committed before has been heard', async () => {

@@ -6,6 +6,7 @@ import type { AddressOf } from '../../core/http/address.server.ts'
 import { mostCalls } from '../../core/http/batch.ts'
 import { readTarget, readTenant } from '../../core/http/from-outside.ts'
 import { packedFor } from '../../core/http/packed.server.ts'
+import type { KeptAnswers } from '../../core/live/kept-answers.server.ts'
 import { appErrorOf, onWire, statusOf } from '../../core/http/procedure.server.ts'
 import { readCalls } from '../../core/http/read-calls.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
@@ -23,6 +24,7 @@ type Answered = Answer & { headers?: Record<string, string> }
 export async function answerCalls(
   running: Running,
   { contextOf }: Askers,
+  kept: KeptAnswers,
   addressOf: AddressOf,
 ): Promise<RequestListener> {
   const { log, config } = running
@@ -46,11 +48,13 @@ export async function answerCalls(
     try {
       // Who had to wait is looked at again.
       const context = asker.rights?.stillGood() === false ? await contextOf(sent, tenantId, from) : asker
-      return await answer(context, asked, (error, path) => {
-        const app = appErrorOf(error)
-        if (app?.code === 'unavailable') noteAway(log, app, path)
-        if (!app) log.error({ requestId, path, err: error }, 'procedure failed')
-      })
+      return await kept.answerTo(context, `${tenantId} ${incoming.url}`, asked, () =>
+        answer(context, asked, (error, path) => {
+          const app = appErrorOf(error)
+          if (app?.code === 'unavailable') noteAway(log, app, path)
+          if (!app) log.error({ requestId, path, err: error }, 'procedure failed')
+        }),
+      )
     } finally {
       leave()
     }
@@ -79,10 +83,11 @@ export async function answerCalls(
     const requestId = newId()
     // The path only: a query string can carry a token.
     const [path = ''] = (incoming.url ?? '').split('?', 1)
-    const { status, text, headers } = await answered(incoming, requestId).catch((error: Error) =>
+    const answer = await answered(incoming, requestId).catch((error: Error) =>
       refused(error, { requestId, path }),
     )
-    const packed = await packedFor(incoming.headers['accept-encoding']?.toString(), text)
+    const { status, text, headers } = answer
+    const packed = await packedFor(incoming.headers['accept-encoding']?.toString(), answer)
     outgoing
       .writeHead(status, {
         ...protecting,

@@ -5,6 +5,8 @@ import { ipLookup } from '../../core/http/ip-lookup.server.ts'
 import { listen } from '../../core/http/listen.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { callsPath } from '../../core/http/read-calls.server.ts'
+import { openHearing } from '../../core/live/hearing.server.ts'
+import { keptAnswers } from '../../core/live/kept-answers.server.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { mayOpenOn } from '../../core/module/open-record.server.ts'
 import { openLive, type Live } from '../../core/live/live.server.ts'
@@ -29,16 +31,26 @@ export async function openEntrances(
   alsoHears: Listener = () => {},
 ): Promise<Entrances> {
   const { database, log, config } = running
-  const live = openLive(liveApi(api, callerFactory(api)), log, mayOpenOn(database), text =>
-    signals.tellPresent(text),
+  const queries = liveApi(api, callerFactory(api))
+  const live = openLive(queries, log, mayOpenOn(database), text => signals.tellPresent(text))
+  // What is in memory is no longer believed where it is not known what was missed.
+  const forget: Listener = (audience, topic) => {
+    askers.signalled(audience, topic)
+    kept.signalled(audience, topic)
+  }
+  const hearing = openHearing(
+    () => signals.caughtUp(),
+    () => forget(null, null),
   )
-  const askers = askersOf(running, () => signals.caughtUp())
+  const askers = askersOf(running, hearing)
+  const kept = keptAnswers(queries, hearing)
+  database.onTold(kept.signalled)
   const signals = await hearSignals(
     database,
     log,
     (audience, topic) => {
       // First of all forget who may do what, then ask again.
-      askers.signalled(audience, topic)
+      forget(audience, topic)
       live.signalled(audience, topic)
       alsoHears(audience, topic)
     },
@@ -48,7 +60,7 @@ export async function openEntrances(
   const addressOf = addressOfRequest(config.TRUST_PROXY ?? '')
   const seenFrom = ipLookup(config.IP_LOOKUP_URL)
   const seenAt: AddressOf = incoming => seenFrom(addressOf(incoming))
-  const calls = await answerCalls(running, askers, seenAt)
+  const calls = await answerCalls(running, askers, kept, seenAt)
   const web = getRequestListener(openWeb(running, pages, askers, seenAt).fetch as never)
   const server = await listen({ port, hostname }, (incoming, outgoing) =>
     (incoming.url?.startsWith(callsPath) ? calls : web)(incoming, outgoing),

@@ -5,6 +5,7 @@ import { isDue } from '../../core/auth/session-cookie.server.ts'
 import type { Origin } from '../../core/data/record.server.ts'
 import type { Context, SentWith } from '../../core/http/context.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
+import type { Hearing } from '../../core/live/hearing.server.ts'
 import type { Listener } from '../../core/live/signals.server.ts'
 import { nobody, viewerOfSession } from '../../core/tenancy/viewer.server.ts'
 import type { Running } from './services.server.ts'
@@ -24,8 +25,8 @@ export const originOf = (incoming: IncomingMessage, ip: string, path: string): O
 })
 
 /** Knows who asks: from memory where it was read a moment ago, else from the session that the cookies name. */
-export function askersOf(running: Running, caughtUp: () => Promise<void>): Askers {
-  const viewers = knownViewers({ read: sessionReader(running), caughtUp })
+export function askersOf(running: Running, hearing: Hearing): Askers {
+  const viewers = knownViewers({ read: sessionReader(running), hearing })
 
   async function contextFrom(
     found: typeof viewers.find,

@@ -1,4 +1,5 @@
 import type { KnownSession } from '../tenancy/viewer.server.ts'
+import { believedMs, type Hearing } from '../live/hearing.server.ts'
 import { concernsRights } from '../live/rights.server.ts'
 
 /** Who asks, as it was read a moment ago. */
@@ -18,15 +19,10 @@ export type Asker = { cookies: string; tenantId: string | null; address: string 
 
 export type Memory = {
   read: (asker: Asker) => Promise<KnownSession | null>
-  /** Resolves once every signal of before has been heard. */
-  caughtUp: () => Promise<void>
+  hearing: Hearing
   now?: () => number
 }
 
-/** Without a word from the signals for so long, nothing that was read before is believed. */
-const believedMs = 1_000
-/** How often the signals are asked for such a word, while there are requests. */
-const askedMs = 250
 /** However quiet it is, what was read is read again. */
 const keptMs = 5_000
 const mostKept = 5_000
@@ -43,30 +39,10 @@ type Reading = { found: Promise<Found | null>; heard: Set<string | null> }
  * Keeps who asks in memory. What is kept is dropped by the signals of what it rests on, and believed only while it is
  * known that no signal of more than a second ago is still to come. See docs/decisions/045-known-viewers.md.
  */
-export function knownViewers({ read, caughtUp, now = () => performance.now() }: Memory): KnownViewers {
+export function knownViewers({ read, hearing, now = () => performance.now() }: Memory): KnownViewers {
   const kept = new Map<string, Found>()
   const ofAudience = new Map<string, Set<string>>()
   const reading = new Map<string, Reading>()
-  let heardAll = -Infinity
-  let askedAt = -Infinity
-  let asking = false
-
-  function ask() {
-    const at = now()
-    if (asking || at < askedAt + askedMs) return
-    asking = true
-    askedAt = at
-    caughtUp().then(
-      () => {
-        heardAll = at
-        asking = false
-      },
-      () => {
-        asking = false
-        forgetAll()
-      },
-    )
-  }
 
   function forgetAll() {
     kept.clear()
@@ -92,9 +68,7 @@ export function knownViewers({ read, caughtUp, now = () => performance.now() }: 
   }
 
   const isTrue = ({ session, readAt }: Found) =>
-    now() < Math.max(heardAll, readAt) + believedMs &&
-    now() < readAt + keptMs &&
-    Date.now() < session.trueUntil
+    hearing.believes(readAt) && now() < readAt + keptMs && Date.now() < session.trueUntil
 
   function readNow(asker: Asker, tries = mostTries): Promise<Found | null> {
     const { cookies, tenantId } = asker
@@ -136,7 +110,7 @@ export function knownViewers({ read, caughtUp, now = () => performance.now() }: 
 
   return {
     find(asker) {
-      ask()
+      hearing.ask()
       return look(asker)
     },
     readFresh: asker => readNow(asker),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { KnownSession } from '../tenancy/viewer.server.ts'
+import { openHearing } from '../live/hearing.server.ts'
 import { knownViewers, type Asker } from './known-viewers.server.ts'
 
 const tenant = '11111111-1111-1111-1111-111111111111'
@@ -28,18 +29,23 @@ beforeEach(() => {
   connected = true
 })
 
-const viewers = (trueUntil?: () => number) =>
-  knownViewers({
+function viewers(trueUntil?: () => number) {
+  const caughtUp = async () => {
+    if (!connected) throw new Error('lost')
+  }
+  const now = () => clock
+  const hearing = openHearing(caughtUp, () => known.signalled(null, null), now)
+  const known = knownViewers({
     async read(given) {
       reads.push(given.cookies)
       await held
       return given.cookies.startsWith('gone') ? null : sessionOf(given, trueUntil?.())
     },
-    caughtUp: async () => {
-      if (!connected) throw new Error('lost')
-    },
-    now: () => clock,
+    hearing,
+    now,
   })
+  return known
+}
 
 /** Lets what is asked of the signals arrive. */
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))

@@ -9,7 +9,7 @@ import { NamingClient } from './connection/named-statements.server.ts'
 import { beAsBefore, bePatient, connectionPatience, isPatient, requestOptions } from './patience.server.ts'
 import { Reader, readsBy } from './connection/reads.server.ts'
 import { shares } from './connection/share.server.ts'
-import { gatherSignals } from './connection/signals.server.ts'
+import { gatherSignals, inParts } from './connection/signals.server.ts'
 import { together } from './together.server.ts'
 
 /** A transaction that is bound to an organization (or to the platform) by row-level security. */
@@ -31,6 +31,9 @@ type Writes = { proven: boolean } | undefined
 export class RightsChanged extends Error {}
 const rightsChanged = 'WH001'
 
+/** Is called with the audience and the topic of a signal. */
+type Hear = (audience: string, topic: string) => void
+
 export type Database = {
   /** Tables that belong to no organization: people, sessions, plans, settings. Organizations' rows are invisible here. */
   people: NodePgDatabase
@@ -44,6 +47,8 @@ export type Database = {
   onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /** A connection beside the pool that stays for as long as the process: for LISTEN. The caller connects and ends it. */
   listener(): pg.Client
+  /** Calls `hear` with every signal that a transaction of this process told, before its caller knows that it ended. */
+  onTold(hear: Hear): void
   close(): Promise<void>
 }
 
@@ -77,6 +82,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
   const inShare = shares(shareOfOne)
   const messages = messagesFor(config.options)
   const people = drizzle(pool)
+  const hearers: Hear[] = []
 
   /** A connection that did not end its work in good order is closed rather than used by the next. */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -111,11 +117,12 @@ export function openDatabase(config: pg.PoolConfig): Database {
       )
       try {
         const tx = txOn(client)
-        const ending = gatherSignals(tx)
+        const signals = gatherSignals(tx)
         const result = await work(tx)
         await opened
-        const ended = [await client.query(ending())].flat().at(-1)
+        const ended = [await client.query(signals.ending())].flat().at(-1)
         if (ended?.command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
+        for (const hear of hearers) for (const words of signals.words) hear(...inParts(words))
         return result
       } catch (error) {
         const why = await refused
@@ -165,6 +172,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
           pipe.pipeline = true
         }
       }),
+    onTold: hear => void hearers.push(hear),
     listener: () => new pg.Client({ ...config, keepAlive: true, pipeline: true }),
     close: () => pool.end(),
   }

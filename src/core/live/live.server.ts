@@ -12,7 +12,7 @@ import { audiencesOf, openGroups } from './groups.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 import { openLooking, type MayOpen } from './looking.server.ts'
 import { Presence } from './presence.server.ts'
-import { platformToday, todayFor } from '../time/today.server.ts'
+import { daysOf } from '../time/today.server.ts'
 import { concernsRights, rightsOf } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 import { tally } from './tally.ts'
@@ -179,7 +179,7 @@ export function openLive(
   /** At midnight everything is judged by another day: what an open page shows is made again, and only what differs is sent. */
   function turnDays() {
     for (const connection of connections.keys()) {
-      const days = daysOf(connection.context)
+      const days = daysOf(connection.context.viewer)
       if (days === connection.days) continue
       connection.days = days
       for (const { group } of connection.watches.values()) group?.touch()
@@ -188,7 +188,7 @@ export function openLive(
   const clock = setInterval(turnDays, dayLookMs)
 
   function entered(socket: WebSocket, context: Context, contextOf: () => Promise<Context>) {
-    const connection = new Connection(socket, context, daysOf(context))
+    const connection = new Connection(socket, context, daysOf(context.viewer))
     connections.set(connection, contextOf)
     socket.on('message', data => void heard(connection, data))
     socket.on('close', () => {
@@ -213,9 +213,6 @@ export function openLive(
 
 /** Who is not of a query's audience learns no more than about what does not exist. */
 const outsideOf = () => new AppError('not_found', 'Not found. Reload the page.')
-
-/** The days by which a viewer's pages are made: the organization's, and for staff the platform's. */
-const daysOf = ({ viewer }: Context) => `${todayFor(viewer, { who: 'anyone' })} ${platformToday()}`
 
 /** What a page is told; without a reason, it was our own error. */
 function refusalOf(id: number, refused: AppError | null): Buffer {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { inParts } from '../data/connection/signals.server.ts'
 import type { Database } from '../data/database.server.ts'
 
 /** Someone who wants to know when a topic of an audience (an organization or a person) changes. */
@@ -41,8 +42,7 @@ export async function hearSignals(
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === own) return waiting.get(payload)?.heard()
       if (channel === presentChannel) return heardPresent(payload)
-      const [audience = '', topic = ''] = payload.split(' ')
-      listener(audience, topic)
+      listener(...inParts(payload))
     })
     // An error is followed by the end; a connection that the server closes quietly has the end alone.
     fresh.on('error', () => {})

@@ -15,6 +15,9 @@ export function todayFor({ membership }: Viewer, { who }: Gate): string {
     : dayOf(new Date(), membership.timeZone)
 }
 
+/** The days by which a viewer's pages are made: the organization's, and for staff the platform's. */
+export const daysOf = (viewer: Viewer) => `${todayFor(viewer, { who: 'anyone' })} ${platformToday()}`
+
 /** By whose clocks an organization's days begin and end. */
 export async function timeZoneOfTenant(tx: Tx, tenantId: string): Promise<string> {
   const [tenant] = await tx

@@ -41,7 +41,7 @@ const one = z.object({ id: z.uuid() })
 /** The organization's board: what its people tell all of them. */
 export const postRouter = router({
   list: read
-    .meta({ reads: [noun, 'comments'] })
+    .meta({ reads: [noun, 'comments', 'memberships'] })
     .input(
       z.object({
         shelf: z.enum(shelves).default('board'),
@@ -52,7 +52,7 @@ export const postRouter = router({
     .query(({ ctx, input }) => ctx.inTenant(tx => readPosts(tx, ctx.actor.tenantId, input))),
 
   get: read
-    .meta({ reads: [noun, 'comments'] })
+    .meta({ reads: [noun, 'comments', 'memberships'] })
     .input(one)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {

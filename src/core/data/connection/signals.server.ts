@@ -3,11 +3,14 @@ import type { Tx } from '../database.server.ts'
 
 const gathered = new WeakMap<Tx, Set<string>>()
 
-/** Gathers what is told in `tx`; answers the message that ends it and tells all of that. */
-export function gatherSignals(tx: Tx): () => string {
+/** Gathers what is told in `tx`: `ending` is the message that ends it and tells all of that. */
+export function gatherSignals(tx: Tx): { words: ReadonlySet<string>; ending: () => string } {
   const words = new Set<string>()
   gathered.set(tx, words)
-  return () => (words.size === 0 ? 'commit' : `select ${[...words].map(notify).join()}; commit`)
+  return {
+    words,
+    ending: () => (words.size === 0 ? 'commit' : `select ${[...words].map(notify).join()}; commit`),
+  }
 }
 
 const notify = (words: string) => `pg_notify('change', '${words.replaceAll("'", "''")}')`
@@ -23,4 +26,10 @@ export async function tell(tx: Tx, signals: readonly string[]): Promise<void> {
     await tx.execute(
       sql`select pg_notify('change', words) from unnest(${sql.param([...signals])}::text[]) words`,
     )
+}
+
+/** The audience and the topic of a signal, as it was told. */
+export function inParts(words: string): [audience: string, topic: string] {
+  const [audience = '', topic = ''] = words.split(' ')
+  return [audience, topic]
 }

@@ -28,7 +28,7 @@ import {
 import { askedView } from './obligation-window.ts'
 import { typedObligation } from './typed-obligation.ts'
 
-const read = tenantProcedure(lease.access.read).meta({ reads: ['leases'] })
+const read = tenantProcedure(lease.access.read).meta({ reads: ['leases', 'memberships'] })
 const write = tenantProcedure(lease.access.write)
 
 /** So many a month of the calendar shows at most. */

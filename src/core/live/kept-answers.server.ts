@@ -1,0 +1,109 @@
+import type { Context } from '../http/context.server.ts'
+import type { Answer, Calls } from '../http/answer-calls.server.ts'
+import { daysOf } from '../time/today.server.ts'
+import { audiencesOf } from './groups.server.ts'
+import type { Hearing } from './hearing.server.ts'
+import type { LiveApi } from './live-api.server.ts'
+import { rightsOf } from './rights.server.ts'
+import type { Listener } from './signals.server.ts'
+
+export type KeptAnswers = {
+  /** What calls are answered with: kept from before, or made now. `asked` is the request as it was sent. */
+  answerTo(context: Context, asked: string, calls: Calls, make: () => Promise<Answer>): Promise<Answer>
+  /** To be called with every signal, and with those that this process tells before their writer is answered. */
+  signalled: Listener
+}
+
+/** However quiet it is, an answer is made again. */
+const keptMs = 10_000
+const mostCharacters = 32 * 1024 * 1024
+/** A longer one takes the place of too many. */
+const longestAnswer = 256 * 1024
+
+/** An answer, what its signals are, and when its reading began. */
+type KeptAnswer = { answer: Answer; on: readonly string[]; readAt: number }
+type Reading = { on: ReadonlySet<string>; overtaken: boolean }
+
+/**
+ * Keeps the answers of live queries for as long as nothing that they read has changed: asked again with the same rights
+ * on the same day, they cost neither the database nor the procedure anything. See docs/decisions/114-kept-answers.md.
+ */
+export function keptAnswers(
+  api: LiveApi,
+  hearing: Hearing,
+  now: () => number = () => performance.now(),
+): KeptAnswers {
+  /** The one that was made first is the first to be forgotten. */
+  const kept = new Map<string, KeptAnswer>()
+  const keysOf = new Map<string, Set<string>>()
+  const readings = new Set<Reading>()
+  let characters = 0
+
+  function forget(key: string) {
+    const known = kept.get(key)
+    if (!known) return
+    kept.delete(key)
+    characters -= sizeOf(key, known)
+    for (const each of known.on) {
+      const keys = keysOf.get(each)
+      keys?.delete(key)
+      if (keys?.size === 0) keysOf.delete(each)
+    }
+  }
+
+  function keep(key: string, made: KeptAnswer) {
+    forget(key)
+    kept.set(key, made)
+    characters += sizeOf(key, made)
+    for (const each of made.on) keysOf.set(each, (keysOf.get(each) ?? new Set()).add(key))
+    while (characters > mostCharacters) forget(kept.keys().next().value!)
+  }
+
+  const isTrue = ({ readAt }: KeptAnswer) => hearing.believes(readAt) && now() < readAt + keptMs
+
+  async function made(key: string, on: readonly string[], make: () => Promise<Answer>): Promise<Answer> {
+    const reading = { on: new Set(on), overtaken: false }
+    readings.add(reading)
+    const readAt = now()
+    try {
+      const answer = await make()
+      const keeps = answer.status === 200 && answer.text.length <= longestAnswer && !reading.overtaken
+      if (keeps) keep(key, { answer, on, readAt })
+      return answer
+    } finally {
+      readings.delete(reading)
+    }
+  }
+
+  return {
+    async answerTo(context, asked, calls, make) {
+      const { live, personal, topics } = whatIsRead(api, calls)
+      if (!live) return make()
+      const whose = rightsOf(context, personal) + (personal ? context.rights?.sessionId : '')
+      const key = `${daysOf(context.viewer)} ${whose} ${asked}`
+      const known = kept.get(key)
+      if (known && isTrue(known)) return known.answer
+      const on = audiencesOf(context).flatMap(audience => topics.map(topic => `${audience} ${topic}`))
+      return made(key, on, make)
+    },
+    signalled(audience, topic) {
+      const everything = audience === null || topic === null
+      const signal = `${audience} ${topic}`
+      for (const reading of readings) if (everything || reading.on.has(signal)) reading.overtaken = true
+      for (const key of everything ? kept.keys() : (keysOf.get(signal) ?? [])) forget(key)
+    },
+  }
+}
+
+/** What calls read; they are live where nothing that they are answered with changes without a signal. */
+function whatIsRead(api: LiveApi, { method, paths, batch, inputs }: Calls) {
+  const given = (index: number) => (batch ? (inputs as Record<number, unknown> | undefined)?.[index] : inputs)
+  const queries = method === 'GET' ? paths.map((path, index) => api.live(path, given(index))) : []
+  return {
+    live: queries.length > 0 && queries.every(({ reads, audience }) => reads.length > 0 && !audience),
+    personal: queries.some(({ personal }) => personal),
+    topics: [...new Set(queries.flatMap(({ reads }) => reads))],
+  }
+}
+
+const sizeOf = (key: string, { answer }: KeptAnswer) => 2 * key.length + answer.text.length

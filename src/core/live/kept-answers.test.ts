@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Context } from '../http/context.server.ts'
+import type { Calls } from '../http/answer-calls.server.ts'
+import { openHearing } from './hearing.server.ts'
+import { keptAnswers } from './kept-answers.server.ts'
+import type { LiveApi } from './live-api.server.ts'
+
+const tenant = '11111111-1111-4111-8111-111111111111'
+const other = '22222222-2222-4222-8222-222222222222'
+
+let clock = 0
+let connected = true
+beforeEach(() => {
+  clock = 0
+  connected = true
+})
+
+/** Wells are the same for everybody with equal rights, an inbox is a person's, a thread has its people, a log no topic. */
+const queries: Record<string, Partial<ReturnType<LiveApi['live']>>> = {
+  'wells.list': { reads: ['wells', 'tags'] },
+  'inbox.list': { reads: ['inbox'], personal: true },
+  'thread.get': { reads: ['thread'], audience: async () => [] },
+  'log.list': { reads: [] },
+}
+const live = (path: string) => ({
+  reads: [],
+  personal: false,
+  restMs: 0,
+  audience: undefined,
+  ...queries[path],
+})
+
+function answers() {
+  const now = () => clock
+  const caughtUp = async () => {
+    if (!connected) throw new Error('lost')
+  }
+  const hearing = openHearing(caughtUp, () => kept.signalled(null, null), now)
+  const kept = keptAnswers({ live } as never, hearing, now)
+  let made = 0
+  return {
+    hearing,
+    signalled: kept.signalled,
+    /** How often an answer had to be made for what is asked. */
+    async asks(
+      context: Context,
+      path: string,
+      { during = () => {}, status = 200, text = 'x', url = path } = {},
+    ) {
+      const before = made
+      const calls: Calls = {
+        method: 'GET',
+        paths: path.split(','),
+        batch: path.includes(','),
+        inputs: undefined,
+      }
+      await kept.answerTo(context, url, calls, async () => {
+        made++
+        during()
+        return { status, text }
+      })
+      return made - before
+    },
+    posts: async (context: Context, path: string) => {
+      const calls: Calls = { method: 'POST', paths: [path], batch: false, inputs: {} }
+      return kept.answerTo(context, path, calls, async () => ({ status: 200, text: String(++made) }))
+    },
+  }
+}
+
+/** Someone who asks: each call reads them anew, as another request would. */
+const asker = (id = 'kim', { capabilities = ['a'], tenantId = tenant, sessionId = 's1' } = {}) =>
+  ({
+    viewer: {
+      user: { id },
+      platformRoles: [],
+      membership: { tenantId, standing: 'member', roleIds: [], capabilities, plan: 'pro', timeZone: 'UTC' },
+    },
+    rights: { sessionId, stand: '', stillGood: () => true },
+  }) as unknown as Context
+
+test('an answer is made once, and again when a signal of what it reads comes, and only then', async () => {
+  const { asks, signalled } = answers()
+  const ask = () => asks(asker(), 'wells.list')
+  expect(await ask()).toBe(1)
+  expect(await ask()).toBe(0)
+  for (const [audience, topic] of [
+    [tenant, 'wells'],
+    [tenant, 'tags'],
+    ['person:kim', 'wells'],
+    ['everyone', 'wells'],
+    [null, null],
+  ] as const) {
+    signalled(audience, topic)
+    expect(await ask(), `${audience} ${topic}`).toBe(1)
+    expect(await ask()).toBe(0)
+  }
+  signalled(other, 'wells')
+  signalled(tenant, 'leases')
+  signalled('person:lee', 'wells')
+  expect(await ask()).toBe(0)
+})
+
+test('what a signal overtook while it was read is answered, and not kept', async () => {
+  const { asks, signalled } = answers()
+  const ask = (during?: () => void) => asks(asker(), 'wells.list', { during })
+  expect(await ask(() => signalled(tenant, 'wells'))).toBe(1)
+  expect(await ask(() => signalled(null, null))).toBe(1)
+  expect(await ask(() => signalled(other, 'wells'))).toBe(1)
+  expect(await ask()).toBe(0)
+})
+
+test('it is given to those with the same rights alone, and what is personal to the session that asked', async () => {
+  const { asks } = answers()
+  expect(await asks(asker('kim'), 'wells.list')).toBe(1)
+  expect(await asks(asker('lee'), 'wells.list')).toBe(0)
+  expect(await asks(asker('lee', { capabilities: ['a', 'b'] }), 'wells.list')).toBe(1)
+  expect(await asks(asker('lee', { tenantId: other }), 'wells.list')).toBe(1)
+  expect(await asks(asker('kim'), 'wells.list', { url: 'wells.list?input=1' })).toBe(1)
+
+  expect(await asks(asker('kim'), 'inbox.list')).toBe(1)
+  expect(await asks(asker('lee'), 'inbox.list')).toBe(1)
+  expect(await asks(asker('kim', { sessionId: 's2' }), 'inbox.list')).toBe(1)
+  expect(await asks(asker('kim'), 'inbox.list')).toBe(0)
+  // One personal query makes the whole of a batch personal.
+  expect(await asks(asker('kim'), 'wells.list,inbox.list')).toBe(1)
+  expect(await asks(asker('lee'), 'wells.list,inbox.list')).toBe(1)
+})
+
+test('what changes without a signal, what has people of its own, refusals and writes are never kept', async () => {
+  const { asks, posts } = answers()
+  for (const path of ['log.list', 'thread.get', 'unknown', 'wells.list,log.list']) {
+    await asks(asker(), path)
+    expect(await asks(asker(), path), path).toBe(1)
+  }
+  await asks(asker(), 'wells.list', { status: 404 })
+  expect(await asks(asker(), 'wells.list')).toBe(1)
+  const first = await posts(asker(), 'wells.list')
+  expect(await posts(asker(), 'wells.list')).not.toEqual(first)
+})
+
+test('nothing is believed while signals may be missing, nor for long', async () => {
+  const { asks, hearing } = answers()
+  const ask = async () => {
+    hearing.ask()
+    await new Promise(setImmediate)
+    return asks(asker(), 'wells.list')
+  }
+  expect(await ask()).toBe(1)
+  for (clock = 200; clock < 10_000; clock += 200) expect(await ask()).toBe(0)
+  clock = 10_000
+  expect(await ask()).toBe(1)
+  // No word for a second.
+  clock += 1_000
+  expect(await asks(asker(), 'wells.list')).toBe(1)
+  expect(await ask()).toBe(0)
+  connected = false
+  clock += 300
+  expect(await ask()).toBe(1)
+})
+
+test('it takes a bounded room, and the oldest make place', async () => {
+  const { asks } = answers()
+  const text = 'x'.repeat(250 * 1024)
+  for (let number = 0; number < 200; number++) await asks(asker(), 'wells.list', { text, url: `${number}` })
+  expect(await asks(asker(), 'wells.list', { text, url: '199' })).toBe(0)
+  expect(await asks(asker(), 'wells.list', { text, url: '0' })).toBe(1)
+  await asks(asker(), 'wells.list', { text: text + text, url: 'long' })
+  expect(await asks(asker(), 'wells.list', { url: 'long' })).toBe(1)
+})
