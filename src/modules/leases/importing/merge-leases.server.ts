@@ -98,7 +98,7 @@ const ground = `(r.tract - 'lessorShare' - 'companyShare')`
 async function tractsOfRows(query: Merge['query']) {
   await query(`create temp table import_tracts on commit drop as
     select t.row, t.lease_id, t.tract, coalesce(t.tract ->> 'number', (row_number() over (partition by t.lease_id order by t.row))::text) as number,
-      null::uuid as tract_id, true as is_new, t.west, t.south, t.east, t.north, t.map_acres, t.geometry, t.rough
+      null::uuid as tract_id, null::numeric as outlined_acres, true as is_new, t.west, t.south, t.east, t.north, t.map_acres, t.geometry, t.rough
     from (select distinct on (s.id, ${ground}, r.geometry) r.*, s.id as lease_id from import_rows r join import_records s using (key)
           where r.tract is not null order by s.id, ${ground}, r.geometry, r.row) t`)
   await query(`update import_tracts t set tract = t.tract || jsonb_build_object('lessorShare', m.share::text)

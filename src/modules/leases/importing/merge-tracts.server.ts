@@ -13,11 +13,7 @@ const facts = [
   ['legal', `case when ${described} then s.tract ->> 'legal' else t.legal end`],
   ['stated_acres', `coalesce(${stated}, t.stated_acres)`],
   // Acres that were measured on an outline here are better than those that a file of rows tells.
-  [
-    'map_acres',
-    `coalesce(s.map_acres, (select sum(h.map_acres) from lease_shapes h where h.tenant_id = $1 and h.tract_id = t.id),
-       nullif(${onMap}, 0), t.map_acres)`,
-  ],
+  ['map_acres', `coalesce(s.map_acres, s.outlined_acres, nullif(${onMap}, 0), t.map_acres)`],
 ] as const
 const differs = `(${facts.map(([column]) => `t.${column}`).join(', ')}) is distinct from (${facts.map(([, value]) => value).join(', ')})`
 const known = 'join tracts t on t.tenant_id = $1 and t.id = s.tract_id where not s.is_new'
@@ -53,6 +49,13 @@ export async function matchTracts({ query, tenantId, notes }: Merge): Promise<vo
       'The tracts of this lease were entered by hand and none of them is this one; it was left out.'
     notes.add({ row, kind: 'warning', column: null, reason, original: `tract ${number}`, names: 'ground' })
   }
+  await query(
+    `update import_tracts s set outlined_acres = m.acres from (
+       select s.tract_id as id, sum(h.map_acres) as acres from import_tracts s join lease_shapes h
+         on h.tenant_id = $1 and h.tract_id = s.tract_id group by 1) m
+     where m.id = s.tract_id`,
+    [tenantId],
+  )
   await query('update import_tracts s set tract_id = ordered_id(s.row) where tract_id is null')
   await query('analyze import_tracts')
 }
@@ -112,7 +115,7 @@ export async function mergeShapes({ query, tenantId, batchId, count }: Merge): P
        s.geometry, s.rough, s.west, s.south, s.east, s.north, s.map_acres, $2
      from import_tracts s join leases l on l.tenant_id = $1 and l.id = s.lease_id
      where s.geometry is not null and not exists (
-       select from lease_shapes h where h.tenant_id = $1 and h.tract_id = s.tract_id and h.geometry = s.geometry) ${asInserts}`,
+       select from lease_shapes h where h.tenant_id = l.tenant_id and h.tract_id = s.tract_id and h.geometry = s.geometry) ${asInserts}`,
     [tenantId, batchId],
   )
   count('added', 'lease_shapes', added.rowCount ?? 0)
