@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { messagesFor, ofManyNodes } from '../connection/messages.server.ts'
 import { query, testDatabase } from '../testing/database.ts'
 import { distribute } from './distribute.server.ts'
-import { onCoordinator } from './placement.ts'
+import { everywhere, onCoordinator } from './placement.ts'
 import { plainPolicies } from './policies.server.ts'
 
 const place = await testDatabase()
@@ -30,6 +30,20 @@ test('what stays on the coordinator is a table of organizations, and all unique 
   expect(tables.filter(name => ofEverybody.includes(name) && !((name as string) in onCoordinator))).toEqual(
     [],
   )
+})
+
+test('no row refers from a node to what only the coordinator has, nor from there to a node', async () => {
+  const references = await query(
+    place.owner,
+    `with placed as (
+       select a.attrelid as id from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where a.attname = 'tenant_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+         and c.relname <> all ('{${[...everywhere, ...Object.keys(onCoordinator)].join(',')}}'))
+     select conname from pg_constraint
+     where contype = 'f' and confrelid::regclass::text <> all ('{${everywhere.join(',')}}')
+       and (conrelid in (select id from placed)) <> (confrelid in (select id from placed))`,
+  )
+  expect(references).toEqual([])
 })
 
 // A server that has the extension is told what to do instead by the tests over several servers.

@@ -19,7 +19,6 @@ export const onCoordinator: Readonly<Record<string, string>> = {
   organization_deletions: 'staff read them for all organizations',
   storage_days: 'staff read them for all organizations',
   verification_requests: 'staff read them for all organizations',
-  verification_documents: 'staff read them for all organizations',
   data_exports: 'people read theirs across organizations',
   data_export_parts: 'they belong to exports',
   seal_mails: 'people read theirs across organizations',
