@@ -29,6 +29,8 @@ const byCode: Record<string, Away> = {
   '57P01': 'lost',
   '57P02': 'lost',
   '57P03': 'lost',
+  // Of several servers, one that holds rows is away.
+  '08006': 'lost',
   ECONNREFUSED: 'lost',
   ECONNRESET: 'lost',
   EPIPE: 'lost',
@@ -38,6 +40,7 @@ const byCode: Record<string, Away> = {
 const byWords: [RegExp, Away][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^Connection terminated|^Client has encountered a connection error/, 'lost'],
+  [/^server closed the connection unexpectedly/, 'lost'],
   [/^Cannot use a pool after calling end/, 'lost'],
 ]
 
