@@ -20,14 +20,15 @@ export const endOtherWaysIn = (database: Database, userId: string): Promise<bool
     if (keepsFactor)
       await tx.update(twoFactors).set({ failedVerificationCount: 0, lockedUntil: null }).where(factor)
     else await tx.delete(twoFactors).where(factor)
+    // Of this moment, not of the transaction's beginning: see beganBeforeReset. Every node keeps the same.
+    const { rows } = await tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
     await tx
       .update(users)
       .set({
         emailVerified: true,
         ownerConfirmedAt: before?.ownerConfirmedAt ?? new Date(),
         twoFactorEnabled: keepsFactor && before.twoFactorEnabled,
-        // Of this moment, not of the transaction's beginning: see beganBeforeReset.
-        waysInEndedAt: sql`clock_timestamp()`,
+        waysInEndedAt: sql`${rows[0]!.now}::timestamptz`,
       })
       .where(eq(users.id, userId))
     return !keepsFactor && before?.twoFactorEnabled === true
