@@ -40,7 +40,7 @@ const byCode: Record<string, Away> = {
 const byWords: [RegExp, Away][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^Connection terminated|^Client has encountered a connection error/, 'lost'],
-  [/^server closed the connection unexpectedly/, 'lost'],
+  [/^server closed the connection unexpectedly|^SSL SYSCALL error/, 'lost'],
   [/^Cannot use a pool after calling end/, 'lost'],
 ]
 
