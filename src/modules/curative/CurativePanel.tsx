@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { buttonClass } from '../../ui/buttonClass.ts'
-import { Card } from '../../ui/Card.tsx'
-import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import { BesideCard } from '../../core/resource/BesideCard.tsx'
 import { access } from './access.ts'
 import { CurativeDue, CurativeStatus } from './record/CurativeStatus.tsx'
 import { severityWords } from './record/curative.ts'
@@ -23,65 +21,46 @@ function CurativeOfLease({ leaseId }: { leaseId: string }) {
   const { data } = useLiveQuery(
     api.list.queryOptions({ filter: { lease: leaseId, view: 'open' }, limit: shown }),
   )
-  if (!data || (data.total === 0 && readOnly !== null)) return null
+  const all = 'All curative items of this lease'
   return (
-    <Card
+    <BesideCard
       title="Open curative"
-      flush={data.total > 0}
-      actions={
-        readOnly === null && (
-          <Link
-            to="/app/curative"
-            search={{ lease: leaseId } as never}
-            hash="new"
-            className={buttonClass('plain', 'small')}
-          >
-            New item
-          </Link>
-        )
+      found={data}
+      make={
+        readOnly === null
+          ? { label: 'New item', to: '/app/curative', search: { lease: leaseId }, hash: 'new' }
+          : null
       }
-    >
-      <PlainTable
-        caption="Open curative items of this lease"
-        tight
-        rows={data.rows}
-        rowKey={row => row.id}
-        columns={[
-          {
-            header: 'What is needed',
-            names: true,
-            wraps: true,
-            cell: row => (
-              <>
-                <Link
-                  to="/app/curative/$curativeId"
-                  params={{ curativeId: row.id }}
-                  className="hover:underline"
-                >
-                  {[row.number, row.name].filter(Boolean).join(' ')}
-                </Link>
-                <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-normal text-muted">
-                  {severityWords[row.severity]}
-                  {row.dueOn && <CurativeDue {...row} />}
-                </span>
-              </>
-            ),
-          },
-          { header: 'Status', cell: row => <CurativeStatus {...row} /> },
-        ]}
-        empty={<p className="text-muted">Nothing is open.</p>}
-      />
-      <p className="border-t px-3.5 py-2 text-sm">
-        <Link
-          to="/app/curative"
-          search={{ lease: leaseId, view: 'all' } as never}
-          className="hover:underline"
-        >
-          {data.total > data.rows.length
-            ? `All curative items of this lease, ${data.total} open`
-            : 'All curative items of this lease'}
-        </Link>
-      </p>
-    </Card>
+      caption="Open curative items of this lease"
+      columns={[
+        {
+          header: 'What is needed',
+          names: true,
+          wraps: true,
+          cell: row => (
+            <>
+              <Link
+                to="/app/curative/$curativeId"
+                params={{ curativeId: row.id }}
+                className="hover:underline"
+              >
+                {[row.number, row.name].filter(Boolean).join(' ')}
+              </Link>
+              <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-normal text-muted">
+                {severityWords[row.severity]}
+                {row.dueOn && <CurativeDue {...row} />}
+              </span>
+            </>
+          ),
+        },
+        { header: 'Status', cell: row => <CurativeStatus {...row} /> },
+      ]}
+      empty="Nothing is open."
+      all={{
+        label: data && data.total > data.rows.length ? `${all}, ${data.total} open` : all,
+        to: '/app/curative',
+        search: { lease: leaseId, view: 'all' },
+      }}
+    />
   )
 }
