@@ -62,6 +62,12 @@ test('no nonsense throws, and what it leaves is an address that is read back', (
 test('an address that says nothing is the plain list', () => {
   expect(address.write(plain)).toEqual({})
   expect(address.filterOf(plain)).toEqual({})
+  const asked = address.asked({ q: 'bill', sort: '-spudDate' })
+  expect(asked).toEqual({
+    filter: { ...asked.filter, search: 'bill' },
+    sort: 'spudDate',
+    direction: 'desc',
+  })
   const garbled = { kind: 'X', idle: 'no', box: '1,b', from: 'soon', days: 7, view: 'x', open: 0, sort: '-x' }
   expect(address.read(garbled)).toEqual(plain)
 })

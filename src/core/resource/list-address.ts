@@ -93,7 +93,20 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
     ) as Filled<Filter>
   }
 
-  return { read, write, filterOf }
+  /** The filter and the order that the server is asked with. */
+  const askedOf = (address: Address & Sorted<Sort>) => ({
+    filter: filterOf(address),
+    sort: address.sort,
+    direction: address.descending ? ('desc' as const) : ('asc' as const),
+  })
+
+  /** The same of an address as text; what it does not say is as the list usually is. */
+  function asked(search: Readonly<Record<string, unknown>>) {
+    const { filter: filled, ...sorted } = askedOf(read(search) as Address & Sorted<Sort>)
+    return { filter: filter.parse(filled), ...sorted }
+  }
+
+  return { read, write, filterOf, askedOf, asked }
 }
 
 /** What `listAddress` makes of a list. */

@@ -42,9 +42,7 @@ export default function EquipmentPage() {
   const all = useAllColumns('equipment', columns)
   const list = useList(equipmentAddress, '/app/equipment', (address, window) =>
     api.list.queryOptions({
-      filter: equipmentAddress.filterOf(address),
-      sort: address.sort,
-      direction: address.descending ? 'desc' : 'asc',
+      ...equipmentAddress.askedOf(address),
       ...window,
     }),
   )

@@ -37,9 +37,7 @@ export default function ProjectsPage() {
   const [making, setMaking] = useState(false)
   const list = useList(projectAddress, '/app/projects', (address, window) =>
     api.list.queryOptions({
-      filter: projectAddress.filterOf(address),
-      sort: address.sort,
-      direction: address.descending ? 'desc' : 'asc',
+      ...projectAddress.askedOf(address),
       ...window,
     }),
   )

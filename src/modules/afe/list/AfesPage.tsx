@@ -50,9 +50,7 @@ export default function AfesPage() {
   const controls = useAfeControls()
   const list = useList(afeAddress, '/app/afe', (address, window) =>
     api.list.queryOptions({
-      filter: afeAddress.filterOf(address),
-      sort: address.sort,
-      direction: address.descending ? 'desc' : 'asc',
+      ...afeAddress.askedOf(address),
       ...window,
     }),
   )

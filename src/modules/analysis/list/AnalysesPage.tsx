@@ -36,9 +36,7 @@ export default function AnalysesPage() {
   const navigate = useNavigate()
   const list = useList(analysisAddress, '/app/financial-analysis', (address, window) =>
     api.list.queryOptions({
-      filter: analysisAddress.filterOf(address),
-      sort: address.sort,
-      direction: address.descending ? 'desc' : 'asc',
+      ...analysisAddress.askedOf(address),
       ...window,
     }),
   )

@@ -37,9 +37,7 @@ export default function CurativePage() {
   const all = useAllColumns('curative_items', columns)
   const list = useList(curativeAddress, '/app/curative', (address, window) =>
     api.list.queryOptions({
-      filter: curativeAddress.filterOf(address),
-      sort: address.sort,
-      direction: address.descending ? 'desc' : 'asc',
+      ...curativeAddress.askedOf(address),
       ...window,
     }),
   )

@@ -53,9 +53,7 @@ export default function DocumentsPage() {
   const { data: unfinished } = useLiveQuery(api.unfinished.queryOptions({ documentId: null }))
   const list = useList(documentAddress, '/app/documents', (address, window) =>
     api.list.queryOptions({
-      filter: documentAddress.filterOf(address),
-      sort: address.sort,
-      direction: address.descending ? 'desc' : 'asc',
+      ...documentAddress.askedOf(address),
       ...window,
     }),
   )

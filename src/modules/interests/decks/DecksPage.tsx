@@ -45,9 +45,7 @@ export default function DecksPage() {
   const [making, setMaking] = useState(false)
   const list = useList(deckAddress, '/app/decks', (address, window) =>
     api.list.queryOptions({
-      filter: deckAddress.filterOf(address),
-      sort: address.sort,
-      direction: address.descending ? 'desc' : 'asc',
+      ...deckAddress.askedOf(address),
       ...window,
     }),
   )

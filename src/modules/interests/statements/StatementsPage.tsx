@@ -18,9 +18,7 @@ export default function StatementsPage() {
   const navigate = useNavigate()
   const list = useList(statementAddress, '/app/statements', (address, window) =>
     api.list.queryOptions({
-      filter: statementAddress.filterOf(address),
-      sort: address.sort,
-      direction: address.descending ? 'desc' : 'asc',
+      ...statementAddress.askedOf(address),
       ...window,
     }),
   )
