@@ -19,7 +19,7 @@ import { afeFile } from './file/afe-file.server.ts'
 import { afeSheet } from './file/afe-sheet.ts'
 import { addSupplement } from './file/supplement.server.ts'
 import { afeAddress, afeColumns, afeFilter, afeSorts, type AfeRow } from './list/afe-list.ts'
-import { afeFilterOf, afesFrom, listAfes } from './list/list-afes.server.ts'
+import { afesFrom, listAfes } from './list/list-afes.server.ts'
 import { plugShares, recallBallots, sendBallots } from './partners/ballots.server.ts'
 import { partnerParts } from './partners/partners.server.ts'
 import { keptAfes, noun } from './record/afe-records.server.ts'
@@ -94,12 +94,10 @@ export const afeFiles = [
     noun,
     columns: () => exportColumns(afeColumns),
     rows({ tenantId, search, ids }) {
-      const asked = Object.fromEntries(search)
-      const filter = ids ? { ids, view: 'all' as const } : afeFilterOf(asked)
-      const { sort, descending } = afeAddress.read(asked)
-      const direction = descending ? 'desc' : 'asc'
+      const { filter: asked, ...sorted } = afeAddress.asked(search)
+      const filter = ids ? { ids, view: 'all' as const } : asked
       return async (tx, offset, limit) =>
-        (await listAfes(tx, tenantId, filter, { sort, direction, offset, limit })).rows
+        (await listAfes(tx, tenantId, filter, { ...sorted, offset, limit })).rows
     },
   }),
 ]

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { afeAddress } from './list/afe-list.ts'
 import { access } from './access.ts'
 import { afeReminders } from './afe-reminders.server.ts'
 import { afeTodos } from './afe-todos.server.ts'
@@ -8,7 +9,7 @@ import { concernedBy, toldOf } from './approval/tell.server.ts'
 import { costSchema } from './costs/cost.ts'
 import { billingsImportable } from './importing/billing.importable.server.ts'
 import { findAfes } from './find-afes.server.ts'
-import { afeFilterOf, afesFrom } from './list/list-afes.server.ts'
+import { afesFrom } from './list/list-afes.server.ts'
 import { partnerSchema } from './partners/partner.ts'
 import { afeSchema, loggedAfe } from './record/afe.ts'
 import { afeRecords } from './record/afe-records.server.ts'
@@ -26,7 +27,7 @@ export const afeModule = {
       name: 'afes',
       gate: access.read,
       reads: ['afes'],
-      rows: ({ tenantId, search }) => afesFrom(tenantId, afeFilterOf(search)),
+      rows: ({ tenantId, search }) => afesFrom(tenantId, afeAddress.asked(search).filter),
     },
   ],
   finds: [findAfes],

@@ -1,10 +1,11 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { analysisAddress } from './list/analysis-list.ts'
 import { access } from './access.ts'
 import { priceDeckRouter } from './decks/price-deck.server.ts'
 import { priceDeckSchema } from './decks/price-deck.ts'
 import { priceDecks } from './decks/price-deck.table.ts'
 import { analysisFiles } from './files/analysis-files.server.ts'
-import { analysesFrom, analysisFilterOf } from './list/list-analyses.server.ts'
+import { analysesFrom } from './list/list-analyses.server.ts'
 import { fitForecastsJob } from './forecasts/fit-all.server.ts'
 import { forecastRouter } from './forecasts/forecast.server.ts'
 import { analysisRouter } from './analysis.server.ts'
@@ -32,7 +33,8 @@ export const analysisModule = {
       gate: access.read,
       reads: ['analyses'],
       // What is counted is told to all who read the list: private ones are nobody's here.
-      rows: ({ tenantId, search }) => analysesFrom({ tenantId, userId: '' }, analysisFilterOf(search)),
+      rows: ({ tenantId, search }) =>
+        analysesFrom({ tenantId, userId: '' }, analysisAddress.asked(search).filter),
     },
   ],
   finds: [findAnalyses],

@@ -25,7 +25,7 @@ import {
   curativeSorts,
   type CurativeRow,
 } from './list/curative-list.ts'
-import { curativeFilterOf, curativeFrom, listCurative } from './list/list-curative.server.ts'
+import { curativeFrom, listCurative } from './list/list-curative.server.ts'
 import { keptCurative, noun } from './record/curative-records.server.ts'
 import { curativeSchema, eachItsOwn } from './record/curative.ts'
 
@@ -100,12 +100,10 @@ export const curativeFiles = [
     noun,
     columns: () => exportColumns(curativeColumns),
     rows({ tenantId, today, search, ids }) {
-      const asked = Object.fromEntries(search)
-      const filter = ids ? { ids, view: 'all' as const } : curativeFilterOf(asked)
-      const { sort, descending } = curativeAddress.read(asked)
-      const direction = descending ? 'desc' : 'asc'
+      const { filter: asked, ...sorted } = curativeAddress.asked(search)
+      const filter = ids ? { ids, view: 'all' as const } : asked
       return async (tx, offset, limit) =>
-        (await listCurative(tx, { tenantId, today }, filter, { sort, direction, offset, limit })).rows
+        (await listCurative(tx, { tenantId, today }, filter, { ...sorted, offset, limit })).rows
     },
   }),
 ]

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { curativeAddress } from './list/curative-list.ts'
 import { access } from './access.ts'
 import { curativeDates } from './curative-dates.server.ts'
 import { curativeReminders } from './curative-reminders.server.ts'
@@ -6,7 +7,7 @@ import { curativeTodos } from './curative-todos.server.ts'
 import { curativeFiles, curativeRouter } from './curative.server.ts'
 import { findCurative } from './find-curative.server.ts'
 import { curativeImportable } from './importing/curative.importable.server.ts'
-import { curativeFilterOf, curativeFrom } from './list/list-curative.server.ts'
+import { curativeFrom } from './list/list-curative.server.ts'
 import { makeCurative } from './make-curative.server.ts'
 import { curativeRecords, noun } from './record/curative-records.server.ts'
 import { curativeSchema } from './record/curative.ts'
@@ -22,7 +23,8 @@ export const curativeModule = {
       name: noun,
       gate: access.read,
       reads: [noun, 'leases'],
-      rows: ({ tenantId, today, search }) => curativeFrom({ tenantId, today }, curativeFilterOf(search)),
+      rows: ({ tenantId, today, search }) =>
+        curativeFrom({ tenantId, today }, curativeAddress.asked(search).filter),
     },
   ],
   finds: [findCurative],

@@ -195,10 +195,6 @@ async function listEquipment(
   return { ...page, rows: page.rows.map(withCustom) }
 }
 
-/** The filter that an address of the list says. */
-export const equipmentFilterOf = (search: Readonly<Record<string, string>>) =>
-  equipmentFilter.parse(equipmentAddress.filterOf(equipmentAddress.read(search)))
-
 /** The list as its page shows it, and the sheet of one. */
 export const equipmentFiles = [
   equipmentSheets.route,
@@ -210,10 +206,8 @@ export const equipmentFiles = [
     noun,
     columns: () => exportColumns(equipmentColumns),
     rows({ tenantId, today, search, ids }) {
-      const asked = Object.fromEntries(search)
-      const filter = ids ? { ids, view: 'all' as const } : equipmentFilterOf(asked)
-      const { sort, descending } = equipmentAddress.read(asked)
-      const sorted: Sorted = { sort, direction: descending ? 'desc' : 'asc' }
+      const { filter: asked, ...sorted } = equipmentAddress.asked(search)
+      const filter = ids ? { ids, view: 'all' as const } : asked
       return async (tx, offset, limit) =>
         (await listEquipment(tx, tenantId, today, filter, { ...sorted, offset, limit })).rows
     },

@@ -1,10 +1,11 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { equipmentImportable } from './equipment.importable.server.ts'
+import { equipmentAddress } from './equipment-list.ts'
 import { access } from './access.ts'
 import { equipmentSchema } from './equipment.ts'
 import { equipmentDates } from './equipment-dates.server.ts'
 import { inspections } from './equipment-list.ts'
-import { equipmentFiles, equipmentFilterOf, equipmentFrom, equipmentRouter } from './equipment.server.ts'
+import { equipmentFiles, equipmentFrom, equipmentRouter } from './equipment.server.ts'
 import { equipmentRecords } from './equipment-records.server.ts'
 import { findEquipment } from './find-equipment.server.ts'
 import { equipment, equipmentInspections } from './equipment.table.ts'
@@ -18,7 +19,8 @@ export const equipmentModule = {
       name: 'equipment',
       gate: access.read,
       reads: ['equipment'],
-      rows: ({ tenantId, today, search }) => equipmentFrom(tenantId, today, equipmentFilterOf(search)),
+      rows: ({ tenantId, today, search }) =>
+        equipmentFrom(tenantId, today, equipmentAddress.asked(search).filter),
     },
   ],
   finds: [findEquipment],

@@ -1,7 +1,8 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { deckAddress } from './deck/deck-list.ts'
 import { access } from './access.ts'
 import { deckLineSchema, deckSchema } from './deck/deck.ts'
-import { deckFiles, deckFilterOf, deckRouter } from './deck/deck.server.ts'
+import { deckFiles, deckRouter } from './deck/deck.server.ts'
 import { decks } from './deck/deck.table.ts'
 import { decksFrom } from './deck/decks-from.server.ts'
 import { findDecks } from './deck/find-decks.server.ts'
@@ -11,13 +12,8 @@ import { receiptRouter, receiptSheetRoute } from './receipt/receipt.server.ts'
 import { deckAnomalyFinder } from './reconcile/deck-anomalies.server.ts'
 import { decksReport } from './decks-report.server.ts'
 import { findStatements } from './statements/find-statements.server.ts'
-import {
-  statementFiles,
-  statementFilterOf,
-  statementRouter,
-  statementsFrom,
-} from './statements/statement.server.ts'
-import { statementSchema } from './statements/statement.ts'
+import { statementFiles, statementRouter, statementsFrom } from './statements/statement.server.ts'
+import { statementAddress, statementSchema } from './statements/statement.ts'
 import { statements } from './statement/statement.table.ts'
 
 export const interestsModule = {
@@ -29,13 +25,13 @@ export const interestsModule = {
       name: 'decks',
       gate: access.read,
       reads: ['decks'],
-      rows: ({ tenantId, today, search }) => decksFrom(tenantId, today, deckFilterOf(search)),
+      rows: ({ tenantId, today, search }) => decksFrom(tenantId, today, deckAddress.asked(search).filter),
     },
     {
       name: 'statements',
       gate: access.read,
       reads: ['statements'],
-      rows: ({ tenantId, search }) => statementsFrom(tenantId, statementFilterOf(search)),
+      rows: ({ tenantId, search }) => statementsFrom(tenantId, statementAddress.asked(search).filter),
     },
   ],
   finds: [findDecks, findStatements],

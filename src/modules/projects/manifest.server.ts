@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { projectAddress } from './project-list.ts'
 import { access } from './access.ts'
 import { findProjects } from './find-projects.server.ts'
 import { projectSchema } from './project.ts'
 import { noun } from './project-records.server.ts'
-import { projectFiles, projectFilterOf, projectRouter, projectsFrom } from './project.server.ts'
+import { projectFiles, projectRouter, projectsFrom } from './project.server.ts'
 import { projects } from './project.table.ts'
 import { projectTasks } from './tasks/task.table.ts'
 import { makeTask } from './tasks/make-task.server.ts'
@@ -25,7 +26,8 @@ export const projectsModule = {
       name: 'projects',
       gate: access.read,
       reads: [noun, taskNoun],
-      rows: ({ tenantId, today, search }) => projectsFrom(tenantId, today, projectFilterOf(search)),
+      rows: ({ tenantId, today, search }) =>
+        projectsFrom(tenantId, today, projectAddress.asked(search).filter),
     },
   ],
   finds: [findProjects],

@@ -180,10 +180,6 @@ const listProjects = (
     ...window,
   })
 
-/** The filter that an address of the list says. */
-export const projectFilterOf = (search: Readonly<Record<string, string>>) =>
-  projectFilter.parse(projectAddress.filterOf(projectAddress.read(search)))
-
 /** The list as its page shows it. */
 export const projectFiles = listExport<ProjectRow>({
   path: '/projects/export',
@@ -192,10 +188,8 @@ export const projectFiles = listExport<ProjectRow>({
   noun,
   columns: () => exportColumns(projectColumns),
   rows({ tenantId, today, search, ids }) {
-    const asked = Object.fromEntries(search)
-    const filter = ids ? { ids, view: 'all' as const } : projectFilterOf(asked)
-    const { sort, descending } = projectAddress.read(asked)
-    const sorted: Sorted = { sort, direction: descending ? 'desc' : 'asc' }
+    const { filter: asked, ...sorted } = projectAddress.asked(search)
+    const filter = ids ? { ids, view: 'all' as const } : asked
     return async (tx, offset, limit) =>
       (await listProjects(tx, tenantId, today, filter, { ...sorted, offset, limit })).rows
   },

@@ -14,7 +14,7 @@ type Asked = {
   tenantId: string
   userId: string
   today: string
-  search: URLSearchParams
+  search: Readonly<Record<string, string>>
   ids: string[] | undefined
 }
 
@@ -46,7 +46,7 @@ export function listExport<Row extends { id: string }>({
   ): Promise<TableExport<Row>> {
     const { tenantId } = viewer.membership!
     const scope = { tenantId, userId: viewer.user!.id }
-    const page = rows({ ...scope, today, search, ids: chosen.ids })
+    const page = rows({ ...scope, today, search: Object.fromEntries(search), ids: chosen.ids })
     const added = noun
       ? await services.database.inTenant(scope, async tx => [
           ...customColumns<Row>(await customSchemaOf(tx, tenantId, noun)),

@@ -8,7 +8,7 @@ import { likeWords } from '../../../core/data/like-words.ts'
 import { listPage, selected, type Direction } from '../../../core/data/list-window.server.ts'
 import type { PageInput } from '../../../core/data/list-window.ts'
 import { afes } from '../record/afe.table.ts'
-import { afeAddress, afeFilter, listedAfe, type AfeRow, type AfeSort } from './afe-list.ts'
+import { afeFilter, listedAfe, type AfeRow, type AfeSort } from './afe-list.ts'
 
 export type AfeFilter = z.output<typeof afeFilter> & { ids?: string[] }
 
@@ -85,7 +85,3 @@ export async function listAfes(
   })
   return { ...page, rows: page.rows.map(withCustom) }
 }
-
-/** The filter that an address of the list says. */
-export const afeFilterOf = (search: Readonly<Record<string, string>>): AfeFilter =>
-  afeFilter.parse(afeAddress.filterOf(afeAddress.read(search)))

@@ -6,7 +6,7 @@ import { compareFiles } from './compare-files.server.ts'
 import { cashFlowFile } from './cash-flow-file.server.ts'
 import { access } from '../access.ts'
 import { analysisAddress, analysisColumns, type AnalysisRow } from '../list/analysis-list.ts'
-import { analysisFilterOf, listAnalyses } from '../list/list-analyses.server.ts'
+import { listAnalyses } from '../list/list-analyses.server.ts'
 
 /** The list as its page shows it. */
 const listFiles = listExport<AnalysisRow>({
@@ -15,14 +15,12 @@ const listFiles = listExport<AnalysisRow>({
   name: 'Analyses',
   columns: () => exportColumns(analysisColumns),
   rows({ tenantId, userId, search, ids }) {
-    const asked = Object.fromEntries(search)
-    const filter = ids ? { ids, view: 'all' as const } : analysisFilterOf(asked)
-    const { sort, descending } = analysisAddress.read(asked)
+    const { filter: asked, ...sorted } = analysisAddress.asked(search)
+    const filter = ids ? { ids, view: 'all' as const } : asked
     return async (tx, offset, limit) =>
       (
         await listAnalyses(tx, { tenantId, userId }, filter, {
-          sort,
-          direction: descending ? 'desc' : 'asc',
+          ...sorted,
           offset,
           limit,
         })

@@ -6,7 +6,7 @@ import { listPage, type Direction } from '../../../core/data/list-window.server.
 import type { PageInput } from '../../../core/data/list-window.ts'
 import { lastWellValues } from '../analysis.port.server.ts'
 import { seenBy } from '../record/seen-by.server.ts'
-import { analysisAddress, analysisFilter, type AnalysisRow, type AnalysisSort } from './analysis-list.ts'
+import { analysisFilter, type AnalysisRow, type AnalysisSort } from './analysis-list.ts'
 
 type Filter = z.output<typeof analysisFilter> & { ids?: string[] }
 type Who = { tenantId: string; userId: string }
@@ -59,7 +59,3 @@ export async function listAnalyses(
     rows: page.rows.map(row => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() })),
   }
 }
-
-/** The filter that an address of the list says. */
-export const analysisFilterOf = (search: Readonly<Record<string, string>>) =>
-  analysisFilter.parse(analysisAddress.filterOf(analysisAddress.read(search)))

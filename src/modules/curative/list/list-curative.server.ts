@@ -10,7 +10,6 @@ import type { PageInput } from '../../../core/data/list-window.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { curativeItems } from '../record/curative.table.ts'
 import {
-  curativeAddress,
   curativeFilter,
   listedCurative,
   listedStanding,
@@ -86,7 +85,3 @@ export async function listCurative(
   })
   return { ...page, rows: page.rows.map(withCustom) }
 }
-
-/** The filter that an address of the list says. */
-export const curativeFilterOf = (search: Readonly<Record<string, string>>): CurativeFilter =>
-  curativeFilter.parse(curativeAddress.filterOf(curativeAddress.read(search)))

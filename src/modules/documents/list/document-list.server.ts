@@ -120,10 +120,6 @@ export async function listDocuments(
   return { ...page, rows: page.rows.map(withCustom) }
 }
 
-/** The filter that an address of the list says. */
-export const documentFilterOf = (search: Readonly<Record<string, string>>) =>
-  documentFilter.parse(documentAddress.filterOf(documentAddress.read(search)))
-
 /** The list as its page shows it. */
 export const documentExport = listExport<DocumentLine>({
   path: '/documents/export',
@@ -132,10 +128,8 @@ export const documentExport = listExport<DocumentLine>({
   noun: 'documents',
   columns: () => exportColumns(documentColumns),
   rows({ tenantId, today, search, ids }) {
-    const asked = Object.fromEntries(search)
-    const filter = ids ? { ids, view: 'all' as const } : documentFilterOf(asked)
-    const { sort, descending } = documentAddress.read(asked)
-    const sorted: Sorted = { sort, direction: descending ? 'desc' : 'asc' }
+    const { filter: asked, ...sorted } = documentAddress.asked(search)
+    const filter = ids ? { ids, view: 'all' as const } : asked
     return async (tx, offset, limit) =>
       (await listDocuments(tx, tenantId, today, filter, { ...sorted, offset, limit })).rows
   },

@@ -136,10 +136,6 @@ const listDecks = (
     ...window,
   })
 
-/** The filter that an address of the list says. */
-export const deckFilterOf = (search: Readonly<Record<string, string>>) =>
-  deckFilter.parse(deckAddress.filterOf(deckAddress.read(search)))
-
 export const deckFiles = [
   historyRoute({ noun, one: 'Deck', gate: access.read }),
   ...listExport<DeckRow>({
@@ -149,10 +145,8 @@ export const deckFiles = [
     noun,
     columns: () => exportColumns(deckColumns),
     rows({ tenantId, today, search, ids }) {
-      const asked = Object.fromEntries(search)
-      const filter = ids ? { ids } : deckFilterOf(asked)
-      const { sort, descending } = deckAddress.read(asked)
-      const sorted: Sorted = { sort, direction: descending ? 'desc' : 'asc' }
+      const { filter: asked, ...sorted } = deckAddress.asked(search)
+      const filter = ids ? { ids } : asked
       return async (tx, offset, limit) =>
         (await listDecks(tx, tenantId, today, filter, { ...sorted, offset, limit })).rows
     },

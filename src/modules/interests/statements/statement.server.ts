@@ -175,10 +175,6 @@ const listStatements = (
     ...window,
   })
 
-/** The filter that an address of the list says. */
-export const statementFilterOf = (search: Readonly<Record<string, string>>) =>
-  statementFilter.parse(statementAddress.filterOf(statementAddress.read(search)))
-
 export const statementFiles = [
   historyRoute({ noun, one: 'Statement', gate: access.read }),
   ...listExport<StatementRow>({
@@ -188,10 +184,8 @@ export const statementFiles = [
     noun,
     columns: () => exportColumns(statementColumns),
     rows({ tenantId, search, ids }) {
-      const asked = Object.fromEntries(search)
-      const filter = ids ? {} : statementFilterOf(asked)
-      const { sort, descending } = statementAddress.read(asked)
-      const sorted: Sorted = { sort, direction: descending ? 'desc' : 'asc' }
+      const { filter: asked, ...sorted } = statementAddress.asked(search)
+      const filter = ids ? {} : asked
       const only = ids ? { ids: [...ids] } : {}
       return async (tx, offset, limit) =>
         (await listStatements(tx, tenantId, filter, { ...sorted, ...only, offset, limit })).rows

@@ -26,7 +26,7 @@ const leaseExport = <Address extends Sorted<LeaseWindow['sort']>>(
     noun: 'leases',
     columns: today => exportColumns(leaseListColumns(today)),
     rows({ tenantId, today, search, ids }) {
-      const address = codec.read(Object.fromEntries(search))
+      const address = codec.read(search)
       const { sort, descending } = address
       const filter = ids ? { ids } : filterIn(address)
       const list = { filter, sort, direction: descending ? 'desc' : 'asc' } as const

@@ -13,7 +13,7 @@ export const obligationFileRoutes: readonly FileRoute[] = listExport<ObligationL
   name: 'Obligations',
   columns: obligationColumns,
   rows({ tenantId, today, search, ids }) {
-    const address = obligationAddress.read(Object.fromEntries(search))
+    const address = obligationAddress.read(search)
     const filter = ids ? { ids } : obligationFilter(obligationView(address), today)
     return (tx, offset, limit) => listObligations(tx, tenantId, filter, { offset, limit })
   },

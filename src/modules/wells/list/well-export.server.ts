@@ -16,7 +16,7 @@ export const wellFileRoutes: readonly FileRoute[] = [
     noun: well.name,
     columns: () => exportColumns(wellListColumns),
     rows({ tenantId, search, ids }) {
-      const address = readWellsAddress(Object.fromEntries(search))
+      const address = readWellsAddress(search)
       const { sort, descending } = address
       const list = {
         filter: ids ? { ids } : filterOf(address),
