@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
+import { projectRouter } from '../projects/project.server.ts'
 import { blankMonth } from '../wells/production/production.ts'
 import { productionRouter } from '../wells/production/production.server.ts'
 import { wellRouter } from '../wells/well.server.ts'
@@ -65,6 +66,66 @@ test('whose is private is there for its maker alone, and another organization fi
   await ours().update({ id, version, changes: { sharing: 'ORGANIZATION' } })
   expect((await members().get({ id })).mine).toBe(false)
   await expect(theirs().get({ id })).rejects.toThrow('not found')
+})
+
+test('an analysis of a project is its people’s, begins with the wells of the project, and no one else learns of either', async () => {
+  const everything = ['access_projects', 'create_projects', 'manage_projects', 'access_leases'] as const
+  const [maker, colleague] = [
+    await orgs.acme.memberWith(...everything),
+    await orgs.acme.memberWith(...everything),
+  ]
+  const projects = callerFactory(projectRouter)
+  const { id: projectId, version } = await projects(maker).create({ name: 'Infill', kind: 'DRILLING' })
+  const [own, leased] = [await wellOf('acme', 'Infill 1'), await wellOf('acme', 'Infill 2')]
+  const leases = callerFactory(leaseRouter)(orgs.acme.owner)
+  const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'ND-8' } })
+  const blank = {
+    tractId: null,
+    unit: null,
+    fromDate: null,
+    toDate: null,
+    fromDepthFt: null,
+    toDepthFt: null,
+  }
+  await callerFactory(wellRouter)(orgs.acme.owner).leases.save({
+    id: null,
+    version: null,
+    values: { ...blank, leaseId, wellId: leased, holds: true, formation: null, note: null },
+  })
+  for (const link of [
+    { leaseId: null, wellId: own },
+    { leaseId, wellId: null },
+  ])
+    await projects(maker).links.add({ projectId, ...link })
+  const [mine, colleagues] = [callerFactory(analysisRouter)(maker), callerFactory(analysisRouter)(colleague)]
+  const found = await mine.projectWells({ projectId })
+  expect({ ...found, ids: found.ids.toSorted() }).toEqual({ name: 'Infill', ids: [own, leased].toSorted() })
+
+  const kept = keptAnalysis('Infill at 70')
+  const fields = { ...kept.fields, sharing: 'PROJECT' as const }
+  const { id, ...seen } = await mine.create({ fields, inputs: ofWells(own), projectId })
+  await expect(mine.create({ ...kept, fields })).rejects.toThrow('not begun from a project')
+  const lone = await mine.create(keptAnalysis('Of nothing'))
+  const changes = { sharing: 'PROJECT' as const }
+  await expect(mine.update({ ...lone, changes })).rejects.toThrow('not begun from a project')
+  for (const others of [colleagues, theirs()]) {
+    await expect(others.projectWells({ projectId })).rejects.toThrow('not found')
+    await expect(others.create({ ...kept, projectId })).rejects.toThrow('not found')
+    await expect(others.get({ id })).rejects.toThrow('not found')
+    expect((await others.list({ filter: { project: projectId } })).total).toBe(0)
+  }
+  await projects(maker).setPeople({
+    id: projectId,
+    version,
+    managerId: null,
+    teamMembers: [colleague.viewer.user!.id],
+  })
+  expect((await colleagues.list({ filter: { project: projectId } })).rows).toMatchObject([{ id }])
+  expect((await ours().get({ id })).projectId).toBe(projectId)
+  // Shared with everyone, it still tells nobody else which project it is of.
+  await mine.update({ id, ...seen, changes: { sharing: 'ORGANIZATION' } })
+  expect((await members().list({ filter: { search: 'Infill at' } })).total).toBe(1)
+  expect((await members().list({ filter: { project: projectId } })).total).toBe(0)
 })
 
 test('wells are the organization’s own, and only who may open wells adds them or reads what they produced', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageInput } from '../../core/data/list-window.ts'
 import { addRow, readRow, saveRow, setDeleted } from '../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
-import { notFound } from '../../core/error/AppError.ts'
+import { fieldProblem } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { access } from './access.ts'
 import { analysisSheets } from './files/analysis-sheet.server.ts'
@@ -18,7 +18,7 @@ import { analysisSchema, versionNote } from './record/analysis.ts'
 import { analysisRecords, noun } from './record/analysis-records.server.ts'
 import { linkWells } from './record/linked-wells.server.ts'
 import { checkSeen } from './record/seen-by.server.ts'
-import { leaseWellIds } from './record/lease-wells.server.ts'
+import { leaseWells, projectWells, seenProject } from './record/wells-of.server.ts'
 import { readVersion, saveVersion, versionsOf } from './record/versions.server.ts'
 
 /** Who is asked for decides what is seen: private analyses are their maker's alone. */
@@ -29,6 +29,8 @@ const seen = one.extend({ version: z.int() })
 const some = z.object({ ids: z.array(z.uuid()).min(1).max(200, 'At most 200 analyses at a time.') })
 const inWords = (error: unknown) =>
   rethrowAsFieldError(error, { analyses_tenant_id_lease_id_fkey: ['leaseId', 'This lease was not found.'] })
+
+const noProject = () => fieldProblem('sharing', 'It was not begun from a project. Choose who else sees it.')
 
 export const analysisRouter = router({
   list: read
@@ -56,7 +58,8 @@ export const analysisRouter = router({
       const versions = await versionsOf(tx, ctx.actor.tenantId, id)
       const { inputs, ...fields } = await analysisRecords.fieldsOf(row, tx)
       const mine = row.createdBy === ctx.actor.userId
-      return { id, version: row.version, fields, inputs, leaseId: row.leaseId, mine, versions }
+      const { leaseId, projectId } = row
+      return { id, version: row.version, fields, inputs, leaseId, projectId, mine, versions }
     }),
   ),
 
@@ -74,17 +77,24 @@ export const analysisRouter = router({
 
   create: write
     .input(
-      z.object({ fields: analysisSchema, inputs: inputsSchema, leaseId: z.uuid().nullable().default(null) }),
+      z.object({
+        fields: analysisSchema,
+        inputs: inputsSchema,
+        leaseId: z.uuid().nullable().default(null),
+        projectId: z.uuid().nullable().default(null),
+      }),
     )
-    .mutation(({ ctx, input: { fields, inputs, leaseId } }) =>
+    .mutation(({ ctx, input: { fields, inputs, leaseId, projectId } }) =>
       ctx
         .inTenant(async tx => {
+          if (projectId) await seenProject(tx, ctx.viewer, projectId)
+          if (fields.sharing === 'PROJECT' && !projectId) throw noProject()
           const { id, version } = await addRow(
             tx,
             ctx.actor,
             analysisRecords,
             { ...fields, inputs },
-            { leaseId },
+            { leaseId, projectId },
           )
           await linkWells(tx, ctx, id, inputs)
           return { id, version }
@@ -104,6 +114,10 @@ export const analysisRouter = router({
       ctx.inTenant(async tx => {
         await checkSeen(tx, ctx.actor, [input.id])
         const changes = withoutHoles(input.changes)
+        if (changes.sharing === 'PROJECT') {
+          const { projectId } = await readRow(tx, ctx.actor.tenantId, analysisRecords, input.id)
+          if (!projectId) throw noProject()
+        }
         const saved = await saveRow(
           tx,
           ctx.actor,
@@ -156,13 +170,13 @@ export const analysisRouter = router({
   leaseWells: tenantProcedure(access.wells)
     .meta({ reads: ['wells', 'leases'] })
     .input(z.object({ leaseId: z.uuid() }))
-    .query(({ ctx, input: { leaseId } }) =>
-      ctx.inTenant(async tx => {
-        const found = await leaseWellIds(tx, ctx.actor.tenantId, leaseId)
-        if (!found) throw notFound('Lease')
-        return found
-      }),
-    ),
+    .query(({ ctx, input: { leaseId } }) => ctx.inTenant(tx => leaseWells(tx, ctx.actor.tenantId, leaseId))),
+
+  /** The wells that a project is about, and what the project is called. */
+  projectWells: tenantProcedure(access.wells)
+    .meta({ reads: ['wells', 'leases', 'projects'], personal: true })
+    .input(z.object({ projectId: z.uuid() }))
+    .query(({ ctx, input: { projectId } }) => ctx.inTenant(tx => projectWells(tx, ctx.viewer, projectId))),
 })
 export type AnalysisRouter = typeof analysisRouter
 

@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { AttachmentsCard } from '../../core/attachments/AttachmentsCard.tsx'
 import { FactCard } from '../../core/form/FactCard.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../core/resource/RecordPage.tsx'
+import { AnalysesPanel } from '../analysis/list/AnalysesPanel.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Status } from '../../ui/Status.tsx'
 import { LinksCard } from './LinksCard.tsx'
@@ -62,6 +63,7 @@ function ProjectSheet({ file, page }: { file: ProjectFile; page: OfPage }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <PeopleCard file={file} />
           <LinksCard file={file} />
+          <AnalysesPanel of={{ project: id }} />
           <AttachmentsCard noun="projects" recordId={id} readOnly={readOnly} />
         </div>
       </div>

@@ -50,7 +50,7 @@ export const startInputs = (asOf: Day, wells: readonly WellInputs[]): Inputs => 
 
 /** A well to be drilled, with a decline to begin with: what an analysis from nothing stands on. */
 export const startProject = (asOf: Day): WellInputs => ({
-  ...startWell('New project'),
+  ...startWell('New well'),
   oil: {
     by: 'decline',
     since: asOf,

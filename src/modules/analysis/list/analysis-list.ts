@@ -4,6 +4,7 @@ import { listColumns, listedFields } from '../../../core/resource/list-columns.t
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import { irrWords, payoutWords } from '../results/figure-words.ts'
+import { keysOf } from '../inputs/keys-of.ts'
 import { analysisSchema, sharings, type AnalysisFields } from '../record/analysis.ts'
 
 /** Long words are read on the page of an analysis alone. */
@@ -85,12 +86,10 @@ export const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
 export const analysisFilter = z.object({
   search: z.string().trim().max(200).optional(),
   view: z.enum(views).default('all'),
-  sharing: z
-    .enum(Object.keys(sharings) as ['ORGANIZATION', 'PRIVATE'])
-    .optional()
-    .meta({ title: 'Shared with', words: sharings }),
+  sharing: z.enum(keysOf(sharings)).optional().meta({ title: 'Shared with', words: sharings }),
   lease: z.uuid().optional(),
   well: z.uuid().optional(),
+  project: z.uuid().optional(),
 })
 
 export const analysisAddress = listAddress({

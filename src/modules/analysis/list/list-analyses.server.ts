@@ -5,14 +5,17 @@ import { likeWords } from '../../../core/data/like-words.ts'
 import { listPage, type Direction } from '../../../core/data/list-window.server.ts'
 import type { PageInput } from '../../../core/data/list-window.ts'
 import { lastWellValues } from '../analysis.port.server.ts'
-import { seenBy } from '../record/seen-by.server.ts'
+import { projectSeen, seenBy } from '../record/seen-by.server.ts'
 import { analysisFilter, type AnalysisRow, type AnalysisSort } from './analysis-list.ts'
 
 type Filter = z.output<typeof analysisFilter> & { ids?: string[] }
 type Who = { tenantId: string; userId: string }
 
 /** The analyses that a filter leaves of those that this person sees. */
-export function analysesFrom(who: Who, { search = '', view, sharing, lease, well, ids }: Filter): SQL {
+export function analysesFrom(
+  who: Who,
+  { search = '', view, sharing, lease, well, project, ids }: Filter,
+): SQL {
   const views = {
     all: sql`not a.template`,
     mine: sql`not a.template and a.created_by = ${who.userId}`,
@@ -24,6 +27,7 @@ export function analysesFrom(who: Who, { search = '', view, sharing, lease, well
       and ${ids ? sql`a.id = any (${sql.param(ids)}::uuid[])` : views[view]}
       and ${sharing ? sql`a.sharing = ${sharing}` : sql`true`}
       and ${lease ? sql`a.lease_id = ${lease}` : sql`true`}
+      and ${project ? sql`a.project_id = ${project} and ${projectSeen}` : sql`true`}
       and ${
         well
           ? sql`exists (select from analysis_wells l where l.tenant_id = a.tenant_id and l.analysis_id = a.id and l.well_id = ${well})`

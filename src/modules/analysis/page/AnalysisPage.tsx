@@ -80,6 +80,7 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
         fields: { ...fields, name: `${fields.name}, copy`.slice(0, 200), template: false },
         inputs,
         leaseId: file.leaseId,
+        projectId: file.projectId,
       })
       .then(made => navigate({ to: `/app/financial-analysis/${made.id}` }))
   return (
@@ -98,6 +99,7 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
               As of {formatDate(inputs.asOf)} · {discountings[inputs.discounting]}, effective annual{' '}
               {Number((inputs.rate * 100).toFixed(3))}%, 365.25-day year, before income tax
               {fields.sharing === 'PRIVATE' && ' · Only you see this'}
+              {fields.sharing === 'PROJECT' && ' · For the people of its project'}
               {fields.template && ' · Template'}
             </>
           }

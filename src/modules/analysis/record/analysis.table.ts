@@ -12,6 +12,7 @@ export const analyses = pgTable('analyses', {
   template: boolean().notNull(),
   notes: text(),
   leaseId: uuid('lease_id'),
+  projectId: uuid('project_id'),
   inputs: jsonb().$type<Inputs>().notNull(),
   asOf: date('as_of').notNull(),
   figures: jsonb().$type<KeyFigures>(),

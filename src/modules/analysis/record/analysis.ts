@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { choice, line, optionalLine } from '../../../core/form/fields.ts'
 
-export const sharings = { ORGANIZATION: 'Everyone in the organization', PRIVATE: 'Only me' } as const
+export const sharings = {
+  ORGANIZATION: 'Everyone in the organization',
+  PROJECT: 'The people of its project',
+  PRIVATE: 'Only me',
+} as const
 export type Sharing = keyof typeof sharings
 
 /** What people say of an analysis beside its inputs. */

@@ -5,8 +5,13 @@ import { analysisRecords } from './analysis-records.server.ts'
 
 type Who = { tenantId: string; userId: string }
 
-/** That a person sees an analysis `a`: it is shared, or their own. */
-export const seenBy = ({ userId }: Who): SQL => sql`(a.sharing = 'ORGANIZATION' or a.created_by = ${userId})`
+/** That who asks the database sees the project of an analysis `a`: it hides projects from all but their people. */
+export const projectSeen: SQL = sql`exists (
+  select from projects j where j.tenant_id = a.tenant_id and j.id = a.project_id and j.deleted_at is null)`
+
+/** That a person sees an analysis `a`: it is shared, their own, or of a project whose people it is for. Nobody sees what is shared. */
+export const seenBy = ({ userId }: Who): SQL => sql`(a.sharing = 'ORGANIZATION' or a.created_by = ${userId}
+  or (a.sharing = 'PROJECT' and ${userId !== ''} and ${projectSeen}))`
 
 /** Throws `not_found` unless each of these is there, deleted or not, and seen by this person. */
 export async function checkSeen(tx: Tx, who: Who, ids: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Cross } from '../../../ui/Cross.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import type { LeaseRouter } from '../../leases/lease.server.ts'
+import type { ProjectRouter } from '../../projects/project.server.ts'
 import type { WellRouter } from '../../wells/well.server.ts'
 import { mostWells } from '../inputs/most-wells.ts'
 
@@ -92,8 +93,39 @@ export function LeaseChoice({
       value={value}
       onChange={onChange}
       known={known && value ? { id: value, label: known.leaseFields.leaseNumber } : undefined}
-      hint="A lease without wells begins as a new project."
+      hint="A lease without wells begins with a well to be drilled."
       empty="No lease matches."
+    />
+  )
+}
+
+/** The project whose wells, and the wells of whose leases, are valued. */
+export function ProjectChoice({
+  value,
+  onChange,
+}: {
+  value: string | null
+  onChange: (id: string | null) => void
+}) {
+  const projects = useCall<ProjectRouter>('projects')
+  const find = async (search: string) =>
+    (await projects.list.query({ filter: { search }, limit: 8 })).rows.map(({ id, name, number }) => ({
+      id,
+      label: name,
+      hint: number ?? undefined,
+    }))
+  const { data: known } = useQuery(
+    useApi<ProjectRouter>('projects').get.queryOptions({ id: value ?? '' }, { enabled: value !== null }),
+  )
+  return (
+    <RecordChoice
+      label="Project"
+      find={find}
+      value={value}
+      onChange={onChange}
+      known={known && value ? { id: value, label: known.fields.name } : undefined}
+      hint="One without wells begins with a well to be drilled."
+      empty="No project matches."
     />
   )
 }

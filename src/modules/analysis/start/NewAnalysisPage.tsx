@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
@@ -22,30 +23,49 @@ import { startInputs, startProject } from '../inputs/start.ts'
 import { sharings, type Sharing } from '../record/analysis.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { beginWells } from './begin.tsx'
-import { ChosenWells, LeaseChoice } from './ChosenWells.tsx'
+import { ChosenWells, LeaseChoice, ProjectChoice } from './ChosenWells.tsx'
 
-type From = 'wells' | 'lease' | 'template' | 'nothing'
-type Asked = { wells?: unknown; lease?: unknown; from?: unknown }
+type From = 'wells' | 'lease' | 'project' | 'template' | 'nothing'
+type Asked = { wells?: unknown; lease?: unknown; project?: unknown; from?: unknown }
 
 const idsIn = (text: unknown) =>
   typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))].slice(0, mostWells) : []
 
-/** A new analysis: of wells that were chosen here, in a list or on the map, of a lease, of a template, or of nothing yet. */
+/** A new analysis: of wells that were chosen here, in a list or on the map, of a lease, a project, a template, or of nothing yet. */
 export default function NewAnalysisPage() {
   const asked = useSearch({ strict: false }) as Asked
   const { api, call, readOnly } = useAnalyses()
   const navigate = useNavigate()
   const today = useToday()
-  const mayWells = refusal(useViewer(), access.wells) === null
+  const viewer = useViewer()
+  const mayWells = refusal(viewer, access.wells) === null
+  const mayProjects = mayWells && refusal(viewer, routeGate('/app/projects')) === null
   const [wellIds, setWellIds] = useState(() => idsIn(asked.wells))
   const [leaseId, setLeaseId] = useState(() => idsIn(asked.lease)[0] ?? null)
+  const [projectId, setProjectId] = useState(() => idsIn(asked.project)[0] ?? null)
   const [templateId, setTemplateId] = useState(() => idsIn(asked.from)[0] ?? '')
   const [from, setFrom] = useState<From>(
-    leaseId ? 'lease' : templateId ? 'template' : wellIds.length > 0 || mayWells ? 'wells' : 'nothing',
+    leaseId
+      ? 'lease'
+      : projectId
+        ? 'project'
+        : templateId
+          ? 'template'
+          : wellIds.length > 0 || mayWells
+            ? 'wells'
+            : 'nothing',
   )
   const [name, setName] = useState('')
   const [month, setMonth] = useState(today.slice(0, 7))
-  const [sharing, setSharing] = useState<Sharing>('ORGANIZATION')
+  const [chosenSharing, setSharing] = useState<Sharing | null>(null)
+  // What is made of a project is for its people until someone says otherwise: others do not know of the project.
+  const ofProject = from === 'project'
+  const sharing: Sharing =
+    chosenSharing === null || (chosenSharing === 'PROJECT' && !ofProject)
+      ? ofProject
+        ? 'PROJECT'
+        : 'ORGANIZATION'
+      : chosenSharing
   const [done, setDone] = useState<number | null>(null)
   const { data: templates } = useQuery(
     api.list.queryOptions({ filter: { view: 'templates' }, offset: 0, limit: 200 }),
@@ -53,20 +73,24 @@ export default function NewAnalysisPage() {
 
   async function begin(): Promise<{ inputs: Inputs; name: string }> {
     const asOf = `${month}-01`
-    if (from === 'nothing') return { inputs: startInputs(asOf, [startProject(asOf)]), name: 'New project' }
+    if (from === 'nothing') return { inputs: startInputs(asOf, [startProject(asOf)]), name: 'New well' }
     if (from === 'template') {
       const { inputs, fields } = await call.get.query({ id: templateId })
       return { inputs, name: fields.name }
     }
-    const lease = from === 'lease' && leaseId ? await call.leaseWells.query({ leaseId }) : null
-    const ids = lease?.ids ?? wellIds
-    if (lease && ids.length === 0)
-      return { inputs: startInputs(asOf, [startProject(asOf)]), name: lease.name }
+    const of =
+      from === 'lease' && leaseId
+        ? await call.leaseWells.query({ leaseId })
+        : ofProject && projectId
+          ? await call.projectWells.query({ projectId })
+          : null
+    const ids = of?.ids ?? wellIds
+    if (of && ids.length === 0) return { inputs: startInputs(asOf, [startProject(asOf)]), name: of.name }
     const wells = await beginWells(call, ids, setDone)
     const [first] = wells
     return {
       inputs: startInputs(asOf, wells),
-      name: lease?.name ?? (first && wells.length === 1 ? first.name : countOf(wells.length, 'well')),
+      name: of?.name ?? (first && wells.length === 1 ? first.name : countOf(wells.length, 'well')),
     }
   }
 
@@ -78,6 +102,7 @@ export default function NewAnalysisPage() {
         fields,
         inputs: made.inputs,
         leaseId: from === 'lease' ? leaseId : null,
+        projectId: ofProject ? projectId : null,
       })
       return { id, called: fields.name }
     },
@@ -93,12 +118,15 @@ export default function NewAnalysisPage() {
       ? 'Choose a well.'
       : from === 'lease' && !leaseId
         ? 'Choose a lease.'
-        : from === 'template' && templateId === ''
-          ? 'Choose a template.'
-          : /^\d{4}-\d{2}$/.test(month)
-            ? null
-            : 'Enter the month of the value.'
+        : ofProject && !projectId
+          ? 'Choose a project.'
+          : from === 'template' && templateId === ''
+            ? 'Choose a template.'
+            : /^\d{4}-\d{2}$/.test(month)
+              ? null
+              : 'Enter the month of the value.'
   const noWells = mayWells ? undefined : 'You need access to wells.'
+  const noProjects = mayProjects ? undefined : 'You need access to wells and projects.'
   return (
     <Page width="form">
       <PageHeader title="New analysis" meta="What is it worth, as of the first day of a month?" />
@@ -120,12 +148,14 @@ export default function NewAnalysisPage() {
               choices={[
                 { value: 'wells', label: 'Wells', disabled: !mayWells, hint: noWells },
                 { value: 'lease', label: 'A lease’s wells', disabled: !mayWells, hint: noWells },
+                { value: 'project', label: 'A project’s wells', disabled: !mayProjects, hint: noProjects },
                 { value: 'template', label: 'Template' },
-                { value: 'nothing', label: 'A new project' },
+                { value: 'nothing', label: 'A well to be drilled' },
               ]}
             />
             {from === 'wells' && <ChosenWells ids={wellIds} onChange={setWellIds} />}
             {from === 'lease' && <LeaseChoice value={leaseId} onChange={setLeaseId} />}
+            {ofProject && <ProjectChoice value={projectId} onChange={setProjectId} />}
             {from === 'template' && (
               <SelectField
                 label="Template"
@@ -141,9 +171,7 @@ export default function NewAnalysisPage() {
               />
             )}
             {from === 'nothing' && (
-              <p className="text-muted">
-                A well to be drilled, with a decline, prices and costs to be changed.
-              </p>
+              <p className="text-muted">A decline, prices and costs to begin with, to be changed.</p>
             )}
           </div>
         </Card>
@@ -167,7 +195,9 @@ export default function NewAnalysisPage() {
             />
             <SelectField
               label="Shared with"
-              choices={Object.entries(sharings).map(([value, label]) => ({ value, label }))}
+              choices={Object.entries(sharings)
+                .filter(([value]) => ofProject || value !== 'PROJECT')
+                .map(([value, label]) => ({ value, label }))}
               value={sharing}
               onChange={event => setSharing(event.target.value as Sharing)}
             />

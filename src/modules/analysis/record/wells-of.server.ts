@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { mostWells } from '../inputs/most-wells.ts'
+
+type WellsOf = { name: string; ids: string[] }
+
+/** The wells that are linked to a lease, and what it is called. Throws `not_found` where it is none of the organization's. */
+export async function leaseWells(tx: Tx, tenantId: string, leaseId: string): Promise<WellsOf> {
+  const { rows } = await tx.execute<WellsOf>(sql`
+    select concat_ws(' ', l.lease_number, nullif(l.name, '')) as name, array(
+      select distinct w.id::text from lease_wells k
+        join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id and w.deleted_at is null
+      where k.tenant_id = l.tenant_id and k.lease_id = l.id and k.deleted_at is null limit ${mostWells}) as ids
+    from leases l where l.tenant_id = ${tenantId} and l.id = ${leaseId} and l.deleted_at is null`)
+  if (!rows[0]) throw notFound('Lease')
+  return rows[0]
+}
+
+/**
+ * The wells that a project is about, its own and those of its leases, and what it is called. Throws `not_found` where this
+ * person does not see it.
+ */
+export async function projectWells(tx: Tx, viewer: Viewer, projectId: string): Promise<WellsOf> {
+  const { name } = await seenProject(tx, viewer, projectId)
+  const tenantId = viewer.membership!.tenantId
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct w.id from project_links k
+      left join lease_wells l on l.tenant_id = k.tenant_id and l.lease_id = k.lease_id and l.deleted_at is null
+        and exists (select from leases where tenant_id = l.tenant_id and id = l.lease_id and deleted_at is null)
+      join wells w on w.tenant_id = k.tenant_id and w.id = coalesce(k.well_id, l.well_id) and w.deleted_at is null
+    where k.tenant_id = ${tenantId} and k.project_id = ${projectId} limit ${mostWells}`)
+  return { name, ids: rows.map(({ id }) => id) }
+}
+
+/** A project that this person sees: the database hides all others. */
+export async function seenProject(tx: Tx, viewer: Viewer, projectId: string): Promise<{ name: string }> {
+  const missing = notFound('Project')
+  if (refusal(viewer, routeGate('/app/projects')) !== null) throw missing
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select name from projects
+    where tenant_id = ${viewer.membership!.tenantId} and id = ${projectId} and deleted_at is null`)
+  if (!rows[0]) throw missing
+  return rows[0]
+}
