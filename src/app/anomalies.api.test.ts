@@ -7,6 +7,8 @@ import { addDays, addMonths } from '../core/time/calendar.ts'
 import { dayOf, tradeTimeZone } from '../core/time/day.ts'
 import { findAnomalies } from '../modules/anomalies/find-anomalies.server.ts'
 import { startPrices } from '../modules/analysis/inputs/start.ts'
+import { exampleInputs, exampleWell } from '../modules/analysis/testing/example-inputs.ts'
+import { keptAnalysis } from '../modules/analysis/testing/kept-analysis.ts'
 import { statementLines, statements } from '../modules/interests/statement/statement.table.ts'
 import { obligations } from '../modules/leases/record/obligation.table.ts'
 import { blankMonth, type ProductionMonth } from '../modules/wells/production/production.ts'
@@ -108,6 +110,20 @@ test('wells and leases are looked through, of their own organization alone, and 
     version: row.version,
     changes: { state: 'dismissed', cause: null },
   })
+  // The deck that the last analysis of the well names goes before the one that was changed last.
+  const { id: deckId } = (await call.priceDecks.list()).find(({ name }) => name === 'Strip')!
+  const dearer = { ...prices, deck: prices.deck.map(price => ({ ...price, oil: 80 })) }
+  const valued = await call.analyses.create({
+    fields: keptAnalysis('Berg').fields,
+    inputs: {
+      ...exampleInputs,
+      prices: { ...dearer, deckId, source: 'Strip' },
+      wells: [{ ...exampleWell, wellId }],
+    },
+  })
+  await call.analyses.saveVersion({ ...valued, note: null })
+  await look()
+  expect((await lost('dismissed')).pricedBy).toBe('$80.00 of price deck Strip in analysis Berg')
   await paidAt(wellId, '70')
   await call.priceDecks.create({ ...prices, name: 'Later', source: null })
   await look()

@@ -69,8 +69,8 @@ type Priced = FoundAnomaly & { lostDollars: number | null; pricedBy: string | nu
 
 /** What was lost at the price of its month; the price is none of the figures that a decision rests on. */
 function inDollars(found: FoundAnomaly, priceOf: PriceOf): Priced {
-  const { product, lost, onDay } = found
-  const price = product && lost !== null ? priceOf(product, `${onDay.slice(0, 7)}-01`) : null
+  const { product, lost, onDay, recordId } = found
+  const price = product && lost !== null ? priceOf(product, `${onDay.slice(0, 7)}-01`, recordId) : null
   return { ...found, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }
 }
 

@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { lastWellValues } from '../analysis.port.server.ts'
+import type { PriceInputs } from '../inputs/inputs.ts'
 import { type PriceDeck } from './price-deck.ts'
 
 /** A price in dollars a bbl or mcf, and where it comes from: "$71.20 on check stubs of Mar 2026". */
 type UsualPrice = { readonly dollars: number; readonly from: string }
-export type PriceOf = (product: 'oil' | 'gas', month: string) => UsualPrice | null
+/** For a well, or for a record that is none. */
+export type PriceOf = (product: 'oil' | 'gas', month: string, recordId: string) => UsualPrice | null
 
 type Paid = { product: 'oil' | 'gas'; month: string; price: number }
 type Deck = Pick<PriceDeck, 'name' | 'deck' | 'differentials'>
 
 /**
- * What an organization gets for its products by month: the middle price of its check stubs of that month, or else of the
- * price deck that was changed last, with its differential. Null where it has neither.
+ * What an organization gets for its products by month: the middle price of its check stubs of that month; or else the price
+ * of the deck that the last analysis of the well names; or else that of the price deck that was changed last. Prices of
+ * decks are with their differential. Null where it has none of these.
  */
 export async function usualPrices(tx: Tx, tenantId: string): Promise<PriceOf> {
   const { rows } = await tx.execute<Paid>(sql`
@@ -25,15 +29,35 @@ export async function usualPrices(tx: Tx, tenantId: string): Promise<PriceOf> {
   const { rows: decks } = await tx.execute<Deck>(sql`
     select name, deck, differentials from price_decks
     where tenant_id = ${tenantId} and deleted_at is null order by updated_at desc, id limit 1`)
-  return (product, month) => {
+  const valued = await decksOfAnalyses(tx, tenantId)
+  const [latest] = decks
+  return (product, month, recordId) => {
     const known = paid.get(`${product} ${month}`)
     if (known !== undefined)
       return { dollars: known, from: `${formatMoney(known)} on check stubs of ${formatMonth(month)}` }
-    const [deck] = decks
-    const point = deck?.deck.findLast(({ from }) => from <= month) ?? deck?.deck[0]
+    const deck: Deck | undefined = valued.get(recordId) ?? latest
+    const inOrder = deck?.deck.toSorted((a, b) => a.from.localeCompare(b.from)) ?? []
+    const point = inOrder.findLast(({ from }) => from <= month) ?? inOrder[0]
     if (!deck || !point) return null
     const { percent, dollars: more } = deck.differentials[product]
     const dollars = Math.max(0, point[product] * (1 + percent) + more)
     return { dollars, from: `${formatMoney(dollars)} of price deck ${deck.name}` }
   }
+}
+
+type Named = { wells: string[]; name: string; prices: PriceInputs }
+
+/** By well, the deck that its last analysis names, as it was copied into it. */
+async function decksOfAnalyses(tx: Tx, tenantId: string): Promise<ReadonlyMap<string, Deck>> {
+  const { rows } = await tx.execute<Named>(sql`
+    select l.wells, d.name || ' in analysis ' || l.analysis as name, v.inputs -> 'prices' as prices
+    from (select "analysisId", version, min(analysis) as analysis, array_agg(id) as wells
+        from (${lastWellValues(tenantId)}) last group by 1, 2) l
+      join analysis_versions v on v.tenant_id = ${tenantId} and v.analysis_id = l."analysisId" and v.number = l.version
+      join price_decks d on d.tenant_id = ${tenantId} and d.id = (v.inputs #>> '{prices,deckId}')::uuid`)
+  return new Map(
+    rows.flatMap(({ wells, name, prices: { deck, differentials } }) =>
+      wells.map(id => [id, { name, deck, differentials }] as const),
+    ),
+  )
 }

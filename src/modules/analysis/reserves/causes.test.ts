@@ -7,40 +7,77 @@ import { reservesOf } from './reserves-of.ts'
 const deck = [{ ...exampleInputs.prices.deck[0]!, from: '2020-01-01' }]
 const inputs: Inputs = { ...exampleInputs, prices: { ...exampleInputs.prices, deck } }
 const later = `${Number(inputs.asOf.slice(0, 4)) + 1}-01-01`
+const { operating } = exampleWell
+/** What the costs of the opening have grown to by the closing. */
+const grown = Object.fromEntries(
+  Object.entries(operating).map(([name, cost]) => [
+    name,
+    name === 'growth' ? cost : cost * (1 + operating.growth),
+  ]),
+) as typeof operating
 const booked = (asOf: string, well: Partial<WellInputs> = {}, oil = deck[0]!.oil) => {
-  const wells = [{ ...exampleWell, capital: [], ...well }]
+  const costs = asOf === later ? { operating: grown } : {}
+  const wells = [{ ...exampleWell, ...costs, ...well }]
   const prices = { ...inputs.prices, deck: deck.map(price => ({ ...price, oil })) }
   return reservesOf({ ...inputs, asOf, prices, wells }, 'analysis').wells[0]!
 }
 const opening = booked(inputs.asOf)
-const causes = (closing: ReturnType<typeof booked>) => causesOf(opening, closing)!
+const causes = (closing: ReturnType<typeof booked>, from = opening) => causesOf(from, closing)!
+const none = { oil: 0, gas: 0, ngl: 0 }
+/** The closing without what was spent before it. */
+const capital: WellInputs['capital'] = []
 
 test('a lower price shortens the opening forecast, and an interest takes its part of it, each by itself', () => {
-  const same = booked(later)
-  expect(causes(same)).toEqual({
-    prices: { oil: 0, gas: 0, ngl: 0 },
-    interests: { oil: 0, gas: 0, ngl: 0 },
-  })
-  const cheaper = causes(booked(later, {}, deck[0]!.oil / 2))
-  expect(cheaper.prices.oil).toBe(booked(later, {}, deck[0]!.oil / 2).net.oil - same.net.oil)
+  const same = booked(later, { capital })
+  expect(causes(same)).toEqual({ prices: none, interests: none })
+  const cheap = deck[0]!.oil / 2
+  const cheaper = causes(booked(later, { capital }, cheap))
+  expect(cheaper.prices.oil).toBe(booked(later, { capital }, cheap).net.oil - same.net.oil)
   expect(cheaper.prices.oil).toBeLessThan(0)
   expect(cheaper.interests.oil).toBe(0)
 
   const { wi, nri } = exampleWell.interest
-  const half = causes(booked(later, { interest: { wi: wi / 2, nri: nri / 2, orri: 0 } }))
-  expect(half.prices.oil).toBe(0)
+  const interest = { wi: wi / 2, nri: nri / 2, orri: 0 }
+  const half = causes(booked(later, { capital, interest }))
+  expect(half.prices).toEqual(none)
   expect(Math.abs(half.interests.oil + same.net.oil / 2)).toBeLessThanOrEqual(1)
+  // Both at once: what prices make is told at the interest that is held by then.
+  const both = causes(booked(later, { capital, interest }, cheap))
+  expect(both.interests).toEqual(half.interests)
+  expect(Math.abs(both.prices.oil - cheaper.prices.oil / 2)).toBeLessThanOrEqual(1)
 })
 
-test('another forecast is neither, and what stands in an analysis twice has no causes', () => {
+test('costs that did not grow as they were to, are a matter of costs', () => {
+  const flat = causes(booked(later, { capital, operating }))
+  expect(flat.interests).toEqual(none)
+  expect(flat.prices.oil).toBeGreaterThan(0)
+})
+
+test('an interest that reverts when the opening said so is no change; one that did not yet, is', () => {
+  const { interest } = exampleWell
+  const after = { wi: 0.4, nri: 0.325, orri: 0 }
+  const month = `${inputs.asOf.slice(0, 4)}-07-01`
+  const carried = booked(inputs.asOf, { reversion: { at: 'date', month, after } })
+  expect(causes(booked(later, { capital, interest: after }), carried).interests).toEqual(none)
+  expect(causes(booked(later, { capital, interest }), carried).interests.oil).toBeLessThan(0)
+})
+
+test('another forecast is neither, ratios go on where they were, and what stands in an analysis twice has no causes', () => {
   const oil = exampleWell.oil!.by === 'decline' ? exampleWell.oil! : null
   const better = booked(later, {
+    capital,
     oil: oil && { ...oil, segments: oil.segments.map(one => ({ ...one, qi: (one.qi ?? 0) * 2 })) },
   })
   expect(better.net.oil).toBeGreaterThan(opening.net.oil)
-  expect(causes(better)).toEqual({
-    prices: { oil: 0, gas: 0, ngl: 0 },
-    interests: { oil: 0, gas: 0, ngl: 0 },
+  expect(causes(better)).toEqual({ prices: none, interests: none })
+  const rising = (...points: { month: number; ratio: number }[]): Partial<WellInputs> => ({
+    gas: { by: 'ratio', to: 'oil', points },
   })
+  const gassy = booked(inputs.asOf, rising({ month: 0, ratio: 1 }, { month: 24, ratio: 3 }))
+  const gassier = booked(later, {
+    capital,
+    ...rising({ month: 0, ratio: 2 }, { month: 12, ratio: 3 }),
+  })
+  expect(causes(gassier, gassy)).toEqual({ prices: none, interests: none })
   expect(causesOf(opening, { ...better, from: null })).toBeNull()
 })

@@ -28,9 +28,10 @@ export const stepMeanings: Readonly<Record<Exclude<Step, 'opening'>, string>> = 
   production: 'what is on record between the two values, at the interest of the opening',
   transfers: 'what was left of wells that stand in another category now',
   prices:
-    'the opening forecast with the prices, taxes and costs of the closing: its limit comes sooner or later',
+    'the opening forecast with the prices, taxes and costs of the closing, at the interest of the closing: its limit comes sooner or later',
   revisions: 'what is left of the difference: the forecast itself, yields and shrink',
-  interests: 'the same forecast at the interest of the closing, bought or sold in part, or reverted',
+  interests:
+    'the opening forecast at the interest of the closing and the prices of the opening: bought or sold in part, or reverted',
   bought: 'wells new to the reserves that produced before the opening',
   additions: 'wells new to the reserves that did not',
   removed: 'wells that have no reserves any more: sold, plugged, or not valued',

@@ -48,11 +48,11 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
   return { wells: [...known.values()], leftOut: leftOut.map(({ name }) => name) }
 }
 
-/** What is ours of volumes until the economic limit, in whole units. */
-export function netOf(volumes: GrossVolumes, { share, life }: CashFlow): NetVolumes {
+/** What is ours of volumes from a month on until the economic limit, in whole units. */
+export function netOf(volumes: GrossVolumes, { share, life }: CashFlow, from = 0): NetVolumes {
   const of = (gross: Float64Array) => {
     let sum = 0
-    for (let month = 0; month < life; month++) sum += gross[month]! * share[month]!
+    for (let month = from; month < life; month++) sum += gross[month]! * share[month]!
     return Math.round(sum)
   }
   return { oil: of(volumes.oil), gas: of(volumes.soldGas), ngl: of(volumes.ngl) }

@@ -57,6 +57,7 @@ test('reserves of a year are those of its last versions, and its steps add up to
   const at = (wellId: string | null, name: string, category: WellInputs['category']) => ({
     ...exampleWell,
     capital: [],
+    operating: { ...exampleWell.operating, growth: 0 },
     wellId,
     name,
     category,
