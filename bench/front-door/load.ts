@@ -53,7 +53,10 @@ function askerOf(kind: Kind, number: number, wells: Order['wells']): () => Omit<
     body: JSON.stringify(input),
   })
   /** So that nothing that was kept answers it. */
-  const anew = (ask: { path: string; method: 'GET' }) => ({ ...ask, path: `${ask.path}&n=${number}.${n++}.${Date.now()}` })
+  const anew = (ask: { path: string; method: 'GET' }) => ({
+    ...ask,
+    path: `${ask.path}&n=${number}.${n++}.${Date.now()}`,
+  })
   let n = number * 7919
   const next = () => wells[n++ % wells.length]!
   const own = wells[number]!

@@ -21,8 +21,8 @@ import { checkSeen } from './record/seen-by.server.ts'
 import { leaseWells, projectWells, seenProject } from './record/wells-of.server.ts'
 import { readVersion, saveVersion, versionsOf } from './record/versions.server.ts'
 
-/** Who is asked for decides what is seen: private analyses are their maker's alone. */
-const read = tenantProcedure(access.read).meta({ reads: [noun], personal: true })
+/** Who is asked for decides what is seen: private analyses are their maker's alone, others for the people of a project. */
+const read = tenantProcedure(access.read).meta({ reads: [noun, 'projects'], personal: true })
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 const seen = one.extend({ version: z.int() })
