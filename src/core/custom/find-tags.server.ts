@@ -17,22 +17,26 @@ export const findTags: Findable = {
     const named = (await tagsIn(tx, tenantId))
       .filter(({ name }) => words.every(word => plain(name).includes(word)))
       .slice(0, most)
+    if (named.length === 0) return []
     const readable = customizables().filter(({ access }) => refusal(viewer, access.read) === null)
-    const found: { id: string; label: string; detail: string; to: string }[] = []
-    for (const { id, name, ids } of named)
-      for (const { noun, many, list } of readable) {
-        const { rows } = await tx.execute(sql`
-          select from custom_values where tenant_id = ${tenantId} and word = ${noun}
-            and field_id = any (${sql.param([...ids])}::uuid[]) limit 1`)
-        if (rows.length === 0) continue
-        const asked = writeCondition({ name: tagsName, way: 'any', values: [id] })
-        found.push({
+    const ways = named.flatMap(({ id, ids }) => ids.map(each => ({ id, each })))
+    const { rows } = await tx.execute<{ id: string; noun: string }>(sql`
+      select t.id, n.noun
+      from unnest(${sql.param(ways.map(({ id }) => id))}::uuid[], ${sql.param(ways.map(({ each }) => each))}::uuid[]) t (id, each)
+      cross join unnest(${sql.param(readable.map(({ noun }) => noun))}::text[]) n (noun)
+      where exists (select from custom_values v
+        where v.tenant_id = ${tenantId} and v.field_id = t.each and v.word = n.noun)`)
+    const used = new Set(rows.map(({ id, noun }) => `${id} ${noun}`))
+    const found = named.flatMap(({ id, name }) =>
+      readable
+        .filter(({ noun }) => used.has(`${id} ${noun}`))
+        .map(({ noun, many, list }) => ({
           id: `${id} ${noun}`,
           label: name,
           detail: `Tag · ${many}`,
-          to: `${list}?custom=${asked}`,
-        })
-      }
+          to: `${list}?custom=${writeCondition({ name: tagsName, way: 'any', values: [id] })}`,
+        })),
+    )
     return found.slice(0, most)
   },
 }

@@ -1,30 +1,38 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { refusal, type Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
+import { together } from '../data/together.server.ts'
 import { allModules, allNouns } from '../module/modules.server.ts'
 import type { Asker, Findable, Shown } from './findable.server.ts'
 import { searchQuery, type SearchQuery } from './query.ts'
 
 /** Records of one kind that were found, the nearest first. `exact`: all that was typed stands there as it was typed. */
-export type FoundKind = { kind: string; hits: (Shown & { exact: boolean })[] }
+export type FoundKind = { kind: string; hits: Found[] }
+
+type Found = Shown & { exact: boolean }
 
 type Hit = { kind: string; part: string; recordId: string; exact: boolean }
 
 /** Some are gone when they are looked at, so that a few more are asked for. */
 const spare = 2
 
-/** What a text finds among all that the viewer may see; of each kind no more than `most`. */
+/**
+ * What a text finds among all that the viewer may see; of each kind no more than `most`. No kind waits for another's
+ * answer: what people wait for are the ways to the database, and all that can be asked is asked in one go.
+ */
 export async function findAll(asker: Asker, text: string, most: number): Promise<FoundKind[]> {
   const findables = allModules().flatMap(({ finds = [] }) => finds)
   const scopes = findables.flatMap(one => scopesOf(one, asker.viewer))
   const query = searchQuery(text)
-  const hits = query ? await hitsOf(asker.tx, scopes, query, most + spare) : []
-  const found: FoundKind[] = []
-  for (const one of findables) {
-    const shown = await shownOf(one, asker, text, hits, most)
-    if (shown.length > 0) found.push({ kind: one.kind, hits: shown.slice(0, most) })
-  }
-  return found
+  const hits = query ? hitsOf(asker.tx, scopes, query, most + spare) : Promise.resolve([])
+  const found = await together(
+    findables.map(async one => {
+      const shown =
+        'find' in one ? await askedOf(one, asker, text, most) : await shownOf(one, asker, await hits)
+      return { kind: one.kind, hits: shown.slice(0, most) }
+    }),
+  )
+  return found.filter(({ hits }) => hits.length > 0)
 }
 
 type Scope = { kind: string; under: string }
@@ -49,17 +57,21 @@ async function hitsOf(tx: Tx, scopes: readonly Scope[], query: SearchQuery, most
   return rows
 }
 
-async function shownOf(
-  one: Findable,
+async function askedOf(
+  one: Extract<Findable, { find: unknown }>,
   asker: Asker,
   text: string,
-  hits: readonly Hit[],
   most: number,
-): Promise<(Shown & { exact: boolean })[]> {
-  if ('find' in one) {
-    if (!mayRead(asker.viewer, one)) return []
-    return (await one.find(asker, text, most)).map(hit => ({ ...hit, exact: false }))
-  }
+): Promise<Found[]> {
+  if (!mayRead(asker.viewer, one)) return []
+  return (await one.find(asker, text, most)).map(hit => ({ ...hit, exact: false }))
+}
+
+async function shownOf(
+  one: Exclude<Findable, { find: unknown }>,
+  asker: Asker,
+  hits: readonly Hit[],
+): Promise<Found[]> {
   const own = hits.filter(({ kind }) => kind === one.kind)
   if (own.length === 0) return []
   const idOf = ({ part, recordId }: Hit) => ('of' in one ? part : recordId)
@@ -72,13 +84,13 @@ async function shownOf(
 }
 
 /**
- * A subquery of the ids of an organization's records of a kind that a text finds, each once, for lists that order them by
- * themselves; no more than `most`. Null when the text has no words.
+ * A subquery of the ids of an organization's records of a kind that a text finds, for lists that order them by themselves:
+ * one for each row of words, so a record whose parts have rows of their own stands in it more than once. Null when the
+ * text has no words.
  */
-export function idsFound(kind: string, text: string, most: number | null = null): SQL | null {
+export function idsFound(kind: string, text: string): SQL | null {
   const query = searchQuery(text)
   return (
-    query &&
-    sql`select search_ids(${kind}, ${kind}, ${query.words}::text, ${query.place}::text, ${most}::int) as id`
+    query && sql`select search_ids(${kind}, ${kind}, ${query.words}::text, ${query.place}::text, null) as id`
   )
 }

@@ -1,15 +1,31 @@
-import { shownFrom, type Findable } from '../../core/search/findable.server.ts'
+import { sql } from 'drizzle-orm'
+import type { Findable } from '../../core/search/findable.server.ts'
+import { idsFound } from '../../core/search/found.server.ts'
 import { access } from './access.ts'
 import { kindWords, statusWords } from './project.ts'
-import { projects } from './project.table.ts'
+import type { projects } from './project.table.ts'
 
-/** Projects by name, number and description, for their people. */
+type Found = Pick<typeof projects.$inferSelect, 'id' | 'name' | 'number' | 'kind' | 'status'>
+
+/**
+ * Projects by name, number and description, for their people. They are asked where they stand, so that those of others,
+ * whose words the search knows too, take no place among the few that are shown.
+ */
 export const findProjects: Findable = {
   kind: 'projects',
   gate: access.read,
-  shown: shownFrom(projects, ['name', 'number', 'kind', 'status'], row => ({
-    label: row.name,
-    detail: [row.number, kindWords[row.kind], statusWords[row.status]].filter(Boolean).join(' · '),
-    to: `/app/projects/${row.id}`,
-  })),
+  async find({ tx, membership: { tenantId } }, text, most) {
+    const found = idsFound('projects', text)
+    if (!found) return []
+    const { rows } = await tx.execute<Found>(sql`
+      select id, name, number, kind, status from projects
+      where tenant_id = ${tenantId} and deleted_at is null and id in (${found})
+      order by lower(name), id limit ${most}`)
+    return rows.map(({ id, name, number, kind, status }) => ({
+      id,
+      label: name,
+      detail: [number, kindWords[kind], statusWords[status]].filter(Boolean).join(' · '),
+      to: `/app/projects/${id}`,
+    }))
+  },
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachmentRouter } from '../../core/attachments/attachments.server.ts'
 import { cardRouter } from '../../core/cards/cards.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
 import { historyOf } from '../../core/data/history.server.ts'
 import { sealAll } from '../../core/data/seals.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
@@ -214,6 +216,21 @@ test('a column keeps the order in which its tasks were put', async () => {
   await put('c', 1)
   await put('a', 1)
   expect(await order()).toBe('bacd')
+})
+
+test('projects of others take no place among the few that a search shows', async () => {
+  const { database, acme } = orgs
+  const asMara = <T>(work: (tx: Tx) => Promise<T>) =>
+    database.inTenant({ tenantId: acme.tenantId, userId: idOf(mara) }, work)
+  await asMara(tx =>
+    tx.execute(sql`insert into projects (tenant_id, id, name, kind, created_by, updated_by)
+      select ${acme.tenantId}, gen_random_uuid(), 'Infill', 'OTHER', ${idOf(mara)}, ${idOf(mara)} from generate_series(1, 60)`),
+  )
+  expect(await search(eli).find({ words: 'infill' })).toMatchObject([
+    { kind: 'projects', hits: [{ id, label: 'Berg infill', detail: 'BI-7 · Drilling program · Planned' }] },
+  ])
+  expect((await search(mara).find({ words: 'infill' }))[0]!.hits).toHaveLength(6)
+  await asMara(tx => tx.execute(sql`delete from projects where name = 'Infill'`))
 })
 
 test('a plan holds so many projects; who loses sight of one is stopped, and who was on it no longer sees it', async () => {

@@ -9,7 +9,7 @@ import { idsFound } from '../../../core/search/found.server.ts'
  */
 export function wellsNamed(search: string): SQL | null {
   const [named, chosen] = [idsFound('wells', search), idsWithChosen('wells', search)]
-  return named && chosen ? sql`${named} union ${chosen}` : named
+  return named && chosen ? sql`${named} union all ${chosen}` : named
 }
 
 /** How many wells the words name, and their ids where they are no more than `few`; null when the search has no words. */
@@ -18,10 +18,15 @@ export async function hitsOfWells(
   search: string,
   few: number,
 ): Promise<{ count: number; ids: string[] | null } | null> {
-  const named = wellsNamed(search)
-  if (!named) return null
+  const [worded, chosen] = [idsFound('wells', search), idsWithChosen('wells', search)]
+  if (!worded || !chosen) return null
+  // Each well has one row of words: only those that are also found by a choice would be counted twice.
   const { rows } = await tx.execute<{ count: number; ids: string[] | null }>(sql`
-    with named as materialized (${named}), counted as (select count(*) as count from named)
+    with worded as materialized (${worded}),
+      named as materialized (
+        select id from worded union all
+        select distinct c.id from (${chosen}) c where c.id not in (select id from worded)),
+      counted as (select count(*) as count from named)
     select count, case when count <= ${few} then array(select id::text from named) end as ids from counted`)
   return rows[0]!
 }
