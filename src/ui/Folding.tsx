@@ -24,6 +24,10 @@ interface FoldingProps {
   children?: ReactNode
 }
 
+/** Says that what is scrolled goes on to the right: there it fades. */
+const sayGoesOn = (rest: Element) =>
+  rest.toggleAttribute('data-goes-on', rest.scrollWidth - rest.clientWidth - rest.scrollLeft > 1)
+
 const gap = 8
 const moreWidth = 38
 
@@ -41,6 +45,8 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
       const widths = each.map(({ scrollWidth }) => scrollWidth)
       const isRest = widths.map((_, at) => at >= kept.length || kept[at]!)
       const next = foldedParts({ widths, kept: isRest, room: element.clientWidth, gap, more: moreWidth })
+      const rest = element.querySelector(':scope > [data-part=rest]')
+      if (rest) sayGoesOn(rest)
       setFolded(before => (before.join() === next.join() ? before : next))
     }
     measure()
@@ -92,7 +98,8 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
       {children && (
         <div
           data-part="rest"
-          className="flex min-w-0 items-center gap-2 overflow-x-auto py-0.5 [scrollbar-width:none]"
+          onScroll={event => sayGoesOn(event.currentTarget)}
+          className="flex min-w-0 items-center gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] data-goes-on:mask-r-from-85%"
         >
           {children}
         </div>

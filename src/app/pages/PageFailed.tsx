@@ -1,14 +1,28 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
+const offline = {
+  title: 'Not available offline',
+  sentence: 'This page was not opened on this device before. It opens once you are back online.',
+}
+const stale = {
+  title: 'This page could not be loaded',
+  sentence: 'Either the connection is down or Wellhead was updated after you opened it. Reload the page.',
+}
+const fault = {
+  title: 'Something went wrong on our end',
+  sentence: 'What you saved is safe. Try again. If it happens again, tell support what you did just before.',
+}
+
 /** Instead of a blank page: our own error, or code of an older version that the server no longer has. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const words = error instanceof Error ? error.message : ''
   const outdated = /dynamically imported module|importing a module script|Failed to fetch/i.test(words)
+  const { title, sentence } = outdated ? (navigator.onLine ? stale : offline) : fault
   return (
     <main className="grid min-h-full place-items-center">
       <ErrorState
-        title={outdated ? 'This page could not be loaded' : 'Something went wrong on our end'}
+        title={title}
         onRetry={outdated ? () => location.reload() : reset}
         actions={
           <a href="/app" className="self-center text-accent underline underline-offset-2">
@@ -16,9 +30,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
           </a>
         }
       >
-        {outdated
-          ? 'Either the connection is down or Wellhead was updated after you opened it. Reload the page.'
-          : 'What you saved is safe. Try again. If it happens again, tell support what you did just before.'}
+        {sentence}
       </ErrorState>
     </main>
   )

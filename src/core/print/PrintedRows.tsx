@@ -9,7 +9,7 @@ export const PrintedRows = <Row,>({
   columns: readonly Column<Row>[]
   rows: readonly Row[]
 }) => (
-  <table className="w-full text-xs leading-snug">
+  <table className="w-full text-xs leading-snug [&_.font-mono]:text-[0.6875rem] [&_.font-mono]:whitespace-nowrap">
     <thead>
       <tr className="border-b border-ink">
         {columns.map(column => (
@@ -24,7 +24,10 @@ export const PrintedRows = <Row,>({
       {rows.map((row, at) => (
         <tr key={at} className="border-b align-baseline">
           {columns.map(column => (
-            <td key={column.id} className={classes('py-0.5', sideOf(column))}>
+            <td
+              key={column.id}
+              className={classes('py-0.5', sideOf(column), column.align === 'right' && 'whitespace-nowrap')}
+            >
               {column.cell(row)}
             </td>
           ))}
@@ -35,6 +38,4 @@ export const PrintedRows = <Row,>({
 )
 
 const sideOf = ({ align }: Column<never>) =>
-  align === 'right'
-    ? 'pl-2 text-right whitespace-nowrap tabular-nums first:pl-0'
-    : 'px-2 text-left first:pl-0 last:pr-0'
+  align === 'right' ? 'pl-1.5 text-right tabular-nums first:pl-0' : 'px-1.5 text-left first:pl-0 last:pr-0'

@@ -18,8 +18,8 @@ const columns: Column<PersonLine>[] = [
   {
     id: 'verified',
     header: 'Address',
-    width: 130,
-    least: 118,
+    width: 140,
+    least: 136,
     cell: row => (
       <Status tone={row.emailVerified ? 'good' : 'warn'}>
         {row.emailVerified ? 'Confirmed' : 'Not confirmed'}

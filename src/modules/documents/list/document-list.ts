@@ -47,7 +47,7 @@ export const documentColumns = listColumns<DocumentLine>({
     { id: 'kind', width: 160, least: 110 },
     { id: 'about', title: 'About', width: 220, least: 120, wraps: true },
     { id: 'folder', title: 'Folder', width: 150, least: 100 },
-    { id: 'expiresOn', width: 120, least: 105 },
+    { id: 'expiresOn', width: 160, least: 156, whole: true },
     {
       id: 'size',
       title: 'Size (bytes)',

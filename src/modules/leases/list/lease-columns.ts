@@ -60,7 +60,7 @@ export const leaseListColumns = (today: string) =>
         title: 'Acres to check',
         value: row => (netAboveGross(row) ? netAboveGrossWords : null),
       },
-      { id: 'endsOn', title: 'Ends', ...day, width: 100, whole: true, text: endWords },
+      { id: 'endsOn', title: 'Ends', ...day, width: 112, whole: true, text: endWords },
       { id: 'county', width: 110, extra: true },
       { id: 'expiresOn', title: 'Term ends', ...day, extra: true },
       {

@@ -45,8 +45,8 @@ export const obligationListColumns = (today: string): Column<ObligationOfFile>[]
   {
     id: 'status',
     header: 'State',
-    width: 180,
-    least: 140,
+    width: 190,
+    least: 176,
     whole: true,
     cell: row => <ObligationState row={row} today={today} />,
   },
