@@ -8,76 +8,83 @@ export type InternalRate =
 
 /** Rates outside of these are not looked for: they say nothing of a well. */
 const [lowest, highest] = [-0.99, 10]
-/** Steps over the range where there may be several rates; where the worth turns back between two, it is looked at closer. */
-const steps = 60
+/** Flows that turn more often than this are followed from here on in so many steps: no well does. */
+const [mostTurns, steps] = [40, 400]
+/** A worth so small beside the money that makes it up is nothing. */
+const nothing = 1e-13
 
 /**
- * Every internal rate of return between −99% and 1,000% a year. Flows that change their direction once have one at
- * most; of others the sign of the present value is followed over the whole range, and each change narrowed down. Flows of
- * one sign have none, and are told why.
+ * Every internal rate of return between −99% and 1,000% a year, each once, also where two lie close together or where the
+ * worth only touches nothing. Flows of one sign have none, and are told why.
  */
 export function internalRate(flows: Flows): InternalRate {
-  const changes = signChanges(flows)
-  if (changes === 0) return { found: 'none', why: whyNone(flows) }
-  const worth = (slow: number) => presentValue(flows, Math.expm1(slow))
-  const rates = crossings(worth, Math.log1p(lowest), Math.log1p(highest), changes === 1 ? 1 : steps).map(
-    slow => Math.expm1(slow),
-  )
+  if (signChanges(flows) === 0) return { found: 'none', why: whyNone(flows) }
+  const rates = zerosOf(flows).map(slow => Math.expm1(slow))
   const [first, second] = rates
   if (first === undefined)
     return { found: 'none', why: 'No rate between −99% and 1,000% a year makes these flows worth nothing.' }
   return second === undefined ? { found: 'one', rate: first } : { found: 'several', rates }
 }
 
-/** Where a function crosses zero between two points, seen in so many steps. */
-function crossings(of: (at: number) => number, from: number, to: number, steps: number): number[] {
-  const points = Array.from({ length: steps + 1 }, (_, step) => {
-    const at = from + ((to - from) * step) / steps
-    return { at, value: of(at) }
-  })
+/**
+ * The logarithms of 1 + rate at which flows are worth nothing, in order. Between two of its turns a worth crosses zero
+ * once at most; it turns where flows that change their direction once less are worth nothing (Rolle), and those are found
+ * in the same way. Flows that change it once never turn.
+ */
+function zerosOf(flows: Flows, deep = 0): number[] {
+  const [from, to] = [Math.log1p(lowest), Math.log1p(highest)]
+  const { changes, moment } = directionsOf(flows)
+  if (changes === 0) return []
+  const worth = (at: number) => presentValue(flows, Math.expm1(at))
+  const turns =
+    changes === 1
+      ? []
+      : deep < mostTurns
+        ? zerosOf(turningOf(flows, moment), deep + 1)
+        : Array.from({ length: steps - 1 }, (_, step) => from + ((to - from) * (step + 1)) / steps)
+  const points = [from, ...turns, to].map(at => ({ at, value: worth(at) }))
+  const size = turns.length === 0 ? null : { ...flows, dollars: Float64Array.from(flows.dollars, Math.abs) }
   const found: number[] = []
-  for (let step = 0; step < steps; step++) {
-    const [low, high] = [points[step]!, points[step + 1]!]
-    if (low.value === 0) found.push(low.at)
-    else if (low.value * high.value < 0) found.push(narrowed(of, low, high))
+  for (const [step, point] of points.entries()) {
+    const touches =
+      size !== null && Math.abs(point.value) <= nothing * presentValue(size, Math.expm1(point.at))
+    if (touches) point.value = 0
+    if (point.value === 0) found.push(point.at)
     const before = points[step - 1]
-    if (before && turnsBack(before.value, low.value, high.value)) {
-      const turn = nearest(of, before.at, high.at, Math.sign(low.value))
-      if (turn.value * low.value < 0) found.push(narrowed(of, before, turn), narrowed(of, turn, high))
-    }
+    if (before && before.value * point.value < 0) found.push(narrowed(worth, before, point))
   }
   return found.toSorted((a, b) => a - b)
 }
 
-/** Three values of one sign of which the middle one is nearest to zero: it may have been crossed between them. */
-const turnsBack = (before: number, here: number, after: number) =>
-  before * here > 0 &&
-  here * after > 0 &&
-  Math.abs(here) < Math.abs(before) &&
-  Math.abs(here) < Math.abs(after)
-
-type Point = { readonly at: number; readonly value: number }
-
-/** Where a function that turns once between two points is nearest to zero or past it, by cutting in thirds. */
-function nearest(of: (at: number) => number, from: number, to: number, sign: number): Point {
-  let [low, high] = [from, to]
-  for (let turn = 0; turn < 40; turn++) {
-    const [left, right] = [low + (high - low) / 3, high - (high - low) / 3]
-    if (of(left) * sign < of(right) * sign) high = right
-    else low = left
-  }
-  const at = (low + high) / 2
-  return { at, value: of(at) }
+/**
+ * Flows that are worth nothing where the worth of the given ones, as seen from the moment at which they first change
+ * their direction, turns: each times its distance from that moment. They change direction once less.
+ */
+function turningOf(flows: Flows, moment: number): Flows {
+  const { dollars, years } = flows
+  return { ...flows, dollars: Float64Array.from(dollars, (money, at) => money * (moment - years[at]!)) }
 }
 
+type Point = { readonly at: number; value: number }
+
 /** How often the money changes its direction, in the order of time. More than once, and there may be several rates. */
-export function signChanges({ dollars, years, monthly = 0 }: Flows): number {
-  let [changes, last, month] = [0, 0, 0]
+export const signChanges = (flows: Flows): number => directionsOf(flows).changes
+
+/**
+ * How often money changes its direction, and the moment of the first time: between the last money of the one direction
+ * and the first of the other, in years.
+ */
+function directionsOf({ dollars, years, monthly = 0 }: Flows): { changes: number; moment: number } {
+  let [changes, last, before, moment, month] = [0, 0, 0, 0, 0]
   const see = (at: number) => {
     const sign = Math.sign(dollars[at]!)
     if (sign === 0) return
-    if (sign === -last) changes += 1
+    if (sign === -last) {
+      changes += 1
+      if (changes === 1) moment = (before + years[at]!) / 2
+    }
     last = sign
+    before = years[at]!
   }
   // Months are in order: only what lies beside them is sorted, and seen after the months up to it.
   const beside = Array.from({ length: dollars.length - monthly }, (_, at) => monthly + at)
@@ -86,7 +93,7 @@ export function signChanges({ dollars, years, monthly = 0 }: Flows): number {
     see(at)
   }
   while (month < monthly) see(month++)
-  return changes
+  return { changes, moment }
 }
 
 function whyNone({ dollars }: Flows): string {

@@ -54,6 +54,49 @@ describe('rates of return', () => {
     expect(found).toEqual({ found: 'several', rates: [expect.closeTo(0.1, 9), expect.closeTo(0.4, 9)] })
   })
 
+  // numpy-financial prints these; three rates 10 points apart were shown as one.
+  test.each([
+    [[-100, 0, 0, 74], [-0.0955]],
+    [[-100, 100, 0, 7], [0.06206]],
+    [
+      [-1600, 10_000, -10_000],
+      [0.25, 4],
+    ],
+    [
+      [-1000, 3600, -4310, 1716],
+      [0.1, 0.2, 0.3],
+    ],
+    [
+      [-1, 2.2, -1.2099],
+      [0.09, 0.11],
+    ],
+    [[-100, 220, -121], [0.1]],
+    [
+      [0, -5, 10.5, 1, -8, 1],
+      [-0.8702, 0.0886, 0.70956],
+    ],
+  ])('%j has %j', (dollars, rates) => {
+    const found = internalRate(yearly(dollars))
+    const all = found.found === 'several' ? found.rates : found.found === 'one' ? [found.rate] : []
+    expect(all).toEqual(rates.map(rate => expect.closeTo(rate, 4)))
+  })
+
+  test('flows made of some rates have these, however close together they lie', () => {
+    const rates = fc.uniqueArray(fc.integer({ min: -60, max: 300 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(rates, percents => {
+        const wanted = percents.map(percent => percent / 100).toSorted((a, b) => a - b)
+        // Σ dollars x^year = −Π (1 − (1 + rate) x): worth nothing where x is 1 / (1 + rate).
+        let dollars = [-1]
+        for (const rate of wanted)
+          dollars = [...dollars, 0].map((money, at) => money - (1 + rate) * (dollars[at - 1] ?? 0))
+        const found = internalRate(yearly(dollars))
+        const all = found.found === 'several' ? found.rates : found.found === 'one' ? [found.rate] : []
+        expect(all).toEqual(wanted.map(rate => expect.closeTo(rate, 3)))
+      }),
+    )
+  })
+
   test.each([
     [[-100, -10], 'The money never comes back.'],
     [[100, 10], 'No money is put in, so there is nothing to earn a return on.'],
