@@ -105,7 +105,7 @@ export const adminRouter = router({
 
   /** Whether backups are made each day, and how the last ones went. */
   backups: see
-    .meta({ reads: ['system_settings'] })
+    .meta({ reads: ['system_settings', 'backups'] })
     .query(({ ctx }) => backupState(ctx.services.database, ctx.services.config)),
 
   storage: see

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { lt, sql } from 'drizzle-orm'
 import { StartError } from '../../../core/config/start.error.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { noOrigin, platformId, record } from '../../../core/data/record.server.ts'
+import { noOrigin, platformId, record, signal } from '../../../core/data/record.server.ts'
 import { byTheClock, defineJob, type JobServices } from '../../../core/jobs/job.server.ts'
 import { backups } from './backup.table.ts'
 import { backupFolder, backupsKept } from './backup-settings.server.ts'
@@ -46,6 +46,7 @@ export async function backUpDaily({ backUp, database, config, log }: Needed, sta
       { tenantId: platformId, userId: 'system', origin: noOrigin },
       { noun: 'backups', recordId: run.id, act: run.failure ? 'fail' : 'create', after: { file, ...result } },
     )
+    await signal(tx, 'everyone', 'backups')
   })
   if (result.failure) return
   log.info({ part: 'backup', file, ...result, ms: endedAt.getTime() - startedAt.getTime() }, 'backed up')

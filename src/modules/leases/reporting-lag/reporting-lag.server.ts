@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
 import { addRow, dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { deriveDaily } from '../lease-jobs.port.server.ts'
@@ -16,7 +17,7 @@ const named = z.object({ state: z.string().max(5), source: z.enum(lagSources), v
 /** By when months are reported: the table of the program, and the lines that an organization put in their place. */
 export const lagRouter = router({
   list: tenantProcedure(lease.access.read)
-    .meta({ reads: ['leases'] })
+    .meta({ reads: ['reporting_lags'] })
     .query(({ ctx: { actor, inTenant } }) =>
       inTenant(async tx => {
         const own = await lagsOf(tx, actor.tenantId)
@@ -76,6 +77,8 @@ const lagRecords: Records<typeof reportingLags, LagLine> = {
   fieldsOf: fieldsIn(lagLine),
 }
 
-/** Has the leases of the organization judged again: their colors follow from it. */
-const follow = (tx: Tx, { services, actor }: TenantContext) =>
-  services.jobs.add(tx, deriveDaily, { tenantId: actor.tenantId })
+/** Has the leases of the organization judged again: their colors follow from it, and which wells report late. */
+async function follow(tx: Tx, { services, actor: { tenantId } }: TenantContext): Promise<void> {
+  await signal(tx, tenantId, 'wells')
+  await services.jobs.add(tx, deriveDaily, { tenantId })
+}
