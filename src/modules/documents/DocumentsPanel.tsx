@@ -19,26 +19,36 @@ import { useDocuments } from './useDocuments.tsx'
 
 type DocumentsPanelProps = {
   /** The record that they are about. */
-  noun: 'leases' | 'wells'
+  noun: 'leases' | 'wells' | 'projects'
   id: string
 }
 
 const most = 50
+const filters = { leases: 'lease', wells: 'well', projects: 'project' } as const
 
-/** The documents about a lease or a well, on its page; nothing for who may not open documents. */
+/** The documents about a lease, a well or a project, on its page; nothing for who may not open documents. */
 export function DocumentsPanel(props: DocumentsPanelProps) {
   return refusal(useViewer(), access.read) === null ? <DocumentsCard {...props} /> : null
 }
+
+/** What a binder here holds: of a lease what is linked with it and its tracts, of a project the documents shown. */
+function boundOf(noun: DocumentsPanelProps['noun'], id: string, shown?: Shown) {
+  if (noun === 'leases') return { of: 'leases', ids: [id] } as const
+  const whole = noun === 'projects' && shown && shown.total > 0 && shown.total === shown.rows.length
+  return whole ? ({ of: 'documents', ids: shown.rows.map(row => row.id) } as const) : null
+}
+type Shown = { rows: readonly { id: string }[]; total: number }
 
 function DocumentsCard({ noun, id }: DocumentsPanelProps) {
   const { api, call, readOnly } = useDocuments()
   const askAgain = useAskAgain()
   const today = useToday()
   const [binding, setBinding] = useState(false)
-  const filter = noun === 'leases' ? { lease: id } : { well: id }
+  const filter = { [filters[noun]]: id }
   const { data } = useLiveQuery(
     api.list.queryOptions({ filter, sort: 'name', direction: 'asc', limit: most }),
   )
+  const bound = boundOf(noun, id, data)
   const begin = (file: File) => async () => {
     const { name: fileName, size: fileSize, lastModified: modified } = file
     const links = [{ noun, recordId: id }]
@@ -50,15 +60,15 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
     <Card
       title="Documents"
       actions={
-        noun === 'leases' && (
+        bound && (
           <Button size="small" onClick={() => setBinding(true)}>
             Download binder
           </Button>
         )
       }
     >
-      {binding && <BinderPanel of="leases" ids={[id]} onClose={() => setBinding(false)} />}
-      <CompletenessList noun={noun} id={id} />
+      {binding && bound && <BinderPanel {...bound} onClose={() => setBinding(false)} />}
+      {noun !== 'projects' && <CompletenessList noun={noun} id={id} />}
       {!data && <Skeleton className="h-10" />}
       {data && data.rows.length > 0 && (
         <ul aria-label="Documents" className="mb-3 divide-y">

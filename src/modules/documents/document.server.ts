@@ -55,7 +55,8 @@ const { update, remove, restore } = recordCommands(kept)
 
 /** Every procedure of documents. */
 export const documentRouter = router({
-  list: read
+  list: tenantProcedure(access.read)
+    .meta({ reads: [noun], personal: input => listInput.parse(input).filter.project !== undefined })
     .input(listInput)
     .query(({ ctx, input: { filter, ...window } }) =>
       ctx.inTenant(tx => listDocuments(tx, ctx.actor.tenantId, ctx.today, filter, window)),
@@ -70,9 +71,13 @@ export const documentRouter = router({
     }),
   ),
 
-  get: read
+  /** Of the projects that it is about, each sees their own. */
+  get: tenantProcedure(access.read)
+    .meta({ reads: [noun], personal: true })
     .input(one)
-    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => documentFile(tx, ctx.actor.tenantId, id))),
+    .query(({ ctx, input: { id } }) =>
+      ctx.inTenant(tx => documentFile(tx, ctx.actor.tenantId, ctx.viewer, id)),
+    ),
 
   history: historyProcedure({ noun, gate: access.read }),
 

@@ -68,5 +68,6 @@ export const documentLinks = pgTable('document_links', {
   leaseId: uuid('lease_id'),
   wellId: uuid('well_id'),
   tractId: uuid('tract_id'),
+  projectId: uuid('project_id'),
   ...made,
 })

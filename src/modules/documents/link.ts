@@ -1,9 +1,19 @@
 import { z } from 'zod'
 
 /** What a document is about, by the column that refers to it. */
-export const linkKinds = { leases: 'leaseId', wells: 'wellId', tracts: 'tractId' } as const
+export const linkKinds = {
+  leases: 'leaseId',
+  wells: 'wellId',
+  tracts: 'tractId',
+  projects: 'projectId',
+} as const
 export type LinkKind = keyof typeof linkKinds
-export const linkWords: Record<LinkKind, string> = { leases: 'Lease', wells: 'Well', tracts: 'Tract' }
+export const linkWords: Record<LinkKind, string> = {
+  leases: 'Lease',
+  wells: 'Well',
+  tracts: 'Tract',
+  projects: 'Project',
+}
 
 export const linkTarget = z.object({
   noun: z.enum(Object.keys(linkKinds) as LinkKind[]),

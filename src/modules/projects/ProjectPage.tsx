@@ -5,6 +5,7 @@ import { RecordPage, RecordSheet, type OfPage } from '../../core/resource/Record
 import { AnalysesPanel } from '../analysis/list/AnalysesPanel.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Status } from '../../ui/Status.tsx'
+import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { kindWords, projectSchema, statusTones, statusWords } from './project.ts'
@@ -64,6 +65,7 @@ function ProjectSheet({ file, page }: { file: ProjectFile; page: OfPage }) {
           <PeopleCard file={file} />
           <LinksCard file={file} />
           <AnalysesPanel of={{ project: id }} />
+          <DocumentsPanel noun="projects" id={id} />
           <AttachmentsCard noun="projects" recordId={id} readOnly={readOnly} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Viewer } from '../../../core/access/refusal.ts'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { beside, recordFile } from '../../../core/resource/record-file.server.ts'
@@ -7,6 +8,7 @@ import { documentLinks, documents, documentVersions } from '../document.table.ts
 import { allFolders } from '../folders/folder-rows.server.ts'
 import { pathOf } from '../folders/folder-tree.ts'
 import { linkKinds, type LinkKind } from '../link.ts'
+import { entersProjects } from '../links/link-document.server.ts'
 
 const ofDocument = (column: typeof documentVersions.documentId | typeof documentLinks.documentId) =>
   and(eq(sql`${column}`, documents.id))
@@ -35,6 +37,7 @@ const readFile = recordFile(documentRecords, {
       leaseId: documentLinks.leaseId,
       wellId: documentLinks.wellId,
       tractId: documentLinks.tractId,
+      projectId: documentLinks.projectId,
       /** Of a tract, its lease: there it is seen. */
       ofLease: sql<string | null>`(select t.lease_id from tracts t
         where t.tenant_id = ${documentLinks.tenantId} and t.id = ${documentLinks.tractId})`,
@@ -45,15 +48,17 @@ const readFile = recordFile(documentRecords, {
           where w.tenant_id = ${documentLinks.tenantId} and w.id = ${documentLinks.wellId} and w.deleted_at is null),
         (select concat_ws(', ', l.lease_number, 'tract ' || t.tract_number, t.county) from tracts t
           join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null
-          where t.tenant_id = ${documentLinks.tenantId} and t.id = ${documentLinks.tractId}))`,
+          where t.tenant_id = ${documentLinks.tenantId} and t.id = ${documentLinks.tractId}),
+        (select p.name from projects p
+          where p.tenant_id = ${documentLinks.tenantId} and p.id = ${documentLinks.projectId} and p.deleted_at is null))`,
     },
     sql`from ${documentLinks} where ${documentLinks.tenantId} = ${documents.tenantId}
       and ${ofDocument(documentLinks.documentId)} order by ${documentLinks.createdAt}, ${documentLinks.id}`,
   ),
 })
 
-/** A document as its page shows it: its facts, where it lies, its versions, and what it is about. */
-export async function documentFile(tx: Tx, tenantId: string, id: string) {
+/** A document as its page shows it: its facts, where it lies, its versions, and what it is about that the viewer may see. */
+export async function documentFile(tx: Tx, tenantId: string, viewer: Viewer, id: string) {
   const { row, versions, links } = await readFile(tx, tenantId, id)
   const path = pathOf(await allFolders(tx, tenantId), row.folderId)
   return {
@@ -70,6 +75,7 @@ export async function documentFile(tx: Tx, tenantId: string, id: string) {
     links: links.flatMap(link => {
       const noun = (Object.keys(linkKinds) as LinkKind[]).find(each => link[linkKinds[each]] !== null)
       if (!noun || link.called === null) return []
+      if (noun === 'projects' && !entersProjects(viewer)) return []
       return [
         { id: link.id, noun, recordId: link[linkKinds[noun]]!, called: link.called, ofLease: link.ofLease },
       ]

@@ -12,6 +12,7 @@ import { arrivalNoun, documentRecords } from '../document-records.server.ts'
 import { documentArrivals } from '../document.table.ts'
 import { folderPath } from '../folders/folder.ts'
 import { folderAt } from '../folders/folder-rows.server.ts'
+import { checkTargets } from '../links/link-document.server.ts'
 import { linkTarget } from '../link.ts'
 
 const file = {
@@ -42,6 +43,7 @@ export async function announceNew(
   ctx: TenantContext,
   { folderId: top, path, links, ...sent }: z.output<typeof newFile>,
 ) {
+  checkTargets(ctx.viewer, links)
   const folderId = await folderAt(tx, ctx.actor, top, path)
   const there = and(
     isNull(documentArrivals.documentId),

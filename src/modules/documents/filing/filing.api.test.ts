@@ -4,6 +4,7 @@ import { announced, keptNow, sendAll, sendPiece } from '../../../core/attachment
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
+import { projectRouter } from '../../projects/project.server.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { arrivalNoun } from '../document-records.server.ts'
 import { documentPlace } from '../testing/documents.server.ts'
@@ -166,6 +167,46 @@ test('it is about leases, wells and tracts of its organization, and is listed th
     state: 'refused',
     refusal: expect.stringContaining('not found'),
   })
+})
+
+test('that it is about a project, only the project’s people see', async () => {
+  const { acme, rival } = place.orgs
+  const both = ['access_documents', 'access_projects'] as const
+  const [builder, colleague] = [
+    await acme.memberWith(...both, 'create_projects', 'manage_projects'),
+    await acme.memberWith(...both),
+  ]
+  const projects = callerFactory(projectRouter)(builder)
+  const { id: project } = await projects.create({ name: 'Berg infill', kind: 'DRILLING' })
+  const target = { noun: 'projects', recordId: project } as const
+  const { id } = await place.filed('Plan.txt', 'plan', { links: [target] }, builder)
+  await place.as(builder).links.add({ ids: [id], target })
+  const [link] = (await place.as(builder).get({ id })).links
+  expect(link).toMatchObject({ noun: 'projects', recordId: project, called: 'Berg infill' })
+  for (const seer of [builder, acme.owner])
+    expect((await place.as(seer).list({ filter: { project } })).total).toBe(1)
+  for (const stranger of [colleague, rival.owner])
+    expect((await place.as(stranger).list({ filter: { project } })).total).toBe(0)
+  const their = place.as(colleague)
+  expect((await their.get({ id })).links).toEqual([])
+  expect(JSON.stringify(await their.history({ id }))).not.toContain(project)
+  await expect(their.links.remove({ id, linkId: link!.id })).rejects.toThrow('not found')
+  const other = await place.filed('Other.txt', 'other')
+  await expect(their.links.add({ ids: [other.id], target })).rejects.toThrow('Project not found')
+  // Of its people, but no longer with the right to enter projects.
+  const membership = { ...builder.viewer.membership!, capabilities: ['access_documents'] as const }
+  const lost = place.as({ ...builder, viewer: { ...builder.viewer, membership } })
+  expect((await lost.get({ id })).links).toEqual([])
+  await expect(lost.links.add({ ids: [other.id], target })).rejects.toThrow('Project not found')
+  // A project that is removed takes its link along, and brings it back.
+  await projects.remove({ ids: [project] })
+  expect((await ours().get({ id })).links).toEqual([])
+  await projects.restore({ ids: [project] })
+  expect(await ours().links.remove({ id, linkId: link!.id })).toEqual(target)
+  await ours().links.add({ ids: [id], target })
+  await ours().remove({ ids: [id] })
+  await ours().restore({ ids: [id] })
+  expect((await ours().get({ id })).links).toHaveLength(1)
 })
 
 test('of two for the last 10 MB one comes in; deleting for good gives room back', async () => {

@@ -13,9 +13,14 @@ import { LinkMany } from './LinkMany.tsx'
 type Linked = DocumentFile['links'][number]
 
 const pageOf = ({ noun, recordId, ofLease }: Linked) =>
-  noun === 'wells' ? `/app/well/${recordId}` : `/app/leases/${noun === 'tracts' ? ofLease : recordId}`
+  ({
+    leases: `/app/leases/${recordId}`,
+    wells: `/app/well/${recordId}`,
+    tracts: `/app/leases/${ofLease}`,
+    projects: `/app/projects/${recordId}`,
+  })[noun]
 
-/** The leases, wells and tracts that a document is about. */
+/** The leases, wells, tracts and projects that a document is about. */
 export function AboutCard({ id, links }: { id: string; links: readonly Linked[] }) {
   const { call, readOnly } = useDocuments()
   const [adding, setAdding] = useState(false)
@@ -36,13 +41,13 @@ export function AboutCard({ id, links }: { id: string; links: readonly Linked[] 
     >
       {links.length === 0 ? (
         <p className="text-muted">
-          Link it to the leases, wells or tracts that it is about, so that it is found there.
+          Link it to the leases, wells, tracts or projects that it is about, so that it is found there.
         </p>
       ) : (
         <ul className="divide-y">
           {links.map(link => (
             <li key={link.id} className="flex items-center gap-2 py-1">
-              <span className="w-12 text-sm text-muted">{linkWords[link.noun]}</span>
+              <span className="w-14 text-sm text-muted">{linkWords[link.noun]}</span>
               <Link to={pageOf(link)} className="min-w-0 flex-1 wrap-anywhere text-accent underline">
                 {link.called}
               </Link>

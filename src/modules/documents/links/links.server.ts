@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import { documentRecords, noun } from '../document-records.server.ts'
 import { documentLinks } from '../document.table.ts'
 import { linkKinds, linkTarget, type LinkKind } from '../link.ts'
-import { linkDocument } from './link-document.server.ts'
+import { checkTargets, linkDocument, loggedLink } from './link-document.server.ts'
 
 const write = tenantProcedure(access.write)
 
@@ -19,6 +19,7 @@ export const linkRouter = router({
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(500), target: linkTarget }))
     .mutation(({ ctx, input: { ids, target } }) =>
       ctx.inTenant(async tx => {
+        checkTargets(ctx.viewer, [target])
         for (const id of [...new Set(ids)].toSorted()) {
           await lockRow(tx, ctx.actor.tenantId, documentRecords, id)
           await linkDocument(tx, ctx.actor, id, [target])
@@ -46,13 +47,9 @@ export const linkRouter = router({
         if (!gone) throw notFound('Link')
         const of = (Object.keys(linkKinds) as LinkKind[]).find(each => gone[linkKinds[each]] !== null)!
         const recordId = gone[linkKinds[of]]!
-        await record(tx, ctx.actor, {
-          noun,
-          recordId: id,
-          act: 'unlink',
-          before: { [linkKinds[of]]: recordId },
-        })
-        return { noun: of, recordId }
+        const target = { noun: of, recordId }
+        await record(tx, ctx.actor, { noun, recordId: id, act: 'unlink', before: loggedLink(target) })
+        return target
       }),
     ),
 })

@@ -31,7 +31,10 @@ export const listInput = z.object({
 
 export type Filter = z.output<typeof documentFilter> & { ids?: string[] }
 
-/** The records that a document is about, as people call them. */
+/**
+ * The records that a document is about, as people call them. Projects are left to its own page: a list is the same for
+ * all who may open it, and a project is seen by its people alone.
+ */
 const about = sql`(select string_agg(coalesce(w.name, concat_ws(' ', l.lease_number, l.name)), ', ' order by l.lease_number, w.name)
   from document_links k
   left join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id and w.deleted_at is null
@@ -41,12 +44,12 @@ const about = sql`(select string_agg(coalesce(w.name, concat_ws(' ', l.lease_num
 
 /** The documents that a filter leaves. */
 export function documentsFrom(tenantId: string, today: string, filter: Filter): SQL {
-  const { search = '', kind, folder, view, lease, well, custom, ids } = filter
+  const { search = '', kind, folder, view, lease, well, project, custom, ids } = filter
   const linked = sql`select from document_links k where k.tenant_id = d.tenant_id and k.document_id = d.id`
   const views = {
     all: sql`true`,
     expiring: sql`d.expires_on <= ${today}::date + ${expiringDays}::int`,
-    unlinked: sql`not exists (${linked})`,
+    unlinked: sql`not exists (${linked} and k.project_id is null)`,
     trash: sql`true`,
   }
   const chosen = idsWithChosen('documents', search)
@@ -62,6 +65,7 @@ export function documentsFrom(tenantId: string, today: string, filter: Filter): 
       sql`exists (${linked} and (k.lease_id = ${lease}
         or k.tract_id in (select id from tracts where tenant_id = ${tenantId} and lease_id = ${lease})))`,
     well && sql`exists (${linked} and k.well_id = ${well})`,
+    project && sql`exists (${linked} and k.project_id = ${project})`,
     search !== '' && words,
     ...customWhere(tenantId, custom, sql`d.id`),
   ]

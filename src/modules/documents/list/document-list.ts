@@ -80,7 +80,7 @@ export const documentColumns = listColumns<DocumentLine>({
 export const viewWords = {
   all: 'All',
   expiring: 'Expiring',
-  unlinked: 'About nothing',
+  unlinked: 'No lease or well',
   trash: 'Trash',
 } as const
 export const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
@@ -96,6 +96,7 @@ export const documentFilter = z.object({
   view: z.enum(views).default('all'),
   lease: z.uuid().optional(),
   well: z.uuid().optional(),
+  project: z.uuid().optional(),
   custom: customConditions,
 })
 
