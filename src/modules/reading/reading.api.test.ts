@@ -123,20 +123,23 @@ describe('the text of a file', () => {
     const { id } = await place.filed('killed.pdf', await pdfOf([textPage('Kestrel'), scanPage(leaseScan)]))
     const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
     const asked = { ...scope(), sha256: String(rows[0]!['sha256']) }
-    const run = readTextJob.work(place.orgs.services, asked, { signal: undefined })
-    // The recognizer is a thread more, so the first page is read by then, and the second begun.
-    let threadsBefore = Infinity
-    const reader = await vi.waitUntil(
-      () => {
-        const [each] = readersOfOurs()
-        if (!each || each.kb < 200_000) return null
-        threadsBefore = Math.min(threadsBefore, each.threads)
-        return each.threads > threadsBefore ? each : null
-      },
-      { timeout: 30_000, interval: 10 },
-    )
-    process.kill(reader.pid, 'SIGKILL')
-    await run
+    const killedIn = async () => {
+      const run = readTextJob.work(place.orgs.services, asked, { signal: undefined })
+      // The recognizer is a thread more, so the first page is read by then, and the second begun.
+      let threadsBefore = Infinity
+      const reader = await vi.waitUntil(
+        () => {
+          const [each] = readersOfOurs()
+          if (!each || each.kb < 200_000) return null
+          threadsBefore = Math.min(threadsBefore, each.threads)
+          return each.threads > threadsBefore ? each : null
+        },
+        { timeout: 30_000, interval: 10 },
+      )
+      process.kill(reader.pid, 'SIGKILL')
+      await run
+    }
+    await killedIn()
     const { text } = await reading(ann).document({ documentId: id })
     expect(text).toMatchObject({
       state: 'read',
@@ -145,6 +148,15 @@ describe('the text of a file', () => {
       isAgain: true,
     })
     expect(await reading(ann).search({ words: 'Kestrel' })).toHaveLength(1)
+    // Once more after five pages like this one, and others wait for the file no longer.
+    await inAcme(sql`update content_texts set state = 'waiting', done = 0, unread = '{1, 2, 3, 4, 5}'
+      where sha256 = ${asked.sha256}`)
+    await killedIn()
+    expect((await reading(ann).document({ documentId: id })).text).toMatchObject({
+      state: 'read',
+      problems: expect.arrayContaining([expect.stringMatching(/damaged, or too large/)]),
+      isAgain: true,
+    })
     await reading(ann).start({ documentId: id })
     await read(id)
     expect((await reading(ann).document({ documentId: id })).text.problems).toEqual([])

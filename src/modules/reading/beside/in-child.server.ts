@@ -1,10 +1,11 @@
 import { startBeside } from '../../../core/beside/start-beside.server.ts'
+import { mostMsOfPage } from '../text/read-page.ts'
 import type { Asked } from './child.server.ts'
 
 const program = new URL('child.server.ts', import.meta.url)
 
-/** A file that sends nothing for so long is given up. */
-const mostQuietMs = 150_000
+/** What sends nothing for so long is given up: one page, or the rules over a whole file. */
+const mostQuietMs = { text: mostMsOfPage, picture: mostMsOfPage, instruments: 150_000 } as const
 
 /** The child could not do it: NAME is its error's, or empty where it was brought down. */
 export class ChildFailed extends Error {
@@ -26,7 +27,7 @@ export function inChild<Message extends object>(
   if (signal?.aborted) return Promise.reject(new Error('stopped'))
   return new Promise((resolve, reject) => {
     const child = startBeside(program, 'reader.js', 384)
-    const quiet = setTimeout(() => child.kill('SIGKILL'), mostQuietMs)
+    const quiet = setTimeout(() => child.kill('SIGKILL'), mostQuietMs[asked.task])
     const stop = () => child.kill('SIGKILL')
     signal?.addEventListener('abort', stop)
     let ended = false

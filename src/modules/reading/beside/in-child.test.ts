@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { slowPdf } from '../testing/bombs.ts'
+import type { Read } from '../text/pages-of-file.server.ts'
+import { mostMsOfPage } from '../text/read-page.ts'
+import { ChildFailed, inChild } from './in-child.server.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('a page that takes too long ends its reader, and what was read before it is kept', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const folder = mkdtempSync(join(tmpdir(), 'wellhead-slow-'))
+  const path = join(folder, 'slow.pdf')
+  writeFileSync(path, slowPdf())
+  const came: Read[] = []
+  let ended: unknown = null
+  try {
+    await new Promise<void>(resolve => {
+      const reading = inChild<Read>({ task: 'text', path, kind: 'pdf', from: 1 }, message => {
+        came.push(message)
+        if ('text' in message) resolve()
+      })
+      reading.catch((error: unknown) => {
+        ended = error
+      })
+    })
+    // Just before its time it is still waited for.
+    vi.advanceTimersByTime(mostMsOfPage - 1)
+    await new Promise(resolve => setImmediate(resolve))
+    expect(ended).toBeNull()
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    await vi.waitUntil(() => ended !== null, { timeout: 10_000 })
+    expect(ended).toBeInstanceOf(ChildFailed)
+    expect(came).toEqual([{ pages: 2 }, expect.objectContaining({ page: 1, text: 'Merlin' })])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 30_000)

@@ -1,0 +1,56 @@
+import { deflateSync } from 'node:zlib'
+
+const number = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+const segment = (at: number, type: number, data: Buffer) =>
+  Buffer.concat([number(at), Buffer.from([type, 0, 1]), number(data.length), data])
+
+/** A JBIG2 picture of a kilobyte that paints SIDE times SIDE dots so many times over. */
+function jbig2(side: number, times: number): Buffer {
+  const size = [number(side), number(side)]
+  const page = segment(0, 48, Buffer.concat([...size, Buffer.alloc(8), Buffer.from([0, 0, 0])]))
+  const region = Buffer.concat([
+    ...size,
+    Buffer.alloc(8),
+    Buffer.from([0, 0, 0x03, 0xff, 0xfd, 0xff, 0x02, 0xfe, 0xfe, 0xfe, 0x5a, 0xa5, 0xff, 0xac]),
+  ])
+  return Buffer.concat([page, ...Array.from({ length: times }, (_, at) => segment(at + 1, 38, region))])
+}
+
+/** A PDF of two pages: one of words, and one with a picture that says it is small and takes minutes to be opened. */
+export function slowPdf(): Buffer {
+  const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')]
+  const places: number[] = []
+  const add = (head: string, stream?: Buffer) => {
+    places.push(pieces.reduce((sum, piece) => sum + piece.length, 0))
+    const begin = `${places.length} 0 obj\n${stream ? head.replace('>>', ` /Length ${stream.length}>>`) : head}\n`
+    pieces.push(Buffer.from(begin))
+    if (stream) pieces.push(Buffer.from('stream\n'), stream, Buffer.from('\nendstream\n'))
+    pieces.push(Buffer.from('endobj\n'))
+  }
+  const content = (text: string) => deflateSync(Buffer.from(text))
+  add('<</Type/Catalog/Pages 2 0 R>>')
+  add('<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2/MediaBox[0 0 612 792]>>')
+  add('<</Type/Page/Parent 2 0 R/Contents 5 0 R/Resources<</Font<</F 7 0 R>>>>>>')
+  add('<</Type/Page/Parent 2 0 R/Contents 6 0 R/Resources<</XObject<</I 8 0 R>>>>>>')
+  add('<</Filter/FlateDecode>>', content('BT /F 12 Tf 72 700 Td (Merlin) Tj ET'))
+  add('<</Filter/FlateDecode>>', content('612 0 0 792 0 0 cm /I Do'))
+  add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>')
+  add(
+    '<</Type/XObject/Subtype/Image/Width 100/Height 100/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/JBIG2Decode>>',
+    jbig2(20_000, 60),
+  )
+  const start = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const rows = places.map(place => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const count = places.length + 1
+  pieces.push(
+    Buffer.from(
+      `xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer<</Size ${count}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF`,
+    ),
+  )
+  return Buffer.concat(pieces)
+}
