@@ -18,8 +18,11 @@ export const contentTexts = pgTable('content_texts', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** A word's place: where it stands in the text, then left, top, width and height in ten-thousandths of the page. */
-export type StoredPlace = readonly [number, number, number, number, number, number]
+/**
+ * A word's place: where it stands in the text, then left, top, width and height in ten-thousandths of the page, and a 1
+ * where a line may go through it.
+ */
+export type StoredPlace = readonly [number, number, number, number, number, number, 1?]
 
 export const contentPages = pgTable('content_pages', {
   tenantId: uuid('tenant_id').notNull(),

@@ -13,7 +13,15 @@ const asked = z.discriminatedUnion('task', [
   }),
   z.object({
     task: z.literal('instruments'),
-    pages: z.array(z.object({ page: z.int(), text: z.string(), scanned: z.boolean() })),
+    pages: z.array(
+      z.object({
+        page: z.int(),
+        text: z.string(),
+        scanned: z.boolean(),
+        /** Where words begin and end that a line may go through; the rest of their places is not asked. */
+        struck: z.array(z.tuple([z.int(), z.int()])),
+      }),
+    ),
   }),
 ])
 export type Asked = z.output<typeof asked>
@@ -27,7 +35,11 @@ const send = (message: unknown) =>
 async function answer(given: Asked): Promise<void> {
   if (given.task === 'instruments') {
     const { readPages } = await import('../lease/read-pages.ts')
-    return send({ read: readPages(given.pages.map(page => ({ ...page, words: [] }))) })
+    const pages = given.pages.map(({ struck, ...page }) => ({
+      ...page,
+      words: struck.map(([start, end]) => ({ start, end, struck: true, box: [0, 0, 0, 0] as const })),
+    }))
+    return send({ read: readPages(pages) })
   }
   if (given.task === 'picture') {
     const { pictureOfPage } = await import('../text/picture-of-page.server.ts')

@@ -11,7 +11,13 @@ import { numbered } from '../instruments/offered.ts'
 import type { Quote } from '../lease/page/page.ts'
 import { rulesVersion, type ReadPages } from '../lease/suggestion.ts'
 import { presentFiles } from '../present-files.server.ts'
-import { contentPages, contentTexts, documentReadings, readingDecisions } from '../reading.table.ts'
+import {
+  contentPages,
+  contentTexts,
+  documentReadings,
+  readingDecisions,
+  type StoredPlace,
+} from '../reading.table.ts'
 import { mostPages } from '../text/read-page.ts'
 
 const payload = z.object({ tenantId: z.uuid(), documentId: z.uuid(), userId: z.string() })
@@ -53,7 +59,7 @@ async function readInstruments(services: Services, asked: Payload, { signal: end
   const scope = { tenantId: asked.tenantId, userId: asked.userId }
   const given = await services.database.inTenant(scope, tx => pagesToRead(tx, asked))
   if (!given) return
-  const pages = given.pages.map(({ text, scanned }, at) => ({ page: at + 1, text, scanned }))
+  const pages = given.pages.map(({ text, scanned, struck }, at) => ({ page: at + 1, text, scanned, struck }))
   let read: ReadPages = { version: rulesVersion, instruments: [], work: 0 }
   try {
     if (pages.length > 0)
@@ -73,7 +79,7 @@ async function readInstruments(services: Services, asked: Payload, { signal: end
 
 type Given = {
   number: number
-  pages: { part: number; page: number; text: string; scanned: boolean }[]
+  pages: { part: number; page: number; text: string; scanned: boolean; struck: [number, number][] }[]
 }
 
 /** The pages of a document, once all of its files are read. */
@@ -98,6 +104,7 @@ async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<G
       page: contentPages.page,
       text: contentPages.text,
       scanned: contentPages.scanned,
+      struck: sql<StoredPlace[]>`jsonb_path_query_array(${contentPages.places}, '$[*] ? (@.size() > 6)')`,
     })
     .from(contentPages)
     .where(and(eq(contentPages.tenantId, tenantId), inArray(contentPages.sha256, contents)))
@@ -105,7 +112,13 @@ async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<G
   const pages = files.flatMap(({ part, sha256 }) =>
     rows
       .filter(row => row.sha256 === sha256)
-      .map(({ page, text, scanned }) => ({ part, page, text, scanned })),
+      .map(({ page, text, scanned, struck }) => ({
+        part,
+        page,
+        text,
+        scanned,
+        struck: struck.map(([start, end]): [number, number] => [start, end]),
+      })),
   )
   return { number: files[0]!.number, pages: pages.slice(0, mostPages) }
 }

@@ -73,13 +73,9 @@ const fine = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_
 const kept = (text: string) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')
 
 function storedPage({ page, text, words, scanned, turned }: ReadPage) {
-  const places = words.map(({ start, end, box: [left, top, width, height] }): StoredPlace => [
-    start,
-    end,
-    fine(left),
-    fine(top),
-    fine(width),
-    fine(height),
-  ])
+  const places = words.map(({ start, end, struck, box }): StoredPlace => {
+    const [left, top, width, height] = [fine(box[0]), fine(box[1]), fine(box[2]), fine(box[3])]
+    return struck ? [start, end, left, top, width, height, 1] : [start, end, left, top, width, height]
+  })
   return { page, text: kept(text), places, scanned, turned }
 }

@@ -77,7 +77,7 @@ describe('what is doubtful', () => {
     const [instrument] = readPages([{ ...page!, words }]).instruments
     expect(instrument?.suggestions.find(({ field }) => field === 'royaltyOil')).toMatchObject({
       value: '3/16',
-      others: [{ value: '1/8', doubts: ['A line is drawn through these words.'] }],
+      others: [{ value: '1/8', doubts: ['These words may be struck out: look at the page.'] }],
     })
     const clause = suggested(lease('Lessee may pool this lease with other land.'), 'provision')
     expect(clause).toMatchObject({

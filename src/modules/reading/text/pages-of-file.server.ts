@@ -2,8 +2,12 @@ import { piecesOf } from './pieces.ts'
 import type { Recognizer } from './recognizer.server.ts'
 import { mostPages, pagesAtOnce, type ReadPage } from './read-page.ts'
 import type { ReadKind } from './read-kind.ts'
+import { struckByLines } from './struck/by-lines.ts'
+import { struckOnPicture, type Shades } from './struck/on-picture.ts'
 
 const scanDots = 3300
+/** A stroke of a pen is seen at half of that. */
+const struckDots = 2200
 
 /** First how many pages the file has, then those from FROM on that are read at a time, each by itself a text or a scan. */
 export type Read = { pages: number } | ReadPage
@@ -26,19 +30,32 @@ type Recognize = Recognizer['read']
 const lastOf = (from: number, pages: number) => Math.min(from + pagesAtOnce - 1, pages, mostPages)
 
 async function* pagesOfPdf(path: string, from: number, recognize: Recognize): AsyncGenerator<Read> {
-  const { drawnPage, isScan, openPdf, pdfText } = await import('./pdf-pages.server.ts')
+  const { drawnPage, isOverScan, isScan, openPdf, pdfText } = await import('./pdf-pages.server.ts')
+  const { marksOf } = await import('./pdf-marks.server.ts')
   const pdf = await openPdf(path)
   yield { pages: pdf.numPages }
   for (let number = from; number <= lastOf(from, pdf.numPages); number++)
     yield await patiently(number, async () => {
       const page = await pdf.getPage(number)
       const text = await pdfText(page)
-      if (!(await isScan(page, text))) return text
+      const marks = await marksOf(page)
+      if (!isScan(text, marks)) {
+        const words = struckByLines(text.words, marks.lines)
+        if (!isOverScan(marks)) return { ...text, words }
+        const shades = await shadesOf(await drawnPage(page, struckDots))
+        return { ...text, words: struckOnPicture(text.text, words, shades) }
+      }
       const scan = await recognize(await drawnPage(page, scanDots), number)
       page.cleanup()
       return scan.words.length > text.words.length ? scan : text
     })
   await pdf.destroy()
+}
+
+async function shadesOf(picture: Buffer): Promise<Shades> {
+  const { default: sharp } = await import('sharp')
+  const { data, info } = await sharp(picture).grayscale().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, dots: data }
 }
 
 /** A picture is a page, or several. */

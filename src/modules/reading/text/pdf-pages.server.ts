@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import {
   getDocument,
-  OPS,
   PDFDataRangeTransport,
   Util,
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PlacedWord } from '../lease/page/page.ts'
+import type { Marks } from './pdf-marks.server.ts'
 import type { ReadPage } from './read-page.ts'
 
 const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -32,6 +32,9 @@ class FileRange extends PDFDataRangeTransport {
       .read(piece, 0, piece.length, begin)
       .then(({ bytesRead }) => this.onDataRange(begin, piece.subarray(0, bytesRead)))
       .catch(() => this.abort())
+  }
+  override abort(): void {
+    void this.file.close().catch(() => {})
   }
 }
 
@@ -103,42 +106,16 @@ const covers = 0.4
  * Whether a page is a scan: pictures cover it, or all of it is drawn in lines, and hardly any text stands with it. Each
  * page is judged alone.
  */
-export async function isScan(page: PDFPageProxy, text: ReadPage): Promise<boolean> {
+export function isScan(text: ReadPage, { pictured, drawn }: Marks): boolean {
   if (text.words.length >= stampWords) return false
-  const { pictured, drawn } = await coverOf(page)
   return pictured >= covers || (text.words.length === 0 && drawn >= fewShapes)
 }
 
 /** Letters that are drawn as shapes are many; fewer are a frame or a logo. */
 const fewShapes = 40
 
-/** How much of the page pictures cover, strips of one scan together, and how many shapes are drawn on it. */
-async function coverOf(page: PDFPageProxy): Promise<{ pictured: number; drawn: number }> {
-  const { fnArray, argsArray } = await page.getOperatorList()
-  const { width, height } = page.getViewport({ scale: 1 })
-  const stack: number[][] = []
-  let matrix: number[] = [1, 0, 0, 1, 0, 0]
-  let [pictured, drawn] = [0, 0]
-  for (const [at, operator] of fnArray.entries()) {
-    if (operator === OPS.save) stack.push(matrix)
-    else if (operator === OPS.restore) matrix = stack.pop() ?? matrix
-    else if (operator === OPS.transform)
-      matrix = Util.transform(matrix, argsArray[at] as number[]) as number[]
-    else if (operator === OPS.constructPath) drawn += 1
-    else if (pictures.has(operator)) {
-      const [a = 0, b = 0, c = 0, d = 0] = matrix
-      pictured += Math.abs(a * d - b * c) / (width * height)
-    }
-  }
-  return { pictured, drawn }
-}
-
-const pictures = new Set<number>([
-  OPS.paintImageXObject,
-  OPS.paintInlineImageXObject,
-  OPS.paintImageMaskXObject,
-  OPS.paintImageMaskXObjectGroup,
-])
+/** Whether the text of a page lies over the picture of a scan, which shows what was struck out by hand. */
+export const isOverScan = ({ pictured }: Marks): boolean => pictured >= covers
 
 /** A page drawn as a PNG, its longer side of so many dots. */
 export async function drawnPage(page: PDFPageProxy, longer: number): Promise<Buffer> {

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { createWorker, type Worker } from 'tesseract.js'
 import type { PlacedWord } from '../lease/page/page.ts'
 import type { ReadPage } from './read-page.ts'
+import { struckOnPicture } from './struck/on-picture.ts'
 
 const find = createRequire(import.meta.url)
 const folderOf = (language: string) =>
@@ -18,7 +19,8 @@ sharp.concurrency(1)
 /** A scan is recognized at no more dots than these: an A4 page at 300 dots an inch has 8.7 million. */
 const mostDots = 9_000_000
 const mostDotsRead = 120_000_000
-const mostMsOfPage = 60_000
+/** One look at a page: what waits for the page gives it up a little later. */
+const mostMsOfLook = 30_000
 /** Below this the recognizer only guesses which way is up. */
 const surely = 2
 /** Words of a page that lies on its side are read with less certainty than this, of a hundred. */
@@ -52,8 +54,10 @@ export class Recognizer {
     const upright = turned === 0 ? gray : await sharp(gray).rotate(turned).png().toBuffer()
     this.words ??= await createWorker('eng', 1, { ...local, langPath: folderOf('eng') })
     const read = await inTime(this.words.recognize(upright, {}, { text: false, blocks: true }))
-    const { width, height } = await sharp(upright).metadata()
-    return textOf(read.data.blocks ?? [], width, height)
+    const { data, info } = await sharp(upright).grayscale().raw().toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    const { text, words, confidence } = textOf(read.data.blocks ?? [], width, height)
+    return { text, confidence, words: struckOnPicture(text, words, { width, height, dots: data }) }
   }
 
   async end(): Promise<void> {
@@ -104,7 +108,7 @@ async function smaller(picture: Picture): Promise<Buffer> {
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const ended = new AbortController()
-  const late = wait(mostMsOfPage, null, { signal: ended.signal }).then(() => {
+  const late = wait(mostMsOfLook, null, { signal: ended.signal }).then(() => {
     throw new Error('a page took too long')
   })
   late.catch(() => {})

@@ -73,5 +73,5 @@ const isStruckReading = ({ pages }: Flow, { quote }: Reading) => {
 
 const withStruck = (flow: Flow, reading: Reading): Reading =>
   isStruckReading(flow, reading)
-    ? { ...reading, doubts: ['A line is drawn through these words.', ...reading.doubts] }
+    ? { ...reading, doubts: ['These words may be struck out: look at the page.', ...reading.doubts] }
     : reading

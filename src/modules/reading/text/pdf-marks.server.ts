@@ -1,0 +1,109 @@
+import { OPS, Util, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Box } from '../lease/page/page.ts'
+
+/** What stands on a page beside its text: how much of it pictures cover, how many shapes are drawn, and flat lines. */
+export type Marks = { pictured: number; drawn: number; lines: Box[] }
+
+type Matrix = readonly number[]
+
+/** Strips of one scan count together. */
+export async function marksOf(page: PDFPageProxy): Promise<Marks> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const viewport = page.getViewport({ scale: 1 })
+  const { width, height } = viewport
+  const stack: Matrix[] = []
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0]
+  const marks: Marks = { pictured: 0, drawn: 0, lines: await struckByNotes(page) }
+  for (const [at, operator] of fnArray.entries()) {
+    const args = argsArray[at] as unknown[]
+    if (operator === OPS.save) stack.push(matrix)
+    else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = stack.pop() ?? matrix
+    else if (operator === OPS.transform) matrix = Util.transform([...matrix], args as number[]) as number[]
+    else if (operator === OPS.paintFormXObjectBegin) {
+      stack.push(matrix)
+      if (args[0]) matrix = Util.transform([...matrix], [...(args[0] as number[])]) as number[]
+    } else if (operator === OPS.constructPath) {
+      marks.drawn += 1
+      const [paint, [path] = []] = args as [number, (Float32Array | null)[]?]
+      if (path && paint !== OPS.endPath && marks.lines.length < mostLines)
+        for (const points of partsOf(path)) {
+          const line = flatBox(points, Util.transform(viewport.transform, [...matrix]) as number[])
+          if (line) marks.lines.push(shareOf(line, width, height))
+        }
+    } else if (pictures.has(operator)) {
+      const [a = 0, b = 0, c = 0, d = 0] = matrix
+      marks.pictured += Math.abs(a * d - b * c) / (width * height)
+    }
+  }
+  return marks
+}
+
+/** A map has more; which of them strikes a word is not asked then. */
+const mostLines = 5000
+
+const pictures = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageMaskXObjectGroup,
+])
+
+type Point = readonly [number, number]
+
+/** How many numbers follow each kind of step in a path: move, line, curve, flatter curve, close. */
+const numbersOf = [2, 2, 6, 4, 0] as const
+
+/** The points of each part of a path, those that steer its curves included. */
+function partsOf(path: Float32Array): Point[][] {
+  const parts: Point[][] = []
+  let at = 0
+  while (at < path.length) {
+    const step = path[at] as 0 | 1 | 2 | 3 | 4
+    const count = numbersOf[step]
+    if (count === undefined) break
+    if (step === 0) parts.push([])
+    for (let n = 1; n < count; n += 2) parts.at(-1)?.push([path[at + n]!, path[at + n + 1]!])
+    at += count + 1
+  }
+  return parts
+}
+
+/** Where points lie on the page, if they make a line from left to right; in points. */
+function flatBox(points: readonly Point[], [a, b, c, d, e, f]: Matrix): Box | null {
+  const [xs, ys] = [
+    points.map(([x, y]) => a! * x + c! * y + e!),
+    points.map(([x, y]) => b! * x + d! * y + f!),
+  ]
+  const [left, top] = [Math.min(...xs.slice(0, 400)), Math.min(...ys.slice(0, 400))]
+  const [width, height] = [Math.max(...xs.slice(0, 400)) - left, Math.max(...ys.slice(0, 400)) - top]
+  return width > 4 && height < 4 && width > height * 3 ? [left, top, width, height] : null
+}
+
+const shareOf = ([left, top, wide, tall]: Box, width: number, height: number): Box => [
+  left / width,
+  top / height,
+  wide / width,
+  tall / height,
+]
+
+/** Lines that a reader of the PDF laid over its words: such a note strikes a run of words through. */
+async function struckByNotes(page: PDFPageProxy): Promise<Box[]> {
+  const viewport = page.getViewport({ scale: 1 })
+  const notes = (await page.getAnnotations()) as { subtype?: string; quadPoints?: ArrayLike<number> | null }[]
+  return notes
+    .filter(({ subtype }) => subtype === 'StrikeOut')
+    .flatMap(({ quadPoints }) => {
+      const quads = Array.from(quadPoints ?? [])
+      const boxes: Box[] = []
+      for (let at = 0; at + 8 <= quads.length && boxes.length < mostLines; at += 8) {
+        const corners = [0, 2, 4, 6].map(
+          n => viewport.convertToViewportPoint(quads[at + n]!, quads[at + n + 1]!) as number[],
+        )
+        const [xs, ys] = [0, 1].map(n => corners.map(corner => corner[n]!)) as [number[], number[]]
+        const through = (Math.min(...ys) + Math.max(...ys)) / 2
+        const left = Math.min(...xs)
+        boxes.push(shareOf([left, through, Math.max(...xs) - left, 0], viewport.width, viewport.height))
+      }
+      return boxes
+    })
+}

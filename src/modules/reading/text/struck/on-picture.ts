@@ -1,0 +1,75 @@
+import type { PlacedWord } from '../../lease/page/page.ts'
+
+/** A page in shades of gray, a byte for each dot. */
+export type Shades = { width: number; height: number; dots: Uint8Array }
+
+/** Ink is darker than this, of 255. */
+const ink = 150
+/** A stroke keeps to this part of a word's height. */
+const [roof, floor] = [0.25, 0.75]
+/** It is so many times as long as print is high, which no letter is, and covers this part of a short word. */
+const [long, most] = [2.2, 0.6]
+/** It is thinner than this part of the height along so much of its way: between letters it stands alone. */
+const [thin, alone] = [0.3, 0.25]
+/** A mark by itself has no letters, and a word of fewer dots shows no stroke. */
+const [fewLetters, fewDots] = [2, 10]
+
+/**
+ * Words with those marked through whose middle a dark stroke runs, longer than any letter. It may climb or fall a dot with
+ * each dot that it goes on, as a pen does.
+ */
+export function struckOnPicture(text: string, words: readonly PlacedWord[], page: Shades): PlacedWord[] {
+  const heights = words.map(({ box }) => box[3] * page.height).toSorted((a, b) => a - b)
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  return words.map(word => {
+    const letters = text.slice(word.start, word.end).replaceAll(/[^\p{L}\p{N}]/gu, '')
+    return letters.length >= fewLetters && isStruck(page, word, usual) ? { ...word, struck: true } : word
+  })
+}
+
+function isStruck({ width, height, dots }: Shades, { box }: PlacedWord, usual: number): boolean {
+  const [left, wide] = [Math.round(box[0] * width), Math.round(box[2] * width)]
+  const [top, tall] = [box[1] * height, box[3] * height]
+  if (tall < fewDots || tall < usual * 0.6 || tall > usual * 3) return false
+  const from = Math.max(0, Math.round(top + tall * roof))
+  const to = Math.min(height, Math.round(top + tall * floor))
+  const reach = Math.ceil(tall * long)
+  const [begin, end] = [Math.max(0, left - reach), Math.min(width, left + wide + reach)]
+  const needed = Math.min(wide * most, reach)
+  // Of each height, how long the stroke is that has come there, and how much of it stood alone.
+  let before: Stroke[] = []
+  for (let x = begin; x < end; x++) {
+    const here: Stroke[] = []
+    for (const [first, last] of inkIn(dots, width, x, from, to)) {
+      const isAlone = last - first < tall * thin ? 1 : 0
+      let best: Stroke | null = null
+      for (const stroke of before)
+        if (stroke.last >= first - 1 && stroke.first <= last + 1 && (!best || stroke.length > best.length))
+          best = stroke
+      const length = (best?.length ?? 0) + 1
+      const stood = (best?.stood ?? 0) + isAlone
+      const covered = Math.min(x + 1, left + wide) - Math.max(x + 1 - length, left)
+      if (length >= reach && covered >= needed && stood >= length * alone) return true
+      here.push({ first, last, length, stood })
+    }
+    before = here
+  }
+  return false
+}
+
+type Stroke = { first: number; last: number; length: number; stood: number }
+
+/** The pieces of a column of dots that are dark, from the top down. */
+function inkIn(dots: Uint8Array, width: number, x: number, from: number, to: number): [number, number][] {
+  const pieces: [number, number][] = []
+  let first = -1
+  for (let y = from; y <= to; y++) {
+    const isInk = y < to && dots[y * width + x]! < ink
+    if (isInk && first < 0) first = y
+    if (!isInk && first >= 0) {
+      pieces.push([first, y - 1])
+      first = -1
+    }
+  }
+  return pieces
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfOf } from '../../testing/papers.ts'
+import { pagesOfFile } from '../pages-of-file.server.ts'
+import type { ReadPage } from '../read-page.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wellhead-struck-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function pagesOf(pdf: Buffer): Promise<ReadPage[]> {
+  const path = join(folder, 'page.pdf')
+  writeFileSync(path, pdf)
+  const pages: ReadPage[] = []
+  for await (const part of pagesOfFile(path, 'pdf', 1)) if ('text' in part) pages.push(part)
+  return pages
+}
+const struckIn = ({ text, words }: ReadPage) =>
+  words.filter(({ struck }) => struck).map(({ start, end }) => text.slice(start, end))
+
+test('lines that are drawn through the words of a PDF are found; those under, over and beside them are not', async () => {
+  const [page] = await pagesOf(
+    await pdfOf([
+      doc => {
+        const lines = [
+          'royalty of one-eighth',
+          'under this lease',
+          'over that lease',
+          'pooling of land',
+          'fine',
+        ]
+        for (const [at, words] of lines.entries())
+          doc
+            .font('Times-Roman')
+            .fontSize(12)
+            .text(words, 80, 100 + at * 40, { lineBreak: false })
+        const across = (y: number, from: number, to: number) => doc.moveTo(from, y).lineTo(to, y).stroke()
+        across(104.5, 78, 195) // Through the first line.
+        across(153, 78, 180) // Under the second.
+        across(178, 78, 180) // Over the third.
+        doc.rect(80, 224.5, 42, 0.8).fill() // Through “pooling” alone, as a filled bar.
+        doc.strike(80, 260, 20, 12) // A note of the reader's over the last.
+        doc.moveTo(300, 90).lineTo(300, 300).stroke()
+      },
+    ]),
+  )
+  expect(struckIn(page!)).toEqual(['royalty', 'of', 'one-eighth', 'pooling', 'fine'])
+})
+
+/** A page that a scanner might have made: words as print, with strokes of a pen. */
+function scanned(draw: (context: SKRSContext2D) => void): Buffer {
+  const canvas = createCanvas(1275, 1650)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, 1275, 1650)
+  context.fillStyle = '#111'
+  context.font = '28px serif'
+  draw(context)
+  return canvas.toBuffer('image/png')
+}
+const pen = (context: SKRSContext2D, points: readonly (readonly [number, number])[]) => {
+  context.strokeStyle = '#222'
+  context.lineWidth = 3
+  context.beginPath()
+  for (const [x, y] of points) context.lineTo(x, y)
+  context.stroke()
+}
+const lines = [
+  'The lessee may pool this lease with other land nearby',
+  'and pays a royalty of one eighth of all the oil',
+  'TOGETHER WITH HEREDITAMENTS and everything else there',
+  'for a primary term of five years from this date',
+]
+
+test('strokes of a pen through words of a scan are found, also where its text lies over it; print is not', async () => {
+  const picture = scanned(context => {
+    for (const [at, line] of lines.entries()) context.fillText(line, 100, 200 + at * 80)
+    const wide = (words: string) => context.measureText(words).width
+    const from = 100 + wide('and pays a royalty of ')
+    pen(context, [
+      [from - 8, 268],
+      [from + 60, 274],
+      [from + wide('one eighth') + 10, 270],
+    ])
+    // The term is underlined, and the form has a line at its side.
+    pen(context, [
+      [100, 448],
+      [700, 448],
+    ])
+    pen(context, [
+      [60, 100],
+      [60, 600],
+    ])
+  })
+  const onPage = (doc: Parameters<Parameters<typeof pdfOf>[0][number]>[0]) =>
+    void doc.image(picture, 0, 0, { fit: [doc.page.width, doc.page.height] })
+  const scale = 612 / 1275
+  const [scan, withText] = await pagesOf(
+    await pdfOf([
+      onPage,
+      doc => {
+        onPage(doc)
+        doc
+          .font('Times-Roman')
+          .fontSize(28 * scale)
+          .fillOpacity(0)
+        for (const [at, line] of lines.entries())
+          doc.text(line, 100 * scale, (200 + at * 80 - 19) * scale, { lineBreak: false })
+        doc.fontSize(10)
+        doc.text('word '.repeat(60), 100, 600, { width: 400 })
+      },
+    ]),
+  )
+  expect(scan!.scanned).toBe(true)
+  // What the recognizer makes of struck print, it may run together; text that lies over a scan lies nearly where it stands.
+  expect([scan!.scanned, withText!.scanned]).toEqual([true, false])
+  for (const page of [scan!, withText!]) {
+    expect(struckIn(page).join(' ')).toMatch(/eighth/)
+    expect(struckIn(page).join(' ')).not.toMatch(/lessee|lease|royalty|TOGETHER|HERED|primary|term/)
+  }
+}, 30_000)
