@@ -16,7 +16,7 @@ const tuned = [
   'sixth',
   'unseen',
 ].flatMap(inventedInstruments)
-const heldOut = inventedInstruments('held-out')
+const heldOut = ['held-out', 'seventh', 'eighth'].flatMap(inventedInstruments)
 const read = (text: string) => readPages(pagesOf(text)).instruments
 const suggested = (text: string, field: SuggestedField) =>
   read(text)[0]?.suggestions.find(suggestion => suggestion.field === field)

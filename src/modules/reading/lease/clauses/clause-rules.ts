@@ -35,7 +35,7 @@ const acresBy = (lead: string, without = '$^') =>
   )
 const acresFor = (product: string) =>
   new RegExp(
-    String.raw`${countPattern('count')} ?(?:surface |gross |mineral )?acres(?:(?! acres)[^.;,]|, plus [^,;.]{1,40},){0,50}? for (?:an? |each )?${product}\b`,
+    String.raw`${countPattern('count')} ?(?:surface |gross |mineral )?acres(?:(?! acres)[^.;,]|, plus [^,;.]{1,40},){0,50}? for (?:an? |each )?(?:horizontal |vertical )?${product}\b`,
   )
 const feet = new RegExp(String.raw`${countPattern('count')}[ -](?:feet|foot|ft)\b`)
 
@@ -43,11 +43,17 @@ const feet = new RegExp(String.raw`${countPattern('count')}[ -](?:feet|foot|ft)\
 export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'CESSATION',
-    anchor: /\b(?:cease|ceases|ceased|cessation)\b/,
+    anchor: /\b(?:cease|ceases|ceased|cessation|production (?:should )?(?:ends?|stops?))\b/,
     before: 160,
     after: 420,
     needs: /\b(?:production|produce|producing|produced)\b/,
-    counts: [{ parameter: 'days', pattern: days(String.raw`\bceas(?:e|es|ed|ation|ing)\b`), most: 3650 }],
+    counts: [
+      {
+        parameter: 'days',
+        pattern: days(String.raw`\b(?:ceas(?:e|es|ed|ation|ing)|production (?:should )?(?:ends?|stops?))\b`),
+        most: 3650,
+      },
+    ],
     wants: 'days',
   },
   {
@@ -93,7 +99,7 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'PUGH_ACREAGE',
     anchor:
-      /\b(?:pugh|(?:acreage|lands?|premises|portions?|acres?|part|parts|tracts?) (?:not|outside|located outside|which is not|that is not|lying outside|not then)|only as to (?:the|that|those|such)|terminate as to|released? (?:all|as to))\b/,
+      /\b(?:pugh|(?:acreage|lands?|premises|portions?|acres?|part|parts|tracts?) (?:not|outside|located outside|which is not|that is not|lying outside|not then|of the land is released)|(?:all )?other (?:lands?|acreage) (?:is|are|shall be) released|only as to (?:the|that|those|such)|terminate as to|released? (?:all|as to))\b/,
     before: 360,
     after: 420,
     needs:
@@ -190,7 +196,7 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'FORCE_MAJEURE',
     anchor:
-      /\b(?:force majeure|acts? of god|governmental (?:restriction|order|regulation)|war, (?:strikes?|sabotage)|strikes?(?=,)|strike or|labor (?:disputes?|troubles?)|laws, (?:executive )?orders|prevented or delayed by)\b/,
+      /\b(?:force majeure|acts? of god|governmental (?:restriction|order|regulation)|war, (?:strikes?|sabotage)|strikes?(?=,)|strike or|labor (?:disputes?|troubles?)|laws, (?:executive )?orders|prevented or delayed by|causes? (?:beyond|not (?:reasonably )?within) (?:the |its )?(?:reasonable )?(?:lessee'?s )?(?:reasonable )?control)\b/,
     before: 300,
     after: 420,
     needs: /\b(?:delay|prevent|suspend|extend|excuse|terminate|interrupt|liable|failure|fail)/,
@@ -208,7 +214,7 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'SURFACE_USE',
     anchor:
-      /\b(?:no (?:wells?|drilling|facilit|pad|location|tank)[a-z ,]{0,60} shall be (?:drilled|located|placed|built|constructed)|(?:nearer|closer) than|no surface|surface (?:use|damages?|operations|owner|location)|within \w+[^.]{0,20} feet of (?:any|the|an?)|bury (?:all )?(?:its )?pipe|plow depth)\b/,
+      /\b(?:no (?:wells?|drilling|facilit|pad|location|tank)[a-z ,]{0,60} shall be (?:drilled|located|placed|built|constructed)|(?:nearer|closer) than|no surface|surface (?:use|damages?|operations|owner|location)|within \w+[^.]{0,20} feet of (?:any|the|an?)|at least [\d,]+ feet from (?:any|the|an?|lessor)|bury (?:all )?(?:its )?pipe|plow depth)\b/,
     before: 200,
     after: 320,
     needs: /\b(?:feet|surface|house|barn|dwelling|pipe ?lines?|damages?|plow|consent)\b/,
@@ -232,7 +238,7 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'NO_DEDUCTIONS',
     anchor:
-      /\b(?:free of (?:all|any) (?:costs?|expenses?|deductions?)|without (?:any )?deductions?|no deductions?|cost-free|free and clear of (?:all )?(?:costs?|expenses?))/,
+      /\b(?:free of (?:all|any) (?:costs?|expenses?|deductions?)|without (?:any )?deductions?|no deductions?|cost-free|(?:shall|will) (?:never|not) (?:directly or indirectly )?(?:bear|be charged with|be reduced by)|free of any deduction|free and clear of (?:all )?(?:costs?|expenses?))/,
     before: 260,
     after: 320,
     needs: /\b(?:royalt|lessor)/,

@@ -62,8 +62,8 @@ function lastBefore(
   return (
     matches.at(-1) ??
     listed ??
-    (/(?:^|[.:;,\n] ?|"[a-z]" )\d[\d,.]* (?:gross |net |mineral )?$/.test(before) ||
-    /^acres?(?: of land)?,? (?:of land|more or less|out of|being)/.test(
+    (/(?:^|[.:;,(\n] ?|"[a-z]" )\d[\d,.]* (?:gross |net |mineral )?$/.test(before) ||
+    /^acres?(?: of land)?,? (?:of land|more or less|m\/l|out of|being)/.test(
       window.low.slice(window.anchor - window.start),
     )
       ? scan.find(window, bare, window.anchor - 24)

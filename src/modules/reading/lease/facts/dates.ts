@@ -34,10 +34,15 @@ function datesOfLease(subject: Subject): Reading[] {
   const { scan, outline } = subject
   const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 2500)
   const inForce = scan.find(opening, effective)
-  const signed = scan.find(opening, made)
+  const inForceAt = inForce?.place('date')?.[1]
+  // A memorandum says when its lease took effect before it says when it is itself signed.
+  const signed =
+    outline.kind === 'MEMORANDUM'
+      ? ([...scan.all(opening, made)].find(found => found.place('date')?.[1] !== inForceAt) ?? null)
+      : scan.find(opening, made)
   const readings = [
     ...dateReading(subject, 'effectiveDate', inForce, 'date.effective'),
-    ...(signed && signed.place('date')?.[1] !== inForce?.place('date')?.[1]
+    ...(signed && signed.place('date')?.[1] !== inForceAt
       ? dateReading(subject, 'instrumentDate', signed, 'date.made')
       : []),
   ]
@@ -61,13 +66,13 @@ function elsewhereEffective(subject: Subject): Reading[] {
 /** A term that runs "from this date" takes effect on the day the lease is dated. */
 function fromThisDate(subject: Subject, signed: Found): Reading[] {
   for (const window of subject.scan.windows(
-    /\bfrom (?:the |its )?(?:this date|date(?= ?[,.;)])|date hereof|date of this lease|date first|date above|above date|date (?:set forth|stated|written|shown))/,
+    /\bfrom (?:the |its )?(?:this date|date(?= ?[,.;)]| and\b)|date hereof|date of this lease|date first|date above|above date|date (?:set forth|stated|written|shown))/,
     200,
     60,
     6,
   )) {
     const sentence = subject.flow.low.slice(window.start, window.anchor).split(/\. /).at(-1) ?? ''
-    if (!/\b(?:term|force|period)\b/.test(sentence)) continue
+    if (!/\b(?:term|force|period)\b|\bfor [^.;]{1,40}(?:years?|months?) $/.test(sentence)) continue
     return dateReading(subject, 'effectiveDate', signed, 'date.from-this-date')
   }
   return []
@@ -76,7 +81,8 @@ function fromThisDate(subject: Subject, signed: Found): Reading[] {
 function datesOfChange(subject: Subject): Reading[] {
   const { scan, outline } = subject
   const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
-  const about = firstLeaseDate(subject)
+  // A unit is of many leases.
+  const about = outline.kind === 'POOLING' ? null : firstLeaseDate(subject)
   const aboutAt = about?.place('date')?.[1]
   const readings = dateReading(subject, 'leaseDate', about, 'date.lease')
   const inForce = [...scan.all(opening, effective)].find(found => found.place('date')?.[1] !== aboutAt)
@@ -123,12 +129,19 @@ function signingWindows(subject: Subject): Found[] {
 /** "Lessor: A", "Lessee: B", "Date: December 5, 2011", line by line. */
 const listedDate = dated(String.raw`\blessors? ?:.{1,300}?\b(?:lease )?dated?(?: of lease)? ?:`)
 
+/** "on March 22, 2010, A, as Lessor, executed an oil and gas lease" */
+const executedOn = new RegExp(
+  String.raw`\bon (?<date>${datePattern}),? [^.;]{3,200}?\b(?:executed|made|granted|gave|entered into) (?:a|an|that certain)(?: [a-z-]+){0,6} lease\b`,
+)
+
 function firstLeaseDate(subject: Subject): Found | null {
   for (const window of subject.scan.windows(/\bleases?\b/, 0, 420, 14, subject.outline.titleEnd)) {
     const found = subject.scan.find(window, new RegExp(leaseDated.source, 'y'), window.anchor)
     if (found) return found
   }
   const list = subject.scan.window(subject.outline.titleEnd, subject.outline.titleEnd, 0, 4000)
+  const executed = subject.scan.find(list, executedOn)
+  if (executed) return executed
   return subject.scan.find(list, listedDate)
 }
 

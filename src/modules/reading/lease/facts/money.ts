@@ -47,6 +47,7 @@ const paid =
   /\(paid-?[ -]?up\b|\b(?:this (?:is a |lease is a )(?:fully )?paid-?[ -]?up lease|paid-up (?:oil|lease|mineral)|paid up (?:oil|lease|mineral)|fully paid-up|no (?:delay )?rentals? (?:shall be|are|is|will be) (?:due|payable|required|owed))/
 
 function paidUp(subject: Subject): Reading[] {
+  if (!grants(subject)) return []
   const { scan, flow } = subject
   for (const window of scan.windows(/\b(?:paid[- ]up|no (?:delay )?rentals?|producers?)\b/, 40, 60, 8)) {
     const found = scan.find(window, paid)

@@ -7,8 +7,8 @@ import { partyIn } from './party-names.ts'
 type Side = 'lessor' | 'lessee' | 'assignor' | 'assignee'
 
 const roles: Record<Side, string> = {
-  lessor: String.raw`lessors?(?:\(s\))?`,
-  lessee: String.raw`lessees?(?:\(s\))?`,
+  lessor: String.raw`[li1]essors?(?:\(s\))?`,
+  lessee: String.raw`[li1]essees?(?:\(s\))?`,
   assignor: String.raw`(?:assignors?|grantors?|sellers?|transferors?)(?:\(s\))?`,
   assignee: String.raw`(?:assignees?|grantees?|buyers?|purchasers?|transferees?)(?:\(s\))?`,
 }
@@ -25,7 +25,27 @@ export function readParties(subject: Subject): Reading[] {
   // A label behind the opening words stands beside a signature.
   const signed = labelled.some(({ quote }) => quote.page > pageAt(subject.flow, subject.outline.titleStart))
   const [first, second] = signed ? [written, labelled] : [labelled, written]
-  return [...first, ...second.filter(reading => !first.some(({ field }) => field === reading.field))]
+  const known = [...first, ...second.filter(reading => !first.some(({ field }) => field === reading.field))]
+  if (!isFederalOffer(subject)) return known
+  return [
+    ...known,
+    ...fromFederalOffer(subject).filter(({ field }) => !known.some(reading => reading.field === field)),
+  ]
+}
+
+const isFederalOffer = ({ flow, outline }: Subject) =>
+  /\boffer to lease and lease for oil\b/.test(flow.low.slice(outline.titleStart, outline.titleEnd + 80))
+
+/** The form of the Bureau of Land Management: "1. Name: A" offers, and the United States lease. */
+function fromFederalOffer(subject: Subject): Reading[] {
+  const { scan, outline } = subject
+  const form = scan.window(outline.titleEnd, outline.titleEnd, 0, 4000)
+  const owner = scan.find(form, /\b(?<name>united states of america)\b/)?.place('name')
+  const offeror = scan.find(form, /\bname:? (?<party>[^:]{3,120}?) (?:street|address|city)\b/)?.place('party')
+  return [
+    ...(owner ? [factOf(subject.flow, 'lessor', 'United States of America', owner, 'party.federal')] : []),
+    ...(offeror ? partyReadings(subject, 'lessee', ...offeror, 'party.federal') : []),
+  ]
 }
 
 /** "LESSOR: Alma Reyes, a widow" on a line of its own, as forms of agencies have it. */
@@ -99,8 +119,11 @@ function partyStart({ scan }: Subject, opening: Window, before: number): number 
   const starts: number[] = []
   for (const match of words.matchAll(
     /\b(?:by and between|between|by and among|by and from|know all (?:men|persons|parties)(?: by these presents)?,? ?(?:that)?|presents,? that|(?:notice is )?(?:hereby )?given,? that|the undersigned|(?:made|executed|given|granted|entered into) by|(?:for value received|consideration(?:\.(?! )|[^.;]){0,160}?),|acknowledged,|from|whereas,?|that|effective (?:as of |on |from )?(?:the )?[a-z0-9]{1,9} [a-z0-9 ]{1,20},? \d{4}(?: ?\([^)]{0,40}\))?,|\bon [a-z]{3,9} \d{1,2}, \d{4},|(?:county|parish) of (?:[a-z]+ ){0,2}?[a-z]+(?= ?[§)}|:])|(?:county|parish) of [a-z]+|i, |we, )/g,
-  ))
+  )) {
+    // "between A, of the County of B": behind the word that introduces the parties, a county is where one of them lives.
+    if (/^(?:county|parish) of/.test(match[0]) && /\bbetween\b/.test(words.slice(0, match.index))) continue
     starts.push(opening.start + match.index + match[0].length)
+  }
   const year = /.*\b(?:19|20)\d\d,/.exec(words)
   if (year && starts.length === 0) starts.push(opening.start + year[0].length)
   // "Frontera Sur, LP ("Assignor"), hereby assigns": the instrument begins with the name itself.
@@ -121,7 +144,8 @@ function secondStart({ scan }: Subject, from: number, to: number): number | null
   const joint =
     /(?:^|[,;)"' ])(?:and|to|unto|in favor of|with)(?= (?:"|')?(?!(?:gas|all|other|minerals?|oil)\b)[a-z0-9])/g
   for (const match of words.matchAll(joint)) {
-    const after = from + match.index + match[0].length + 1
+    const behind = from + match.index + match[0].length + 1
+    const after = behind + (scan.flow.low.startsWith('the ', behind) ? 4 : 0)
     const letter = scan.flow.text[after] ?? ''
     if (/[\p{Lu}\d"']/u.test(letter)) return after
   }

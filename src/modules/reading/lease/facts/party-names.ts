@@ -11,9 +11,13 @@ const tail =
   /(?:[\s,;:("']|\b(?:hereinafter|hereafter|herein|herein-?called|as|called|collectively|individually|jointly|severally|referred|to|designated|styled|termed|known|the|and|or|is|are|being|be|shall|whether|one|more|party|parties|of|first|second|part|both|together|with|who|which)\b)$/i
 
 const addressBegins =
-  /[,;]? ?\(?\b(?:whose (?:mailing |post ?office |street |current |principal |present )?(?:address|office|place)|with (?:an? |its |their |his |her )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|having (?:an? |its |their )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|residing|resident of|of \d|at \d|p\.? ?o\.? box|address(?:es)?\b|located at|care of|c\/o|\d{1,6} (?:[a-z]|\d+(?:st|nd|rd|th)\b))/i
+  /[,;]? ?\(?\b(?:whose (?:mailing |post ?office |street |current |principal |present )?(?:address|office|place)|with (?:an? |its |their |his |her )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|having (?:an? |its |their )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|residing|resident of|of the (?:township|city|county|town|borough|village|parish) of|of \d|at \d|(?:of )?(?:(?:p\.? ?o\.? ?)?box|(?:rural )?route|hc|rr) \d|address(?:es)?\b|located at|care of|c\/o|\d{1,6} (?:[a-z]|\d+(?:st|nd|rd|th)\b))/i
 const placeBegins =
   /(?<!\b(?:State|County|City|Town|Commonwealth|States))(?<!,),? of (?:the city of )?[A-Z][A-Za-z.]+(?: [A-Z][A-Za-z.]+){0,2}(?:,? (?:Texas|Oklahoma|Louisiana|Colorado|Kansas|Wyoming|Montana|Utah|North Dakota|South Dakota|New Mexico|Nebraska|Ohio|Pennsylvania|West Virginia|California|Arkansas|Mississippi|Alabama|Illinois|New York|Kentucky|[A-Z]{2})\b| County\b)/
+
+/** ", Billings, Montana 59101": a place that nothing introduces is known by its ZIP code. */
+const zipBegins =
+  /,\s[A-Z][A-Za-z.]+(?:\s[A-Z][A-Za-z.]+){0,2},?\s(?:[A-Z][a-z]+(?:\s[A-Z][a-z]+)?|[A-Z]{2})\.?,?\s\d{5}\b/
 
 const capacityBegins = new RegExp(
   String.raw`[,;]? ?\(?\b(?:` +
@@ -32,7 +36,7 @@ const capacityBegins = new RegExp(
       String.raw`as (?:(?:the )?(?:sole |successor |independent |co-?|surviving |original )?(?:trustees?|executor|executrix|administrator|personal representative|guardian|attorney|agent|receiver|heirs?|general partner|joint tenants|tenants))`,
       String.raw`(?:sole |successor |independent |co-?|surviving )?(?:trustees?|executor|executrix|administrator|personal representative|guardian|attorney-in-fact|general partner) (?:of|for|under)`,
       String.raw`by and through`,
-      String.raw`by (?:[A-Za-z.]+ ){1,4}?[A-Za-z]+, (?:its |as |the )?(?:successor |co-?|sole |duly )?(?:trustees?|president|general partner|manager|agent|attorney-in-fact|guardian|executor)`,
+      String.raw`by (?:[A-Za-z.]+ ){1,4}?[A-Za-z]+, (?:its |as |the )?(?:successor |co-?|sole |duly )?(?:trustees?|president|general partner|manager|agent|attorney-in-fact|guardian|execut(?:or|rix)|administrat(?:or|rix)|personal representative)`,
       String.raw`acting (?:by|through)`,
       String.raw`represented (?:herein )?by`,
       String.raw`an? (?:[A-Za-z]+ ){0,3}(?:limited liability company|limited partnership|general partnership|corporation|company|partnership|trust|bank|association|l\.?l\.?c|non-?profit)`,
@@ -44,7 +48,7 @@ const capacityBegins = new RegExp(
 
 /** "…, Neva Ostrander, Trustee": who acts for a trust or an estate, named behind it. */
 const actingBegins =
-  /(?<=\b(?:trust|estate)\b[^;]{0,60}?),? (?=(?:[A-Z][\w.'’-]*,? (?:and )?){1,8}(?:as )?(?:(?:Sole|Successor|Co|Independent|Surviving)[ -]){0,2}(?:Trustees?|Executors?|Executrix|Administrators?|Personal Representative)\b)/i
+  /(?<=\b(?:trust|estate)\b[^;]{0,60}?), (?!deceased\b)(?=(?:[A-Z][\w.'’-]*,? (?:and )?){1,8}(?:as )?(?:(?:Sole|Successor|Co|Independent|Surviving)[ -]){0,2}(?:Trustees?|Executors?|Executrix|Administrators?|Personal Representative)\b)/i
 
 /** Reads who stands in a stretch of text; null where nobody is named, as in a blank form. */
 export function partyIn(text: string): PartyName | null {
@@ -71,6 +75,7 @@ export function partyIn(text: string): PartyName | null {
   const place = cutAt(placeBegins) ?? name.length
   const address = Math.min(
     cutAt(addressBegins) ?? name.length,
+    cutAt(zipBegins) ?? name.length,
     capacityAt !== null && capacityAt < place ? name.length : place,
   )
   let capacity: PartyName['capacity'] = null
@@ -89,9 +94,11 @@ const firstOf = (a: number | null, b: number | null) => (a === null || b === nul
 
 function cutAddress(capacity: { text: string; start: number; end: number }) {
   const found =
-    addressBegins.exec(capacity.text) ?? /, (?:of (?=[A-Z])|(?:thereunto )?duly )/.exec(capacity.text)
+    addressBegins.exec(capacity.text) ??
+    zipBegins.exec(capacity.text) ??
+    /, (?:of (?=[A-Z])|(?:thereunto )?duly )/.exec(capacity.text)
   if (!found || found.index === 0) return capacity
-  const text = capacity.text.slice(0, found.index).replace(/[\s,;:(]+$/, '')
+  const text = capacity.text.slice(0, found.index).replace(/(?:,? of)?[\s,;:(]+$/, '')
   return { text, start: capacity.start, end: capacity.start + text.length }
 }
 

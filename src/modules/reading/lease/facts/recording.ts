@@ -51,9 +51,13 @@ function stampsOf({ flow, outline }: Subject): (at: number) => boolean {
 
 const isOfLease = ({ flow, part }: Subject, at: number) => {
   const before = flow.low.slice(Math.max(part.start, at - 700), at)
+  const behind = flow.low.slice(at, at + 8)
   return (
     /\blease\b/.test(before) &&
-    !/\b(?:deed(?! (?:book|records?|volume))|plat|survey)\b[^.;]{0,120}$/.test(before)
+    !(
+      /\b(?:deed(?! (?:book|records?|volume))|plat|survey)\b[^.;]{0,120}$/.test(before) &&
+      !(/\bdeed $/.test(before) && /^(?:book|vol)/.test(behind))
+    )
   )
 }
 

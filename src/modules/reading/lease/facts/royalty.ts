@@ -32,13 +32,31 @@ export function readRoyalty(subject: Subject): Reading[] {
       readings.push(...royaltyReadings(subject, found, share, productOf(before, after)))
     }
   }
-  return readings
+  return [...readings, ...replaced(subject)]
+}
+
+/** "Wherever the fraction one-eighth appears, it is replaced by one-fifth": an addendum that does not say royalty again. */
+function replaced(subject: Subject): Reading[] {
+  const { scan, flow, part } = subject
+  if (part.kind !== 'ADDENDUM') return []
+  for (const window of scan.windows(/\b(?:fractions?|one-eighth|1\/8)\b/, 20, 260, 10)) {
+    const by = scan.find(
+      window,
+      /\b(?:replaced (?:by|with)|changed to|(?:amended|deemed|shall be) (?:to )?read(?: as)?|substituted by)\b/,
+      window.anchorEnd,
+    )
+    const found = by && scan.find(window, sharePattern, by.end)
+    const share = found && shareOf(found.groups)
+    if (!by || !found || !share || found.start - by.end > 30) continue
+    return royaltyReadings(subject, found, share, productOf('', flow.low.slice(found.end, found.end + 60)))
+  }
+  return []
 }
 
 function isAboutRoyalty({ flow, part, outline }: Subject, at: number): boolean {
   const around = flow.low.slice(Math.max(part.start, at - 900), at + 320)
   return (
-    /\broyalt|\bto the credit of (?:the )?lessor/.test(around) &&
+    /\broyalt|\bto the credit of (?:the )?lessor|\blessor'?s credit/.test(around) &&
     (outline.kind !== 'ASSIGNMENT' || /\blessor'?s? royalt/.test(around))
   )
 }

@@ -7,7 +7,7 @@ const term = new RegExp(
   String.raw`\b(?:primary )?(?:term|period)(?: hereof)?(?: of(?: (?:this|the|said) lease)?(?: is| shall be| will be)?| is| shall be| will be|:)(?: for)?(?: a)?(?: the)?(?: (?:primary )?(?:term|period) of)?[ :]*(?<span>${span})(?: and ${countPattern('more')}[ -](?<moreUnit>months?|days?))?`,
 )
 const inForce = new RegExp(
-  String.raw`\blease,?(?: [a-z]{2,9},)? (?:is|shall be|will be|runs|(?:shall|will) (?:remain|continue|be)(?: in (?:full )?force(?: and effect)?)?)(?: in force)? for (?:a |the )?(?:(?:primary )?(?:term|period) of )?(?<span>${span})`,
+  String.raw`\b(?:lease|it),?(?: [a-z]{2,9},)? (?:is|shall be|will be|runs|continues|lasts|(?:shall|will) (?:remain|continue|be)(?: in (?:full )?force(?: and effect)?)?)(?: in force)? for (?:a |the )?(?:(?:primary )?(?:term|period) of )?(?<span>${span})`,
   'y',
 )
 const afterSpan = new RegExp(
@@ -43,6 +43,8 @@ export function readTerms(subject: Subject): Reading[] {
 /** A term of years is primary where it runs from a date, or is called so; ninety days of operations are not. */
 function isPrimary({ flow }: Subject, start: number, end: number): boolean {
   if (/\bprimary term\b/.test(flow.low.slice(Math.max(0, start - 20), end))) return true
+  // A lease of the United States grants its right for a term that the form says once.
+  if (/\bexclusive right\b[^.]{0,300}$/.test(flow.low.slice(Math.max(0, start - 320), start))) return true
   return /^[^.;]{0,80}?(?:\bfrom\b|\bcommencing\b|\bbeginning\b|\bafter\b|primary term|\bas (?:much )?long(?:er)?\b|\bso (?:much )?long(?:er)?\b)/.test(
     flow.low.slice(end, end + 120),
   )
@@ -51,7 +53,12 @@ function isPrimary({ flow }: Subject, start: number, end: number): boolean {
 /** "for three (3) years from the date hereof (called the 'primary term')", without the word term before it. */
 function namedLater(subject: Subject): Reading[] {
   if (!grants(subject)) return []
-  for (const window of subject.scan.windows(/\blease,? (?:\w+, )?(?:is|shall|will|runs)\b/, 0, 160, 20)) {
+  for (const window of subject.scan.windows(
+    /\b(?:lease,? (?:\w+, )?(?:is|shall|will|runs|continues|lasts)|it (?:continues|lasts|runs))\b/,
+    0,
+    160,
+    20,
+  )) {
     const found = subject.scan.find(window, inForce, window.anchor)
     if (found && isPrimary(subject, found.start, found.end))
       return spanReading(subject, 'primaryTerm', found, 'term.in-force')

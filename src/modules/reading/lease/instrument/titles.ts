@@ -23,7 +23,8 @@ const leaseTitle =
 export function kindOfTitle(title: string): InstrumentKind | null {
   const aboutLease = /\b(?:lease|leases|leasehold|unit|pooling|pooled|oil|gas|mineral)\b/.test(title)
   const alone = /^(?:partial |full )?(?:release|assignment|ratification|amendment|extension)s?$/.test(title)
-  if (!aboutLease && !alone) return null
+  const withOrder = /^ratification and (?:rental )?division order\b/.test(title)
+  if (!aboutLease && !alone && !withOrder) return null
   const kind = kinds.find(([, pattern]) => pattern.test(title))
   if (kind) return kind[0]
   const [first] = changes
@@ -45,4 +46,4 @@ export function partOfTitle(title: string): PartKind | null {
 
 /** Within these words of a title its instrument begins. Running heads at the top of a page are followed by none. */
 export const opening =
-  /\b(?:know all (?:men|persons|parties)|be it known|by and between|made (?:and entered )?(?:this|effective|as of|on|by)|entered into|is (?:made|dated|given|executed|entered)|this (?:oil|paid|mineral|indenture|agreement|amendment|extension|ratification|partial|release|assignment|memorandum|declaration|designation|top|instrument|unit|lease (?:is|agreement|made|entered|dated))|the undersigned|state of [a-z]+|whereas|between|in consideration of|for (?:and in consideration|value received|a valuable)|lessors?(?:\(s\))? ?:|assignors?(?:\(s\))? ?:|effective date ?:|serial n|notice is hereby|i, |we, )/
+  /\b(?:know all (?:men|persons|parties)|be it known|by and between|made (?:and entered )?(?:this|effective|as of|on|by)|entered into|is (?:made|dated|given|executed|entered)|this (?:oil|paid|mineral|indenture|agreement|amendment|extension|ratification|partial|release|assignment|memorandum|declaration|designation|top|instrument|unit|lease (?:is|agreement|made|entered|dated))|the undersigned|as (?:the )?(?:owner|operator|holder)|declares? (?:that|and)|state of [a-z]+|whereas|between|in consideration of|for (?:and in consideration|value received|a valuable)|lessors?(?:\(s\))? ?:|assignors?(?:\(s\))? ?:|effective date ?:|serial n|notice is hereby|i, |we, )/

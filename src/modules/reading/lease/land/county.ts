@@ -6,7 +6,12 @@ import { factOf, type Subject } from '../instrument/subject.ts'
 const stateNames = states
   .flatMap(({ name, postal }) => (postal === null ? [] : [name.toLowerCase()]))
   .toSorted((a, b) => b.length - a.length)
+  // A recognizer takes l, i and 1 for each other.
+  .map(state => state.replaceAll('l', '[li1]'))
   .join('|')
+const known = (written: string) =>
+  stateByName(written) ??
+  states.find(({ name: of }) => of.toLowerCase().replaceAll('l', 'i') === written.replaceAll(/[l1]/g, 'i'))
 const postal = '(?:al|ar|ca|co|ks|ky|la|mi|ms|mt|nd|ne|nm|ny|oh|ok|pa|sd|tx|ut|va|wv|wy)'
 const name = String.raw`[a-z][a-z.']{1,15}(?: [a-z][a-z.']{1,14}){0,2}?`
 
@@ -39,7 +44,7 @@ export function readCounty(subject: Subject, near: number | null): Reading[] {
     for (const [rank, pattern] of patterns.entries()) {
       for (const match of scan.all(window, pattern)) {
         const [countyAt, stateAt] = [match.place('county'), match.place('state')]
-        const state = stateByName(match.groups['state'] ?? '')
+        const state = known(match.groups['state'] ?? '')
         if (!countyAt || !stateAt || !state?.postal) continue
         let [start, end] = countyAt
         for (

@@ -26,7 +26,7 @@ const plainWords = (text: string) =>
     )
     .replaceAll(/\b[NI]\.?\s?M\.?(?:\s?P\.?\s?M\.?)?(?![a-z])/g, ' ')
     .replaceAll(
-      /\b(?!All\b|ALL\b)[A-Z][A-Za-z.]+(?:\s[A-Z][A-Za-z.]+)?\s(?:County|Parish|COUNTY|PARISH),?\s?(?:State\sof\s)?[A-Z][A-Za-z]+(?:\s[A-Z][a-z]+)?\.?/g,
+      /\b(?!All\b|ALL\b)[A-Z][A-Za-z.]+(?:\s[A-Z][A-Za-z.]+)?\s(?:County|Parish|COUNTY|PARISH),?\s?(?:State\sof\s)?[A-Z][A-Za-z]+(?:\s(?!Sec|Township|Twp|Range|Lots?\b|All\b)[A-Z][a-z]+)?\.?/g,
       ' ',
     )
     .replaceAll(/\bTRACT\s(?:NO\.?\s)?(?:\d{1,3}|ONE|TWO|THREE|FOUR|FIVE)\s?[:.-]?/gi, ' ')
