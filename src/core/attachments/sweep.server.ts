@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { S3mini } from 's3mini'
 import { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../http/context.server.ts'
 import { byTheClock, defineJob } from '../jobs/job.server.ts'
 import { giveStorage } from '../tenancy/limits.server.ts'
 import { uploads } from './attachment.table.ts'
-import { drop } from './store/bucket.server.ts'
+import { drop, unfinishedIn } from './store/bucket.server.ts'
 import { removeFile } from './store/disk.server.ts'
 import { forgetFetched } from './store/fetched.server.ts'
 import { bucketOf, storeFor, storeOf } from './store/stores.server.ts'
@@ -44,7 +44,10 @@ export const sweepAllJob = defineJob({
     for (const { id } of rows) await sweep(services, id)
     await sweepStrays(services)
     const bucket = bucketOf(services.config)
-    if (bucket) for (const { id } of rows) await sweepBucket(services, bucket, id)
+    if (bucket) {
+      for (const { id } of rows) await sweepBucket(services, bucket, id)
+      await sweepUnfinished(services, bucket)
+    }
     await forgetFetched(services.config.DATA_DIR)
   },
 })
@@ -145,16 +148,34 @@ async function namesKept(tx: Tx, folder: string, tenantId: string): Promise<Set<
 /** The same in a bucket, where an organization's contents lie. */
 async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: string): Promise<void> {
   const before = Date.now() - graceHours * 3_600_000
-  const objects = (await bucket.listObjects('/', `blobs/${tenantId}/`)) ?? []
-  const named = await database.acrossTenants(tx => namesKept(tx, 'blobs', tenantId))
-  const strays = objects.filter(
-    ({ Key, LastModified }) =>
-      !named.has(Key.split('/').at(-1)!) && new Date(LastModified).getTime() < before,
-  )
-  await drop(
-    bucket,
-    strays.map(({ Key }) => Key),
-  )
+  for (const [folder, named] of await database.acrossTenants(async tx => [
+    ['blobs', await namesKept(tx, 'blobs', tenantId)] as const,
+    ['arriving', await arrivingNow(tx, sql`tenant_id = ${tenantId}`)] as const,
+  ])) {
+    const objects = (await bucket.listObjects('/', `${folder}/${tenantId}/`)) ?? []
+    // The rests of an upload lie in a folder of its id, by where each ends.
+    const strays = objects.filter(
+      ({ Key, LastModified }) => !named.has(Key.split('/')[2]!) && new Date(LastModified).getTime() < before,
+    )
+    await drop(
+      bucket,
+      strays.map(({ Key }) => Key),
+    )
+  }
+}
+
+/** Parts of uploads that no row names: a bucket keeps them, and bills them, until someone ends the upload. */
+async function sweepUnfinished({ database }: Services, bucket: S3mini): Promise<void> {
+  const before = Date.now() - graceHours * 3_600_000
+  const old = (await unfinishedIn(bucket)).filter(({ begun }) => begun < before)
+  const known = await database.acrossTenants(tx => arrivingNow(tx, sql`true`))
+  for (const { key, id } of old)
+    if (!known.has(key.split('/').at(-1)!)) await bucket.abortMultipartUpload(key, id).catch(() => {})
+}
+
+async function arrivingNow(tx: Tx, which: SQL): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from uploads where ${which}`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch((): string[] => [])

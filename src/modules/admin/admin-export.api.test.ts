@@ -44,7 +44,12 @@ test('organizations and what they keep are all of them; emails and requests keep
   expect((await linesOf(sue, 'organizations', { columns: 'name,state' })).toSorted()).toEqual(
     ['Organization,State', 'acme,Open', 'rival,Open'].toSorted(),
   )
-  expect(await linesOf(sue, 'storage-monitoring', { columns: 'name' })).toHaveLength(3)
+  const places = 'disk,bucket,duplicates,arriving,removed,damaged,unchecked,quarantined'
+  expect((await linesOf(sue, 'storage-monitoring', { columns: `name,${places}` })).toSorted()).toEqual([
+    'Organization,On disk (MB),In bucket (MB),Duplicates (MB),Arriving (MB),Orphaned (MB),Damaged (files),Unchecked (files),Quarantined (files)',
+    'acme,0.000,0.000,0.000,0.000,0.000,0,0,0',
+    'rival,0.000,0.000,0.000,0.000,0.000,0,0,0',
+  ])
   await orgs.database.people.execute(sql`
     insert into mails (id, to_address, subject, text, html, status, next_try_at) values
       (gen_random_uuid(), 'ann@example.com', 'Welcome', null, null, 'sent', now()),

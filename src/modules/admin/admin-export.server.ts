@@ -45,6 +45,18 @@ const megabytes = (value: number | null | undefined) => value?.toFixed(3)
 const storage = (): ExportColumn<StorageLine>[] => [
   organization(),
   column('files', 'Files', row => megabytes(row.filesMb), 'number', 'MB'),
+  ...(
+    [
+      ['disk', 'On disk', row => row.storedMb - row.bucketMb],
+      ['bucket', 'In bucket', row => row.bucketMb],
+      ['duplicates', 'Duplicates', row => row.duplicatesMb],
+      ['arriving', 'Arriving', row => row.arrivingMb],
+      ['removed', 'Orphaned', row => row.removedMb],
+    ] satisfies [string, string, (row: StorageLine) => number][]
+  ).map(([id, title, of]) => column<StorageLine>(id, title, row => megabytes(of(row)), 'number', 'MB')),
+  column('damaged', 'Damaged', row => row.damaged, 'number', 'files'),
+  column('unchecked', 'Unchecked', row => row.unchecked, 'number', 'files'),
+  column('quarantined', 'Quarantined', row => row.quarantined, 'number', 'files'),
   column('share', 'Share of plan', shareOf, 'number', '%'),
   column('trend', 'Start of last 30 days', row => megabytes(firstOf(row)), 'number', 'MB'),
   column('change', 'Change since', row => megabytes(changeOf(row)), 'number', 'MB'),

@@ -1,4 +1,5 @@
 import { S3mini } from 's3mini'
+import { z } from 'zod'
 import { AppError } from '../../error/AppError.ts'
 import type { Span } from './span.ts'
 import type { Arriving, Store } from './store.ts'
@@ -96,6 +97,23 @@ export function bucketStore(bucket: S3mini): Store {
 /** Everything that lies under such a name. */
 export const keysBelow = async (bucket: S3mini, prefix: string): Promise<string[]> =>
   ((await reached(() => bucket.listObjects('/', prefix))) ?? []).map(({ Key }) => Key)
+
+/** Contents that began to come in parts and were never finished; none where a store cannot tell. The first thousand. */
+export async function unfinishedIn(bucket: S3mini): Promise<{ key: string; id: string; begun: number }[]> {
+  const answer = await bucket.listMultipartUploads('/', '', 'GET', { prefix: 'blobs/' }).catch(() => null)
+  const listed = unfinished.safeParse(answer)
+  if (!listed.success) return []
+  return [listed.data.ListMultipartUploadsResult.Upload].flat().map(({ Key, UploadId, Initiated }) => ({
+    key: Key,
+    id: UploadId,
+    begun: Date.parse(Initiated),
+  }))
+}
+const one = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string() })
+/** As stores write it: the client's own type says otherwise. */
+const unfinished = z.object({
+  ListMultipartUploadsResult: z.object({ Upload: z.union([one, z.array(one)]) }),
+})
 
 /** Takes them away, one after the other: not every store deletes several in one request. */
 export async function drop(bucket: S3mini, keys: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { equipmentRouter } from '../../../modules/equipment/equipment.server.ts'
 import type { Context } from '../../http/context.server.ts'
 import { callerFactory } from '../../http/procedure.server.ts'
@@ -117,6 +117,20 @@ describe.each(['disk', 'bucket'] as const)('on a %s', kind => {
     )
     await sweepAllJob.work(orgs.services, {}, { signal: undefined })
     expect(await storeOf(orgs.services.config, mended).sizeOf(mended)).toBeNull()
+  })
+
+  test('what a killed process left of an upload in a bucket is cleared a day later', async () => {
+    if (kind === 'disk') return
+    const kept = await announced(ann, tank, 9_000_000, 'kept.bin')
+    const lost = await announced(ann, tank, 9_000_000, 'lost.bin')
+    for (const id of [kept, lost]) await sendPiece(ann, id, 0, Buffer.alloc(100))
+    await orgs.database.acrossTenants(tx => tx.execute(sql`delete from uploads where id = ${lost}`))
+    expect(await inBucketNow('arriving')).toBe(2)
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000)
+    await sweepAllJob.work(orgs.services, {}, { signal: undefined })
+    later.mockRestore()
+    expect(await inBucketNow('arriving')).toBe(1)
+    await tus(ann, 'DELETE', { id: kept })
   })
 
   test('what is canceled leaves nothing', async () => {

@@ -33,7 +33,7 @@ export const tellOrganization = defineJob({
   title: 'Tell an organization what was shared with it',
   payload: z.object({ from: z.uuid(), to: z.uuid(), share: z.uuid(), called: z.string() }),
   async work(services, { from, to, share, called }) {
-    const [sender] = await services.database.acrossTenants(tx =>
+    const [sender] = await services.database.inTenant({ tenantId: from, userId: 'notices' }, tx =>
       tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, from)),
     )
     if (!sender) return

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { S3mini } from 's3mini'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unfinishedIn } from './bucket.server.ts'
+
+/** What a store answers that lists uploads which nobody finished; one that cannot says so with an error. */
+let answer = ''
+const asked: string[] = []
+const store = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response.writeHead(answer === '' ? 501 : 200, { 'content-type': 'application/xml' }).end(answer)
+})
+beforeAll(() => new Promise<void>(resolve => store.listen(0, '127.0.0.1', resolve)))
+afterAll(() => store.close())
+
+const listed = (...names: string[]) =>
+  `<?xml version="1.0"?><ListMultipartUploadsResult><Bucket>files</Bucket>${names
+    .map(
+      name =>
+        `<Upload><Key>blobs/${name}</Key><UploadId>u-${name}</UploadId><Initiated>2026-01-02T03:04:05.000Z</Initiated></Upload>`,
+    )
+    .join('')}</ListMultipartUploadsResult>`
+
+test('uploads that nobody finished are known by their store, one or several; a store that cannot tell has none', async () => {
+  const { port } = store.address() as AddressInfo
+  const bucket = new S3mini({
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+    endpoint: `http://127.0.0.1:${port}/files`,
+    region: 'us-east-1',
+  })
+  expect(await unfinishedIn(bucket)).toEqual([])
+  answer = listed('one')
+  const begun = Date.parse('2026-01-02T03:04:05.000Z')
+  expect(await unfinishedIn(bucket)).toEqual([{ key: 'blobs/one', id: 'u-one', begun }])
+  answer = listed('one', 'two')
+  expect((await unfinishedIn(bucket)).map(({ id }) => id)).toEqual(['u-one', 'u-two'])
+  answer = listed()
+  expect(await unfinishedIn(bucket)).toEqual([])
+  expect(asked.at(-1)).toMatch(/uploads.*prefix=blobs%2F|prefix=blobs%2F.*uploads/)
+})
