@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { setTimeout as passed } from 'node:timers/promises'
 import { termsVersion } from '../src/core/access/terms.ts'
@@ -16,8 +18,78 @@ const size = 2 * 1024 ** 3
 const pieceBytes = 8 * 1024 ** 2
 const megabyte = 1024 ** 2
 
-/** A file of 2 GB whose connection is cut at 99 %: what is sent again, and what it costs the server. */
+/** So many files of a megabyte, so many at a time, as a browser sends a folder that is dropped. */
+const files = Number(process.env['FILES'] ?? 1000)
+const atOnce = 4
+
+/** ONLY=large or ONLY=many measures one of the two. */
 export default async function bench(): Promise<Figure[]> {
+  const only = process.env['ONLY']
+  return [...(only === 'large' ? [] : await many()), ...(only === 'many' ? [] : await large())]
+}
+
+/** How fast many files come in and are kept, beside copying the same over loopback to a server that writes them down. */
+async function many(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  const server = await startServer(dataDir, port)
+  try {
+    const sender = await senderOf(server.url, dataDir)
+    await sender.warm()
+    const contents = Array.from({ length: files }, () => randomBytes(megabyte))
+    const copied = await secondsOf(() => copyOver(dataDir, contents))
+    const ids: string[] = []
+    const sent = await secondsOf(() =>
+      eachAtOnce(contents, async (bytes, at) => {
+        ids.push(await sender.whole(bytes, `file ${at}.bin`))
+      }),
+    )
+    const checked = await secondsOf(() => eachAtOnce(ids, sender.kept))
+    return [
+      {
+        promise: 'files of 1 MB come in and are checked, beside copying over loopback',
+        measured: (sent + checked) / copied,
+        atMost: 2,
+        unit: 'times as long',
+        note: `${files} files: copied in ${copied.toFixed(1)} s, sent in ${sent.toFixed(1)} s, checked ${checked.toFixed(1)} s later`,
+      },
+    ]
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function secondsOf(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await act()
+  return (performance.now() - began) / 1000
+}
+
+async function eachAtOnce<Each>(list: readonly Each[], act: (each: Each, at: number) => Promise<unknown>) {
+  let next = 0
+  const one = async () => {
+    for (let at = next++; at < list.length; at = next++) await act(list[at]!, at)
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+}
+
+/** Each as a request of its own, written down and made sure of as ours are. */
+async function copyOver(dataDir: string, contents: readonly Buffer[]): Promise<void> {
+  let count = 0
+  const plain = createServer((request, response) => {
+    const path = join(dataDir, `copy-${count++}`)
+    void pipeline(request, createWriteStream(path, { flush: true })).then(() => response.end())
+  })
+  await new Promise<void>(resolve => plain.listen(0, '127.0.0.1', resolve))
+  const { port: at } = plain.address() as AddressInfo
+  await eachAtOnce(contents, async body => {
+    await fetch(`http://127.0.0.1:${at}`, { method: 'POST', body: body as unknown as BodyInit })
+  })
+  plain.close()
+}
+
+/** A file of 2 GB whose connection is cut at 99 %: what is sent again, and what it costs the server. */
+async function large(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
   try {
@@ -139,6 +211,11 @@ async function senderOf(url: string, dataDir: string) {
   const hash = createHash('sha256')
   return {
     kept,
+    async whole(bytes: Buffer, name: string) {
+      const id = await announce(bytes.length, name)
+      await send(id, 0, bytes)
+      return id
+    },
     /** A small file first, so that what is loaded once is not measured. */
     async warm() {
       const small = randomBytes(1000)
