@@ -14,7 +14,10 @@ import type { Context } from './context.server.ts'
 export type Meta = {
   /** Kept with the procedure, so that the access matrix test can read it. */
   gate?: Gate
-  /** The topics that the result depends on. A query that names them is live: see core/live. */
+  /**
+   * The topics that the result depends on. A query that names them is live: see core/live. Here and below, the input is
+   * what was sent, whatever that is.
+   */
   reads?: readonly string[] | ((input: unknown) => readonly string[])
   /** The result depends on the person, not only on the rights: it is not shared with others. */
   personal?: true | ((input: unknown) => boolean)

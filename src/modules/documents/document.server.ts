@@ -53,10 +53,13 @@ const kept: CommandsOf<typeof documentSchema, typeof documents> = {
 // A document is made by its file.
 const { update, remove, restore } = recordCommands(kept)
 
+/** What is asked is not checked yet where this is looked at. */
+const isOfProject = (input: unknown) => listInput.safeParse(input).data?.filter.project !== undefined
+
 /** Every procedure of documents. */
 export const documentRouter = router({
   list: tenantProcedure(access.read)
-    .meta({ reads: [noun], personal: input => listInput.parse(input).filter.project !== undefined })
+    .meta({ reads: [noun, 'projects'], personal: isOfProject })
     .input(listInput)
     .query(({ ctx, input: { filter, ...window } }) =>
       ctx.inTenant(tx => listDocuments(tx, ctx.actor.tenantId, ctx.today, filter, window)),
@@ -73,7 +76,7 @@ export const documentRouter = router({
 
   /** Of the projects that it is about, each sees their own. */
   get: tenantProcedure(access.read)
-    .meta({ reads: [noun], personal: true })
+    .meta({ reads: [noun, 'projects'], personal: true })
     .input(one)
     .query(({ ctx, input: { id } }) =>
       ctx.inTenant(tx => documentFile(tx, ctx.actor.tenantId, ctx.viewer, id)),

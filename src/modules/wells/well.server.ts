@@ -57,6 +57,7 @@ export const wellRouter = router({
     .query(({ ctx, input }) => ctx.inTenant(tx => choicesOf(tx, ctx.actor.tenantId, input))),
 
   get: read
+    .meta({ reads: ['wells', 'leases'] })
     .input(z.object({ id: z.uuid() }))
     .query(({ ctx, input }) => ctx.inTenant(tx => wellFile(tx, ctx.actor.tenantId, input.id, ctx.today))),
 
