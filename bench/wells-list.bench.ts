@@ -52,6 +52,7 @@ export default async function bench(): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const [name, filter] of Object.entries(filters)) figures.push(await measure(database, name, filter))
     figures.push(await measureViews(database))
+    figures.push(await measureCustom(database, server.owner))
     await database.close()
     return figures
   } finally {
@@ -114,6 +115,38 @@ async function measureViews(database: Database): Promise<Figure> {
     atMost: viewsAtMost,
     unit: 'ms',
     note: `p50 ${percentile(times, 0.5).toFixed(1)} ms; ${counted.map(count => count.toLocaleString('en-US')).join(', ')} wells`,
+  }
+}
+
+const customFields = 100
+
+/** What the first window costs where an organization keeps a hundred things of its own of each of its wells. */
+async function measureCustom(database: Database, owner: pg.ClientConfig): Promise<Figure> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client.query(`set app.platform = 'on'`)
+  await client.query(
+    `with fields as materialized (select 'custom_' || gen_random_uuid() as name from generate_series(1, ${customFields}))
+     update wells set custom = (select jsonb_object_agg(f.name, 'Value of ' || wells.name) from fields f)
+     where id in (select id from wells where tenant_id = $1 order by name_key, id limit 100)`,
+    [tenantId],
+  )
+  await client.end()
+  const window = wellWindow.parse({})
+  const times: number[] = []
+  let text = ''
+  for (let round = 0; round < rounds * 8; round++) {
+    const start = performance.now()
+    const page = await database.inTenant({ tenantId, userId: 'bench' }, tx => listWells(tx, tenantId, window))
+    text = JSON.stringify(page)
+    times.push(performance.now() - start)
+  }
+  return {
+    promise: `wells list, 100 rows with ${customFields} custom fields filled, p99`,
+    measured: percentile(times, 0.99),
+    atMost,
+    unit: 'ms',
+    note: `p50 ${percentile(times, 0.5).toFixed(1)} ms; ${Math.round(text.length / 1000)} kB before compression`,
   }
 }
 

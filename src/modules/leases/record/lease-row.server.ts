@@ -9,7 +9,7 @@ const leaseFieldNames = Object.keys(leaseSchema.shape) as (keyof Lease)[]
 export function leaseFieldsOf(row: LeaseRow): Lease {
   const leaseFields = Object.fromEntries(leaseFieldNames.map(field => [field, row[field]])) as Lease
   const recordedAcres = row.recordedAcres === null ? null : Number(row.recordedAcres)
-  return { ...leaseFields, recordedAcres, ...row.custom }
+  return Object.assign(leaseFields, { recordedAcres }, row.custom)
 }
 
 /** The same, ready to be stored. */
