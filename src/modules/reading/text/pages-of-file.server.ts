@@ -45,8 +45,10 @@ async function* pagesOfPdf(path: string, from: number, recognize: Recognize): As
         const shades = await shadesOf(await drawnPage(page, struckDots))
         return { ...text, words: struckOnPicture(text.text, words, shades) }
       }
-      const scan = await recognize(await drawnPage(page, scanDots), number)
+      const drawn = await drawnPage(page, scanDots)
+      // What drew it is let go before it is recognized: both together are the most memory that a page takes.
       page.cleanup()
+      const scan = await recognize(drawn, number)
       return scan.words.length > text.words.length ? scan : text
     })
   await pdf.destroy()

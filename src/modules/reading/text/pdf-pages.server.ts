@@ -126,5 +126,9 @@ export async function drawnPage(page: PDFPageProxy, longer: number): Promise<Buf
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
-  return canvas.toBuffer('image/png')
+  const picture = canvas.toBuffer('image/png')
+  // Its dots are let go now, and not when garbage is collected.
+  canvas.width = 1
+  canvas.height = 1
+  return picture
 }

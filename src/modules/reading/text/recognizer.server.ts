@@ -20,7 +20,7 @@ sharp.concurrency(1)
 const mostDots = 9_000_000
 const mostDotsRead = 120_000_000
 /** One look at a page: what waits for the page gives it up a little later. */
-const mostMsOfLook = 30_000
+const mostMsOfLook = 60_000
 /** Below this the recognizer only guesses which way is up. */
 const surely = 2
 /** Words of a page that lies on its side are read with less certainty than this, of a hundred. */
