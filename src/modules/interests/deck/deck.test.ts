@@ -109,7 +109,10 @@ describe('the deck in effect', () => {
   const second = deck('2025-01-01', { lastMonth: '2025-06-01' })
   const gas = deck('2024-07-01', { product: 'GAS' as const })
   const paid = deck('2026-01-01', { tier: 'APO' as const })
-  const all = [deck('2024-06-01', { state: 'DRAFT' }), second, first, gas, paid]
+  const sold = deck('2027-01-01', { tier: 'APO' as const, lastMonth: '2027-03-01' })
+  const anew = deck('2028-01-01')
+  const open = deck('2026-06-01', { product: 'OIL' as const })
+  const all = [anew, deck('2024-06-01', { state: 'DRAFT' }), second, first, gas, paid, open, sold]
 
   test.each([
     ['OIL', '2023-12-01', null],
@@ -118,6 +121,11 @@ describe('the deck in effect', () => {
     ['OIL', '2025-06-01', second],
     ['OIL', '2025-07-01', null],
     ['GAS', '2026-02-01', paid],
+    ['OIL', '2027-03-01', sold],
+    // Sold: the decks before payout do not stand again, one that begins after it does.
+    ['OIL', '2027-04-01', null],
+    ['GAS', '2027-04-01', null],
+    ['GAS', '2028-02-01', anew],
   ] as const)('of %s in %s', (product, month, expected) => {
     expect(deckInEffect(all, product, month)).toBe(expected)
   })

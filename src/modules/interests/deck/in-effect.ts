@@ -12,28 +12,29 @@ type Dated = {
 /**
  * The deck of one property that divides a product in a month of production (its first day), or null: no deck is in
  * effect. A deck stands from its first month until the next one of its product and tier begins, or through its last
- * month. After payout comes before before payout, a deck for the product before one for all products.
+ * month. After payout comes before before payout, a deck for the product before one for all products. A payout is not
+ * undone: where a deck after it has ended, as of a well that was sold, none from before it stands again.
  */
 export function deckInEffect<Deck extends Dated>(
   decks: readonly Deck[],
   product: DeckProduct,
   month: Day,
 ): Deck | null {
-  const standing = (tier: Tier, of: DeckProduct) => {
-    const begun = decks.filter(
-      deck =>
-        deck.state === 'APPROVED' && deck.tier === tier && deck.product === of && deck.effectiveFrom <= month,
-    )
-    const latest = begun.reduce<Deck | null>(
-      (last, deck) => (last === null || deck.effectiveFrom > last.effectiveFrom ? deck : last),
-      null,
-    )
-    return latest && (latest.lastMonth === null || month <= latest.lastMonth) ? latest : null
-  }
-  return (
-    standing('APO', product) ??
-    (product === 'ALL' ? null : standing('APO', 'ALL')) ??
-    standing('BPO', product) ??
-    (product === 'ALL' ? null : standing('BPO', 'ALL'))
-  )
+  const begun = decks
+    .filter(({ state, effectiveFrom }) => state === 'APPROVED' && effectiveFrom <= month)
+    .toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
+  const latest = (tier: Tier, of: DeckProduct) =>
+    begun.findLast(deck => deck.tier === tier && deck.product === of) ?? null
+  const products = [...new Set<DeckProduct>([product, 'ALL'])]
+  const standing = (tier: Tier, since: Day) =>
+    products
+      .map(of => latest(tier, of))
+      .find(
+        deck => deck && deck.effectiveFrom > since && (deck.lastMonth === null || month <= deck.lastMonth),
+      ) ?? null
+  const paidOut = products
+    .map(of => latest('APO', of)?.effectiveFrom ?? '')
+    .toSorted()
+    .at(-1)!
+  return standing('APO', '') ?? standing('BPO', paidOut)
 }

@@ -25,9 +25,9 @@ const part: RecordPart<Line, typeof deckLineSchema> = {
       { id: 'owner', title: 'Owner', wraps: true },
       { id: 'interestType' },
       { id: 'revenue', header: 'Revenue', kind: 'number' },
+      { id: 'cost', header: 'Cost', kind: 'number' },
       { id: 'land', title: 'From the land', kind: 'number', value: () => null },
       { id: 'difference', title: 'Difference', wraps: true, value: () => null },
-      { id: 'cost', header: 'Cost', kind: 'number' },
       { id: 'ownerNumber', header: 'Owner no.' },
       { id: 'suspense', header: 'Suspense' },
     ],
@@ -91,8 +91,9 @@ function FromTheLand({ row, line }: { row: Line; line: ReceiptLine | undefined }
 }
 
 function Difference({ line }: { line: ReceiptLine | undefined }) {
-  if (!line || line.receipt.revenue === null)
-    return <span className="text-faint">{line?.receipt.why ?? '—'}</span>
+  if (!line) return '—'
+  // Why is told where the figure opens: in a narrow column it took ten lines.
+  if (line.receipt.revenue === null) return <span className="text-faint">Not known</span>
   const words = [line.revenueOff, line.costOff && `Cost ${line.costOff}`].filter(Boolean).join(' ')
   return words === '' ? <Status tone="good">None</Status> : <span className="text-warn">{words}</span>
 }

@@ -7,6 +7,7 @@ import { cents, netInputs, netOf, type DeckSays, type Finding, type PaidLine } f
 export function decimals(line: PaidLine, deck: DeckSays | null): Finding[] {
   if (deck === null || line.month === null) return []
   if ('before' in deck) return [beforeDeck(line, line.month, deck.before)]
+  if ('ended' in deck) return [afterDeck(line.month, deck.ended)]
   if ('none' in deck) return [{ ...unpriced, kind: 'not_listed', text: deck.none }]
   const words = line.decimal === null ? null : differenceWords(line.decimal, deck.decimal)
   if (line.decimal === null || words === null) return []
@@ -27,6 +28,14 @@ export function decimals(line: PaidLine, deck: DeckSays | null): Finding[] {
 }
 
 const unpriced = { owed: null, formula: 'the decks of the well, by month of production', inputs: [] }
+
+/** A month after the last deck, as of an interest that was sold. */
+const afterDeck = (on: string, ended: string): Finding => ({
+  ...unpriced,
+  kind: 'after_deck',
+  text: `No deck of the well is in effect in ${formatMonth(on)}: the last one ended with ${formatMonth(ended)}. If the interest was sold, this money may be the buyer’s; if it was not, add the deck that follows.`,
+  inputs: [{ label: 'Last month of the last deck', value: formatMonth(ended) }],
+})
 
 /** A month before the first deck: what is taken back there has nothing on record to be checked by. */
 function beforeDeck({ volume, value, ownerNet }: PaidLine, on: string, before: string): Finding {

@@ -22,6 +22,7 @@ export type DeckSays =
   | { decimal: string; name: string; since: string }
   | { none: string }
   | { before: string }
+  | { ended: string }
 
 /** What the organization knows of the same well, product and month. */
 export type Known = {
@@ -41,6 +42,7 @@ export const findingWords = {
   arithmetic: 'Arithmetic',
   decimal: 'Decimal',
   before_deck: 'No deck yet',
+  after_deck: 'Deck ended',
   not_listed: 'Not on the deck',
   volume: 'Volume',
   price: 'Price',

@@ -78,6 +78,12 @@ describe('a line of a statement', () => {
     expect(paid[0]?.text).toContain('No deck of the well is in effect in Feb 2024')
   })
 
+  test('a month after the last deck says that the interest may have been sold', () => {
+    const [finding] = findingsOf(line(), known({ deck: { ended: '2024-03-01' } }))
+    expect(finding).toMatchObject({ kind: 'after_deck', owed: null })
+    expect(finding!.text).toContain('ended with Mar 2024')
+  })
+
   test('nothing known gives no finding, and zero never NaN', () => {
     const nothing = Object.fromEntries(Object.keys(line()).map(key => [key, null])) as unknown as PaidLine
     const about = {

@@ -94,7 +94,12 @@ function deckSays(decks: readonly WellDeck[], line: OwnersLine): DeckSays | null
   const deck = deckInEffect(decks, line.product!, month)
   if (deck === null) {
     const first = decks.map(({ effectiveFrom }) => effectiveFrom).toSorted()[0]
-    return first !== undefined && first > month ? { before: first } : null
+    if (first !== undefined && first > month) return { before: first }
+    const ended = decks.flatMap(({ state, product, lastMonth }) =>
+      state === 'APPROVED' && (product === line.product || product === 'ALL') ? (lastMonth ?? []) : [],
+    )
+    const last = ended.toSorted().findLast(through => through < month)
+    return last === undefined ? null : { ended: last }
   }
   const ofType = deck.owned.filter(
     held =>
