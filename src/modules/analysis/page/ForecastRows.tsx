@@ -114,6 +114,17 @@ function DeclineRows({ path, stream, unit }: { path: string; stream: DeclinedStr
         places={3}
         mayBeNone
       />
+      {first && first.b > 1 && first.terminal === null && (
+        <Button
+          size="small"
+          disabledReason={readOnly}
+          onClick={() =>
+            set(`${path}.segments.0`, { ...first, terminal: usualTerminal, terminalAs: 'tangent' })
+          }
+        >
+          End it at {usualTerminal * 100}% a year
+        </Button>
+      )}
       <More>
         <MonthRow path={`${path}.since`} label="Begins" />
         <ChoiceRow path={`${path}.segments.0.diAs`} label="Decline as" words={declineKinds} />
@@ -147,6 +158,9 @@ function DeclineRows({ path, stream, unit }: { path: string; stream: DeclinedStr
   )
 }
 
+/** Where a decline turns exponential unless someone says otherwise, tangent effective. */
+const usualTerminal = 0.08
+
 const blankRatio = (product: 'oil' | 'gas' | 'water'): WrittenStream => ({
   by: 'ratio',
   to: product === 'oil' ? 'gas' : 'oil',
@@ -156,6 +170,8 @@ const blankRatio = (product: 'oil' | 'gas' | 'water'): WrittenStream => ({
 const blankDecline = (asOf: string): WrittenStream => ({
   by: 'decline',
   since: `${monthKey(monthOf(asOf))}-01`,
-  segments: [{ fromDay: 0, qi: 100, di: 0.5, diAs: 'secant', b: 1, terminal: 0.08, terminalAs: 'tangent' }],
+  segments: [
+    { fromDay: 0, qi: 100, di: 0.5, diAs: 'secant', b: 1, terminal: usualTerminal, terminalAs: 'tangent' },
+  ],
   fit: null,
 })

@@ -65,13 +65,14 @@ export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
             <span
               className={classes(
                 'opens block truncate font-semibold tracking-tight tabular-nums',
-                name === 'npv' ? 'text-lg' : 'text-md',
+                // A short figure may be large; cents are never cut.
+                name === 'npv' && (figure?.value.length ?? 0) <= 12 ? 'text-lg' : 'text-md',
                 isOpen && 'text-accent',
               )}
             >
               {figure?.value ?? '—'}
             </span>
-            <span className="block truncate text-xs text-faint">
+            <span className="block text-xs text-faint">
               {figure?.caution && <span className="text-warn">! </span>}
               {figure?.note ?? ' '}
             </span>

@@ -249,7 +249,7 @@ const payoutNote = ({ when, months }: KeyFigures['payout']) =>
   when === 'after'
     ? `${formatNumber(months, 1)} months`
     : when === 'never'
-      ? 'is short at the end'
+      ? 'short at the end'
       : 'nothing is put in'
 
 const formulaOf = ({ discounting }: Inputs): string =>
