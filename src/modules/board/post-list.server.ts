@@ -37,12 +37,12 @@ export async function readPosts(tx: Tx, tenantId: string, asked: Asked) {
     select p.id, p.version, p.title, p.body, p.cards, p.poll, p.created_at as "createdAt",
       p.created_by as "createdBy", p.edited_at as "editedAt", p.pinned_at as "pinnedAt",
       p.archived_at as "archivedAt", p.total,
-      (select count(*) from comments c where c.tenant_id = p.tenant_id and c.noun = 'posts'
+      (select count(*) from comments c where c.tenant_id = ${tenantId} and c.noun = 'posts'
         and c.record_id = p.id and c.deleted_at is null) as comments,
-      ${madeOf('posts', { tenantId: sql`p.tenant_id`, id: sql`p.id` })} as made,
+      ${madeOf('posts', { tenantId: sql`${tenantId}`, id: sql`p.id` })} as made,
       case when p.poll is null then '[]'
         else (select coalesce(json_agg(v.choices order by v.user_id), '[]') from post_votes v
-          where v.tenant_id = p.tenant_id and v.post_id = p.id) end as votes
+          where v.tenant_id = ${tenantId} and v.post_id = p.id) end as votes
     from (${chosen(tenantId, asked)}) p
     order by p.pinned_at desc nulls last, p.id desc`)
   const named = rows.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)])

@@ -1,3 +1,4 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -136,7 +137,7 @@ export const deckActs = {
             owner_number, created_by, updated_by)
           select tenant_id, ordered_id((row_number() over (order by revenue desc nulls last, id))::int), ${draft.id}, party_id, interest_type,
             revenue, cost, suspense, tax_exempt, owner_number, ${actor.userId}, ${actor.userId}
-          from deck_lines where tenant_id = ${actor.tenantId} and deck_id = ${id}`)
+          from deck_lines where tenant_id = ${actor.tenantId} and deck_id = ${id} ${sql.raw(asInserts)}`)
         return { id: draft.id, version: draft.version }
       }).catch(inWords),
     ),

@@ -56,8 +56,8 @@ async function match(merge: Merge): Promise<void> {
   await takeFirstRows(merge)
   await refuseWhere(
     merge,
-    `exists (select from statements r where r.tenant_id = $1 and r.deleted_at is null
-      and lower(r.payor) = lower(coalesce(s.facts ->> 'payor', 'Payor not stated')) and lower(r.check_number) = lower(s.facts ->> 'check_number'))`,
+    `key in (select i.key from import_records i join statements r on r.tenant_id = $1 and r.deleted_at is null
+      and lower(r.payor) = lower(coalesce(i.facts ->> 'payor', 'Payor not stated')) and lower(r.check_number) = lower(i.facts ->> 'check_number'))`,
     'A statement of this payor with this check number is there already.',
     'import_rows',
   )

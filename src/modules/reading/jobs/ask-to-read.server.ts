@@ -14,7 +14,7 @@ export const readVersion = (tx: Tx, services: Services, document: Asking): Promi
     tx,
     services,
     document,
-    sql`content_texts.state = 'waiting' and content_texts.updated_at < now() - interval '1 hour'`,
+    sql`content_texts.state = 'waiting' and excluded.updated_at - content_texts.updated_at > interval '1 hour'`,
   )
 
 /** Has a document read again as far as it could not be read, and by the present rules. */

@@ -47,7 +47,8 @@ export const leaseWellRouter = router({
             const made = { tenantId, id, createdBy: userId, updatedBy: userId }
             const back = {
               ...values,
-              ...stamps(userId),
+              updatedAt: sql`excluded.updated_at`,
+              updatedBy: userId,
               deletedAt: null,
               version: sql`${leaseWells.version} + 1`,
             }
