@@ -1,6 +1,6 @@
 import { AppError } from '../error/AppError.ts'
 
-type DatabaseError = { code?: string; constraint?: string }
+type DatabaseError = { code?: string; constraint?: string; message?: string }
 
 /**
  * Turns a refusal of the database that a person can act on into words. `fields` names the field behind a
@@ -11,8 +11,10 @@ export function rethrowAsFieldError(
   fields: Record<string, [field: string, message: string]>,
 ): never {
   const cause = ((error as { cause?: DatabaseError }).cause ?? error) as DatabaseError
-  // The part of a table that lies on a node has its constraints, called after it with a number.
-  const known = fields[(cause.constraint ?? '').replace(/_\d+$/, '')]
+  // The part of a table that lies on a node has its constraints, called after it with a number; the coordinator hands on
+  // their names within the message alone.
+  const constraint = cause.constraint ?? /constraint "(\w+)"/.exec(cause.message ?? '')?.[1] ?? ''
+  const known = fields[constraint.replace(/_\d+$/, '')]
   if (known && ['23503', '23505', '23514'].includes(cause.code ?? '')) {
     const [field, message] = known
     throw new AppError(cause.code === '23505' ? 'conflict' : 'invalid', message, {

@@ -1,3 +1,4 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { hasFiles, removeAdded } from '../../../core/importing/undo-records.server.ts'
 import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
 import type { Merge, Undoing } from '../../../core/importing/merge.server.ts'
@@ -67,8 +68,10 @@ async function match(merge: Merge): Promise<void> {
 const wellOfLine = `coalesce(
   (select w.id from import_wells w where w.key = r.part ->> 'well' and w.n = 1),
   (select w.id from import_wells w where w.key = 'name:' || lower(r.part ->> 'propertyName') and w.n = 1),
-  (select min(d.well_id::text)::uuid from decks d where d.tenant_id = $1 and d.deleted_at is null
-    and d.property_number = r.part ->> 'propertyNumber' having count(distinct d.well_id) = 1))`
+  d.well_id)`
+/** SQL: the well of a property number, where all decks with it are of one. */
+const wellOfNumber = `(select property_number, min(well_id::text)::uuid as well_id from decks
+  where tenant_id = $1 and deleted_at is null group by 1 having count(distinct well_id) = 1)`
 
 async function apply(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count, notes } = merge
@@ -78,7 +81,7 @@ async function apply(merge: Merge): Promise<void> {
     `insert into statements (tenant_id, id, payor, check_number, check_date, owner, created_by, updated_by, import_batch_id, import_row)
      select $1, s.id, left(coalesce(s.facts ->> 'payor', 'Payor not stated'), 200), left(s.facts ->> 'check_number', 60),
        (s.facts ->> 'check_date')::date, left(s.facts ->> 'owner', 300), $3, $3, $2, s.row
-     from import_records s where s.is_new order by s.row`,
+     from import_records s where s.is_new order by s.row ${asInserts}`,
     by,
   )
   const names = Object.keys(ofLine) as (keyof typeof ofLine)[]
@@ -90,7 +93,9 @@ async function apply(merge: Merge): Promise<void> {
     `insert into statement_lines (tenant_id, id, statement_id, well_id, ${names.map(name => ofLine[name][0]).join(', ')},
        created_by, updated_by, import_batch_id, import_row)
      select $1, ordered_id(r.row), s.id, ${wellOfLine}, ${values.join(', ')}, $3, $3, $2, r.row
-     from import_rows r join import_records s using (key) where s.is_new order by r.row`,
+     from import_rows r join import_records s using (key)
+       left join ${wellOfNumber} d on d.property_number = r.part ->> 'propertyNumber'
+     where s.is_new order by r.row ${asInserts}`,
     by,
   )
   const { rows } = await query<{ row: number; name: string }>(
