@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
@@ -60,10 +60,8 @@ export const isPerson = (tenantId: string, threadId: string, userId: string) =>
 
 /** What was said in a thread is others' news: its pages and the inboxes of its people hear of it. */
 export async function signalThread(tx: Tx, tenantId: string, threadId: string): Promise<void> {
-  await tx.execute(sql`
-    select pg_notify('change', ${`${tenantId} ${topicOf(threadId)}`}), (
-      select count(pg_notify('change', 'person:' || user_id || ' inbox')) from thread_people
-      where tenant_id = ${tenantId} and thread_id = ${threadId})`)
+  await signal(tx, tenantId, topicOf(threadId))
+  for (const id of await peopleOf(tx, tenantId, threadId)) await signalInbox(tx, id)
 }
 
 /** The inbox of one person has changed. */
