@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -81,6 +81,19 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await visitor.getByRole('heading', { name: 'Not shared any more' }).waitFor({ timeout: 3000 })
   expect(await visitor.locator('canvas').count()).toBe(0)
 
+  // Bound into one PDF, behind its index.
+  await page.goto('/app/documents')
+  await row(page, 'OGL Berg.pdf').waitFor()
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await page.getByRole('button', { name: 'Binder', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  const bound = readFileSync((await (await download).path())!)
+  expect(bound.subarray(0, 5).toString()).toBe('%PDF-')
+  await page.keyboard.press('Escape')
+
+  await row(page, 'OGL Berg.pdf').click()
+  await drawn(page, 1)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
   expect(await axeInEachTheme(page)).toEqual([])
