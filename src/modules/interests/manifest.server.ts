@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { deckAddress } from './deck/deck-list.ts'
 import { access } from './access.ts'
-import { deckLineSchema, deckSchema } from './deck/deck.ts'
+import { deckLineSchema, loggedDeck } from './deck/deck.ts'
 import { deckFiles, deckRouter } from './deck/deck.server.ts'
 import { decks } from './deck/deck.table.ts'
 import { decksFrom } from './deck/decks-from.server.ts'
@@ -47,7 +47,7 @@ export const interestsModule = {
       open: access.read,
       title: { table: decks, columns: ['name'] },
       heldIn: /^deckIds?$/,
-      fields: deckSchema,
+      fields: loggedDeck,
       parts: [{ one: 'owner', schema: deckLineSchema }],
       acts: { approve: 'approved {}', supersede: 'superseded {}', revise: 'wrote a new draft of {}' },
       attachments: { table: decks, access },

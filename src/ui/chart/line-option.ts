@@ -114,10 +114,18 @@ function markLine(markers: readonly Marker[], colours: Colours) {
     silent: true,
     symbol: 'none',
     animation: false,
-    data: markers.map(({ x, label, tone = 'warn' }) => ({
+    data: markers.map(({ x, label, tone = 'warn' }, at) => ({
       xAxis: position(x),
       lineStyle: { color: colours[tone], type: [3, 3], width: 1 },
-      label: { formatter: label, color: colours[tone], fontSize: 10.5, position: 'insideEndTop', rotate: 0 },
+      label: {
+        formatter: label,
+        color: colours[tone],
+        fontSize: 10.5,
+        position: 'insideEndTop',
+        rotate: 0,
+        // Those that stand close together are read one below the other.
+        offset: [0, 13 * (at % 3)],
+      },
     })),
   }
 }

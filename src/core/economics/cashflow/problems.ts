@@ -110,6 +110,8 @@ function* pricesOf({ prices, taxes }: EconomicCase): Generator<Problem> {
     seen.add(point.from)
     if (![point.oil, point.gas, point.ngl].every(Number.isFinite))
       yield stop(`prices.deck.${index}`, 'Enter a price for each product.')
+    else if (Math.min(point.oil, point.gas, point.ngl) < 0)
+      yield warn(`prices.deck.${index}`, 'A price is below zero: selling costs money then. Check the sign.')
   }
   if (!(prices.growth > -1)) yield stop('prices.growth', 'Prices do not fall by 100% a year.')
   for (const [index, { severance, adValorem }] of taxes.periods.entries()) {

@@ -14,7 +14,7 @@ import { membersText } from '../compare/members.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { problemsOf } from '../inputs/problems.ts'
 import { RiskPanel } from '../risk/RiskPanel.tsx'
-import { analysisSchema } from '../record/analysis.ts'
+import { analysisFormOf } from '../record/analysis.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { AnalysisBody } from './AnalysisBody.tsx'
 import { AnalysisContext, type AnalysisInHand } from '../editing/AnalysisContext.tsx'
@@ -169,7 +169,7 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
                   <VersionsCard id={id} versions={versions} onOpen={frozen => change(() => frozen)} />
                   <FactCard
                     one="analysis"
-                    schema={analysisSchema}
+                    schema={analysisFormOf(file.projectId)}
                     file={file}
                     readOnly={readOnly}
                     update={call.update.mutate}

@@ -8,6 +8,8 @@ export const sharings = {
 } as const
 export type Sharing = keyof typeof sharings
 
+const { PROJECT: _, ...sharingsWithoutProject } = sharings
+
 /** What people say of an analysis beside its inputs. */
 export const analysisSchema = z.object({
   name: line('Name').min(1, 'Enter a name.'),
@@ -19,6 +21,14 @@ export const analysisSchema = z.object({
   notes: optionalLine('Notes', 4000).meta({ title: 'Notes', kind: 'long' }),
 })
 export type AnalysisFields = z.output<typeof analysisSchema>
+
+/** The same as a form asks it: one that was begun from no project is not shared with its people. */
+export const analysisFormOf = (projectId: string | null): typeof analysisSchema =>
+  projectId ? analysisSchema : (ofNoProject as z.ZodObject as typeof analysisSchema)
+
+const ofNoProject = analysisSchema.extend({
+  sharing: choice('Shared with', sharingsWithoutProject, 'Choose who sees it.').default('ORGANIZATION'),
+})
 
 /** How long the note of a version may be. */
 export const versionNote = optionalLine('Note', 400)

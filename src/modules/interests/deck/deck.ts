@@ -47,6 +47,12 @@ export const deckSchema = z
   })
 export type Deck = z.output<typeof deckSchema>
 
+/** What the log says of a deck: its state, beside what people write. */
+export const loggedDeck = z.object({
+  ...deckSchema.shape,
+  state: choice('State', stateWords, 'Choose a state.'),
+})
+
 /** What is asked of a deck that supersedes another; its owners are taken over to begin with. */
 export const revisionSchema = z.object({
   effectiveFrom: deckSchema.shape.effectiveFrom,
