@@ -1,5 +1,6 @@
 import type { KnownSession } from '../tenancy/viewer.server.ts'
 import { believedMs, type Hearing } from '../live/hearing.server.ts'
+import { KeptBySignal } from '../live/kept-by-signal.server.ts'
 import { concernsRights } from '../live/rights.server.ts'
 
 /** Who asks, as it was read a moment ago. */
@@ -40,32 +41,8 @@ type Reading = { found: Promise<Found | null>; heard: Set<string | null> }
  * known that no signal of more than a second ago is still to come. See docs/decisions/045-known-viewers.md.
  */
 export function knownViewers({ read, hearing, now = () => performance.now() }: Memory): KnownViewers {
-  const kept = new Map<string, Found>()
-  const ofAudience = new Map<string, Set<string>>()
+  const kept = new KeptBySignal<Found>(mostKept)
   const reading = new Map<string, Reading>()
-
-  function forgetAll() {
-    kept.clear()
-    ofAudience.clear()
-  }
-
-  function forget(key: string) {
-    const session = kept.get(key)?.session
-    kept.delete(key)
-    for (const audience of session ? audiencesOf(session) : []) {
-      const keys = ofAudience.get(audience)
-      keys?.delete(key)
-      if (keys?.size === 0) ofAudience.delete(audience)
-    }
-  }
-
-  function keep(key: string, found: Found) {
-    forget(key)
-    kept.set(key, found)
-    for (const audience of audiencesOf(found.session))
-      ofAudience.set(audience, (ofAudience.get(audience) ?? new Set()).add(key))
-    if (kept.size > mostKept) forget(kept.keys().next().value!)
-  }
 
   const isTrue = ({ session, readAt }: Found) =>
     hearing.believes(readAt) && now() < readAt + keptMs && Date.now() < session.trueUntil
@@ -84,7 +61,7 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
         if (overtaken && tries > 0) return look(asker, tries - 1)
         // Where no organization is named, which one is chosen rests on all of the person's.
         const keeps = tenantId !== null && cookies.length <= longestCookies
-        if (keeps && !overtaken && reading.get(key) === mine) keep(key, answer)
+        if (keeps && !overtaken && reading.get(key) === mine) kept.keep(key, answer, audiencesOf(session), 1)
         return answer
       })
       .finally(() => {
@@ -98,12 +75,7 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
   async function look(asker: Asker, tries = mostTries): Promise<Found | null> {
     const key = keyOf(asker)
     const known = kept.get(key)
-    if (known && isTrue(known)) {
-      // The last to be asked for is the last to be forgotten.
-      kept.delete(key)
-      kept.set(key, known)
-      return known
-    }
+    if (known && isTrue(known)) return known
     const under = reading.get(key)
     return under?.heard.size === 0 ? under.found : readNow(asker, tries)
   }
@@ -119,8 +91,8 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
     signalled(audience, topic) {
       if (topic !== null && !concernsRights(topic)) return
       for (const { heard } of reading.values()) heard.add(audience)
-      if (audience === null || audience === 'everyone') forgetAll()
-      else for (const key of ofAudience.get(audience) ?? []) forget(key)
+      if (audience === null || audience === 'everyone') kept.forgetAll()
+      else kept.signalled(audience)
     },
   }
 }

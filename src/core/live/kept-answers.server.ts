@@ -3,6 +3,7 @@ import type { Answer, Calls } from '../http/answer-calls.server.ts'
 import { daysOf } from '../time/today.server.ts'
 import { audiencesOf } from './groups.server.ts'
 import type { Hearing } from './hearing.server.ts'
+import { KeptBySignal } from './kept-by-signal.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 import { rightsOf } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
@@ -20,8 +21,8 @@ const mostCharacters = 32 * 1024 * 1024
 /** A longer one takes the place of too many. */
 const longestAnswer = 256 * 1024
 
-/** An answer, what its signals are, and when its reading began. */
-type KeptAnswer = { answer: Answer; on: readonly string[]; readAt: number }
+/** An answer, and when its reading began. */
+type KeptAnswer = { answer: Answer; readAt: number }
 type Reading = { on: ReadonlySet<string>; overtaken: boolean }
 
 /**
@@ -33,31 +34,8 @@ export function keptAnswers(
   hearing: Hearing,
   now: () => number = () => performance.now(),
 ): KeptAnswers {
-  /** The one that was made first is the first to be forgotten. */
-  const kept = new Map<string, KeptAnswer>()
-  const keysOf = new Map<string, Set<string>>()
+  const kept = new KeptBySignal<KeptAnswer>(mostCharacters)
   const readings = new Set<Reading>()
-  let characters = 0
-
-  function forget(key: string) {
-    const known = kept.get(key)
-    if (!known) return
-    kept.delete(key)
-    characters -= sizeOf(key, known)
-    for (const each of known.on) {
-      const keys = keysOf.get(each)
-      keys?.delete(key)
-      if (keys?.size === 0) keysOf.delete(each)
-    }
-  }
-
-  function keep(key: string, made: KeptAnswer) {
-    forget(key)
-    kept.set(key, made)
-    characters += sizeOf(key, made)
-    for (const each of made.on) keysOf.set(each, (keysOf.get(each) ?? new Set()).add(key))
-    while (characters > mostCharacters) forget(kept.keys().next().value!)
-  }
 
   const isTrue = ({ readAt }: KeptAnswer) => hearing.believes(readAt) && now() < readAt + keptMs
 
@@ -68,7 +46,8 @@ export function keptAnswers(
     try {
       const answer = await make()
       const keeps = answer.status === 200 && answer.text.length <= longestAnswer && !reading.overtaken
-      if (keeps) keep(key, { answer, on, readAt })
+      // A key is twice in memory.
+      if (keeps) kept.keep(key, { answer, readAt }, on, 2 * key.length + answer.text.length)
       return answer
     } finally {
       readings.delete(reading)
@@ -90,7 +69,8 @@ export function keptAnswers(
       const everything = audience === null || topic === null
       const signal = `${audience} ${topic}`
       for (const reading of readings) if (everything || reading.on.has(signal)) reading.overtaken = true
-      for (const key of everything ? kept.keys() : (keysOf.get(signal) ?? [])) forget(key)
+      if (everything) kept.forgetAll()
+      else kept.signalled(signal)
     },
   }
 }
@@ -105,5 +85,3 @@ function whatIsRead(api: LiveApi, { method, paths, batch, inputs }: Calls) {
     topics: [...new Set(queries.flatMap(({ reads }) => reads))],
   }
 }
-
-const sizeOf = (key: string, { answer }: KeptAnswer) => 2 * key.length + answer.text.length

@@ -1,0 +1,56 @@
+type KeptValue<Value> = { value: Value; on: readonly string[]; size: number }
+
+/**
+ * Values in memory, each kept until a signal tells that what it rests on has changed. Where all of them are larger than
+ * `mostSize`, the one that was asked for longest ago is forgotten first.
+ */
+export class KeptBySignal<Value> {
+  readonly #kept = new Map<string, KeptValue<Value>>()
+  readonly #keysOf = new Map<string, Set<string>>()
+  readonly #mostSize: number
+  #size = 0
+
+  constructor(mostSize: number) {
+    this.#mostSize = mostSize
+  }
+
+  get(key: string): Value | undefined {
+    const known = this.#kept.get(key)
+    if (!known) return undefined
+    this.#kept.delete(key)
+    this.#kept.set(key, known)
+    return known.value
+  }
+
+  /** Keeps a value that rests on what the signals `on` tell of. */
+  keep(key: string, value: Value, on: readonly string[], size: number): void {
+    this.#forget(key)
+    this.#kept.set(key, { value, on, size })
+    this.#size += size
+    for (const signal of on) this.#keysOf.set(signal, (this.#keysOf.get(signal) ?? new Set()).add(key))
+    while (this.#size > this.#mostSize) this.#forget(this.#kept.keys().next().value!)
+  }
+
+  /** Forgets what rests on what a signal tells of. */
+  signalled(signal: string): void {
+    for (const key of this.#keysOf.get(signal) ?? []) this.#forget(key)
+  }
+
+  forgetAll(): void {
+    this.#kept.clear()
+    this.#keysOf.clear()
+    this.#size = 0
+  }
+
+  #forget(key: string): void {
+    const known = this.#kept.get(key)
+    if (!known) return
+    this.#kept.delete(key)
+    this.#size -= known.size
+    for (const signal of known.on) {
+      const keys = this.#keysOf.get(signal)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysOf.delete(signal)
+    }
+  }
+}
