@@ -54,7 +54,8 @@ const side = file =>
 const room = file => file.split('/')[1]
 const moduleOf = file => (room(file) === 'modules' ? file.split('/')[2] : null)
 const isPublic = file =>
-  /\.(table|port\.server)\.ts$|Panel\.tsx$/.test(file) || publicFiles.has(file.replace('src/modules/', ''))
+  /\.(table|port\.server)\.ts$|(Panel|Choice)\.tsx$/.test(file) ||
+  publicFiles.has(file.replace('src/modules/', ''))
 
 /** Why `from` may not import `to` (a path in src, or a package), or null when it may. */
 function objection(from, to, isType) {
@@ -72,7 +73,7 @@ function objection(from, to, isType) {
   if (theirs && theirs !== mine && namesNoModule.some(folder => from.startsWith(folder)))
     return 'this serves every module and names none: take it from allModules() (core/module), which the manifests fill'
   if (mine && theirs && mine !== theirs && !isPublic(to) && !(isType && side(to) === 'server'))
-    return 'of another module, only its tables, ports (x.port.server.ts), panels and what public-files.mjs names are public'
+    return 'of another module, only its tables, ports (x.port.server.ts), panels, choices and what public-files.mjs names are public'
   return null
 }
 

@@ -58,7 +58,7 @@ const isOfProject = (input: unknown) => listInput.safeParse(input).data?.filter.
 
 /** Every procedure of documents. */
 export const documentRouter = router({
-  list: tenantProcedure(access.read)
+  list: read
     .meta({ reads: [noun, 'projects'], personal: isOfProject })
     .input(listInput)
     .query(({ ctx, input: { filter, ...window } }) =>
@@ -75,7 +75,7 @@ export const documentRouter = router({
   ),
 
   /** Of the projects that it is about, each sees their own. */
-  get: tenantProcedure(access.read)
+  get: read
     .meta({ reads: [noun, 'projects'], personal: true })
     .input(one)
     .query(({ ctx, input: { id } }) =>

@@ -4,12 +4,12 @@ import { RecordBulkBar } from '../../core/bulk/RecordBulkBar.tsx'
 import { bulkCalls, useRunAct } from '../../core/bulk/useBulk.tsx'
 import type { Chosen } from '../../core/resource/BulkBar.tsx'
 import type { SelectedRows } from '../../core/resource/ListPage.tsx'
-import { RecordChoice } from '../../core/resource/RecordChoice.tsx'
+import { chosenIn } from '../../core/resource/RecordChoice.tsx'
 import { useToday } from '../../core/time/useToday.tsx'
+import { WellChoice } from '../wells/WellChoice.tsx'
 import { eachItsOwn, equipmentSchema, transferSchema } from './equipment.ts'
 import type { EquipmentAsked } from './equipment-list.ts'
 import { useEquipment } from './useEquipment.tsx'
-import { useWellChoice } from './useWellChoice.tsx'
 
 const words = { one: 'equipment', many: 'equipment' }
 
@@ -42,7 +42,6 @@ type TransferProps = { chosen: Chosen; filter: EquipmentAsked; onClose: () => vo
 function TransferMany({ chosen, filter, ...end }: TransferProps) {
   const { call } = useEquipment()
   const run = useRunAct(bulkCalls(call.transfers, filter), words)
-  const findWells = useWellChoice()
   const today = useToday()
   return (
     <ActDialog
@@ -53,17 +52,7 @@ function TransferMany({ chosen, filter, ...end }: TransferProps) {
       schema={transferSchema}
       start={{ fromOn: today }}
       controls={{
-        wellId: ({ value, onChange, error }) => (
-          <RecordChoice
-            label="Well"
-            find={findWells}
-            value={String(value) || null}
-            onChange={id => onChange(id ?? '')}
-            error={error}
-            placeholder="Leave empty for the yard"
-            empty="No well matches."
-          />
-        ),
+        wellId: control => <WellChoice {...chosenIn(control)} placeholder="Leave empty for the yard" />,
       }}
       run={(values, on) => run('transfer', chosen.which, values, on)}
     />

@@ -6,7 +6,6 @@ import { useWholeSchema } from '../../core/custom/useCustomFields.tsx'
 import { FactCard } from '../../core/form/FactCard.tsx'
 import { RecordForm } from '../../core/form/RecordForm.tsx'
 import { PartsCard } from '../../core/resource/PartsCard.tsx'
-import { RecordChoice } from '../../core/resource/RecordChoice.tsx'
 import { RecordHistory } from '../../core/resource/RecordHistory.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../core/resource/useRecord.tsx'
@@ -18,10 +17,10 @@ import { Status } from '../../ui/Status.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { CommentsPanel } from '../comments/CommentsPanel.tsx'
+import { WellChoice } from '../wells/WellChoice.tsx'
 import { dueOn, dueWords, equipmentSchema, kindWords, transferSchema } from './equipment.ts'
 import { inspections } from './equipment-list.ts'
 import { useEquipment } from './useEquipment.tsx'
-import { useWellChoice } from './useWellChoice.tsx'
 
 const kind = { one: 'equipment', many: 'Equipment', all: '/app/equipment' }
 const useFile = (id: string) => useRecord(useEquipment().api.get.queryOptions({ id }))
@@ -40,7 +39,6 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
   const { id, version, fields, places } = file
   const { call, readOnly } = useEquipment()
   const [filesOf, setFilesOf] = useState<File['inspections'][number] | null>(null)
-  const findWells = useWellChoice()
   const today = useToday()
   const [moving, setMoving] = useState(false)
   const schema = useWholeSchema('equipment', equipmentSchema)
@@ -137,14 +135,11 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
           })}
           onClose={() => setMoving(false)}
           extra={(typed, set, errors) => (
-            <RecordChoice
-              label="Well"
-              find={findWells}
+            <WellChoice
               value={String(typed['wellId'] || '') || null}
               onChange={wellId => set({ ...typed, wellId: wellId ?? '' })}
               error={errors['wellId']}
               placeholder="Leave empty for the yard"
-              empty="No well matches."
             />
           )}
         />

@@ -9,7 +9,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { afeSchema, statusTones, statusWords } from '../record/afe.ts'
 import { casingWords, classWords, sumLines, type CostClass } from '../record/line.ts'
 import { LinesGrid } from '../record/LinesGrid.tsx'
-import { useAfeControls } from '../useAfeControls.tsx'
+import { afeControls } from '../afeControls.tsx'
 import { useAfes } from '../useAfes.tsx'
 import type { AfeView } from './AfeRecord.tsx'
 
@@ -39,7 +39,7 @@ function Facts({ file, readOnly }: Props) {
   const schema = useWholeSchema('afes', afeSchema)
   const { well, lease } = file
   const leaseName = lease && `${lease.number} ${lease.name}`.trim()
-  const controls = useAfeControls({
+  const controls = afeControls({
     ...(well && { well: { id: well.id, label: well.name } }),
     ...(lease && { lease: { id: lease.id, label: leaseName! } }),
   })

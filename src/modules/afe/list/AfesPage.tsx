@@ -14,7 +14,7 @@ import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { afeSchema, eachItsOwn, statusTones, statusWords } from '../record/afe.ts'
-import { useAfeControls } from '../useAfeControls.tsx'
+import { afeControls } from '../afeControls.tsx'
 import { useAfes } from '../useAfes.tsx'
 import { afeAddress, afeColumns, afeFilter, billedPart, views, viewWords, type AfeRow } from './afe-list.ts'
 
@@ -47,7 +47,7 @@ export default function AfesPage() {
   const [making, setMaking] = useState(false)
   const schema = useWholeSchema('afes', afeSchema)
   const all = useAllColumns('afes', columns)
-  const controls = useAfeControls()
+  const controls = afeControls()
   const list = useList(afeAddress, '/app/afe', (address, window) =>
     api.list.queryOptions({
       ...afeAddress.askedOf(address),

@@ -23,7 +23,7 @@ import { startInputs, startProject } from '../inputs/start.ts'
 import { sharings, type Sharing } from '../record/analysis.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { beginWells } from './begin.tsx'
-import { ChosenWells, LeaseChoice, ProjectChoice } from './ChosenWells.tsx'
+import { ChosenWells, ValuedLease, ValuedProject } from './ChosenWells.tsx'
 
 type From = 'wells' | 'lease' | 'project' | 'template' | 'nothing'
 type Asked = { wells?: unknown; lease?: unknown; project?: unknown; from?: unknown }
@@ -154,8 +154,8 @@ export default function NewAnalysisPage() {
               ]}
             />
             {from === 'wells' && <ChosenWells ids={wellIds} onChange={setWellIds} />}
-            {from === 'lease' && <LeaseChoice value={leaseId} onChange={setLeaseId} />}
-            {ofProject && <ProjectChoice value={projectId} onChange={setProjectId} />}
+            {from === 'lease' && <ValuedLease value={leaseId} onChange={setLeaseId} />}
+            {ofProject && <ValuedProject value={projectId} onChange={setProjectId} />}
             {from === 'template' && (
               <SelectField
                 label="Template"

@@ -3,7 +3,7 @@ import { FactCard } from '../../../core/form/FactCard.tsx'
 import type { Typed } from '../../../core/form/schema-fields.ts'
 import { curativeSchema } from '../record/curative.ts'
 import { useCurative } from '../useCurative.tsx'
-import { leaseWords, useCurativeControls } from '../useCurativeControls.tsx'
+import { leaseWords, curativeControls } from '../curativeControls.tsx'
 import type { CurativeView } from './CurativeRecord.tsx'
 
 /** What the opinion says of an item, each fact edited where it stands. */
@@ -11,7 +11,7 @@ export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly
   const { fields, lease, tract, assignee } = file
   const { call } = useCurative()
   const schema = useWholeSchema('curative_items', curativeSchema) as typeof curativeSchema
-  const controls = useCurativeControls(lease)
+  const controls = curativeControls(lease)
   type Draw = (control: Parameters<(typeof controls)['leaseId']>[0]) => React.ReactNode
   const way = (draw: Draw, shown: string | null) => ({
     shown,

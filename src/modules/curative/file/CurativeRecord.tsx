@@ -19,7 +19,7 @@ import {
   type Step,
 } from '../record/standing.ts'
 import { useCurative } from '../useCurative.tsx'
-import { leaseWords } from '../useCurativeControls.tsx'
+import { leaseWords } from '../curativeControls.tsx'
 import { CurativeFacts } from './CurativeFacts.tsx'
 import { StandingCard } from './StandingCard.tsx'
 import { StepDialog } from './StepDialog.tsx'

@@ -4,7 +4,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
 import { curativeSchema } from '../record/curative.ts'
 import { useCurative } from '../useCurative.tsx'
-import { useCurativeControls } from '../useCurativeControls.tsx'
+import { curativeControls } from '../curativeControls.tsx'
 
 type Values = z.output<typeof curativeSchema>
 
@@ -22,7 +22,7 @@ interface NewCurativeProps {
 export function NewCurative({ of, start, save, onMade, onClose }: NewCurativeProps) {
   const { call } = useCurative()
   const schema = useWholeSchema('curative_items', curativeSchema) as typeof curativeSchema
-  const controls = useCurativeControls()
+  const controls = curativeControls()
   return (
     <RecordForm
       title="New curative item"

@@ -6,8 +6,9 @@ import { useCall } from '../../../core/http/api.tsx'
 import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import type { LeaseRouter } from '../../leases/lease.server.ts'
-import type { ProjectRouter } from '../../projects/project.server.ts'
-import type { WellRouter } from '../../wells/well.server.ts'
+import { LeaseChoice } from '../../leases/LeaseChoice.tsx'
+import { ProjectChoice } from '../../projects/ProjectChoice.tsx'
+import { WellChoice } from '../../wells/WellChoice.tsx'
 import type { LinkTarget } from '../link.ts'
 
 type TargetFieldProps = { onChange: (target: LinkTarget | null) => void; error?: string | undefined }
@@ -22,10 +23,18 @@ const kinds = [
 /** The record that a document is about. */
 export function TargetField({ onChange, error }: TargetFieldProps) {
   const [kind, setKind] = useState<LinkTarget['noun']>('leases')
-  const [leaseId, setLeaseId] = useState<string | null>(null)
-  const find = useRecords()
+  const [chosen, setChosen] = useState<string | null>(null)
   const entersProjects = refusal(useViewer(), routeGate('/app/projects')) === null
   const choose = (recordId: string | null) => onChange(recordId ? { noun: kind, recordId } : null)
+  const record = {
+    required: true,
+    value: chosen,
+    onChange: (id: string | null) => {
+      setChosen(id)
+      choose(kind === 'tracts' ? null : id)
+    },
+    error: kind === 'tracts' ? undefined : error,
+  }
   return (
     <>
       <SelectField
@@ -34,51 +43,39 @@ export function TargetField({ onChange, error }: TargetFieldProps) {
         value={kind}
         onChange={({ target }) => {
           setKind(target.value as LinkTarget['noun'])
-          setLeaseId(null)
+          setChosen(null)
           onChange(null)
         }}
       />
-      {kind === 'wells' && (
-        <OneRecord key="well" label="Well" find={find.wells} onChoose={choose} error={error} />
-      )}
-      {kind === 'projects' && (
-        <OneRecord key="project" label="Project" find={find.projects} onChoose={choose} error={error} />
-      )}
-      {(kind === 'leases' || kind === 'tracts') && (
-        <OneRecord
-          key={kind}
-          label="Lease"
-          find={find.leases}
-          onChoose={kind === 'leases' ? choose : setLeaseId}
-          error={kind === 'leases' ? error : undefined}
-        />
-      )}
-      {kind === 'tracts' && leaseId && (
-        <OneRecord
-          key={leaseId}
-          label="Tract"
-          find={find.tractsOf(leaseId)}
-          onChoose={choose}
-          error={error}
-        />
+      {kind === 'wells' && <WellChoice {...record} />}
+      {kind === 'projects' && <ProjectChoice {...record} />}
+      {(kind === 'leases' || kind === 'tracts') && <LeaseChoice key={kind} {...record} />}
+      {kind === 'tracts' && chosen && (
+        <TractChoice key={chosen} leaseId={chosen} onChoose={choose} error={error} />
       )}
     </>
   )
 }
 
-type Found = { id: string; label: string; hint?: string | undefined }
-type OneProps = {
-  label: string
-  find: (words: string) => Promise<Found[]>
+type TractProps = {
+  leaseId: string
   onChoose: (id: string | null) => void
   error: string | undefined
 }
 
-function OneRecord({ label, find, onChoose, error }: OneProps) {
+function TractChoice({ leaseId, onChoose, error }: TractProps) {
+  const leases = useCall<LeaseRouter>('leases')
   const [value, setValue] = useState<string | null>(null)
+  const find = async () =>
+    (await leases.get.query({ id: leaseId })).tracts.map(({ id, tract }) => ({
+      id,
+      label: `Tract ${tract.tractNumber}`,
+      hint: [tract.county, tract.state].filter(Boolean).join(', '),
+    }))
   return (
     <RecordChoice
-      label={label}
+      label="Tract"
+      among={leaseId}
       required
       find={find}
       value={value}
@@ -87,39 +84,7 @@ function OneRecord({ label, find, onChoose, error }: OneProps) {
         onChoose(id)
       }}
       error={error}
-      empty={`No ${label.toLowerCase()} matches.`}
+      empty="No tract matches."
     />
   )
-}
-
-function useRecords() {
-  const leases = useCall<LeaseRouter>('leases')
-  const wells = useCall<WellRouter>('wells')
-  const projects = useCall<ProjectRouter>('projects')
-  return {
-    leases: async (search: string): Promise<Found[]> =>
-      (await leases.list.query({ filter: { search }, limit: 8 })).rows.map(row => ({
-        id: row.id,
-        label: [row.leaseNumber, row.name].filter(Boolean).join(' '),
-        hint: row.county ?? undefined,
-      })),
-    wells: async (search: string): Promise<Found[]> =>
-      (await wells.list.query({ filter: { search }, limit: 8 })).rows.map(row => ({
-        id: row.id,
-        label: row.name,
-        hint: row.operator ?? undefined,
-      })),
-    projects: async (search: string): Promise<Found[]> =>
-      (await projects.list.query({ filter: { search }, limit: 8 })).rows.map(row => ({
-        id: row.id,
-        label: row.name,
-        hint: row.number ?? undefined,
-      })),
-    tractsOf: (id: string) => async (): Promise<Found[]> =>
-      (await leases.get.query({ id })).tracts.map(({ id: tractId, tract }) => ({
-        id: tractId,
-        label: `Tract ${tract.tractNumber}`,
-        hint: [tract.county, tract.state].filter(Boolean).join(', '),
-      })),
-  }
 }

@@ -1,17 +1,13 @@
-import { useState } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
+import { WellChoice } from '../../wells/WellChoice.tsx'
 import { deckSchema } from '../deck/deck.ts'
 import { useDecks } from '../useDecks.tsx'
-import { useWellChoice } from './useWellChoice.tsx'
 
 type DeckFormProps = { onMade: (id: string) => void; onClose: () => void }
 
 /** A new deck, as a draft: what it divides, and from when on. Its owners follow on its page. */
 export function DeckForm({ onMade, onClose }: DeckFormProps) {
   const { call } = useDecks()
-  const findWells = useWellChoice()
-  const [found, setFound] = useState<Readonly<Record<string, string>>>({})
   return (
     <RecordForm
       title="New deck"
@@ -27,23 +23,13 @@ export function DeckForm({ onMade, onClose }: DeckFormProps) {
       }}
       onClose={onClose}
       extra={(typed, set, errors) => (
-        <RecordChoice
-          label="Well"
-          find={async words => {
-            const wells = await findWells(words)
-            setFound(known => ({
-              ...known,
-              ...Object.fromEntries(wells.map(({ id, label }) => [id, label])),
-            }))
-            return wells
-          }}
+        <WellChoice
           value={String(typed['wellId'] || '') || null}
-          onChange={wellId =>
-            set({ ...typed, wellId: wellId ?? '', name: typed['name'] || found[wellId ?? ''] || '' })
+          onChange={(wellId, well) =>
+            set({ ...typed, wellId: wellId ?? '', name: typed['name'] || well?.label || '' })
           }
           error={errors['wellId']}
           placeholder="Leave empty for a unit"
-          empty="No well matches."
         />
       )}
     />

@@ -1,8 +1,7 @@
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf } from '../../../ui/formats.ts'
-import { useWellChoice } from '../decks/useWellChoice.tsx'
+import { WellChoice } from '../../wells/WellChoice.tsx'
 import { useStatements } from '../useDecks.tsx'
 import type { StatementFile } from './statement.server.ts'
 
@@ -11,7 +10,6 @@ type Property = Pick<StatementFile['lines'][number], 'propertyName' | 'propertyN
 /** The properties of a statement that no well is known by: a person says which well each of them is. */
 export function UnlinkedCard({ file, readOnly }: { file: StatementFile; readOnly: string | null }) {
   const { call } = useStatements()
-  const findWells = useWellChoice()
   const linking = useCommand(
     ({ propertyName, propertyNumber, wellId }: Property & { wellId: string }) =>
       call.linkWell.mutate({ id: file.id, propertyName, propertyNumber, wellId }),
@@ -37,15 +35,13 @@ export function UnlinkedCard({ file, readOnly }: { file: StatementFile; readOnly
     <Card title="Properties without a well">
       <div className="grid gap-3">
         {[...properties].map(([name, property]) => (
-          <RecordChoice
+          <WellChoice
             key={name}
             label={name}
-            find={findWells}
             value={null}
             onChange={wellId => wellId !== null && void linking.run({ ...property, wellId })}
             disabled={readOnly !== null || linking.busy}
             placeholder="Choose the well"
-            empty="No well matches."
           />
         ))}
       </div>

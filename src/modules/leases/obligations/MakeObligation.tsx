@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { LeaseChoice } from '../../../core/cards/LeaseChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { MakerProps } from '../../../core/module/module.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { LeaseChoice } from '../LeaseChoice.tsx'
 import { typedObligation } from './typed-obligation.ts'
 
 /** Makes an obligation of what was said: first of which lease, then what is due. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActDialog } from '../../../core/bulk/ActDialog.tsx'
 import type { Chosen } from '../../../core/resource/BulkBar.tsx'
-import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
+import { chosenIn, RecordChoice } from '../../../core/resource/RecordChoice.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { useLeaseChoice } from '../file/useLeaseChoice.tsx'
@@ -34,14 +34,12 @@ export function LinkToLease({ chosen, ...end }: LinkToLeaseProps) {
       count={chosen.count}
       schema={schema}
       controls={{
-        leaseId: ({ value, onChange, error }) => (
+        leaseId: control => (
           <RecordChoice
+            {...chosenIn(control)}
             label="Lease"
             required
             find={findLeases}
-            value={String(value) || null}
-            onChange={id => onChange(id ?? '')}
-            error={error}
             placeholder="Number, name or lessor"
             empty="No lease matches."
           />

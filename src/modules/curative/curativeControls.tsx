@@ -1,38 +1,26 @@
 import type { OwnControl } from '../../core/form/SchemaForm.tsx'
-import { useApi, useCall } from '../../core/http/api.tsx'
+import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { RecordChoice } from '../../core/resource/RecordChoice.tsx'
+import { chosenIn } from '../../core/resource/RecordChoice.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import type { LeaseRouter } from '../leases/lease.server.ts'
+import { LeaseChoice } from '../leases/LeaseChoice.tsx'
 import { useCurative } from './useCurative.tsx'
 
 type Lease = { id: string; number: string; name: string }
-type Control = Pick<OwnControl, 'error' | 'onChange'> & { value: unknown }
+type Control = Pick<OwnControl, 'value' | 'error' | 'onChange'>
 
 export const leaseWords = ({ number, name }: Omit<Lease, 'id'>) => `${number} ${name}`.trim()
 
 const idIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** How the lease, the tract and the responsible person of an item are chosen. */
-export function useCurativeControls(lease: Lease | null = null) {
-  const leases = useCall<LeaseRouter>('leases')
-  const find = async (search: string) =>
-    (await leases.list.query({ filter: { search }, limit: 8 })).rows.map(row => ({
-      id: row.id,
-      label: leaseWords({ number: row.leaseNumber, name: row.name }),
-      hint: row.lessor || undefined,
-    }))
+export function curativeControls(lease: Lease | null = null) {
   return {
-    leaseId: ({ value, onChange, error }: Control) => (
-      <RecordChoice
-        label="Lease"
-        find={find}
+    leaseId: (control: Control) => (
+      <LeaseChoice
+        {...chosenIn(control)}
         known={lease ? { id: lease.id, label: leaseWords(lease) } : undefined}
-        value={idIn(value)}
-        onChange={id => onChange(id ?? '')}
-        error={error}
-        placeholder="Number, name or lessor"
-        empty="No lease matches."
       />
     ),
     tractId: (control: Control, leaseId: unknown) => <TractField {...control} leaseId={idIn(leaseId)} />,

@@ -1,0 +1,14 @@
+import type { OwnControl } from '../../core/form/SchemaForm.tsx'
+import { chosenIn } from '../../core/resource/RecordChoice.tsx'
+import type { ComboItem } from '../../ui/form/ComboField.tsx'
+import { LeaseChoice } from '../leases/LeaseChoice.tsx'
+import { WellChoice } from '../wells/WellChoice.tsx'
+
+type Known = { well?: ComboItem | undefined; lease?: ComboItem | undefined }
+type Control = Pick<OwnControl, 'value' | 'error' | 'onChange'>
+
+/** The choices of the well and the lease that an AFE is for. */
+export const afeControls = (known: Known = {}) => ({
+  wellId: (control: Control) => <WellChoice {...chosenIn(control)} known={known.well} />,
+  leaseId: (control: Control) => <LeaseChoice {...chosenIn(control)} known={known.lease} />,
+})

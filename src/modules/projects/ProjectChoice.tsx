@@ -1,0 +1,22 @@
+import { RecordChoice, type ChoiceProps } from '../../core/resource/RecordChoice.tsx'
+import { useProjects } from './useProjects.tsx'
+
+/** An open project of the reader's, found by its name or number. */
+export function ProjectChoice({ label = 'Project', ...field }: ChoiceProps) {
+  const { call } = useProjects()
+  const find = async (search: string) =>
+    (await call.list.query({ filter: { search }, limit: 8 })).rows.map(({ id, name, number }) => ({
+      id,
+      label: name,
+      hint: number ?? undefined,
+    }))
+  return (
+    <RecordChoice
+      placeholder="Name or number"
+      empty="None of your open projects matches."
+      {...field}
+      label={label}
+      find={find}
+    />
+  )
+}
