@@ -11,6 +11,7 @@ import type { Asked } from '../src/modules/reading/beside/child.server.ts'
 import { readingRouter } from '../src/modules/reading/reading.server.ts'
 import { searchPages } from '../src/modules/reading/search/search-pages.server.ts'
 import { fullScan, pdfOf, scanPage } from '../src/modules/reading/testing/papers.ts'
+import { installedEngine } from '../src/modules/reading/text/recognizing/installed.server.ts'
 import type { Read } from '../src/modules/reading/text/pages-of-file.server.ts'
 import { type Bench, type Figure, percentile } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
@@ -37,15 +38,18 @@ const scans = Number(process.env['SCANS'] ?? 10)
 /** ONLY=search or ONLY=recognition measures one of the two. */
 const bench: Bench = async () => {
   const only = process.env['ONLY']
+  const installed = (await installedEngine()) !== null
   return [
-    ...(only === 'search' ? [] : await recognition()),
+    // Without a path the system's recognizer is not found.
+    ...(only === 'search' ? [] : await recognition('the one that comes along', '')),
+    ...(only === 'search' || !installed ? [] : await recognition('the system’s', process.env['PATH']!)),
     ...(only === 'recognition' ? [] : await search()),
   ]
 }
 export default bench
 
 /** How long a scanned page takes, how much memory the process beside the server, and what others wait meanwhile. */
-async function recognition(): Promise<Figure[]> {
+async function recognition(recognizer: string, programs: string): Promise<Figure[]> {
   const orgs = await benchOrganizations()
   const caller = callerFactory(readingRouter)(orgs.acme.owner)
   /** The p99 of requests, one after the other, until something has ended. */
@@ -71,7 +75,7 @@ async function recognition(): Promise<Figure[]> {
     const reader = fork('dist/server/reader.js', [], {
       execArgv: ['--max-old-space-size=384'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '1' },
+      env: { PATH: programs, MALLOC_ARENA_MAX: '1' },
     })
     const watch = setInterval(() => memory.push(memoryHeld(reader.pid)), 50)
     const quiet = await requestsBeside(passed(3_000))
@@ -95,7 +99,7 @@ async function recognition(): Promise<Figure[]> {
     const cuts = memory.flatMap((value, at) => (value === 0 ? [at] : []))
     const peakAfter = (page: number) => Math.max(...memory.slice(0, cuts[page - 1]))
     const growth = (peakAfter(scans) - peakAfter(scans / 2)) / (scans / 2)
-    const note = `${fullScan.length} lines at 300 dots an inch, ${scans} pages, load of others included`
+    const note = `${recognizer}, ${fullScan.length} lines at 300 dots an inch, ${scans} pages, load of others included`
     return [
       {
         promise: 'recognition of a page, median',
@@ -109,14 +113,14 @@ async function recognition(): Promise<Figure[]> {
         measured: peakAfter(scans) + Math.max(0, growth) * (50 - scans),
         atMost: 350,
         unit: 'MB',
-        note: `${Math.round(peakAfter(scans))} MB after ${scans} pages, extrapolated to the 50 after which it ends`,
+        note: `${recognizer}, ${Math.round(peakAfter(scans))} MB after ${scans} pages, extrapolated to the 50 after which it ends`,
       },
       {
         promise: 'other requests wait longer while pages are recognized, p99',
         measured: beside - quiet,
         atMost: 10,
         unit: 'ms',
-        note: `${beside.toFixed(1)} ms, ${quiet.toFixed(1)} ms without`,
+        note: `${recognizer}, ${beside.toFixed(1)} ms, ${quiet.toFixed(1)} ms without`,
       },
     ]
   } finally {
@@ -125,10 +129,12 @@ async function recognition(): Promise<Figure[]> {
   }
 }
 
-/** What a process holds, in MB, where the system tells. */
-function memoryHeld(pid: number | undefined): number {
+/** What a process and those that it started hold, in MB, where the system tells. */
+function memoryHeld(pid: number | string | undefined): number {
   try {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    const own = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    return started.reduce((sum, each) => sum + memoryHeld(each), own)
   } catch {
     return 0 // It ended meanwhile.
   }

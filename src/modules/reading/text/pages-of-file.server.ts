@@ -1,5 +1,5 @@
 import { piecesOf } from './pieces.ts'
-import type { Recognizer } from './recognizer.server.ts'
+import type { Recognizer } from './recognizing/recognizer.server.ts'
 import { mostPages, pagesAtOnce, type ReadPage } from './read-page.ts'
 import type { ReadKind } from './read-kind.ts'
 import { struckByLines } from './struck/by-lines.ts'
@@ -16,7 +16,10 @@ export async function* pagesOfFile(path: string, kind: ReadKind, from: number): 
   if (kind !== 'pdf' && kind !== 'picture') return yield* pagesOfText(await textOf(path, kind))
   let recognizer: Recognizer | null = null
   const recognize: Recognize = async (picture, page) => {
-    recognizer ??= new (await import('./recognizer.server.ts')).Recognizer()
+    if (recognizer === null) {
+      const { chosenEngine, Recognizer } = await import('./recognizing/recognizer.server.ts')
+      recognizer = new Recognizer(await chosenEngine())
+    }
     return recognizer.read(picture, page)
   }
   try {

@@ -1,0 +1,24 @@
+import type { ReadPage } from '../read-page.ts'
+
+export type Turn = ReadPage['turned']
+
+/** A word as it was recognized: its place in dots, how sure that is, of a hundred, and whose line and paragraph it is of. */
+export type SeenWord = {
+  text: string
+  left: number
+  top: number
+  width: number
+  height: number
+  certainty: number
+  line: string
+  paragraph: string
+}
+
+/** What recognizes pictures, which are PNGs of ours in shades of gray, on this machine alone. */
+export type Engine = {
+  /** The words of a picture that stands upright, in the order in which they are read: column after column. */
+  words(upright: Buffer): Promise<SeenWord[]>
+  /** How far a picture has to be turned to stand upright, and how sure that is: two and more is sure. */
+  degrees(picture: Buffer): Promise<{ turn: number; sure: number }>
+  end(): Promise<void>
+}

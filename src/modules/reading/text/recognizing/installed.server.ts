@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mostMsOfLook } from './in-time.server.ts'
+import type { Engine, SeenWord } from './engine.ts'
+
+const program = 'tesseract'
+const mostBytes = 64 * 1024 * 1024
+
+/** The recognizer of the system, such as Debian's tesseract-ocr, where it is there with what it needs; else null. */
+export async function installedEngine(): Promise<Engine | null> {
+  const [version, languages] = await Promise.all([
+    run(['--version']).catch(() => ''),
+    run(['--list-langs']).catch(() => ''),
+  ])
+  const major = Number(/^tesseract v?(\d+)\./.exec(version)?.[1] ?? 0)
+  const known = new Set(languages.split(/\s+/))
+  return major >= 4 && known.has('eng') && known.has('osd') ? engine : null
+}
+
+const engine: Engine = {
+  words: async upright =>
+    seenIn(await run(['stdin', 'stdout', '--dpi', '300', '--oem', '1', '--psm', '3', 'tsv'], upright)),
+  async degrees(picture) {
+    const report = await run(['stdin', 'stdout', '--dpi', '300', '--psm', '0'], picture)
+    return {
+      turn: Number(/^Rotate: (\d+)/m.exec(report)?.[1] ?? 0),
+      sure: Number(/^Orientation confidence: ([\d.]+)/m.exec(report)?.[1] ?? 0),
+    }
+  },
+  // Each look is a process of its own.
+  end: async () => {},
+}
+
+/** What the program says, and, where it is an old one, also what it complains of; it uses one core. */
+function run(args: readonly string[], input?: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      program,
+      args,
+      {
+        maxBuffer: mostBytes,
+        timeout: mostMsOfLook,
+        killSignal: 'SIGKILL',
+        env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+      },
+      (error, output, complaints) => (error ? reject(error) : resolve(output || complaints)),
+    )
+    // A program that ended does not take what it is given; how it ended says the rest.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input)
+  })
+}
+
+/** Of its table, the lines of the fifth level are words. */
+const seenIn = (table: string): SeenWord[] =>
+  table.split('\n').flatMap(row => {
+    const cells = row.split('\t')
+    if (cells[0] !== '5' || cells.length < 12) return []
+    const [, , block, paragraph, line, , left, top, width, height, certainty] = cells.map(Number)
+    const text = cells.slice(11).join(' ').trim()
+    if (text === '') return []
+    return {
+      text,
+      left: left!,
+      top: top!,
+      width: width!,
+      height: height!,
+      certainty: certainty!,
+      line: `${block} ${paragraph} ${line}`,
+      paragraph: `${block} ${paragraph}`,
+    }
+  })

@@ -1,0 +1,77 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { afterAll, describe, expect, test } from 'vitest'
+import { bundledEngine } from './bundled.server.ts'
+import { installedEngine } from './installed.server.ts'
+import { Recognizer } from './recognizer.server.ts'
+
+const installed = await installedEngine()
+/** What only some machines have is tried where it is. */
+const engines = [
+  { name: 'the one that comes along', engine: bundledEngine() },
+  ...(installed ? [{ name: 'the system’s', engine: installed }] : []),
+]
+
+const [wide, high] = [1700, 2200]
+/** A page as a scanner makes it, upright or turned by so many quarters. */
+function pageOf(draw: (context: SKRSContext2D) => void, quarters = 0): Buffer {
+  const [width, height] = quarters % 2 === 0 ? [wide, high] : [high, wide]
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.translate(width / 2, height / 2)
+  context.rotate((quarters * Math.PI) / 2)
+  context.translate(-wide / 2, -high / 2)
+  context.fillStyle = '#000'
+  context.font = '30px serif'
+  draw(context)
+  return canvas.toBuffer('image/png')
+}
+
+const left = ['The lessor grants and leases', 'all of the land in Section 14', 'for a term of three years']
+const right = ['The royalty is one-eighth of', 'all oil that is produced and', 'saved from the leased land']
+const twoColumns = (context: SKRSContext2D) => {
+  for (const [at, line] of [...left, ...left, ...left].entries()) context.fillText(line, 100, 300 + at * 50)
+  for (const [at, line] of [...right, ...right, ...right].entries())
+    context.fillText(line, 950, 300 + at * 50)
+}
+
+describe.each(engines)(
+  '$name',
+  ({ engine }) => {
+    const recognizer = new Recognizer(engine)
+    afterAll(() => recognizer.end())
+
+    test('two columns are read one after the other, and not across', async () => {
+      const { text } = await recognizer.read(pageOf(twoColumns), 1)
+      expect(text).toContain(left.join('\n'))
+      expect(text).toContain(right.join('\n'))
+      expect(text.lastIndexOf(left[2]!)).toBeLessThan(text.indexOf(right[0]!))
+    })
+
+    test('a page that lies on its side is set upright, and words lie where they are seen then', async () => {
+      const { text, words, turned } = await new Recognizer(engine).read(pageOf(twoColumns, 1), 2)
+      expect(turned).toBe(270)
+      const lessor = words.find(({ start, end }) => text.slice(start, end) === 'lessor')!
+      expect(lessor.box[0] * wide).toBeGreaterThan(100)
+      expect(lessor.box[0] * wide).toBeLessThan(250)
+      expect(Math.abs(lessor.box[1] * high - 275)).toBeLessThan(15)
+    })
+
+    test('an empty page has no words', async () => {
+      expect(
+        await recognizer.read(
+          pageOf(() => {}),
+          3,
+        ),
+      ).toMatchObject({ text: '', words: [] })
+    })
+
+    test('what is no picture is refused, and the next is read all the same', async () => {
+      await expect(recognizer.read(Buffer.from('no picture'), 4)).rejects.toThrow()
+      const { text } = await recognizer.read(pageOf(twoColumns), 5)
+      expect(text).toContain(left[0])
+    })
+  },
+  120_000,
+)
