@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { wordsOf } from '../http/api.tsx'
+import { nextUploads, type Phase } from './next-uploads.ts'
 import { announceFile, cancelUpload, sendFile, UploadRefusal } from './send-file.tsx'
 
 /** A file that this window sends: where it stands, and what is wrong. */
@@ -10,7 +11,7 @@ export type Sending = {
   name: string
   size: number
   sent: number
-  phase: 'waiting' | 'sending' | 'lost' | 'paused' | 'checking' | 'refused'
+  phase: Phase
   problem: string | null
   uploadId: string | null
 }
@@ -28,7 +29,6 @@ export type NewUpload = {
 let all: readonly Sending[] = []
 const listeners = new Set<() => void>()
 const works = new Map<string, NewUpload & { stop: AbortController }>()
-const atOnce = 3
 
 const tell = () => {
   for (const listener of listeners) listener()
@@ -43,11 +43,8 @@ const forget = (key: string) => {
   tell()
 }
 
-/** Begins with as many of those that wait as may be under way at the same time. */
 function beginNext() {
-  const running = all.filter(({ phase }) => phase === 'sending' || phase === 'lost').length
-  const next = all.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, atOnce - running))
-  for (const { key } of next) void run(key)
+  for (const { key } of nextUploads(all)) void run(key)
 }
 
 async function run(key: string) {
@@ -63,7 +60,11 @@ async function run(key: string) {
     signal.throwIfAborted()
     await sendFile(tenant, uploadId, file, {
       signal,
-      onSent: sent => change(key, { sent, phase: sent < file.size ? 'sending' : 'checking' }),
+      onSent(sent) {
+        change(key, { sent, phase: sent < file.size ? 'sending' : 'checking' })
+        // While it is checked the next is sent.
+        beginNext()
+      },
       onLost: lost => lost && change(key, { phase: 'lost' }),
     })
     forget(key)
