@@ -1,5 +1,6 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { monthOf, monthStart, dayOf, type Day } from '../../src/core/time/calendar.ts'
+import { fittedWell } from '../../src/modules/analysis/history/fitted-well.ts'
 import { startInputs, startPrices, startProject } from '../../src/modules/analysis/inputs/start.ts'
 import { taxesOf } from '../../src/modules/analysis/taxes/taxes.ts'
 import { statementLines, statements } from '../../src/modules/interests/statement/statement.table.ts'
@@ -9,7 +10,8 @@ import { caller } from './people.server.ts'
 /** What a well is worth, who shares in it, what a purchaser paid for it, and a report: invented, like all of it. */
 export async function seedValue(owner: Context, today: Day) {
   const month = dayOf(monthStart(monthOf(today)))
-  const [well] = (await caller(owner).wells.list({ limit: 1 })).rows
+  const { rows } = await caller(owner).wells.list({ sort: 'lastOil', direction: 'desc', limit: 1 })
+  const well = rows[0]
   await seedDeck(owner, well!.id, month)
   await seedStatement(owner, well!.id, dayOf(monthStart(monthOf(today) - 3)), today)
   const project = {
@@ -24,15 +26,10 @@ export async function seedValue(owner: Context, today: Day) {
     inputs: startInputs(month, [project]),
   })
   await caller(owner).analyses.saveVersion({ ...infill, note: 'Invented for the demonstration' })
-  const producing = {
-    ...project,
-    wellId: well!.id,
-    name: well!.name,
-    category: 'PDP' as const,
-    capital: [],
-  }
+  const [history] = await caller(owner).analyses.histories({ wellIds: [well!.id] })
+  const producing = { ...fittedWell(history!), category: 'PDP' as const }
   const { id, version } = await caller(owner).analyses.create({
-    fields: { name: 'First well, as it runs', sharing: 'ORGANIZATION', template: false, notes: null },
+    fields: { name: 'Best well, as it runs', sharing: 'ORGANIZATION', template: false, notes: null },
     inputs: startInputs(month, [producing]),
   })
   await caller(owner).analyses.saveVersion({ id, version, note: 'Year-end value' })
@@ -55,7 +52,7 @@ export async function seedPortfolio(owner: Context, today: Day) {
 async function seedDeck(owner: Context, wellId: string, effectiveFrom: Day) {
   const { decks, leases } = caller(owner)
   const { id, version } = await decks.create({
-    name: 'Division order of the first well',
+    name: 'Division order of the best well',
     wellId,
     effectiveFrom,
     reason: 'First division order',
