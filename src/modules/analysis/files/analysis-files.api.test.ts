@@ -42,13 +42,21 @@ test('a cash flow goes out as CSV, and as a workbook that goes on calculating', 
   expect(sheet).not.toContain('<c r="Q2"><f>')
 })
 
+const rowOf = (figure: string, value: RegExp) => ({
+  cells: [figure, expect.stringMatching(value), expect.any(String)],
+})
+
 test('an analysis is a sheet and a PDF, for those who see it', async () => {
   const [shared, secret] = [await made('ORGANIZATION'), await made('PRIVATE')]
   const sheet = await callerFactory(analysisRouter)(orgs.acme.member).sheet({ id: shared.id })
-  expect(sheet).toMatchObject({ kind: 'Analysis', code: expect.stringMatching(/^NPV at 10% \$[\d,.]+$/) })
+  expect(sheet).toMatchObject({
+    kind: 'Analysis',
+    sections: [{ rows: expect.arrayContaining([rowOf('NPV at 10%', /^\$[\d,.]+$/)]) }, {}, {}],
+  })
   expect(sheet.sections.map(({ title }) => title)).toEqual(['Key figures', 'Convention', 'Cash flow by year'])
   const pdf = await file(orgs.acme.member, '/analyses/:id/sheet', shared.id)
   expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
+  expect(pdf.headers.get('content-disposition')).toContain(`filename="Analysis ${sheet.title}.pdf"`)
   for (const path of ['/analyses/:id/sheet', '/analyses/cash-flow'])
     for (const [context, id] of [
       [orgs.acme.member, secret.id],

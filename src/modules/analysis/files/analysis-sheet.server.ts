@@ -46,7 +46,7 @@ async function analysisSheet(
   return {
     kind: 'Analysis',
     title: row.name,
-    code: opened ? `${opened.npv.title} ${opened.npv.value}` : null,
+    code: null,
     about: `As of ${formatDate(inputs.asOf)} · ${discountings[inputs.discounting]}, ${Number((inputs.rate * 100).toFixed(3))}% a year, before income tax`,
     lead: null,
     sections: [
