@@ -7,6 +7,7 @@ import { ChoiceMenus } from '../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../core/resource/ListPage.tsx'
 import { tableColumns } from '../../core/resource/tableColumns.tsx'
 import { useList } from '../../core/resource/useList.tsx'
+import { viewChips } from '../../core/resource/view-chips.ts'
 import { useToday } from '../../core/time/useToday.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -17,7 +18,6 @@ import {
   equipmentColumns,
   equipmentFilter,
   placeWords,
-  views,
   viewWords,
   type EquipmentRow,
 } from './equipment-list.ts'
@@ -41,10 +41,7 @@ export default function EquipmentPage() {
   const schema = useWholeSchema('equipment', equipmentSchema)
   const all = useAllColumns('equipment', columns)
   const list = useList(equipmentAddress, '/app/equipment', (address, window) =>
-    api.list.queryOptions({
-      ...equipmentAddress.askedOf(address),
-      ...window,
-    }),
+    api.list.queryOptions({ ...equipmentAddress.askedOf(address), ...window }),
   )
   const open = (id: string) => void navigate({ to: `/app/equipment/${id}` })
   return (
@@ -61,12 +58,7 @@ export default function EquipmentPage() {
           </>
         }
         searchField={{ label: 'Search by name, serial number or well', className: 'w-72' }}
-        views={{
-          label: 'Views',
-          chips: views.map(id => ({ id, label: viewWords[id] })),
-          selected: list.address.view,
-          onSelect: view => list.go({ view: views.find(id => id === view) ?? 'all' }),
-        }}
+        views={viewChips(viewWords, list)}
         bulk={selected => <EquipmentBulkBar {...selected} filter={equipmentAddress.filterOf(list.address)} />}
         columns={all}
         storageKey="equipment"

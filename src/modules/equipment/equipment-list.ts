@@ -50,7 +50,7 @@ export const equipmentColumns = listColumns<EquipmentRow>({
 })
 
 export const viewWords = { all: 'All', due: 'Inspection due', yard: 'In the yard', retired: 'Retired' }
-export const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
+const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
 
 export const equipmentFilter = z.object({
   search: z.string().trim().max(200).optional(),

@@ -5,20 +5,14 @@ import { ChoiceMenus } from '../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../core/resource/ListPage.tsx'
 import { tableColumns } from '../../core/resource/tableColumns.tsx'
 import { useList } from '../../core/resource/useList.tsx'
+import { viewChips } from '../../core/resource/view-chips.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { countOf } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { kindWords, projectSchema, statusTones, statusWords } from './project.ts'
-import {
-  projectAddress,
-  projectColumns,
-  projectFilter,
-  views,
-  viewWords,
-  type ProjectRow,
-} from './project-list.ts'
+import { projectAddress, projectColumns, projectFilter, viewWords, type ProjectRow } from './project-list.ts'
 import { useMakesProjects, useProjects } from './useProjects.tsx'
 
 const Standing = ({ status }: Pick<ProjectRow, 'status'>) => (
@@ -36,10 +30,7 @@ export default function ProjectsPage() {
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
   const list = useList(projectAddress, '/app/projects', (address, window) =>
-    api.list.queryOptions({
-      ...projectAddress.askedOf(address),
-      ...window,
-    }),
+    api.list.queryOptions({ ...projectAddress.askedOf(address), ...window }),
   )
   const open = (id: string) => void navigate({ to: `/app/projects/${id}` })
   return (
@@ -61,12 +52,7 @@ export default function ProjectsPage() {
         ]}
         filters={<ChoiceMenus filter={projectFilter} address={list.address} go={list.go} />}
         searchField={{ label: 'Search by name, number or manager', className: 'w-72' }}
-        views={{
-          label: 'Views',
-          chips: views.map(id => ({ id, label: viewWords[id] })),
-          selected: list.address.view,
-          onSelect: view => list.go({ view: views.find(id => id === view) ?? 'open' }),
-        }}
+        views={viewChips(viewWords, list)}
         columns={columns}
         storageKey="projects"
         rowKey={row => row.id}

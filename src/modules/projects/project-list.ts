@@ -34,7 +34,7 @@ export const projectColumns = listColumns<ProjectRow>({
 })
 
 export const viewWords = { open: 'Open', mine: 'I manage', late: 'Late', closed: 'Closed', all: 'All' }
-export const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
+const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
 
 export const projectFilter = z.object({
   search: z.string().trim().max(200).optional(),

@@ -8,6 +8,7 @@ import { ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { tableColumns } from '../../../core/resource/tableColumns.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
+import { viewChips } from '../../../core/resource/view-chips.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
@@ -16,7 +17,7 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { afeSchema, eachItsOwn, statusTones, statusWords } from '../record/afe.ts'
 import { afeControls } from '../afeControls.tsx'
 import { useAfes } from '../useAfes.tsx'
-import { afeAddress, afeColumns, afeFilter, billedPart, views, viewWords, type AfeRow } from './afe-list.ts'
+import { afeAddress, afeColumns, afeFilter, billedPart, viewWords, type AfeRow } from './afe-list.ts'
 
 const AfeStatus = ({ status }: AfeRow) => <Status tone={statusTones[status]}>{statusWords[status]}</Status>
 
@@ -49,10 +50,7 @@ export default function AfesPage() {
   const all = useAllColumns('afes', columns)
   const controls = afeControls()
   const list = useList(afeAddress, '/app/afe', (address, window) =>
-    api.list.queryOptions({
-      ...afeAddress.askedOf(address),
-      ...window,
-    }),
+    api.list.queryOptions({ ...afeAddress.askedOf(address), ...window }),
   )
   const open = (id: string) => void navigate({ to: `/app/afe/${id}` })
   return (
@@ -79,12 +77,7 @@ export default function AfesPage() {
           </>
         }
         searchField={{ label: 'Search by number, name, well or lease', className: 'w-72' }}
-        views={{
-          label: 'Views',
-          chips: views.map(id => ({ id, label: viewWords[id] })),
-          selected: list.address.view,
-          onSelect: view => list.go({ view: views.find(id => id === view) ?? 'all' }),
-        }}
+        views={viewChips(viewWords, list)}
         bulk={selected => (
           <RecordBulkBar
             {...selected}

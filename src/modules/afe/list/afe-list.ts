@@ -81,7 +81,7 @@ export const viewWords = {
   near: 'Near or over estimate',
   closed: 'Closed',
 }
-export const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
+const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
 
 export const afeFilter = z.object({
   search: z.string().trim().max(200).optional(),

@@ -7,6 +7,7 @@ import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { tableColumns } from '../../../core/resource/tableColumns.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
+import { viewChips } from '../../../core/resource/view-chips.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
@@ -16,7 +17,6 @@ import {
   analysisAddress,
   analysisColumns,
   analysisFilter,
-  views,
   viewWords,
   type AnalysisRow,
 } from './analysis-list.ts'
@@ -35,10 +35,7 @@ export default function AnalysesPage() {
   const { api, call, readOnly } = useAnalyses()
   const navigate = useNavigate()
   const list = useList(analysisAddress, '/app/financial-analysis', (address, window) =>
-    api.list.queryOptions({
-      ...analysisAddress.askedOf(address),
-      ...window,
-    }),
+    api.list.queryOptions({ ...analysisAddress.askedOf(address), ...window }),
   )
   const allIds = async () => {
     const rows = await list.rows.load(0, list.rows.rowCount ?? 0)
@@ -59,12 +56,7 @@ export default function AnalysesPage() {
       make={{ readOnly, onNew: () => void navigate({ to: '/app/financial-analysis/new' }) }}
       filters={<ChoiceMenus filter={analysisFilter} address={list.address} go={list.go} />}
       searchField={{ label: 'Search analyses', className: 'w-56' }}
-      views={{
-        label: 'Views',
-        chips: views.map(id => ({ id, label: viewWords[id] })),
-        selected: list.address.view,
-        onSelect: view => list.go({ view: views.find(id => id === view) ?? 'all' }),
-      }}
+      views={viewChips(viewWords, list)}
       bulk={({ table, onLeave, ...ticked }) => (
         <BulkBar
           {...ticked}

@@ -81,7 +81,7 @@ export const analysisColumns = listColumns<AnalysisRow>({
 })
 
 export const viewWords = { all: 'All', mine: 'Mine', templates: 'Templates', values: 'Last values' }
-export const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
+const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
 
 export const analysisFilter = z.object({
   search: z.string().trim().max(200).optional(),

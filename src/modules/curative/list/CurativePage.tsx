@@ -7,6 +7,7 @@ import { ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { tableColumns } from '../../../core/resource/tableColumns.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
+import { viewChips } from '../../../core/resource/view-chips.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { NewCurative } from '../file/NewCurative.tsx'
@@ -16,7 +17,6 @@ import {
   curativeAddress,
   curativeColumns,
   curativeFilter,
-  views,
   viewWords,
   type CurativeRow,
 } from './curative-list.ts'
@@ -36,10 +36,7 @@ export default function CurativePage() {
   const [making, setMaking] = useState(false)
   const all = useAllColumns('curative_items', columns)
   const list = useList(curativeAddress, '/app/curative', (address, window) =>
-    api.list.queryOptions({
-      ...curativeAddress.askedOf(address),
-      ...window,
-    }),
+    api.list.queryOptions({ ...curativeAddress.askedOf(address), ...window }),
   )
   const open = (id: string) => void navigate({ to: `/app/curative/${id}` })
   return (
@@ -56,12 +53,7 @@ export default function CurativePage() {
           </>
         }
         searchField={{ label: 'Search by words, lease, party or opinion', className: 'w-72' }}
-        views={{
-          label: 'Views',
-          chips: views.map(id => ({ id, label: viewWords[id] })),
-          selected: list.address.view,
-          onSelect: view => list.go({ view: views.find(id => id === view) ?? 'open' }),
-        }}
+        views={viewChips(viewWords, list)}
         bulk={selected => (
           <RecordBulkBar
             {...selected}

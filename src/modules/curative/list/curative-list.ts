@@ -65,7 +65,7 @@ export const viewWords = {
   settled: 'Cured or waived',
   all: 'All',
 }
-export const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
+const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
 
 export const curativeFilter = z.object({
   search: z.string().trim().max(200).optional(),

@@ -11,6 +11,7 @@ import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { tableColumns } from '../../../core/resource/tableColumns.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
+import { viewChips } from '../../../core/resource/view-chips.ts'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatBytes } from '../../../ui/formats.ts'
@@ -21,7 +22,7 @@ import { documentSchema, expiryWords, kindWords } from '../document.ts'
 import { FolderTree } from './FolderTree.tsx'
 import { pathWords, useFolders } from '../folders/useFolders.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import { documentAddress, documentColumns, views, viewWords, type DocumentLine } from './document-list.ts'
+import { documentAddress, documentColumns, viewWords, type DocumentLine } from './document-list.ts'
 import { DocumentsBulkBar } from './DocumentsBulkBar.tsx'
 import { TrashedFolders } from './TrashedFolders.tsx'
 
@@ -52,10 +53,7 @@ export default function DocumentsPage() {
   const { data: counts } = useLiveQuery(api.counts.queryOptions())
   const { data: unfinished } = useLiveQuery(api.unfinished.queryOptions({ documentId: null }))
   const list = useList(documentAddress, '/app/documents', (address, window) =>
-    api.list.queryOptions({
-      ...documentAddress.askedOf(address),
-      ...window,
-    }),
+    api.list.queryOptions({ ...documentAddress.askedOf(address), ...window }),
   )
   const { address, go } = list
   const folder = address.folder || null
@@ -92,12 +90,7 @@ export default function DocumentsPage() {
             </>
           }
           searchField={{ label: 'Search by name, note, lease or well', className: 'w-72' }}
-          views={{
-            label: 'Views',
-            chips: views.map(id => ({ id, label: viewWords[id], count: counts?.[id] })),
-            selected: address.view,
-            onSelect: view => go({ view: views.find(id => id === view) ?? 'all' }),
-          }}
+          views={viewChips(viewWords, list, counts)}
           above={
             isTrash ? (
               <TrashedFolders />

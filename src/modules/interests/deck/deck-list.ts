@@ -89,7 +89,7 @@ export const viewWords = {
   short: 'Drafts not summing',
   superseded: 'Superseded',
 }
-export const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
+const views = Object.keys(viewWords) as (keyof typeof viewWords)[]
 
 export const deckFilter = z.object({
   search: z.string().trim().max(200).optional(),

@@ -6,6 +6,7 @@ import { ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { tableColumns } from '../../../core/resource/tableColumns.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
+import { viewChips } from '../../../core/resource/view-chips.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf, formatMonth } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
@@ -16,7 +17,6 @@ import {
   deckColumns,
   deckFilter,
   scopeWords,
-  views,
   viewWords,
   type DeckRow,
 } from '../deck/deck-list.ts'
@@ -44,10 +44,7 @@ export default function DecksPage() {
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
   const list = useList(deckAddress, '/app/decks', (address, window) =>
-    api.list.queryOptions({
-      ...deckAddress.askedOf(address),
-      ...window,
-    }),
+    api.list.queryOptions({ ...deckAddress.askedOf(address), ...window }),
   )
   const open = (id: string) => void navigate({ to: `/app/decks/${id}` })
   return (
@@ -59,12 +56,7 @@ export default function DecksPage() {
         make={{ readOnly, onNew: () => setMaking(true) }}
         filters={<ChoiceMenus filter={deckFilter} address={list.address} go={list.go} />}
         searchField={{ label: 'Search by property, number or owner', className: 'w-72' }}
-        views={{
-          label: 'Views',
-          chips: views.map(id => ({ id, label: viewWords[id] })),
-          selected: list.address.view,
-          onSelect: view => list.go({ view: views.find(id => id === view) ?? 'all' }),
-        }}
+        views={viewChips(viewWords, list)}
         bulk={selected => (
           <RecordBulkBar
             {...selected}

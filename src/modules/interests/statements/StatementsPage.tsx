@@ -17,10 +17,7 @@ export default function StatementsPage() {
   const { api } = useStatements()
   const navigate = useNavigate()
   const list = useList(statementAddress, '/app/statements', (address, window) =>
-    api.list.queryOptions({
-      ...statementAddress.askedOf(address),
-      ...window,
-    }),
+    api.list.queryOptions({ ...statementAddress.askedOf(address), ...window }),
   )
   const owed = (
     <Link to="/app/statements/owed" className={buttonClass()}>

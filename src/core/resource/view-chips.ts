@@ -1,0 +1,14 @@
+/** The views of a list as chips, in the order of their words; the first is shown where none is chosen. */
+export function viewChips<View extends string>(
+  words: Readonly<Record<View, string>>,
+  { address, go }: { address: { view: View }; go: (change: { view: View }) => void },
+  counts?: Readonly<Partial<Record<View, number>>>,
+) {
+  const views = Object.keys(words) as View[]
+  return {
+    label: 'Views',
+    chips: views.map(id => ({ id, label: words[id], count: counts?.[id] })),
+    selected: address.view,
+    onSelect: (chosen: string | null) => go({ view: views.find(id => id === chosen) ?? views[0]! }),
+  }
+}
