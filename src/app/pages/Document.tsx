@@ -1,9 +1,8 @@
 import { HeadContent, Outlet, Scripts, useRouteContext, useRouter } from '@tanstack/react-router'
 import { CookieBanner } from '../../modules/consent/CookieBanner.tsx'
-import { themeBoot } from '../../ui/themes/theme.ts'
 import { ThemeProvider } from '../../ui/themes/ThemeProvider.tsx'
+import { DocumentHead } from './DocumentHead.tsx'
 import type { RouterContext } from './rendering.ts'
-import { icon } from './icon.ts'
 
 /**
  * Our pages forbid `eval`, and zod tries it when its first schema is made unless it is told not to: so before any module,
@@ -18,18 +17,7 @@ export function Document() {
   return (
     <html lang="en-US" data-theme="blackgold" suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="icon" type="image/svg+xml" href={`data:image/svg+xml,${encodeURIComponent(icon)}`} />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: noEval + themeBoot + (assets?.boot ?? '') }}
-        />
-        {assets?.styles.map(href => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        <DocumentHead styles={assets?.styles ?? []} boot={noEval + (assets?.boot ?? '')} nonce={nonce} />
         {assets?.preload.map(href => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

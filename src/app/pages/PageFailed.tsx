@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { fault } from './failed-words.ts'
 
 const offline = {
   title: 'Not available offline',
@@ -8,10 +9,6 @@ const offline = {
 const stale = {
   title: 'This page could not be loaded',
   sentence: 'Either the connection is down or Wellhead was updated after you opened it. Reload the page.',
-}
-const fault = {
-  title: 'Something went wrong on our end',
-  sentence: 'What you saved is safe. Try again. If it happens again, tell support what you did just before.',
 }
 
 /** Instead of a blank page: our own error, or code of an older version that the server no longer has. */
@@ -22,6 +19,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   return (
     <main className="grid min-h-full place-items-center">
       <ErrorState
+        heading="h1"
         title={title}
         onRetry={outdated ? () => location.reload() : reset}
         actions={

@@ -1,5 +1,7 @@
 import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { modules } from '../modules.ts'
+import { RefusedDocument, type Refused } from './RefusedDocument.tsx'
 import type { Assets, Read } from './rendering.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -22,7 +24,7 @@ function pageAt(path: string) {
 
 const places = (path: string) => path.split('$').length
 
-/** Renders a public page, or the empty document of /app and /admin, which the browser fills. */
+/** Renders a public page, or the empty document of /app and /admin, which the browser fills. Throws what a page could not read. */
 export function render(
   request: Request,
   publicUrl: string,
@@ -34,7 +36,18 @@ export function render(
     request,
     createRouter: () => createAppRouter({ publicUrl, read, assets }, modules, nonce),
   })
-  return handler(({ request, responseHeaders, router }) =>
-    renderRouterToStream({ request, responseHeaders, router, children: <RouterServer router={router} /> }),
-  )
+  return handler(({ request, responseHeaders, router }) => {
+    const failed = router.state.matches.find(({ status }) => status === 'error')
+    if (failed) throw failed.error
+    return renderRouterToStream({
+      request,
+      responseHeaders,
+      router,
+      children: <RouterServer router={router} />,
+    })
+  })
 }
+
+/** The document in place of one that was refused or failed. */
+export const renderRefused = (refused: Refused, styles: string[]): string =>
+  `<!doctype html>${renderToStaticMarkup(<RefusedDocument {...refused} styles={styles} />)}`

@@ -34,6 +34,10 @@ export async function developmentPages(): Promise<Pages> {
       }
       return render(c.req.raw, publicUrl, read, assets, c.get('secureHeadersNonce'))
     },
+    async refused(refused) {
+      const { renderRefused } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
+      return renderRefused(refused, ['/src/ui/styles.css'])
+    },
   }
 }
 

@@ -1,20 +1,22 @@
 import { Hono } from 'hono'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
 import { moduleFileRoutes } from './api.server.ts'
 import { checkSite, inWords } from './guards.server.ts'
+import type { Pages } from './pages.server.ts'
 import type { Running } from './services.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
 
 /** Uploads and downloads of the modules: what is too large for a procedure, behind the same gates. */
-export function fileRoutes(running: Running, contextFor: ContextFor, origin: string) {
+export function fileRoutes(running: Running, pages: Pages, contextFor: ContextFor, origin: string) {
   const work = boundedWork({ atOnce: 8, waiting: 50 })
   const files = new Hono<WebEnv>()
   files.use((c, next) => {
     checkSite(c.req.header('origin'), origin)
     return next()
   })
-  files.onError(inWords(running.log))
+  files.onError(inWords(running.log, pages))
   const add = ({ method, path, handle }: FileRoute) =>
     files.on(method, path, async c => {
       const context = await contextFor(c)
@@ -26,6 +28,8 @@ export function fileRoutes(running: Running, contextFor: ContextFor, origin: str
       return handle(context, { request: c.req.raw, param: name => c.req.param(name) ?? '' })
     })
   for (const route of moduleFileRoutes) add(route)
-  files.all('*', c => c.json({ message: 'File not found.', code: 'not_found', fields: {} }, 404))
+  files.all('*', () => {
+    throw new AppError('not_found', 'File not found.')
+  })
   return files
 }

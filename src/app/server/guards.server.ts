@@ -6,6 +6,7 @@ import { awayFrom } from '../../core/data/away.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { readTarget } from '../../core/http/from-outside.ts'
 import { statusOf, sorry } from '../../core/http/procedure.server.ts'
+import type { Pages } from './pages.server.ts'
 import type { WebEnv } from './web-env.server.ts'
 
 /** Every address is readable before anything looks at it. */
@@ -23,13 +24,30 @@ export function checkSite(from: string | undefined, origin: string): void {
     throw new AppError('forbidden', `This request came from another site. Open Wellhead at ${origin}.`)
 }
 
-/** A refusal is said in words; our own error is logged, and its words reach nobody. */
+/**
+ * A refusal is said in words, to a person in a document and to a program as JSON; our own error is logged, and its words
+ * reach nobody.
+ */
 export const inWords =
-  (log: Logger): ErrorHandler<WebEnv> =>
-  (error, c) => {
-    const app = refusalOf(error, log, { requestId: c.get('requestId'), path: c.req.path })
-    return app ? answerRefused(c, app) : c.json({ message: sorry }, 500)
+  (log: Logger, pages: Pages): ErrorHandler<WebEnv> =>
+  async (error, c) => {
+    const requestId = c.get('requestId')
+    const refusal = refusalOf(error, log, { requestId, path: c.req.path })
+    if (!opensDocument(c)) return refusal ? answerRefused(c, refusal) : c.json({ message: sorry }, 500)
+    const { pathname, search } = new URL(c.req.url)
+    const nonce = c.get('secureHeadersNonce')
+    const document = await pages.refused({ refusal, to: pathname + search, requestId, nonce })
+    return c.html(document, refusal ? statusOf(refusal) : 500, {
+      'cache-control': 'no-store',
+      ...(refusal && refusalHeaders(refusal.code)),
+    })
   }
+
+/** Whether a person's window shows what is answered; a script of a page asks for anything. */
+const opensDocument = ({ req }: HonoContext<WebEnv>) =>
+  req.method === 'GET' &&
+  (req.header('sec-fetch-dest') ?? 'document') === 'document' &&
+  (req.header('accept') ?? '').includes('text/html')
 
 /** The refusal that an error is; null, and logged: our own error. */
 export function refusalOf(

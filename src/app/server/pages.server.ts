@@ -5,6 +5,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import { packageRoot } from '../../core/config/root.server.ts'
 import { insideBoot } from '../pages/inside-boot.ts'
 import { isInShell, isInside } from '../pages/inside.ts'
+import type { Refused } from '../pages/RefusedDocument.tsx'
 import type { Assets, Read } from '../pages/rendering.ts'
 import { partHeaders } from './guards.server.ts'
 import { assetsOf, entries, type Manifest } from './manifest.server.ts'
@@ -16,6 +17,8 @@ export type Pages = {
   developing: boolean
   assets(web: Hono<WebEnv>): void
   render(c: HonoContext<WebEnv>, publicUrl: string, read: Read): Promise<Response>
+  /** The document for a person in place of one that was refused or failed. */
+  refused(refused: Refused): Promise<string>
 }
 
 const client = join(packageRoot(), 'dist/client')
@@ -26,7 +29,7 @@ const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval
 export async function builtPages(): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const worker = workerFile(manifest)
-  const { render, pageFileAt, pageAsksAt } = await import('../pages/entry-server.tsx')
+  const { render, renderRefused, pageFileAt, pageAsksAt } = await import('../pages/entry-server.tsx')
   const assetsAt = (path: string): Assets => {
     const inside = isInside(path)
     const first = assetsOf(manifest, inside ? entries.inside : entries.public)
@@ -74,5 +77,6 @@ export async function builtPages(): Promise<Pages> {
     render: (c, publicUrl, read) => {
       return render(c.req.raw, publicUrl, read, assetsAt(c.req.path), c.get('secureHeadersNonce'))
     },
+    refused: async refused => renderRefused(refused, assetsOf(manifest, entries.public).styles),
   }
 }

@@ -57,7 +57,7 @@ export function openWeb(running: Running, pages: Pages, { contextOf }: Askers, a
   const ofPages = security(config, pages.developing)
   web.use((c, next) => (isPartOfPage(c.req.path) ? next() : ofPages(c, next)))
   web.use(readableTarget(origin))
-  web.onError(inWords(log))
+  web.onError(inWords(log, pages))
   web.get('/healthz', c => c.json({ ok: true }))
   web.get('/readyz', async c => {
     const why = await whyNotReady(running)
@@ -87,7 +87,7 @@ export function openWeb(running: Running, pages: Pages, { contextOf }: Askers, a
     const token = c.req.query('token') ?? ''
     return answerUnsubscribe({ services: running, method: c.req.method, token, origin })
   })
-  web.route('/files', fileRoutes(running, contextFor, origin))
+  web.route('/files', fileRoutes(running, pages, contextFor, origin))
   const read = readerOf(running)
   web.get('*', c => pages.render(c, config.PUBLIC_URL, read))
   return web

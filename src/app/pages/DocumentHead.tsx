@@ -1,0 +1,28 @@
+import { themeBoot } from '../../ui/themes/theme.ts'
+import { icon } from './icon.ts'
+import type { Assets } from './rendering.ts'
+
+interface DocumentHeadProps {
+  styles: Assets['styles']
+  /** Runs before anything is drawn, after what puts the theme there. */
+  boot?: string
+  nonce: string | undefined
+}
+
+/** What the head of every document begins with. */
+export const DocumentHead = ({ styles, boot = '', nonce }: DocumentHeadProps) => (
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+    <link rel="icon" type="image/svg+xml" href={`data:image/svg+xml,${encodeURIComponent(icon)}`} />
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: `${themeBoot};${boot}` }}
+    />
+    {styles.map(href => (
+      <link key={href} rel="stylesheet" href={href} />
+    ))}
+  </>
+)

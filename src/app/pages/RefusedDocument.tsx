@@ -1,0 +1,54 @@
+import { AppError } from '../../core/error/AppError.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { defaultTheme } from '../../ui/themes/theme.ts'
+import { DocumentHead } from './DocumentHead.tsx'
+import { fault, titleOf } from './failed-words.ts'
+
+export type Refused = {
+  /** What is said of it; null: our own error. */
+  refusal: AppError | null
+  /** Where the person wanted to go. */
+  to: string
+  requestId: string
+  nonce: string | undefined
+}
+
+/**
+ * The document that a person gets in place of one that could not be made. It needs no script of ours and no database:
+ * whatever broke is not asked again.
+ */
+export function RefusedDocument({ refusal, to, requestId, nonce, styles }: Refused & { styles: string[] }) {
+  const title = refusal ? titleOf(refusal.code) : fault.title
+  const ours = refusal === null || refusal.code === 'unavailable'
+  return (
+    <html lang="en-US" data-theme={defaultTheme}>
+      <head>
+        <DocumentHead styles={styles} nonce={nonce} />
+        <title>{`${title} · Wellhead`}</title>
+        <meta name="robots" content="noindex" />
+      </head>
+      <body>
+        <main className="grid min-h-dvh content-center justify-items-center">
+          <Logo wordmark />
+          <ErrorState
+            heading="h1"
+            title={title}
+            {...(ours && { reference: requestId })}
+            actions={
+              <>
+                <LinkButton href="/app">Go to dashboard</LinkButton>
+                <LinkButton href={to} variant="primary">
+                  Try again
+                </LinkButton>
+              </>
+            }
+          >
+            {refusal ? refusal.message : fault.sentence}
+          </ErrorState>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '../../core/error/AppError.ts'
+
+/** Where it is our own error that a page is not there. */
+export const fault = {
+  title: 'Something went wrong on our end',
+  sentence: 'What you saved is safe. Try again. If it happens again, tell support what you did just before.',
+}
+
+const titles: Partial<Record<ErrorCode, string>> = {
+  unavailable: 'Wellhead is unavailable for a moment',
+  not_found: 'Not found',
+  too_many: 'Too many requests',
+}
+
+/** Above the sentence of a refusal. */
+export const titleOf = (code: ErrorCode): string => titles[code] ?? 'This page cannot be opened'

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awayWords } from '../../core/data/away.server.ts'
+import { sorry } from '../../core/http/procedure.server.ts'
+import { render } from '../pages/entry-server.tsx'
+import { fault, titleOf } from '../pages/failed-words.ts'
+import { listening, type Listening } from '../testing/listening.ts'
+
+let product: Listening
+/** What happens to whatever a page reads. */
+let happens: () => unknown
+beforeAll(async () => {
+  product = await listening()
+  product.pages.render = (c, publicUrl) => {
+    const assets = { scripts: [], styles: [], preload: [] }
+    return render(c.req.raw, publicUrl, async () => happens(), assets, undefined)
+  }
+})
+afterAll(() => product.close())
+
+const byPerson = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-dest': 'document' }
+const byScript = { accept: '*/*', 'sec-fetch-dest': 'empty' }
+
+test('a page whose figures cannot be read is our own error, in words and without a trace of it', async () => {
+  happens = () => {
+    throw new Error('a column that is no longer there')
+  }
+  const answer = await fetch(`${product.url}/pricing?from=mail`, { headers: byPerson })
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('content-type')).toMatch('text/html')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const document = await answer.text()
+  expect(document).toContain(fault.title)
+  expect(document).toContain('href="/pricing?from=mail"')
+  expect(document).toContain(answer.headers.get('x-request-id'))
+  expect(document).not.toMatch(/no longer there|\.tsx?:\d|node_modules/)
+  expect(product.faults.splice(0).join()).toContain('a column that is no longer there')
+
+  const script = await fetch(`${product.url}/pricing`, { headers: byScript })
+  expect([script.status, await script.json()]).toEqual([500, { message: sorry }])
+  expect(product.faults.splice(0)).toHaveLength(1)
+})
+
+test('while the database is away, a page says so and when to try again', async () => {
+  happens = () => {
+    throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  }
+  const answer = await fetch(`${product.url}/pricing`, { headers: byPerson })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  const document = await answer.text()
+  expect(document).toContain(titleOf('unavailable'))
+  expect(document).toContain(awayWords.lost)
+  expect(document).not.toContain('5432')
+  expect(product.faults.splice(0)).toHaveLength(1)
+})
+
+test('a file that is not there is a page for a person and JSON for a program', async () => {
+  const answer = await fetch(`${product.url}/files/nothing`, { headers: byPerson })
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('File not found.')
+  const script = await fetch(`${product.url}/files/nothing`, { headers: byScript })
+  expect(await script.json()).toEqual({ message: 'File not found.', code: 'not_found', fields: {} })
+})
