@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { described, fieldsOf, groupsOf, type SchemaField } from '../core/form/schema-fields.ts'
 import { changeLine } from '../core/module/change-words.server.ts'
-import { takeModules } from '../core/module/modules.server.ts'
+import { allNouns, takeModules } from '../core/module/modules.server.ts'
 import { exportColumns, type ListColumn } from '../core/resource/list-columns.ts'
 import { tableColumns } from '../core/resource/tableColumns.tsx'
 import { analysisColumns, onPageOnly as analysisPage } from '../modules/analysis/list/analysis-list.ts'
@@ -200,4 +200,16 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
     )
     for (const saying of sayings) expect(saying.startsWith(`${title}: `)).toBe(true)
   })
+})
+
+test('what refers to a record or a person is called by its name in the log, never by its id', () => {
+  const nouns = allNouns()
+  const byIds = nouns.flatMap(({ name, fields }) =>
+    Object.entries(fields?.shape ?? {})
+      .filter(([, type]) => described(type as z.ZodType).kind === 'reference')
+      .map(([field]) => ({ field, at: `${name}.${field}` })),
+  )
+  expect(byIds.length).toBeGreaterThan(5)
+  const unnamed = byIds.filter(({ field }) => !nouns.some(({ heldIn }) => heldIn?.test(field)))
+  expect(unnamed.map(({ at }) => at)).toEqual([])
 })

@@ -77,7 +77,7 @@ export const coreModule = {
       title: 'person',
       line: personLine,
       heldIn:
-        /^(userId|personId|ownerId|fromUserId|toUserId|memberId|deputyId|assignedTo|holders|mentions|.*[a-z]By)$/,
+        /^(userId|personId|ownerId|fromUserId|toUserId|memberId|deputyId|managerId|teamMembers|assigneeId|assignedTo|holders|mentions|.*[a-z]By)$/,
     },
     {
       name: 'list_views',

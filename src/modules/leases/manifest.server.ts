@@ -4,6 +4,7 @@ import { lease, leaseSchema } from './record/lease.ts'
 import { leaseRecords } from './record/lease-row.server.ts'
 import { leases } from './record/lease.table.ts'
 import { parties } from './record/party.table.ts'
+import { tracts } from './record/tract.table.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { leaseAnomalyFinder } from './lease-anomalies.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
@@ -76,7 +77,8 @@ export const leasesModule = {
       acts: { 'review acres': 'reviewed the acres of' },
       one: 'tract',
       many: 'Tracts',
-      title: 'none',
+      title: { table: tracts, columns: ['tractNumber', 'legal'] },
+      heldIn: /^tractIds?$/,
     },
     {
       name: 'parties',
