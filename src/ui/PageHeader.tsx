@@ -22,9 +22,9 @@ export function PageHeader({ title, count, meta, above, acts, actions }: PageHea
       {above !== undefined && <div className="mb-1 text-sm text-muted">{above}</div>}
       <div className="flex items-center gap-x-3 gap-y-2 max-md:flex-wrap">
         <h1 className="min-w-0 wrap-anywhere text-xl leading-7 font-bold tracking-tight">{title}</h1>
-        {count !== undefined && <div className="min-w-0 shrink-[9] text-muted">{count}</div>}
+        {count !== undefined && <div className="min-w-0 shrink-[9] truncate text-muted">{count}</div>}
         {(acts !== undefined || actions !== undefined) && (
-          <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 max-md:basis-full max-md:justify-start">
+          <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 max-md:basis-full">
             {acts && <Folding parts={acts} align="end" />}
             {actions}
           </div>

@@ -93,7 +93,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <PageHeader
           above={props.parent}
           title={words.title}
-          count={count != null && <div className="truncate">{count}</div>}
+          count={count ?? undefined}
           meta={props.meta}
           acts={[
             ...(props.acts ?? []),

@@ -33,7 +33,7 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
   const areas = data.mosaic ? [] : data.content.areas
   const grouped = groups.reduce((sum, { count }) => sum + count, 0)
   return (
-    <SidePanel label="In view" meta={`${formatCount(wells.length + grouped)} wells`} onClose={onClose}>
+    <SidePanel label="In view" meta={countOf(wells.length + grouped, 'well')} onClose={onClose}>
       {groups.length > 0 && (
         <List title="Groups of wells: choose one to zoom in">
           {groups.slice(0, atMost).map(({ id, count, lat, lon }) => (

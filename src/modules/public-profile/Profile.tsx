@@ -26,7 +26,7 @@ export function ShownProfile({ act }: { act: (profile: Profile) => ReactNode }) 
   if (!data) return <Skeleton className="m-4.5 h-64" />
   const kinds = [data.type, ...data.subtypes.filter(each => each !== data.type)].filter(each => each !== null)
   return (
-    <article className="grid max-w-3xl gap-4 px-4.5 py-6 max-md:px-3.5">
+    <article className="grid max-w-3xl gap-4 py-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-xl font-semibold break-words">

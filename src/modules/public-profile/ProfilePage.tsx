@@ -13,7 +13,9 @@ import { WriteDialog } from './WriteDialog.tsx'
 export default function ProfilePage() {
   return (
     <Page width="cards">
-      <ShownProfile act={profile => <SendMessage profile={profile} />} />
+      <div className="px-4.5 max-md:px-3.5">
+        <ShownProfile act={profile => <SendMessage profile={profile} />} />
+      </div>
     </Page>
   )
 }

@@ -40,7 +40,7 @@ type PlainTableProps<Row> = {
 
 /** A small table, all of whose rows are there. Long lists are `DataTable`. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { caption, rows, rowKey, empty, card } = props
+  const { caption, columns, rows, rowKey, empty, card } = props
   const narrow = useNarrow()
   if (rows.length === 0 && empty !== undefined) return empty
   if (!narrow || !card) return <Table {...props} />
@@ -51,9 +51,16 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
           {card(row)}
         </li>
       ))}
+      {hasSums(columns) && (
+        <li className="flex justify-between gap-3 border-t px-3.5 py-2.5 font-semibold tabular-nums">
+          {columns.map(({ header, sum }) => sum !== undefined && <span key={header}>{sum}</span>)}
+        </li>
+      )}
     </ul>
   )
 }
+
+const hasSums = <Row,>(columns: readonly PlainColumn<Row>[]) => columns.some(({ sum }) => sum !== undefined)
 
 function Table<Row>({ caption, columns, rows, rowKey, tight = false, className }: PlainTableProps<Row>) {
   return (
@@ -81,7 +88,7 @@ function Table<Row>({ caption, columns, rows, rowKey, tight = false, className }
             </tr>
           ))}
         </tbody>
-        {columns.some(({ sum }) => sum !== undefined) && (
+        {hasSums(columns) && (
           <tfoot>
             <tr className="border-t font-semibold">
               {columns.map(column => (
@@ -111,12 +118,16 @@ function Cell<Row>({ column, tight, children }: CellProps<Row>) {
 }
 
 const classOf = (
-  { align, wraps, wide }: Pick<PlainColumn<never>, 'align' | 'wraps' | 'wide'>,
+  { align, wraps, wide, names }: Pick<PlainColumn<never>, 'align' | 'wraps' | 'wide' | 'names'>,
   tight: boolean,
 ) =>
   classes(
     tight ? 'px-1.75 first:pl-3.5 last:pr-3.5' : 'px-3.5 max-md:px-2',
     align === 'right' ? 'text-right tabular-nums' : 'text-left',
-    wraps ? (tight ? 'min-w-20' : 'min-w-24 md:min-w-32') : 'whitespace-nowrap',
+    wraps ? leastOf(tight, names) : 'whitespace-nowrap',
     wide && 'max-md:hidden',
   )
+
+/** What names a row is read first: it keeps to one line where another column can be scrolled to. */
+const leastOf = (tight: boolean, names = false) =>
+  tight ? 'min-w-20' : names ? 'min-w-28 md:min-w-44' : 'min-w-24 md:min-w-32'

@@ -7,31 +7,37 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { ShortcutsProvider } from '../../../ui/keys/Shortcuts.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PublicPagePanel } from '../../landing/PublicPagePanel.tsx'
 import { SharedView } from './SharedView.tsx'
 import type { SharedRouter } from './shared.server.ts'
 
 /** What a link shows to anyone who has it. Its secret stands behind the # and reaches no log. */
 export default function SharedPage() {
   return (
-    <main className="h-screen">
-      <PublicApi waiting={<Skeleton className="m-4.5 h-96" />}>
-        <ShortcutsProvider>
-          <OpenedLink />
-        </ShortcutsProvider>
-      </PublicApi>
-    </main>
+    <PublicApi waiting={<Opening />}>
+      <ShortcutsProvider>
+        <OpenedLink />
+      </ShortcutsProvider>
+    </PublicApi>
   )
 }
+
+const Opening = () => (
+  <main>
+    <h1 className="sr-only">Shared document</h1>
+    <Skeleton className="m-4.5 h-96" />
+  </main>
+)
 
 /** Without what stands behind the # there is nothing to open. */
 function OpenedLink() {
   const secret = location.hash.slice(1)
   if (secret !== '') return <Opened secret={secret} />
   return (
-    <>
+    <PublicPagePanel>
       <h1 className="sr-only">Shared document</h1>
       <EmptyState title="This link is incomplete">Open it as it was sent to you, to its end.</EmptyState>
-    </>
+    </PublicPagePanel>
   )
 }
 
@@ -55,12 +61,17 @@ function Opened({ secret }: { secret: string }) {
     event.preventDefault()
     void opening.run(password)
   }
+  if (pass !== null)
+    return (
+      <main className="h-screen">
+        <SharedView pass={pass} />
+      </main>
+    )
+  if (!locked && !opening.message) return <Opening />
   return (
-    <>
-      {pass !== null && <SharedView pass={pass} />}
-      {pass === null && !locked && <h1 className="sr-only">Shared document</h1>}
-      {pass === null && locked && (
-        <form onSubmit={submit} className="mx-auto grid max-w-80 gap-3 px-4 pt-[15vh]">
+    <PublicPagePanel>
+      {locked ? (
+        <form onSubmit={submit} className="mx-auto grid max-w-80 gap-3 pt-[15vh]">
           <h1 className="text-xl font-bold">Protected document</h1>
           <TextField
             label="Password"
@@ -75,11 +86,12 @@ function Opened({ secret }: { secret: string }) {
             Open
           </Button>
         </form>
+      ) : (
+        <>
+          <h1 className="sr-only">Shared document</h1>
+          <EmptyState title="Not shared any more">{opening.message}</EmptyState>
+        </>
       )}
-      {pass === null && !locked && opening.message && (
-        <EmptyState title="Not shared any more">{opening.message}</EmptyState>
-      )}
-      {pass === null && !locked && !opening.message && <Skeleton className="m-4.5 h-96" />}
-    </>
+    </PublicPagePanel>
   )
 }

@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
 import { useRecordTitle } from '../../../core/resource/useRecordTitle.tsx'
-import { formatBytes, formatCount } from '../../../ui/formats.ts'
+import { countOf, formatBytes } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
@@ -62,7 +62,7 @@ export default function ImportPage() {
 const factsOf = (batch: OneBatch): string[] => [
   formatBytes(batch.fileSize),
   ...(batch.format ? [batch.format] : []),
-  ...(batch.records === null ? [] : [`${formatCount(batch.records)} rows`]),
+  ...(batch.records === null ? [] : [countOf(batch.records, 'row')]),
 ]
 
 function Step({ batch }: { batch: OneBatch }) {

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { productWords } from '../deck/deck.ts'
 import { findingWords } from '../reconcile/finding.ts'
 import { owedIn } from '../reconcile/findings.ts'
@@ -35,6 +36,14 @@ export default function OwedPage() {
               caption="What is owed"
               rows={data}
               rowKey={({ key }) => key}
+              card={row => (
+                <RowCard
+                  name={<WayToStatement {...row} />}
+                  status={<FindingFigure finding={row.finding} />}
+                  left={[formatMonth(row.month), row.property ?? '—'].join(' · ')}
+                  right={findingWords[row.finding.kind]}
+                />
+              )}
               columns={[
                 { header: 'Month', cell: row => formatMonth(row.month) },
                 {
@@ -42,15 +51,7 @@ export default function OwedPage() {
                   wraps: true,
                   names: true,
                   sum: 'Total',
-                  cell: row => (
-                    <Link
-                      to="/app/statements/$statementId"
-                      params={{ statementId: row.statementId }}
-                      className="underline"
-                    >
-                      {row.payor}
-                    </Link>
-                  ),
+                  cell: row => <WayToStatement {...row} />,
                 },
                 { header: 'Property', wraps: true, cell: row => row.property ?? '—' },
                 {
@@ -74,3 +75,9 @@ export default function OwedPage() {
     </>
   )
 }
+
+const WayToStatement = ({ statementId, payor }: { statementId: string; payor: string }) => (
+  <Link to="/app/statements/$statementId" params={{ statementId }} className="underline">
+    {payor}
+  </Link>
+)

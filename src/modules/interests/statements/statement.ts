@@ -35,7 +35,7 @@ export const statementColumns = listColumns<StatementRow>({
   placed: [
     { id: 'payor', width: 220, least: 140, fixed: true },
     { id: 'checkNumber', width: 130, least: 100 },
-    { id: 'checkDate', width: 120, least: 100 },
+    { id: 'checkDate', width: 120, least: 116 },
     { id: 'owner', width: 180, least: 100 },
     { id: 'lines', title: 'Lines', kind: 'number', width: 80 },
     { id: 'unlinked', title: 'Lines without a well', header: 'No well', kind: 'number', width: 90 },

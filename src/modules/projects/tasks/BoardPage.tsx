@@ -55,7 +55,7 @@ function TaskBoard({ board }: { board: Board }) {
         Drag a task, or move the one in focus with Alt and the arrow keys. Enter opens it.
       </p>
       <output className="sr-only">{moving.whereTo}</output>
-      <div className="grid flex-1 grid-cols-1 items-start gap-3 px-4.5 pb-6 max-md:px-3.5 md:grid-cols-2 xl:grid-cols-4">
+      <div className="grid flex-1 grid-cols-1 content-start items-start gap-3 px-4.5 pb-6 max-md:px-3.5 md:grid-cols-2 xl:grid-cols-4">
         {statuses.map(status => (
           <BoardColumn key={status} status={status} board={board} moving={moving} onOpen={setOpen} />
         ))}
