@@ -55,4 +55,4 @@ test('a state’s wells and leases come in, are seen in tables and on the map, a
     .waitFor({ timeout: 60_000 })
   await page.goto('/app/well')
   await expect.poll(() => page.locator('main').innerText()).not.toContain('19,994')
-})
+}, 300_000)
