@@ -1,5 +1,6 @@
 import { HeadContent, Outlet, Scripts, useRouteContext, useRouter } from '@tanstack/react-router'
 import { CookieBanner } from '../../modules/consent/CookieBanner.tsx'
+import { defaultTheme } from '../../ui/themes/theme.ts'
 import { ThemeProvider } from '../../ui/themes/ThemeProvider.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import type { RouterContext } from './rendering.ts'
@@ -15,7 +16,7 @@ export function Document() {
   const { assets } = useRouteContext({ strict: false }) as RouterContext
   const nonce = useRouter().options.ssr?.nonce
   return (
-    <html lang="en-US" data-theme="blackgold" suppressHydrationWarning>
+    <html lang="en-US" data-theme={defaultTheme} suppressHydrationWarning>
       <head>
         <DocumentHead styles={assets?.styles ?? []} boot={noEval + (assets?.boot ?? '')} nonce={nonce} />
         {assets?.preload.map(href => (

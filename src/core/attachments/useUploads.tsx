@@ -61,9 +61,10 @@ async function run(key: string) {
     await sendFile(tenant, uploadId, file, {
       signal,
       onSent(sent) {
-        change(key, { sent, phase: sent < file.size ? 'sending' : 'checking' })
+        const isWhole = sent >= file.size
+        change(key, { sent, phase: isWhole ? 'checking' : 'sending' })
         // While it is checked the next is sent.
-        beginNext()
+        if (isWhole) beginNext()
       },
       onLost: lost => lost && change(key, { phase: 'lost' }),
     })
