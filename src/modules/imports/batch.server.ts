@@ -105,9 +105,10 @@ export async function settled(tx: Tx, batch: BatchRow, now: Date): Promise<Batch
   return moveBatch(tx, batch.tenantId, batch.id, [batch.state], state, change)
 }
 
+/** Shared: of those who look at the same moment none may take another for the run, which holds the lock alone. */
 async function isFree(tx: Tx, { id }: BatchRow): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(id)}, 0)) as free`,
+    sql`select pg_try_advisory_xact_lock_shared(hashtextextended(${lockOf(id)}, 0)) as free`,
   )
   return rows[0]?.free === true
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { batchOf } from './batch.server.ts'
-import { runBatch } from './run/run.server.ts'
+import { lockOf, runBatch } from './run/run.server.ts'
 import { importing, withFolder } from './testing/imported.ts'
 import { shapefileOf } from './testing/shapefile.ts'
 import { zipOf } from './testing/zip.ts'
@@ -210,10 +210,19 @@ describe('bad input', () => {
         sql`update import_batches set state = 'running', started_at = now() - interval '1 minute' where id = ${id}`,
       ),
     )
-    expect(await acme.call.get({ id })).toMatchObject({
-      state: 'failed',
-      error: expect.stringMatching(/stopped in the middle/),
-    })
+    const shown = async () =>
+      expect(await acme.call.get({ id })).toMatchObject({
+        state: 'failed',
+        error: expect.stringMatching(/stopped in the middle/),
+      })
+    await shown()
+    // Who looks at the same moment is in nobody's way.
+    const beside = new pg.Client(orgs.owner)
+    await beside.connect()
+    await beside.query('begin')
+    await beside.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockOf(id)])
+    await shown()
+    await beside.end()
     expect((await acme.run(id)).state).toBe('done')
     await acme.undo(id)
   })
