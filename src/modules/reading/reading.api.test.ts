@@ -134,7 +134,7 @@ describe('the text of a file', () => {
           threadsBefore = Math.min(threadsBefore, each.threads)
           return each.threads > threadsBefore ? each : null
         },
-        { timeout: 30_000, interval: 10 },
+        { timeout: 60_000, interval: 10 },
       )
       process.kill(reader.pid, 'SIGKILL')
       await run
@@ -163,7 +163,7 @@ describe('the text of a file', () => {
     expect(
       (await reading(ann).search({ words: 'Signe Dahl' })).some(({ documentId }) => documentId === id),
     ).toBe(true)
-  }, 60_000)
+  }, 180_000)
 
   test('what is cut off, or grows without end, or points elsewhere, is said in words or read without it', async () => {
     const cut = await filed('cut.pdf', (await pdfOf([textPage(inventedLease)])).subarray(0, 1200))

@@ -8,8 +8,10 @@ import {
   Util,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  type PageViewport,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PlacedWord } from '../lease/page/page.ts'
+import { inReadingOrder, onOneLine, type Drawn } from './columns.ts'
 import type { Marks } from './pdf-marks.server.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -60,42 +62,56 @@ export async function openPdf(path: string): Promise<PDFDocumentProxy> {
 }
 
 type Item = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean }
+/** `after` is the white space that was drawn behind it. */
+type Piece = Drawn & { after: string }
 
 /** The text of a page with the places of its words; lines and paragraphs as they stand. */
 export async function pdfText(page: PDFPageProxy): Promise<ReadPage> {
   const viewport = page.getViewport({ scale: 1 })
-  const { items } = await page.getTextContent()
   let text = ''
   const words: PlacedWord[] = []
-  let lastTop: number | null = null
+  let last: Piece | null = null
+  for (const piece of inReadingOrder(await piecesOf(page, viewport))) {
+    const { left, right, base, tall } = piece
+    if (last && !onOneLine(piece, last))
+      text = `${text.trimEnd()}\n${Math.abs(base - last.base) > tall * 1.9 ? '\n' : ''}`
+    last = piece
+    const each = (right - left) / piece.text.length
+    for (const { 0: word, index } of piece.text.matchAll(/\S+/g)) {
+      words.push({
+        start: text.length + index,
+        end: text.length + index + word.length,
+        box: [
+          (left + index * each) / viewport.width,
+          (base - tall) / viewport.height,
+          (word.length * each) / viewport.width,
+          (tall * 1.2) / viewport.height,
+        ],
+      })
+    }
+    text += piece.text + piece.after
+  }
+  return { page: page.pageNumber, text: text.trimEnd(), words, scanned: false, turned: 0 }
+}
+
+/** What a page draws, in the order in which it does. */
+async function piecesOf(page: PDFPageProxy, viewport: PageViewport): Promise<Piece[]> {
+  const { items } = await page.getTextContent()
+  const pieces: Piece[] = []
   for (const item of items) {
     if (!('str' in item)) continue
     const { str, transform, width, height, hasEOL } = item as Item
+    const space = hasEOL ? ' ' : ''
+    if (str.trim() === '') {
+      const last = pieces.at(-1)
+      if (last) last.after += (str === '' ? '' : ' ') + space
+      continue
+    }
     const [, , , , left = 0, base = 0] = Util.transform(viewport.transform, transform) as number[]
     const tall = height || Math.abs(transform[3] ?? 10)
-    if (str.trim() !== '') {
-      if (lastTop !== null && Math.abs(base - lastTop) > tall * 0.5) {
-        text = `${text.trimEnd()}\n${Math.abs(base - lastTop) > tall * 1.9 ? '\n' : ''}`
-      }
-      lastTop = base
-      const each = width / str.length
-      for (const match of str.matchAll(/\S+/g)) {
-        words.push({
-          start: text.length + match.index,
-          end: text.length + match.index + match[0].length,
-          box: [
-            (left + match.index * each) / viewport.width,
-            (base - tall) / viewport.height,
-            (match[0].length * each) / viewport.width,
-            (tall * 1.2) / viewport.height,
-          ],
-        })
-      }
-      text += str
-    } else if (str !== '') text += ' '
-    if (hasEOL) text += ' '
+    pieces.push({ text: str, left, right: left + width, base, tall, after: space })
   }
-  return { page: page.pageNumber, text: text.trimEnd(), words, scanned: false, turned: 0 }
+  return pieces
 }
 
 /** Fewer words than these on a page that a picture covers are a recorder's stamp, not the page's text. */

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inReadingOrder, type Drawn } from './columns.ts'
+
+/** Print of ten points, each letter five points wide. */
+const at = (text: string, left: number, line: number): Drawn => ({
+  text,
+  left,
+  right: left + text.length * 5,
+  base: 100 + line * 12,
+  tall: 10,
+})
+const read = (pieces: readonly Drawn[]) => inReadingOrder(pieces).map(({ text }) => text)
+const lines = (name: string, count: number, width = 40) =>
+  Array.from({ length: count }, (_, line) => `${name} ${line + 1} `.padEnd(width, 'so it goes on '))
+
+/** Two columns whose lines are drawn by turns. */
+const byTurns = (left: readonly string[], right: readonly string[], from = 0) =>
+  Array.from({ length: Math.max(left.length, right.length) }, (_, line) => [
+    ...(left[line] === undefined ? [] : [at(left[line], 60, from + line)]),
+    ...(right[line] === undefined ? [] : [at(right[line], 280, from + line)]),
+  ]).flat()
+
+const [left, right] = [lines('left', 12), lines('right', 12)]
+
+test('columns that are drawn by turns are read one after the other', () => {
+  expect(read(byTurns(left, right))).toEqual([...left, ...right])
+})
+
+test('a heading over them and a line below them stay where they are', () => {
+  const heading = at('OIL, GAS AND MINERAL LEASE, PRODUCERS 88, FORM 4, PAID UP', 100, 0)
+  const below = at(
+    'In witness whereof this instrument is executed on the date that is first above written',
+    60,
+    20,
+  )
+  expect(read([heading, ...byTurns(left, right, 2), below])).toEqual([
+    heading.text,
+    ...left,
+    ...right,
+    below.text,
+  ])
+})
+
+test('columns of different length, with paragraphs that end before the line does', () => {
+  const short = left.map((line, nth) => (nth % 4 === 3 ? 'which ends here.' : line))
+  expect(read(byTurns(short, right.slice(0, 8)))).toEqual([...short, ...right.slice(0, 8)])
+  expect(read(byTurns(short.slice(0, 8), right))).toEqual([...short.slice(0, 8), ...right])
+})
+
+test('words that are drawn one by one, set to fill the line', () => {
+  const words = (text: string, from: number, line: number) => {
+    let place = from
+    return text
+      .trim()
+      .split(' ')
+      .map(word => {
+        const piece = at(word, place, line)
+        place = piece.right + 4
+        return piece
+      })
+  }
+  const pieces = left.flatMap((text, line) => [...words(text, 60, line), ...words(right[line]!, 280, line)])
+  expect(read(pieces).join(' ')).toBe([...left, ...right].map(line => line.trim()).join(' '))
+})
+
+test('three columns', () => {
+  const third = lines('third', 12, 30)
+  const narrow = [lines('first', 12, 30), lines('second', 12, 30)] as const
+  const pieces = third.flatMap((text, line) => [
+    at(narrow[0][line]!, 40, line),
+    at(narrow[1][line]!, 210, line),
+    at(text, 380, line),
+  ])
+  expect(read(pieces)).toEqual([...narrow[0], ...narrow[1], ...third])
+})
+
+test.each<[string, [string, number][][]]>([
+  [
+    'a schedule of leases',
+    Array.from({ length: 14 }, (_, row) => [
+      [`${row + 1}`, 60],
+      [['Orla Haugen', 'Heirs of Nils Haugen, deceased', 'Two Forks Minerals, LLC'][row % 3]!, 90],
+      [`Book ${100 + row}, Page 7`, 280],
+      [`${(row + 1) * 40}.00`, 420],
+    ]),
+  ],
+  [
+    'a legal description in rows',
+    Array.from({ length: 12 }, (_, row) => [
+      [`Section ${row + 1}:`, 60],
+      [['NE/4', 'N/2, SE/4, E/2SW/4', 'Lots 1, 2, S/2NE/4, SE/4NW/4, E/2SW/4, SE/4'][row % 3]!, 140],
+    ]),
+  ],
+  [
+    'signatures beside each other',
+    [
+      [
+        ['LESSOR:', 60],
+        ['LESSEE:', 300],
+      ],
+      [
+        ['Orla Haugen, a single woman', 60],
+        ['Two Forks Exploration, LLC', 300],
+      ],
+      [
+        ['By: ______________________', 60],
+        ['By: ______________________', 300],
+      ],
+      [
+        ['Its: President', 60],
+        ['Its: Agent', 300],
+      ],
+    ],
+  ],
+  [
+    'captions beside their clauses',
+    Array.from({ length: 12 }, (_, row) => [
+      ...(row % 4 === 0 ? [[['Royalty', 'Shut-in', 'Pooling'][row / 4]!, 60] as [string, number]] : []),
+      [left[row]!, 160],
+    ]),
+  ],
+])('%s is read across, as it is drawn', (_what, rows) => {
+  const pieces = rows.flatMap((row, line) => row.map(([text, from]) => at(text, from, line)))
+  expect(read(pieces)).toEqual(pieces.map(({ text }) => text))
+})
+
+test('whatever a page draws, each piece is read once', () => {
+  const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+  const piece = fc
+    .record({
+      text: fc.string({ minLength: 1 }),
+      left: number,
+      width: number,
+      base: fc.integer({ max: 30 }),
+      tall: number,
+    })
+    .map(({ width, left, ...rest }) => ({ ...rest, left, right: left + width }))
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), pieces => {
+      const read = inReadingOrder(pieces)
+      expect(read).toHaveLength(pieces.length)
+      expect(new Set(read)).toEqual(new Set(pieces))
+    }),
+  )
+})

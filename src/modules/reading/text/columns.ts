@@ -1,0 +1,121 @@
+/** Words as a page draws them at one place, measured in points from its left edge and its top. */
+export type Drawn = { text: string; left: number; right: number; base: number; tall: number }
+
+/** The pieces of a line as they were drawn, and the same from the left. */
+type Line<Piece extends Drawn> = { drawn: Piece[]; fromLeft: Piece[] }
+/** A white strip from one place to another, beside words or between them. */
+type Strip = readonly [from: number, to: number]
+/** Columns up to the line before `end`, each by its lines. */
+type Block<Piece extends Drawn> = { end: number; columns: readonly Piece[][][] }
+
+/** Whether two pieces stand on one line. */
+export const onOneLine = (one: Drawn, other: Drawn): boolean =>
+  Math.abs(one.base - other.base) <= other.tall * 0.5
+
+/**
+ * The pieces of a page in the order in which they are read. A program that draws a page of two columns line by line
+ * across both gives their lines by turns: where print stands in columns, the left one goes before the right one. A
+ * table is left as it was drawn, a row at a time.
+ */
+export function inReadingOrder<Piece extends Drawn>(pieces: readonly Piece[]): Piece[] {
+  const lines = linesOf(pieces)
+  const ordered: Piece[][] = []
+  for (let at = 0; at < lines.length;) {
+    const block = blockFrom(lines, at)
+    if (block === null) {
+      ordered.push(lines[at]!.drawn)
+      at++
+      continue
+    }
+    // A column may be a pair of columns itself.
+    for (const column of block.columns) ordered.push(inReadingOrder(column.flat()))
+    at = block.end
+  }
+  return ordered.flat()
+}
+
+function linesOf<Piece extends Drawn>(pieces: readonly Piece[]): Line<Piece>[] {
+  const lines: Piece[][] = []
+  for (const piece of pieces) {
+    const line = lines.at(-1)
+    if (line && onOneLine(piece, line.at(-1)!)) line.push(piece)
+    else lines.push([piece])
+  }
+  return lines.map(drawn => ({ drawn, fromLeft: drawn.toSorted((a, b) => a.left - b.left) }))
+}
+
+/** A column of a printed form is set this much apart from the next, as a share of the height of its letters. */
+const narrowest = 0.8
+/** A line has many gaps where each letter is drawn alone; columns lie beside the widest. */
+const mostStrips = 6
+/** No page of print has more lines. */
+const mostLines = 300
+
+/** The columns that begin with this line, if it is the first of some. */
+function blockFrom<Piece extends Drawn>(lines: readonly Line<Piece>[], at: number): Block<Piece> | null {
+  const runs = gapsOf(lines[at]!.fromLeft).map(strip => runBeside(lines, at, strip))
+  const [longest] = runs.sort((a, b) => b.end - a.end)
+  if (!longest || longest.end - at < fewestLines) return null
+  const { end, strip } = longest
+  const isLeft = (piece: Piece) => piece.right <= strip[0]
+  const columnOf = (keep: (piece: Piece) => boolean) =>
+    lines.slice(at, end).flatMap(({ drawn }) => {
+      const line = drawn.filter(keep)
+      return line.length > 0 ? [line] : []
+    })
+  const columns = [columnOf(isLeft), columnOf(piece => !isLeft(piece))]
+  return columns.every(isPrint) ? { end, columns } : null
+}
+
+/** How far the lines go that leave a strip white, or a part of it, and which part that is. */
+function runBeside(lines: readonly Line<Drawn>[], at: number, first: Strip): { end: number; strip: Strip } {
+  let strip = first
+  let end = at
+  for (; end < Math.min(lines.length, at + mostLines); end++) {
+    const white = whiteOf(lines[end]!.fromLeft, strip)
+    if (white === null) break
+    strip = white
+  }
+  return { end, strip }
+}
+
+/** What a line, given from the left, leaves white of a strip; nothing where that is too narrow. */
+function whiteOf(line: readonly Drawn[], strip: Strip): Strip | null {
+  let widest: Strip = [0, 0]
+  let [from] = strip
+  for (const { left, right } of line) {
+    const to = Math.min(left, strip[1])
+    if (to - from > widest[1] - widest[0]) widest = [from, to]
+    from = Math.max(from, right)
+  }
+  if (strip[1] - from > widest[1] - widest[0]) widest = [from, strip[1]]
+  return widest[1] - widest[0] >= line[0]!.tall * narrowest ? widest : null
+}
+
+/** The widest gaps between the words of a line, given from the left. */
+function gapsOf(line: readonly Drawn[]): Strip[] {
+  const gaps: Strip[] = []
+  let end = Infinity
+  for (const { left, right, tall } of line) {
+    if (left - end >= tall * narrowest) gaps.push([end, left])
+    end = end === Infinity ? right : Math.max(end, right)
+  }
+  return gaps.sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, mostStrips)
+}
+
+/** So many lines are a column; fewer are a signature beside another. */
+const fewestLines = 6
+const shortestLine = 18
+/** Print fills its column, but for the last lines of its paragraphs. The cells of a table seldom do. */
+const filled = { ofWidth: 0.85, ofLines: 0.6 }
+
+/** Whether the lines of a column are print that goes on from line to line, and not the cells of a table. */
+function isPrint(lines: readonly Drawn[][]): boolean {
+  if (lines.length < fewestLines) return false
+  const letters = lines.reduce((sum, line) => sum + line.reduce((of, { text }) => of + text.length, 0), 0)
+  if (letters / lines.length < shortestLine) return false
+  const left = Math.min(...lines.map(line => Math.min(...line.map(piece => piece.left))))
+  const ends = lines.map(line => Math.max(...line.map(({ right }) => right)))
+  const from = left + (Math.max(...ends) - left) * filled.ofWidth
+  return ends.filter(end => end >= from).length >= lines.length * filled.ofLines
+}
