@@ -12,7 +12,7 @@ async function bring(page: Page, name: string, rows: string) {
   await page.goto('/app/imports')
   await page.locator('input[type=file]').setInputFiles(file(name))
   await page.getByRole('button', { name: `Import ${rows} rows` }).click()
-  await page.getByRole('button', { name: 'Undo import' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Undo import' }).waitFor({ timeout: 120_000 })
 }
 
 test('a state’s wells and leases come in, are seen in tables and on the map, and go again', async () => {
@@ -52,7 +52,7 @@ test('a state’s wells and leases come in, are seen in tables and on the map, a
   await page
     .getByText(/undone/i)
     .first()
-    .waitFor({ timeout: 60_000 })
+    .waitFor({ timeout: 120_000 })
   await page.goto('/app/well')
   await expect.poll(() => page.locator('main').innerText()).not.toContain('19,994')
 }, 300_000)

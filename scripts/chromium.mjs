@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** The shell first: the same Chromium without windows, which takes a third less of a machine. */
 const places = [
   process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,11 +19,13 @@ export function findChromium() {
   if (found) return found
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Chromium is absent; installing Debian’s package')
-    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'], { stdio: 'inherit' })
+    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium-headless-shell'], {
+      stdio: 'inherit',
+    })
     if (present()) return present()
   }
   console.error(
-    'The journeys need Chromium. On Debian or Ubuntu run: sudo apt-get install chromium. Elsewhere set CHROMIUM to its path.',
+    'The journeys need Chromium. On Debian or Ubuntu run: sudo apt-get install chromium-headless-shell. Elsewhere set CHROMIUM to its path.',
   )
   return undefined
 }

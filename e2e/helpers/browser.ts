@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
   type Browser,
@@ -8,18 +8,13 @@ import {
   type Page,
 } from 'playwright'
 import { afterAll, afterEach, beforeEach, inject } from 'vitest'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
 
 /** Where the built product answers, and what it keeps there. */
 export const baseUrl = inject('baseUrl')
 export const dataDir = inject('dataDir')
 
-const installed = [
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
 const quiet = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -35,7 +30,7 @@ let running: Promise<Browser> | undefined
 /** One Chromium for all the journeys of a worker, with whose end it ends; another where it broke. */
 async function chromiumOfWorker(): Promise<Browser> {
   if (running && !(await running).isConnected()) running = undefined
-  const executablePath = installed.find(path => path !== undefined && existsSync(path))
+  const executablePath = findChromium()
   running ??= chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [...quiet, ...noCard],

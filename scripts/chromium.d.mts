@@ -1,0 +1,2 @@
+/** The path of Chromium; nothing, and a word about it, where there is none. */
+export function findChromium(): string | undefined
