@@ -11,7 +11,7 @@ import { newBuild, takeNewBuild } from '../../core/offline/new-build.tsx'
 export function ConnectionNotice() {
   const reached = useReach()
   const trouble = useLiveTrouble()
-  const newer = useSyncExternalStore(newBuild.listen, newBuild.get, () => null)
+  const newer = useSyncExternalStore(newBuild.listen, newBuild.get, () => false)
   const words = reached ? trouble : <Offline />
   return (
     <>
@@ -20,7 +20,7 @@ export function ConnectionNotice() {
       {newer && (
         <output className="flex flex-wrap items-center gap-2.5 text-sm text-muted">
           A new version of Wellhead is ready.
-          <Button size="small" onClick={takeNewBuild}>
+          <Button size="small" onClick={() => void takeNewBuild()}>
             Reload
           </Button>
         </output>
