@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe, newWindow, overhang, useBrowser } from './helpers/browser.ts'
-import { call, newOwner, query } from './helpers/people.ts'
+import { call, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
 const keeping = { serviceWorkers: 'allow' } as const
@@ -138,7 +138,7 @@ test('what is done without a network is marked, outlives a reload, and is sent o
   const other = await page.context().newPage()
   await other.goto('/app')
   await page.context().setOffline(false)
-  await list.getByText('Everything was sent.').waitFor()
+  await list.getByText('No unsent changes.').waitFor()
   expect(lost).toBe(2)
   const comments = { noun: 'equipment', recordId: id }
   expect(await query(page, 'comments.list', comments, tenantId)).toMatchObject({ total: 1 })
@@ -169,17 +169,22 @@ test('a new build waits until its person lets it in, and what is not sent yet ou
 
   // Another address of its file makes the same worker a newer one. The mark is gone once the page is loaded again; its
   // title would be no mark, since the page says it again whenever its record is read.
-  const isMarked = () => page.evaluate(() => 'beforeNewer' in window)
+  const other = await page.context().newPage()
+  await other.goto('/app/equipment')
+  await other.getByText('T-8').first().waitFor()
+  const mark = (window: Page) =>
+    window.evaluate(() => Object.assign(globalThis, { beforeNewer: true }) && null)
+  const isMarked = (window: Page) => window.evaluate(() => 'beforeNewer' in globalThis)
+  for (const each of [page, other]) await mark(each)
   await page.evaluate(() => {
-    Object.assign(window, { beforeNewer: true })
     return navigator.serviceWorker.register('/sw.js?newer').then(() => undefined)
   })
   await page.getByText('A new version of Wellhead is ready.').waitFor()
   await waiting.waitFor()
-  expect(await isMarked()).toBe(true)
+  expect(await isMarked(page)).toBe(true)
 
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(isMarked, { timeout: 60_000 }).toBe(false)
+  await expect.poll(() => isMarked(page), { timeout: 60_000 }).toBe(false)
   await page.getByRole('heading', { name: 'T-8' }).waitFor()
   await waiting.waitFor()
   await page.context().unroute('**/trpc/equipment.update*')
@@ -188,6 +193,12 @@ test('a new build waits until its person lets it in, and what is not sent yet ou
     version: 2,
     fields: { manufacturer: 'Permian' },
   })
+
+  // The other window is still of the build before, and says so until it is loaded again.
+  expect(await isMarked(other)).toBe(true)
+  await other.getByText('A new version of Wellhead is ready.').waitFor()
+  await other.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => isMarked(other), { timeout: 60_000 }).toBe(false)
 })
 
 test('two people change the same field: both versions are shown, and the one who was away decides', async () => {
@@ -215,8 +226,56 @@ test('two people change the same field: both versions are shown, and the one who
   const both = page.getByRole('alertdialog', { name: 'Someone else changed T-8' })
   await both.getByRole('row', { name: 'Manufacturer Mine Theirs' }).waitFor()
   await both.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await page.getByText('Everything was sent.').waitFor()
+  await page.getByText('No unsent changes.').waitFor()
   expect(await query(page, 'equipment.get', { id }, tenantId)).toMatchObject({
     fields: { manufacturer: 'Mine', serialNumber: 'SN-1' },
   })
+})
+
+test('who lost the role while they were offline is told what was not saved; who was removed, too', async () => {
+  const owner = await newOwner(await browser(), 'Rhea Revokes', 'Revoking Oil')
+  const { id } = await call<{ id: string }>(
+    owner.page,
+    'equipment.create',
+    { name: 'T-9', kind: 'TANK' },
+    owner.tenantId,
+  )
+  const editor = { name: 'Field editor', capabilities: ['access_leases', 'manage_leases'] }
+  const away = await newLandman(await browser(), owner, 'Ada Away', editor, keeping)
+  const { page } = away
+  await page.goto(`/app/equipment/${id}`)
+  await page.getByRole('heading', { name: 'T-9' }).waitFor()
+  await kept(page)
+  await page.getByRole('heading', { name: 'T-9' }).waitFor()
+  await page.context().setOffline(true)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Offline since/ })
+    .waitFor()
+  await edit(page, 'Manufacturer', 'Permian')
+  await page.getByText('1 change waiting to be sent.').waitFor()
+
+  await away.loses()
+  await page.context().setOffline(false)
+  await page.getByText('1 change not saved.').waitFor()
+  await page.getByText("You don't have permission to access this page").waitFor()
+  await page.getByRole('button', { name: 'Review unsent changes' }).click()
+  const list = page.getByRole('dialog', { name: 'Unsent changes' })
+  await list.getByText('Permian').waitFor()
+  await list.getByText(/grant you access/).waitFor()
+  const file = () => query<object>(owner.page, 'equipment.get', { id }, owner.tenantId)
+  expect(await file()).toMatchObject({ version: 1, fields: { manufacturer: null } })
+
+  await call(owner.page, 'members.remove', { userId: away.userId }, owner.tenantId)
+  await page.waitForURL('**/onboarding')
+  await page.getByText('1 change not saved.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Review unsent changes' }).click()
+  await list.getByText('Permian').waitFor()
+  await list.getByRole('button', { name: 'Try again' }).click()
+  await list.getByText(/grant you access/).waitFor()
+  expect(await file()).toMatchObject({ version: 1 })
+  await list.getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('Change discarded').waitFor()
+  await list.getByText('No unsent changes.').waitFor()
 })

@@ -52,7 +52,7 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
     <Dialog open size="large" title="Unsent changes" onClose={onClose}>
       <p className="text-muted">
         {all.length === 0
-          ? 'Everything was sent.'
+          ? 'No unsent changes.'
           : 'They are kept in this browser and are sent in this order when you are online.'}
       </p>
       <ol aria-label="Unsent changes" className="mt-2 mb-2 grid">

@@ -79,7 +79,7 @@ const waitsFor = ({ tenant, record }: Unsent) =>
 
 function changeOf({ path, input }: { path: string; input: unknown }, offer: KeepOffline): Unsent | null {
   const here = ownerOfKept()
-  if (here === null) return null
+  if (here === null || here.tenant === null) return null
   const given = JSON.parse(JSON.stringify(input ?? {})) as Record<string, unknown>
   const { record, of = titleOfPage(), what = '', text = '', fields = [] } = offer
   const change: Unsent = {

@@ -7,8 +7,8 @@ export const kept = atom<readonly KeptChange[]>([])
 /** What was sent a moment ago, until the page has it from the server: so the old value never flashes. */
 export const arriving = atom<readonly KeptChange[]>([])
 
-/** Who is here, and for which organization. */
-type Owner = { person: string; tenant: string }
+/** Who is here, and for which organization; null before they belong to one, and when they do no longer. */
+type Owner = { person: string; tenant: string | null }
 let owner: Owner | null = null
 
 /** Whose changes are kept; null before it is known who is here. */

@@ -4,8 +4,11 @@ import { useWholeApi } from '../http/api.tsx'
 import { keepSending } from './send.tsx'
 import { openKept } from './store.tsx'
 
-/** For as long as a person is here, what they did without a connection is shown, and sent once there is one. */
-export function useSending(person: string | undefined, tenant: string | undefined): void {
+/**
+ * For as long as a person is here, what they did without a connection is shown, and sent once there is one. The tenant
+ * is null for who belongs to none, and undefined until it is known.
+ */
+export function useSending(person: string | undefined, tenant: string | null | undefined): void {
   const api = useWholeApi()
   const toast = useToast()
   const tell = useEffectEvent((count: number) =>

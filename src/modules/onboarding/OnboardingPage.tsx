@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import type { SessionRouter } from '../../core/auth/session.server.ts'
@@ -17,6 +17,11 @@ import { AcceptancePanel } from '../legal/AcceptancePanel.tsx'
 import { FoundForm } from './FoundForm.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import type { OnboardingRouter } from './onboarding.server.ts'
+
+/** Few have any: people who were taken out of an organization while they were offline. */
+const UnsentOutside = lazy(async () => ({
+  default: (await import('../../core/unsent/UnsentOutside.tsx')).UnsentOutside,
+}))
 
 const ways = [
   { value: 'found', label: 'Create an organization', hint: 'You are its first owner.' },
@@ -83,6 +88,9 @@ export default function OnboardingPage() {
         </>
       }
     >
+      <Suspense>
+        <UnsentOutside person={person.id} />
+      </Suspense>
       {disabled && <DisabledPanel disabled={disabled} />}
       {session.disabled
         .filter(({ tenantId }) => tenantId !== disabled?.tenantId)
