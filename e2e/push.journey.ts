@@ -1,7 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
-import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findWholeChromium } from '../scripts/chromium.mjs'
+import { axeInEachTheme, launched, overhang, useBrowser } from './helpers/browser.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -36,8 +37,14 @@ async function withPushService(page: Page): Promise<void> {
   )
 }
 
+let whole: Browser
+beforeAll(async () => {
+  whole = await launched(findWholeChromium())
+})
+afterAll(() => whole.close())
+
 test('push is turned on and off in a browser, and what arrives is shown', async () => {
-  const { page } = await newOwner(await browser(), 'Pia Pushed', freshName('Push Oil'), keeping)
+  const { page } = await newOwner(whole, 'Pia Pushed', freshName('Push Oil'), keeping)
   await withPushService(page)
   await page.goto('/app/profile-notifications/settings')
   const devices = page.getByRole('list', { name: 'Browsers with push' })

@@ -83,8 +83,7 @@ else
     '\n== CITUS_URL names no coordinator; the run over several servers is left out (docs/distributed.md)',
   )
 check('build', 'npm', ['run', '--silent', 'build'])
-const chromium = findChromium()
-if (chromium) tests('journeys in Chromium', 'journeys', { CHROMIUM: chromium })
+if (findChromium()) tests('journeys in Chromium', 'journeys')
 else total.failed++
 
 rmSync(out, { recursive: true, force: true })

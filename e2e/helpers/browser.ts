@@ -30,13 +30,13 @@ let running: Promise<Browser> | undefined
 /** One Chromium for all the journeys of a worker, with whose end it ends; another where it broke. */
 async function chromiumOfWorker(): Promise<Browser> {
   if (running && !(await running).isConnected()) running = undefined
-  const executablePath = findChromium()
-  running ??= chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [...quiet, ...noCard],
-  })
+  running ??= launched(findChromium())
   return running
 }
+
+/** A Chromium for itself, which whoever asked for it closes. */
+export const launched = (executablePath: string | undefined): Promise<Browser> =>
+  chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...quiet, ...noCard] })
 
 /** The worker's Chromium. Windows that a test opened are closed after that test, all others after the journey. */
 export function useBrowser(): () => Promise<Browser> {
