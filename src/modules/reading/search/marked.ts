@@ -27,10 +27,17 @@ const around = 90
 /** The line around the first of them, cut at words. */
 export function snippetOf(text: string, typed: string): string {
   const isWanted = wantedIn(text, typed)
-  const at = (isWanted && wordsOf(text).find(isWanted)?.start) ?? 0
+  const at = isWanted ? firstOf(text, isWanted) : 0
   const from = at <= around ? 0 : text.indexOf(' ', at - around) + 1
   const cut = text.indexOf(' ', at + around)
   const to = cut < 0 ? text.length : cut
   const line = text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
   return `${from > 0 ? '…' : ''}${line}${to < text.length ? '…' : ''}`
+}
+
+/** Where the first such word begins; what follows it is not looked at, which is most of a page. */
+function firstOf(text: string, isWanted: (word: Range) => boolean): number {
+  for (const { index, 0: word } of text.matchAll(/\S+/g))
+    if (isWanted({ start: index, end: index + word.length })) return index
+  return 0
 }
