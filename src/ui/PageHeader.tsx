@@ -30,7 +30,7 @@ export function PageHeader({ title, count, meta, above, acts, actions }: PageHea
           </div>
         )}
       </div>
-      {meta !== undefined && <div className="mt-0.5 text-muted">{meta}</div>}
+      {meta !== undefined && <div className="mt-0.5 text-muted max-md:mt-2">{meta}</div>}
     </div>
   )
 }
