@@ -4,6 +4,7 @@ import { deriveLeases } from '../../src/modules/leases/upkeep/lease-standing.por
 import { platformToday } from '../../src/core/time/today.server.ts'
 import { seedCurative } from './curative.server.ts'
 import { seedCustomFields } from './custom-fields.server.ts'
+import { findAnomalies } from '../../src/modules/anomalies/find-anomalies.server.ts'
 import { remind } from '../../src/modules/notifications/remind.server.ts'
 import { chanceFrom } from '../../src/modules/sample/chance.server.ts'
 import { seedAfes } from './afe.server.ts'
@@ -76,6 +77,7 @@ export async function seed(running: Running): Promise<string> {
   await seedPlatform(await contextOf(running, people[0].email, tenantId, ['customer', 'admin']), owner, today)
   await seedPortfolio(await contextOf(running, people[0].email, tenantId), today)
   await seedNeighbor(running, owner)
+  await findAnomalies(running.database, tenantId, today)
   await remind(running, tenantId)
   const logins = [...people, { ...neighbor.person, role: `owner of ${neighbor.company.name}` }].map(
     ({ name, email, role }) => `  ${email.padEnd(28)} ${name}, ${role}`,

@@ -75,12 +75,30 @@ export default function AnomaliesPage() {
         />
       )}
       none={
-        <EmptyState title={address.state === 'open' ? 'Nothing to explain' : 'Nothing here yet'}>
-          {address.state === 'open'
-            ? 'Volumes, stocks, trends, links and payments agree with each other. They are looked through every ten minutes.'
-            : 'What you explain or dismiss is listed here and can be reopened.'}
-        </EmptyState>
+        address.state === 'open' ? (
+          <NothingOpen />
+        ) : (
+          <EmptyState title="Nothing here yet">
+            What you explain or dismiss is listed here and can be reopened.
+          </EmptyState>
+        )
       }
     />
+  )
+}
+
+/** That nothing was found counts once all was looked through. */
+function NothingOpen() {
+  const { data: isLookedThrough } = useLiveQuery(useAnomalies().api.isLookedThrough.queryOptions())
+  if (isLookedThrough === undefined) return null
+  return isLookedThrough ? (
+    <EmptyState title="Nothing to explain">
+      Volumes, stocks, trends, links and payments agree with each other. They are looked through every ten
+      minutes.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Not checked yet">
+      Volumes, stocks, trends, links and payments are looked through every ten minutes.
+    </EmptyState>
   )
 }

@@ -90,11 +90,15 @@ test('nothing is looked at twice without a new day or a change', async () => {
   const today = '2026-12-28'
   expect(await findAnomalies(orgs.database, tenantId, today)).toBe(true)
   expect(await findAnomalies(orgs.database, tenantId, today)).toBe(false)
+  const isLookedThrough = () => call(orgs.acme.owner).isLookedThrough()
+  expect(await isLookedThrough()).toBe(true)
   await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
     tx.execute(sql`insert into changes (tenant_id, actor_id, noun, record_id, act)
       values (${tenantId}, 'test', 'wells', ${well}, 'update')`),
   )
+  expect(await isLookedThrough()).toBe(false)
   expect(await findAnomalies(orgs.database, tenantId, today)).toBe(true)
+  expect(await isLookedThrough()).toBe(true)
 })
 
 test('two who decide at the same time clash, and others neither see nor decide', async () => {

@@ -85,6 +85,16 @@ export const anomalyRouter = router({
     }),
   ),
 
+  /** Whether all that was changed was looked through: until then it says little that nothing was found. */
+  isLookedThrough: read.query(({ ctx: { actor, inTenant } }) =>
+    inTenant(async tx => {
+      const { rowCount } = await tx.execute(sql`
+        select from changes c where c.tenant_id = ${actor.tenantId} and c.noun <> ${noun} and c.id > coalesce(
+          (select through from anomaly_runs r where r.tenant_id = ${actor.tenantId}), 0) limit 1`)
+      return rowCount === 0
+    }),
+  ),
+
   /** Says why, that it is no anomaly, or opens it again. */
   decide: tenantProcedure(access.write)
     .input(z.object({ id: z.uuid(), version: z.int(), changes: anomalyDecision }))

@@ -37,21 +37,20 @@ export const findAnomalies = (database: Database, tenantId: string, today: Day):
     if (!(await begin(tx, tenantId, today))) return false
     const priceOf = await usualPrices(tx, tenantId)
     const there = new Set<string>()
-    let changed = 0
     for (const { anomalies: finders = [] } of allModules())
       for (const { noun, find } of finders)
         for await (const found of find(tx, { tenantId, today })) {
-          const kept = await keep(
+          const ids = await keep(
             tx,
             tenantId,
             noun,
             found.map(one => inDollars(one, priceOf)),
           )
-          changed += kept.changed
-          for (const id of kept.ids) there.add(id)
+          for (const id of ids) there.add(id)
         }
-    changed += await letGo(tx, tenantId, there)
-    if (changed > 0) await signal(tx, tenantId, 'anomalies')
+    await letGo(tx, tenantId, there)
+    // Also where nothing was found: an open page says that it is not looked through yet.
+    await signal(tx, tenantId, 'anomalies')
     return true
   })
 
@@ -74,11 +73,11 @@ function inDollars(found: FoundAnomaly, priceOf: PriceOf): Priced {
   return { ...found, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }
 }
 
-/** Keeps what was found; answers which they are, and how many of them are new or differ. */
-async function keep(tx: Tx, tenantId: string, noun: string, found: readonly Priced[]): Promise<Looked> {
+/** Keeps what was found; answers which they are. */
+async function keep(tx: Tx, tenantId: string, noun: string, found: readonly Priced[]): Promise<string[]> {
   const once = [...new Map(found.map(one => [`${one.rule} ${one.recordId} ${one.key}`, one])).values()]
-  if (once.length === 0) return { ids: [], changed: 0 }
-  const { rows } = await tx.execute<Looked>(sql`
+  if (once.length === 0) return []
+  const { rows } = await tx.execute<{ ids: string[] }>(sql`
     with found as (
       select * from jsonb_to_recordset(${JSON.stringify(once)}::jsonb)
         f (rule text, "recordId" uuid, key text, "onDay" date, says text, seen text, product text, lost numeric,
@@ -104,21 +103,18 @@ async function keep(tx: Tx, tenantId: string, noun: string, found: readonly Pric
     stands as (
       select a.id from anomalies a join found f
         on a.tenant_id = ${tenantId} and a.rule = f.rule and a.record_id = f."recordId" and a.key = f.key)
-    select array(select id from kept union select id from stands) as ids, (select count(*)::int from kept) as changed`)
-  return rows[0]!
+    select array(select id from kept union select id from stands) as ids`)
+  return rows[0]!.ids
 }
 
-type Looked = { ids: string[]; changed: number }
-
 /** What is found no more is gone; its decision stays with it, for the case that the same comes back. */
-async function letGo(tx: Tx, tenantId: string, there: ReadonlySet<string>): Promise<number> {
+async function letGo(tx: Tx, tenantId: string, there: ReadonlySet<string>): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from anomalies where tenant_id = ${tenantId} and gone_at is null`,
   )
   const gone = rows.flatMap(({ id }) => (there.has(id) ? [] : [id]))
-  if (gone.length === 0) return 0
+  if (gone.length === 0) return
   await tx.execute(sql`
     update anomalies set gone_at = now(), version = version + 1
     where tenant_id = ${tenantId} and id = any (${sql.param(gone)}::uuid[])`)
-  return gone.length
 }
