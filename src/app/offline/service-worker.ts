@@ -1,4 +1,4 @@
-import { isInside } from '../pages/inside.ts'
+import { isInShell } from '../pages/inside.ts'
 import type { PushMessage } from '../../modules/notifications/push/push-message.ts'
 import { type KeptFiles, shellPath } from './kept-files.ts'
 
@@ -40,7 +40,7 @@ worker.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate' && isInside(pathname))
+  if (request.mode === 'navigate' && isInShell(pathname))
     event.respondWith(keptOr(shellPath, () => fetch(request)))
   else if (pathname.startsWith('/assets/')) event.respondWith(keptOr(pathname, () => fetchAndKeep(request)))
 })
@@ -58,7 +58,7 @@ worker.addEventListener('notificationclick', event => {
 
 /** Shows the page in a window of ours, if there is one that holds no other work; otherwise in a new one. */
 async function open({ href, origin, pathname }: URL): Promise<void> {
-  if (origin !== location.origin || !isInside(pathname)) return
+  if (origin !== location.origin || !isInShell(pathname)) return
   const windows = await worker.clients.matchAll({ type: 'window' })
   const same = windows.find(({ url }) => new URL(url).pathname === pathname)
   await (same ? same.focus() : worker.clients.openWindow(href))
