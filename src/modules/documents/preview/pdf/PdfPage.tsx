@@ -1,7 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { ScrollRegion } from '../ScrollRegion.tsx'
-import { drawPage, type Drawn } from './draw-page.tsx'
+import { drawPage, wordsOf } from './draw-page.tsx'
+
+type Drawn = { page: number; words: string; problem: boolean }
 
 type PdfPageProps = {
   pdf: PDFDocumentProxy
@@ -28,9 +30,16 @@ export function PdfPage({ pdf, page, zoom, turns, label, watermark }: PdfPagePro
     const stop = new AbortController()
     place.current!.scrollTop = 0
     const asked = { pdf, page, width: width * zoom, turns, watermark }
-    drawPage(canvas.current!, asked, stop.signal).then(setDrawn, () => {
-      if (!stop.signal.aborted) setDrawn({ page, words: '', problem: true })
-    })
+    const tell = (words: string, problem: boolean) => {
+      if (!stop.signal.aborted) setDrawn({ page, words, problem })
+    }
+    async function show() {
+      const drawn = await drawPage(canvas.current!, asked, stop.signal)
+      tell('', false)
+      // Its words follow: nobody who sees it waits for them.
+      tell(await wordsOf(drawn).catch(() => ''), false)
+    }
+    show().catch(() => tell('', true))
     return () => stop.abort()
   }, [pdf, page, width, zoom, turns, watermark])
   return (

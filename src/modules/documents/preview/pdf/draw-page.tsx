@@ -1,6 +1,5 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 
-export type Drawn = { page: number; words: string; problem: boolean }
 type Asked = {
   pdf: PDFDocumentProxy
   page: number
@@ -13,8 +12,12 @@ type Asked = {
 /** A canvas beyond this is refused by some browsers, and by every small memory. */
 const mostDots = 16_000_000
 
-/** Draws a page onto a canvas; nothing of an earlier one stays. Answers its words. */
-export async function drawPage(canvas: HTMLCanvasElement, asked: Asked, signal: AbortSignal): Promise<Drawn> {
+/** Draws a page onto a canvas; nothing of an earlier one stays. */
+export async function drawPage(
+  canvas: HTMLCanvasElement,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<PDFPageProxy> {
   const page = await asked.pdf.getPage(asked.page)
   signal.throwIfAborted()
   const rotation = (page.rotate + asked.turns * 90) % 360
@@ -31,10 +34,17 @@ export async function drawPage(canvas: HTMLCanvasElement, asked: Asked, signal: 
   signal.addEventListener('abort', () => rendering.cancel())
   await rendering.promise
   if (asked.watermark) writeAcross(canvas, asked.watermark)
-  const { items } = await page.getTextContent()
   signal.throwIfAborted()
-  const words = items.map(item => ('str' in item ? item.str : '')).join(' ')
-  return { page: asked.page, words: words.slice(0, 20_000), problem: false }
+  return page
+}
+
+/** What a page says, for who cannot see it. */
+export async function wordsOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent()
+  return items
+    .map(item => ('str' in item ? item.str : ''))
+    .join(' ')
+    .slice(0, 20_000)
 }
 
 function writeAcross(canvas: HTMLCanvasElement, text: string): void {
