@@ -12,10 +12,14 @@ export function markedIn<Word extends Range>(text: string, words: readonly Word[
 function wantedIn(text: string, typed: string): ((word: Range) => boolean) | null {
   const wanted = partsOf(plain(typed))
   if (wanted.length === 0) return null
-  return ({ start, end }) =>
-    partsOf(plain(text.slice(start, end))).some(part =>
+  return ({ start, end }) => {
+    const word = plain(text.slice(start, end))
+    // Most have nothing of it anywhere, and need not be parted.
+    if (!wanted.some(each => word.includes(each))) return false
+    return partsOf(word).some(part =>
       wanted.some(each => (each.length < 3 ? part === each : part.startsWith(each))),
     )
+  }
 }
 
 /** The words of a text that nobody placed. */
