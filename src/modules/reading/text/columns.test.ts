@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inReadingOrder, type Drawn } from './columns.ts'
+import { inReadingOrder, onOneLine, type Drawn } from './columns.ts'
 
 /** Print of ten points, each letter five points wide. */
 const at = (text: string, left: number, line: number): Drawn => ({
@@ -73,6 +73,11 @@ test('three columns', () => {
     at(text, 380, line),
   ])
   expect(read(pieces)).toEqual([...narrow[0], ...narrow[1], ...third])
+})
+
+test('a word behind a small raised sign stands on its line', () => {
+  const [word, sign] = [at('acres', 100, 0), { ...at('2', 90, 0), base: 96, tall: 5 }]
+  expect(onOneLine(word, sign)).toBe(true)
 })
 
 test.each<[string, [string, number][][]]>([

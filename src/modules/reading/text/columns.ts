@@ -8,9 +8,9 @@ type Strip = readonly [from: number, to: number]
 /** Columns up to the line before `end`, each by its lines. */
 type Block<Piece extends Drawn> = { end: number; columns: readonly Piece[][][] }
 
-/** Whether two pieces stand on one line. */
-export const onOneLine = (one: Drawn, other: Drawn): boolean =>
-  Math.abs(one.base - other.base) <= other.tall * 0.5
+/** Whether a piece stands on the line of another, by its own height. */
+export const onOneLine = (piece: Drawn, other: Drawn): boolean =>
+  Math.abs(piece.base - other.base) <= piece.tall * 0.5
 
 /**
  * The pieces of a page in the order in which they are read. A program that draws a page of two columns line by line
@@ -112,10 +112,11 @@ const filled = { ofWidth: 0.85, ofLines: 0.6 }
 /** Whether the lines of a column are print that goes on from line to line, and not the cells of a table. */
 function isPrint(lines: readonly Drawn[][]): boolean {
   if (lines.length < fewestLines) return false
-  const letters = lines.reduce((sum, line) => sum + line.reduce((of, { text }) => of + text.length, 0), 0)
+  const pieces = lines.flat()
+  const letters = pieces.reduce((sum, { text }) => sum + text.length, 0)
   if (letters / lines.length < shortestLine) return false
-  const left = Math.min(...lines.map(line => Math.min(...line.map(piece => piece.left))))
-  const ends = lines.map(line => Math.max(...line.map(({ right }) => right)))
+  const left = pieces.reduce((least, piece) => Math.min(least, piece.left), Infinity)
+  const ends = lines.map(line => line.reduce((most, { right }) => Math.max(most, right), -Infinity))
   const from = left + (Math.max(...ends) - left) * filled.ofWidth
   return ends.filter(end => end >= from).length >= lines.length * filled.ofLines
 }
