@@ -12,6 +12,7 @@ import { access } from './access.ts'
 import { anomalyDecision, type AnomalyDecision, type AnomalyRow } from './anomaly.ts'
 import { anomalyAddress, anomalyFilter } from './anomaly-list.ts'
 import { anomalies } from './anomaly.table.ts'
+import { isLookedThrough } from './find-anomalies.server.ts'
 
 const noun = 'anomalies'
 const read = tenantProcedure(access.read).meta({ reads: [noun] })
@@ -86,14 +87,7 @@ export const anomalyRouter = router({
   ),
 
   /** Whether all that was changed was looked through: until then it says little that nothing was found. */
-  isLookedThrough: read.query(({ ctx: { actor, inTenant } }) =>
-    inTenant(async tx => {
-      const { rowCount } = await tx.execute(sql`
-        select from changes c where c.tenant_id = ${actor.tenantId} and c.noun <> ${noun} and c.id > coalesce(
-          (select through from anomaly_runs r where r.tenant_id = ${actor.tenantId}), 0) limit 1`)
-      return rowCount === 0
-    }),
-  ),
+  isLookedThrough: read.query(({ ctx }) => ctx.inTenant(tx => isLookedThrough(tx, ctx.actor.tenantId))),
 
   /** Says why, that it is no anomaly, or opens it again. */
   decide: tenantProcedure(access.write)

@@ -54,11 +54,22 @@ export const findAnomalies = (database: Database, tenantId: string, today: Day):
     return true
   })
 
-/** Whether there is anything to look at: a new day, or a change since the last run that is none of anomalies themselves. */
+/** What is looked through: all that changed but anomalies themselves. */
+const changesOf = (tenantId: string) => sql`changes where tenant_id = ${tenantId} and noun <> 'anomalies'`
+
+/** Whether nothing changed since the last run. */
+export async function isLookedThrough(tx: Tx, tenantId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from ${changesOf(tenantId)}
+      and id > coalesce((select through from anomaly_runs where tenant_id = ${tenantId}), 0) limit 1`)
+  return rowCount === 0
+}
+
+/** Whether there is anything to look at: a new day, or a change since the last run. */
 async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into anomaly_runs as r (tenant_id, through, on_day)
-    select ${tenantId}, coalesce(max(id), 0), ${today} from changes where tenant_id = ${tenantId} and noun <> 'anomalies'
+    select ${tenantId}, coalesce(max(id), 0), ${today} from ${changesOf(tenantId)}
     on conflict (tenant_id) do update set through = excluded.through, on_day = excluded.on_day
       where (r.through, r.on_day) is distinct from (excluded.through, excluded.on_day)`)
   return Boolean(rowCount)
