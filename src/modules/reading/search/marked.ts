@@ -23,8 +23,11 @@ function wantedIn(text: string, typed: string): ((word: Range) => boolean) | nul
 }
 
 /** The words of a text that nobody placed. */
-export const wordsOf = (text: string): Range[] =>
-  [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }))
+export const wordsOf = (text: string): Range[] => [...eachWord(text)]
+
+function* eachWord(text: string): Generator<Range> {
+  for (const { index, 0: word } of text.matchAll(/\S+/g)) yield { start: index, end: index + word.length }
+}
 
 const around = 90
 
@@ -41,7 +44,6 @@ export function snippetOf(text: string, typed: string): string {
 
 /** Where the first such word begins; what follows it is not looked at, which is most of a page. */
 function firstOf(text: string, isWanted: (word: Range) => boolean): number {
-  for (const { index, 0: word } of text.matchAll(/\S+/g))
-    if (isWanted({ start: index, end: index + word.length })) return index
+  for (const word of eachWord(text)) if (isWanted(word)) return word.start
   return 0
 }
