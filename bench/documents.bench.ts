@@ -1,24 +1,21 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { termsVersion } from '../src/core/access/terms.ts'
 import { tusVersion } from '../src/core/attachments/tus.ts'
+import { launchBrowser } from './browser.ts'
 import type { Bench } from './figure.ts'
 import { manyPages } from './many-pages.ts'
 import { startServer } from './server.ts'
 
 const port = 3952
-const system = '/usr/bin/chromium'
 
 /** How soon the first page of a long PDF is seen, from the click in the list on; the reader's code is there already. */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
-  const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu'],
-    ...(existsSync(system) ? { executablePath: system } : {}),
-  })
+  const browser = await launchBrowser()
   try {
     const window = await browser.newContext({ baseURL: server.url })
     const send = await senderOf(window, server.url)

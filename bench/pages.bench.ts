@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import { termsVersion } from '../src/core/access/terms.ts'
+import { launchBrowser } from './browser.ts'
 import type { Bench } from './figure.ts'
 import { startServer } from './server.ts'
 
@@ -12,11 +13,7 @@ const port = 3951
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
-  const system = '/usr/bin/chromium'
-  const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu'],
-    ...(existsSync(system) ? { executablePath: system } : {}),
-  })
+  const browser = await launchBrowser()
   try {
     const stranger = await browser.newContext({ baseURL: server.url })
     const member = await browser.newContext({ baseURL: server.url })

@@ -2,7 +2,8 @@ import { loadavg } from 'node:os'
 import type { Browser, Page } from 'playwright'
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { ground, type Ground } from './front-door/ground.ts'
-import { launchBrowser, openWells } from './front-door/wells-page.ts'
+import { launchBrowser } from './browser.ts'
+import { openWells } from './front-door/wells-page.ts'
 
 const port = Number(process.env['PORT'] ?? 3958)
 const wells = 100_000

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
+import { launchBrowser } from './browser.ts'
 import type { Bench } from './figure.ts'
 import { ground } from './front-door/ground.ts'
 
@@ -19,11 +19,7 @@ type Sight = keyof typeof sights
 /** The first and the second visit of a browser on a slow network, from asking for the page to what is seen of it. */
 const bench: Bench = async () => {
   const place = await ground(port, wells)
-  const system = '/usr/bin/chromium'
-  const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu'],
-    ...(existsSync(system) ? { executablePath: system } : {}),
-  })
+  const browser = await launchBrowser()
   const window = async () => {
     const context = await browser.newContext({ baseURL: place.server.url })
     await context.addCookies(cookiesOf(place.person.cookie, place.server.url))

@@ -4,7 +4,8 @@ import type { Page } from 'playwright'
 import { percentile, type Bench } from './figure.ts'
 import { command } from './front-door/command.ts'
 import { ground, type Ground } from './front-door/ground.ts'
-import { launchBrowser, openWells } from './front-door/wells-page.ts'
+import { launchBrowser } from './browser.ts'
+import { openWells } from './front-door/wells-page.ts'
 
 const port = Number(process.env['PORT'] ?? 3956)
 const wells = 100_000

@@ -1,12 +1,6 @@
-import { chromium, type Browser, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
 import type { Ground } from './ground.ts'
-
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
-  })
 
 /** The list of wells in a window of its own, as the ground's person sees it once its rows are there. */
 export async function openWells(browser: Browser, { server, person }: Ground): Promise<Page> {
