@@ -39,6 +39,14 @@ const loaded = (page: Page) =>
       }),
   )
 
+const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline since/ })
+
+/** Takes the network away; the page says so. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await offlineNotice(page).waitFor()
+}
+
 test('without a network, what was loaded is read, and the page says so; with it, the page is right again', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Ollie Offline', 'Far Field Oil', keeping)
   const well = { name: 'Berg 22-25 2' }
@@ -49,9 +57,8 @@ test('without a network, what was loaded is read, and the page says so; with it,
   await kept(page)
   await expect.poll(() => loaded(page)).toMatch(/"wells","get"/)
 
-  await page.context().setOffline(true)
-  const notice = page.getByRole('status').filter({ hasText: /^Offline since/ })
-  await notice.waitFor()
+  const notice = offlineNotice(page)
+  await goOffline(page)
   await page.reload()
   await page.getByRole('heading', { name: 'Berg 22-25 2' }).waitFor()
   await notice.waitFor()
@@ -83,6 +90,15 @@ test('nothing of what was loaded stays in the browser after signing out', async 
   expect(await loaded(page)).toBe('[]')
 })
 
+/** Shows a tank that the browser keeps, with every page's code. */
+async function openTank(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
+  const heading = page.getByRole('heading', { name })
+  await page.goto(`/app/equipment/${id}`)
+  await heading.waitFor()
+  await kept(page)
+  await heading.waitFor()
+}
+
 const boxOf = (page: Page, label: string) => page.getByRole('button', { name: `edit ${label}` })
 
 /** Changes a fact of a record in its place. */
@@ -103,11 +119,7 @@ test('what is done without a network is marked, outlives a reload, and is sent o
   await page.getByRole('heading', { name: 'T-7' }).waitFor()
   await expect.poll(() => loaded(page)).toMatch(/"comments","list"/)
 
-  await page.context().setOffline(true)
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Offline since/ })
-    .waitFor()
+  await goOffline(page)
   await edit(page, 'Manufacturer', 'Permian')
   await page.getByText('1 change waiting to be sent.').waitFor()
   await edit(page, 'Manufacturer', 'Permian Tank')
@@ -152,33 +164,24 @@ test('what is done without a network is marked, outlives a reload, and is sent o
 test('a new build waits until its person lets it in, and what is not sent yet outlives it', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Nell Newer', 'Newer Oil', keeping)
   const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-8', kind: 'TANK' }, tenantId)
-  await page.goto(`/app/equipment/${id}`)
-  await page.getByRole('heading', { name: 'T-8' }).waitFor()
-  await kept(page)
-  await page.getByRole('heading', { name: 'T-8' }).waitFor()
-  await page.context().setOffline(true)
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Offline since/ })
-    .waitFor()
+  await openTank(page, { id, name: 'T-8' })
+  await goOffline(page)
   await edit(page, 'Manufacturer', 'Permian')
   const waiting = page.getByText(/^1 change (waiting to be|being) sent\.$/)
   await waiting.waitFor()
   await page.context().route('**/trpc/equipment.update*', route => route.abort())
   await page.context().setOffline(false)
 
-  // Another address of its file makes the same worker a newer one. The mark is gone once the page is loaded again; its
-  // title would be no mark, since the page says it again whenever its record is read.
   const other = await page.context().newPage()
   await other.goto('/app/equipment')
   await other.getByText('T-8').first().waitFor()
-  const mark = (window: Page) =>
-    window.evaluate(() => Object.assign(globalThis, { beforeNewer: true }) && null)
+  // The mark is gone once a page is loaded again; its title would be no mark, since the page says it again whenever its
+  // record is read.
   const isMarked = (window: Page) => window.evaluate(() => 'beforeNewer' in globalThis)
-  for (const each of [page, other]) await mark(each)
-  await page.evaluate(() => {
-    return navigator.serviceWorker.register('/sw.js?newer').then(() => undefined)
-  })
+  for (const window of [page, other])
+    await window.evaluate(() => void Object.assign(globalThis, { beforeNewer: true }))
+  // Another address of its file makes the same worker a newer one.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer').then(() => undefined))
   await page.getByText('A new version of Wellhead is ready.').waitFor()
   await waiting.waitFor()
   expect(await isMarked(page)).toBe(true)
@@ -210,11 +213,7 @@ test('two people change the same field: both versions are shown, and the one who
   const theirs = (version: number, changes: object) =>
     call(elsewhere, 'equipment.update', { id, version, changes }, tenantId)
 
-  await page.context().setOffline(true)
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Offline since/ })
-    .waitFor()
+  await goOffline(page)
   await edit(page, 'Manufacturer', 'Mine')
   await edit(page, 'Serial number', 'SN-1')
   await page.getByText('2 changes waiting to be sent.').waitFor()
@@ -244,15 +243,8 @@ test('who lost the role while they were offline is told what was not saved; who 
   const away = await newLandman(await browser(), owner, 'Ada Away', editor, keeping)
   const { page } = away
   const complaints = complaintsOf(page)
-  await page.goto(`/app/equipment/${id}`)
-  await page.getByRole('heading', { name: 'T-9' }).waitFor()
-  await kept(page)
-  await page.getByRole('heading', { name: 'T-9' }).waitFor()
-  await page.context().setOffline(true)
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Offline since/ })
-    .waitFor()
+  await openTank(page, { id, name: 'T-9' })
+  await goOffline(page)
   await edit(page, 'Manufacturer', 'Permian')
   await page.getByText('1 change waiting to be sent.').waitFor()
 
