@@ -133,7 +133,9 @@ test('what hangs on records is found by who may open them, and people by who may
   expect(await found(member, 'courier')).toEqual([])
   expect(await found(member, 'division order')).toEqual([])
   expect(await found(member, '33-053-03901')).toEqual([])
-  expect(await found(owner, 'acme-owner')).toEqual(['people: acme-owner'])
+  for (const words of ['acme-owner', 'own acm', 'acme example.test own'])
+    expect([words, await found(owner, words)]).toEqual([words, ['people: acme-owner']])
+  expect(await found(owner, 'cme-owner')).toEqual([])
   expect(await found(dana, 'acme-owner')).toEqual([])
 })
 
