@@ -6,6 +6,6 @@ export async function importFile(page: Page, content: string): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-  await page.getByRole('button', { name: /^Import \d+ rows/ }).click()
+  await page.getByRole('button', { name: /^Import [\d,]+ rows/ }).click()
   await page.getByRole('button', { name: 'Undo import' }).waitFor()
 }

@@ -64,8 +64,8 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
           </>
         }
       >
-        {countOf(rowCount, 'row')} are about {countOf(pagesOf(rowCount), 'page')}. Export them instead, or
-        print the first {formatCount(mostRows)}.
+        {countOf(rowCount, 'row')} are about {countOf(pagesOf(rowCount, props.columns.length), 'page')}.
+        Export them instead, or print the first {formatCount(mostRows)}.
       </Dialog>
     )
   if (!loaded.complete)

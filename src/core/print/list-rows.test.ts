@@ -31,6 +31,7 @@ test('a list that shrinks meanwhile ends', async () => {
 })
 
 test('how many sheets a long list takes', () => {
-  expect(pagesOf(1)).toBe(1)
-  expect(pagesOf(100_000)).toBe(3334)
+  expect(pagesOf(1, 7)).toBe(1)
+  expect(pagesOf(100_000, 7)).toBe(4000)
+  expect(pagesOf(100_000, 6)).toBe(2942)
 })

@@ -7,10 +7,12 @@ export const wideFrom = 7
 /** The server answers at most so many at a time. */
 const part = 500
 
-/** So many rows stand on a sheet that stands sideways, as measured. */
-const rowsOnSheet = 30
+/** About so many rows stand on a sheet, as measured on wells with their API numbers beneath their names. */
+const rowsOnSheet = { sideways: 25, upright: 34 }
 
-export const pagesOf = (rows: number): number => Math.ceil(rows / rowsOnSheet)
+/** About how many sheets the rows of a list with so many columns take. */
+export const pagesOf = (rows: number, columns: number): number =>
+  Math.ceil(rows / rowsOnSheet[columns < wideFrom ? 'upright' : 'sideways'])
 
 /** The rows of a list, one more part each time, up to `most`. */
 export async function* rowsOf<Row>(
