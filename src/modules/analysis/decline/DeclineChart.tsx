@@ -154,12 +154,8 @@ export function DeclineChart(props: DeclineChartProps) {
                     className="stroke-warn"
                     strokeDasharray="1 3"
                   />
-                  <text
-                    x={place.right - 4}
-                    y={place.y.at(limit.rate) - 4}
-                    textAnchor="end"
-                    className="fill-muted"
-                  >
+                  {/* A curve begins far above its limit and ends at it. */}
+                  <text x={place.left + 4} y={place.y.at(limit.rate) - 4} className="fill-muted">
                     economic limit {formatNumber(limit.rate, 1)} {unit}, {monthWords(now + limit.months - 1)}
                   </text>
                 </g>
