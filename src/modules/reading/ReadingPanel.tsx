@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { countOf } from '../../ui/formats.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { instrumentWords } from './page/suggestion-words.ts'
@@ -26,10 +27,10 @@ export function ReadingPanel({ documentId }: { documentId: string }) {
     >
       <p className="text-muted">
         {state === 'waiting' || state === 'late'
-          ? `Reading… ${pages} pages so far.`
+          ? `Reading… ${countOf(pages, 'page')} so far.`
           : state === 'unasked'
             ? 'Not read yet.'
-            : `${pages === 1 ? '1 page' : `${pages} pages`} can be searched. ${problems.join(' ')}`}
+            : `${countOf(pages, 'page')} can be searched. ${problems.join(' ')}`}
       </p>
       {instruments.length > 0 && (
         <ul className="mt-1.5 grid gap-1">

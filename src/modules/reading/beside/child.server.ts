@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { z } from 'zod'
 import { readKinds } from '../text/read-kind.ts'
 
@@ -33,6 +34,8 @@ const send = (message: unknown) =>
 
 /** Only what is asked for is loaded: it lives for one file. */
 async function answer(given: Asked): Promise<void> {
+  // A page's picture is waited for; nobody sits before the rest, and all who work meanwhile go first.
+  if (given.task !== 'picture') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   if (given.task === 'instruments') {
     const { readPages } = await import('../lease/read-pages.ts')
     const pages = given.pages.map(({ struck, ...page }) => ({
