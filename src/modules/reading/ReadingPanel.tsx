@@ -12,6 +12,8 @@ export function ReadingPanel({ documentId }: { documentId: string }) {
   const { data } = useLiveQuery(api.summary.queryOptions({ documentId }))
   if (!data?.isReadable) return null
   const { state, pages, problems, instruments } = data
+  // Where nothing was read, the reason says it alone.
+  const read = pages > 0 || problems.length === 0 ? [`${countOf(pages, 'page')} can be searched.`] : []
   return (
     <Card
       title="Text and terms"
@@ -30,7 +32,7 @@ export function ReadingPanel({ documentId }: { documentId: string }) {
           ? `Reading… ${countOf(pages, 'page')} so far.`
           : state === 'unasked'
             ? 'Not read yet.'
-            : `${countOf(pages, 'page')} can be searched. ${problems.join(' ')}`}
+            : [...read, ...problems].join(' ')}
       </p>
       {instruments.length > 0 && (
         <ul className="mt-1.5 grid gap-1">
