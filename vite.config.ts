@@ -56,8 +56,8 @@ const texts: Plugin = {
 /**
  * Without groups there is a file for each set of pages that share something: 290 files, of which the list of wells asked
  * for 156, and on a slow network each asks its turn. Each of these is loaded as a whole, with all that it imports, by
- * whatever needs a part of it: what all pages have, what signing in takes, what those inside have, what lists have, what a well is, and records. An entry is in
- * none of them, since it would begin wherever its file is loaded.
+ * whatever needs a part of it: what all pages have, what signing in takes, what those inside have, what lists have, what a
+ * well is, and records. An entry is in none of them, since it would begin wherever its file is loaded.
  */
 const fewFiles = {
   groups: [

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 /** Whether there is a newer build than this page is of: it waits until it is let in, or another window let it in. */
 export const newBuild = atom(false)
 
-/** Chromium now and then never lets a worker take over while another window asks the one before it for something. */
+/** Chromium now and then lets a worker wait on, though it asked to take over, where another window asks the one before it for something. */
 const takesOverWithinMs = 5000
 
 /** Lets the newer build in. This window loads again; others, where work may be unsaved, stay until they are. */

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { wordsOf } from '../http/api.tsx'
-import { mostRows, pagesOf, rowsOf, wideFrom } from './list-rows.ts'
+import { isSideways, mostRows, pagesOf, rowsOf } from './list-rows.ts'
 import { PrintedRows } from './PrintedRows.tsx'
 import { Printout } from './Printout.tsx'
 
@@ -102,7 +102,7 @@ function Sheets<Row>({
     <Printout
       title={words.title}
       about={[count, ...filters].join(' · ')}
-      landscape={columns.length >= wideFrom}
+      landscape={isSideways(columns.length)}
       onDone={onDone}
     >
       <PrintedRows columns={columns} rows={rows} />

@@ -1,8 +1,8 @@
 /** More rows than these are asked about before they are printed. */
 export const mostRows = 2000
 
-/** From so many columns on, a list stands sideways. */
-export const wideFrom = 7
+/** Whether a list with so many columns stands sideways. */
+export const isSideways = (columns: number): boolean => columns >= 7
 
 /** The server answers at most so many at a time. */
 const part = 500
@@ -12,7 +12,7 @@ const rowsOnSheet = { sideways: 25, upright: 34 }
 
 /** About how many sheets the rows of a list with so many columns take. */
 export const pagesOf = (rows: number, columns: number): number =>
-  Math.ceil(rows / rowsOnSheet[columns < wideFrom ? 'upright' : 'sideways'])
+  Math.ceil(rows / rowsOnSheet[isSideways(columns) ? 'sideways' : 'upright'])
 
 /** The rows of a list, one more part each time, up to `most`. */
 export async function* rowsOf<Row>(

@@ -4,6 +4,7 @@ import type { Findable } from '../../core/search/findable.server.ts'
 import { partsOf, plain } from '../../core/search/plain.ts'
 
 const page = '/app/organization'
+
 /** As of all other records, a word is found from its beginning on. */
 const beginning = '(^|[^[:alnum:]])'
 

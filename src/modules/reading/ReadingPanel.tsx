@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { countOf } from '../../ui/formats.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
+import { countOf } from '../../ui/formats.ts'
 import { instrumentWords } from './page/suggestion-words.ts'
 import { useReading } from './useReading.tsx'
 
