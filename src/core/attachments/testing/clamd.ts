@@ -5,18 +5,29 @@ export const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIV
   '',
 )
 
-/** Speaks as ClamAV's daemon does: finds the test file, and reads at most so many bytes. */
-export async function localClamd(mostBytes = 1_000_000) {
-  const server = createServer(socket => void serve(socket, mostBytes))
+/** It reads no more of a file. */
+const mostBytes = 1_000_000
+
+/** Speaks as ClamAV's daemon does: finds the test file, and refuses a large one in the middle of it. */
+export async function localClamd() {
+  let losing = 0
+  const server = createServer(socket => void (losing-- > 0 ? lose(socket) : serve(socket)))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   return {
     url: `tcp://127.0.0.1:${port}`,
+    /** The next so many connections end before their answer is read. */
+    loseNext: (times: number) => void (losing = times),
     close: () => new Promise<void>(resolve => server.close(() => resolve())),
   }
 }
 
-async function serve(socket: Socket, mostBytes: number): Promise<void> {
+function lose(socket: Socket): void {
+  socket.on('error', () => {})
+  socket.once('data', () => socket.resetAndDestroy())
+}
+
+async function serve(socket: Socket): Promise<void> {
   socket.on('error', () => {})
   let held = Buffer.alloc(0)
   let content = Buffer.alloc(0)

@@ -8,21 +8,42 @@ export type Verdict = { as: 'clean' } | { as: 'found'; name: string } | { as: 'u
 /** No answer for so long is none. */
 const mostQuietMs = 120_000
 
+/** So often it is asked where its answer was lost. */
+const mostTries = 5
+
 /**
  * Has a file read by ClamAV's daemon, in its protocol INSTREAM: pieces with their length before them, and a length of
- * zero at the end. `address` is tcp://HOST:PORT or unix:PATH.
+ * zero at the end. `address` is tcp://HOST:PORT or unix:PATH; `read` begins at the first byte each time.
  * @throws AppError unavailable where it does not answer
  */
-export async function checkForVirus(address: string, bytes: AsyncIterable<Buffer>): Promise<Verdict> {
+export async function checkForVirus(address: string, read: () => AsyncIterable<Buffer>): Promise<Verdict> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return verdictOf(await ask(address, read()))
+    } catch (error) {
+      if (tries === mostTries || !wasLost(error)) throw error
+    }
+  }
+}
+
+/**
+ * Who refuses what is too large answers and hangs up in the middle. A piece that was on its way by then ends the
+ * connection, and the answer with it.
+ */
+const wasLost = (error: unknown) =>
+  error instanceof AppError &&
+  ['ECONNRESET', 'EPIPE'].includes((error.cause as { code?: string })?.code ?? '')
+
+async function ask(address: string, bytes: AsyncIterable<Buffer>): Promise<string> {
   const socket = open(address)
-  // Who refuses what is too large answers and hangs up in the middle: then the answer counts, and no more is sent.
+  // An answer in the middle counts, and no more is sent.
   let answered = false
   const answer = answerOf(socket).finally(() => (answered = true))
   const sent = send(socket, bytes, () => answered).catch((error: unknown) => {
     if (!socket.errored) socket.destroy(error as Error)
   })
   const [words] = await Promise.all([answer, sent]).finally(() => socket.destroy())
-  return verdictOf(words)
+  return words
 }
 
 function open(address: string): Socket {

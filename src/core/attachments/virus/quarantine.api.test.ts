@@ -84,6 +84,17 @@ test('what is larger than the check reads is kept, and counts as unchecked', asy
   expect(await rowsOf(sql`select from blobs where checked_at is null`)).toHaveLength(1)
 })
 
+test('an answer that was lost on its way is asked for again, a few times', async () => {
+  clamd.loseNext(3)
+  expect(await attached(ann, tank, Buffer.alloc(500_000, 'gas'), 'late.bin')).toMatchObject({ state: 'kept' })
+  clamd.loseNext(5)
+  const id = await announced(ann, tank, 4, 'lost.txt')
+  await sendPiece(ann, id, 0, Buffer.from('lost'))
+  await expect(keptNow(ann, id)).rejects.toMatchObject({ code: 'unavailable' })
+  clamd.loseNext(0)
+  expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+})
+
 test('while the check does not answer, a file waits for it', async () => {
   Object.assign(orgs.services.config, { CLAMD_URL: 'tcp://127.0.0.1:1' })
   const id = await announced(ann, tank, 4, 'wait.txt')

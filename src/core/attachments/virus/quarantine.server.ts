@@ -11,7 +11,7 @@ export type Checked = { checkedAt: Date | null; found: string | null }
 /** Looks into what has arrived, where the settings name who does that. */
 export async function checked({ config, log }: Services, store: Store, place: string): Promise<Checked> {
   if (!config.CLAMD_URL) return { checkedAt: null, found: null }
-  const verdict = await checkForVirus(config.CLAMD_URL, store.read(place) as AsyncIterable<Buffer>)
+  const verdict = await checkForVirus(config.CLAMD_URL, () => store.read(place))
   if (verdict.as === 'found') return { checkedAt: null, found: verdict.name }
   if (verdict.as === 'unchecked') log.warn({ place, why: verdict.why }, 'a file was not checked for viruses')
   return { checkedAt: verdict.as === 'clean' ? new Date() : null, found: null }
