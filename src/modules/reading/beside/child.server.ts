@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { z } from 'zod'
 import { readKinds } from '../text/read-kind.ts'
 
@@ -32,10 +32,15 @@ const send = (message: unknown) =>
     process.send?.(message, undefined, undefined, () => resolve())
   })
 
+/**
+ * A page's picture is waited for; nobody sits before the rest, and who works meanwhile goes first. It still has a third
+ * of another's share: on a machine that is always busy a page must not run into its limit of time.
+ */
+const behindOthers = 5
+
 /** Only what is asked for is loaded: it lives for one file. */
 async function answer(given: Asked): Promise<void> {
-  // A page's picture is waited for; nobody sits before the rest, and all who work meanwhile go first.
-  if (given.task !== 'picture') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  if (given.task !== 'picture') setPriority(behindOthers)
   if (given.task === 'instruments') {
     const { readPages } = await import('../lease/read-pages.ts')
     const pages = given.pages.map(({ struck, ...page }) => ({
