@@ -59,9 +59,12 @@ export default defineConfig({
           setupFiles: ['scripts/properties.setup.ts'],
           // What a library is going to take away is a failure today.
           execArgv: ['--throw-deprecation'],
-          testTimeout: 60_000,
+          // It stops what hangs; how long a procedure takes beside others is no judge of it.
+          testTimeout: 180_000,
           expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
+          // `npm test` names what needed its second try, so that it gets mended.
+          retry: 1,
           // More than the cores of a small machine: half of the time each waits for the database.
           maxWorkers: 4,
         },

@@ -57,4 +57,4 @@ test('a scan is read, found by a word in it, confirmed by keys, and becomes a le
   await page.getByRole('link', { name: 'Open the lease made from this instrument' }).click()
   await page.getByText('Signe Dahl').first().waitFor()
   expect(complaints).toEqual([])
-}, 120_000)
+})

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => attackedOne.close())
 
-test.each(Object.entries(kinds))('%s', { timeout: 120_000 }, async (_, kindOf) => {
+test.each(Object.entries(kinds))('%s', async (_, kindOf) => {
   await expectNoHarm(attackedOne, await attacked(kindOf(attackedOne), 7))
 })
 

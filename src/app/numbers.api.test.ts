@@ -156,7 +156,7 @@ test('whatever leases there are, every number of them is the same wherever it is
     }),
     { numRuns: 15 },
   )
-}, 60_000)
+})
 
 const anObligation = fc.record({
   status: fc.constantFrom(...obligationStatuses),
@@ -278,7 +278,7 @@ test('and so are those of obligations: in lists, chips, the calendar, exports an
     ),
     { numRuns: 12 },
   )
-}, 60_000)
+})
 
 test('another organization’s numbers are its own', async () => {
   await settle(fc.sample(aLease, { numRuns: 10, seed: 7 }))

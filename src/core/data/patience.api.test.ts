@@ -55,9 +55,7 @@ test('anyone who finds every connection in use is told, and anyone who keeps one
   expect(await words(database.people.execute(sql`select 1`))).toBe(awayWords.busy)
   const gone = sql`select count(*)::int as n from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`
   const other = openDatabase(place.app)
-  await expect
-    .poll(async () => (await other.people.execute(gone)).rows, { timeout: 5_000 })
-    .toEqual([{ n: 0 }])
+  await expect.poll(async () => (await other.people.execute(gone)).rows).toEqual([{ n: 0 }])
   await other.close()
   ended()
   expect(await Promise.all(idle)).toEqual([awayWords.lost, awayWords.lost])

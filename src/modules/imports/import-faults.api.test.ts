@@ -190,7 +190,7 @@ describe('bad input', () => {
     // It may end before the query that ends its connection has answered.
     const ended = expect(run).rejects.toThrow()
     const waiting = `select pid from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`
-    await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1)
     await owner.query(`select pg_terminate_backend(pid) from (${waiting}) the_run`)
     await ended
     await owner.end()

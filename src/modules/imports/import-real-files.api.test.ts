@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-describe.runIf(hasRealFiles)('the real files', { timeout: 120_000 }, () => {
+describe.runIf(hasRealFiles)('the real files', () => {
   test('North Dakota: 19,994 wells, 20,083 pool-months, 111 confidential with null volumes', async () => {
     const done = await imports.acme.importFile(realFile('nd_ndic_monthly_production_2023-05.csv'))
     expect(done.counts).toMatchObject({ added: { wells: 19_994, production_months: 20_083 } })

@@ -94,7 +94,7 @@ beforeAll(async () => {
     for (const values of stops) await wells.downtime.save({ wellId: alone, id: null, version: null, values })
     await sumProduction(orgs.database, tenantId)
   }
-}, 60_000)
+})
 afterAll(() => orgs.close())
 
 const acme = () => callerFactory(reportRouter)(orgs.acme.owner)

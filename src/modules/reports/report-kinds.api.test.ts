@@ -31,7 +31,7 @@ async function linesOf(name: string, which: (line: string, at: number) => boolea
   return [heading, ...lines.filter(which)].join('\n')
 }
 
-describe.runIf(hasRealFiles)('reports on real records', { timeout: 120_000 }, () => {
+describe.runIf(hasRealFiles)('reports on real records', () => {
   let tenantId: string
   beforeAll(async () => {
     tenantId = imports.orgs.acme.tenantId
@@ -44,7 +44,7 @@ describe.runIf(hasRealFiles)('reports on real records', { timeout: 120_000 }, ()
     // Another organization's figures are in no report.
     await rival.import('API,Month,Oil\n33-053-99999,2023-05,1000000\n')
     await sumProduction(imports.database, tenantId)
-  }, 120_000)
+  })
 
   test('production of a month in North Dakota by field, and of a year in Eddy County against the year before', async () => {
     const nd = await tableOf('production', { by: 'field', months: '1', until: '2023-05' })

@@ -93,7 +93,7 @@ describe.each(['disk', 'bucket'] as const)('on a %s', kind => {
     for (let twice = 0; twice < 2; twice++)
       expect((await contentOf(bytesOf(await wholePath(orgs.services, stored)))).sha256).toBe(hashOf(content))
     if (kind === 'bucket') expect(await inBucketNow('arriving')).toBe(0)
-  }, 60_000)
+  })
 
   test('a small file is kept once, is refused where it is damaged, and goes when nothing refers to it', async () => {
     const content = Buffer.from(`%PDF-1.7 ${kind}`)

@@ -23,7 +23,7 @@ async function start(where = dataDir): Promise<Postgres> {
 }
 
 const wells = (server: Postgres) => query(server.app, 'select name from wells order by name')
-const gone = (pid: number) => expect.poll(() => processIdentity(pid), { timeout: 10_000 }).toBeNull()
+const gone = (pid: number) => expect.poll(() => processIdentity(pid)).toBeNull()
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map(server => server.stop()))
@@ -97,7 +97,7 @@ describe('the database of a DATA_DIR', () => {
     process.kill(pid, 'SIGKILL')
     await gone(pid)
     const rows = () => wells(server).catch(() => null)
-    await expect.poll(rows, { timeout: 10_000 }).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
+    await expect.poll(rows).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
     expect(said.join('\n')).toMatch(/ended with code 137: .*it is started again/s)
     expect(said.join('\n')).toMatch(/automatic recovery in progress/)
 
