@@ -77,6 +77,12 @@ test('without a network, what was loaded is read, and the page says so; with it,
   await page.context().setOffline(false)
   await page.getByText('Iverson 5-8').first().waitFor()
   await notice.waitFor({ state: 'detached' })
+  // What is kept opens at any address inside; one without a page leads to the dashboard.
+  const complaints = complaintsOf(page)
+  await page.goto('/app/nowhere')
+  await page.waitForURL(url => url.pathname === '/app')
+  await page.getByRole('navigation', { name: 'Modules' }).waitFor()
+  expect(complaints).toEqual([])
 })
 
 test('nothing of what was loaded stays in the browser after signing out', async () => {

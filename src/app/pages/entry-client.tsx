@@ -8,6 +8,7 @@ import { watchReach } from '../../core/offline/reach.tsx'
 import { modules } from '../modules.ts'
 import { isInShell } from './inside.ts'
 import { keepInBrowser } from '../../core/offline/new-build.tsx'
+import { pageAt } from './page-at.ts'
 import { parsed } from './parsed.ts'
 import { read } from './read.tsx'
 import { createAppRouter } from './router.tsx'
@@ -16,6 +17,8 @@ const api = browserApi()
 watchReach()
 if (isInShell(location.pathname)) await restoreLoaded(api.queries)
 await parsed()
+// The kept document opens at any address inside. One without a page leads to /app, as it does where the server answers.
+if (isInShell(location.pathname) && !pageAt(location.pathname)) history.replaceState(null, '', '/app')
 const router = createAppRouter({ publicUrl: location.origin, read }, modules)
 
 hydrateRoot(

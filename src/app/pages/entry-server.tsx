@@ -1,28 +1,16 @@
 import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { modules } from '../modules.ts'
+import { pageAt } from './page-at.ts'
 import { RefusedDocument, type Refused } from './RefusedDocument.tsx'
 import type { Assets, Read } from './rendering.ts'
 import { createAppRouter } from './router.tsx'
-
-const pages = modules.flatMap(module => module.pages)
 
 /** The file of the page's component at an address. */
 export const pageFileAt = (path: string) => pageAt(path)?.load.file
 
 /** What the page at an address asks first. */
 export const pageAsksAt = (path: string) => pageAt(path)?.asks
-
-/** Of two pages that fit, that with fewer places for anything. */
-function pageAt(path: string) {
-  const fits = (page: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}/?$`).test(path)
-  const [found] = pages
-    .filter(page => fits(page.path))
-    .toSorted((one, other) => places(one.path) - places(other.path))
-  return found
-}
-
-const places = (path: string) => path.split('$').length
 
 /** Renders a public page, or the empty document of /app and /admin, which the browser fills. Throws what a page could not read. */
 export function render(

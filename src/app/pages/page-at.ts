@@ -1,0 +1,15 @@
+import type { Page } from '../../core/module/module.ts'
+import { modules } from '../modules.ts'
+
+const pages = modules.flatMap(module => module.pages)
+
+/** The page at an address, if there is one. Of two that fit, that with fewer places for anything. */
+export function pageAt(path: string): Page | undefined {
+  const fits = (page: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}/?$`).test(path)
+  const [found] = pages
+    .filter(page => fits(page.path))
+    .toSorted((one, other) => places(one.path) - places(other.path))
+  return found
+}
+
+const places = (path: string) => path.split('$').length
