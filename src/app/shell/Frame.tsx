@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { refusal, type Refusal } from '../../core/access/refusal.ts'
 import type { Session } from '../../core/auth/session.server.ts'
@@ -70,12 +70,15 @@ function Main({ session }: { session: Session }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const page = useMatches().at(-1)?.staticData
-  const shownBefore = useRef(pathname)
+  // Once it is there: the page before, and what was focused on it, is gone by then.
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const shownBefore = useRef(shown)
   useEffect(() => {
-    if (shownBefore.current === pathname) return
-    shownBefore.current = pathname
+    const before = shownBefore.current
+    shownBefore.current = shown
+    if (before === undefined || before === shown) return
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [shown])
 
   const refused = page?.gate ? refusal(session.viewer, page.gate) : null
   const away = refused !== null && pathname.startsWith('/admin')
@@ -86,6 +89,7 @@ function Main({ session }: { session: Session }) {
     <main
       ref={main}
       id="main"
+      aria-label={page?.title}
       tabIndex={-1}
       className="relative min-h-0 min-w-0 flex-1 overflow-auto outline-none"
     >

@@ -14,6 +14,7 @@ import { wordsOf } from '../http/api.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
 import { SaveView } from '../views/SaveView.tsx'
 import type { SavedViewsOfList } from '../views/useSavedViews.tsx'
+import { useBackToRows } from './useBackToRows.tsx'
 import { useListPlace } from './useListPlace.tsx'
 
 /** What of an address a list reads and changes. */
@@ -96,6 +97,9 @@ export function List<Row>(props: ListProps<Row>) {
   const [leaving, setLeaving] = useState<string | null>(null)
   if (open === null && leaving !== null) setLeaving(null)
   const rowCount = table.rowCount ?? 0
+  const box = useRef<HTMLElement>(null)
+  const ticked = selectedCount(selection, rowCount) > 0
+  useBackToRows(box, ticked)
   useShortcuts(
     words.title,
     searchField
@@ -134,7 +138,7 @@ export function List<Row>(props: ListProps<Row>) {
   const press = (row: Row) => (panel && open !== rowKey(row) ? go({ open: rowKey(row) }) : onOpenPage?.(row))
   return (
     <div className="flex h-full min-h-0 flex-1">
-      <section className="flex min-w-0 flex-1 flex-col">
+      <section ref={box} className="flex min-w-0 flex-1 flex-col">
         {props.header}
         <p className="hidden print:block">
           The {words.many} that were in sight. Print on this page prints all of them.
@@ -182,7 +186,7 @@ export function List<Row>(props: ListProps<Row>) {
           />
         )}
         {bulk &&
-          selectedCount(selection, rowCount) > 0 &&
+          ticked &&
           bulk({ selection, rowCount, onDone: () => setSelection(nothingSelected), onLeave })}
         {props.below}
       </section>

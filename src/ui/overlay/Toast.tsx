@@ -85,7 +85,9 @@ function OneToast({
     const undo = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof Element &&
-        event.target.closest('input, textarea, select, [role=grid], [contenteditable=true]')
+        event.target.closest('input, textarea, select, [contenteditable=true]')
+      // A sheet that is edited takes its own back first.
+      if (event.defaultPrevented) return
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return
       event.preventDefault()
       act()
@@ -109,6 +111,7 @@ function OneToast({
           size="small"
           variant="quiet"
           onClick={act}
+          aria-keyshortcuts="Control+Z"
           className="-my-1 font-semibold text-accent! hover:underline"
         >
           {action?.label}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
 import { fieldsOf, type SchemaField } from '../../../core/form/schema-fields.ts'
@@ -77,7 +77,9 @@ type TextChoiceProps = {
 function TextChoice({ column, label, value, filter, onChoose }: TextChoiceProps) {
   const { api } = useLeases()
   const [search, setSearch] = useState('')
-  const { data } = useQuery(api.choices.queryOptions({ column, filter, search }))
+  const { data } = useQuery(
+    api.choices.queryOptions({ column, filter, search }, { placeholderData: keepPreviousData }),
+  )
   return (
     <CountedChoices label={label} one="lease" search={search} onSearch={setSearch} choices={data}>
       {(choice, text) => (

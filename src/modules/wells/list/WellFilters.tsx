@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
 import { CountedChoices } from '../../../core/resource/CountedChoices.tsx'
@@ -92,7 +92,9 @@ type FacetProps = {
 function Facet({ facet, label, chosen, filter, onChange }: FacetProps) {
   const { api } = useWells()
   const [search, setSearch] = useState('')
-  const { data } = useQuery(api.choices.queryOptions({ facet, filter, search }))
+  const { data } = useQuery(
+    api.choices.queryOptions({ facet, filter, search }, { placeholderData: keepPreviousData }),
+  )
   const others = chosen.filter(value => !data?.some(choice => choice.value === value))
   return (
     <CountedChoices
