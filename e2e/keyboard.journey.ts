@@ -66,6 +66,8 @@ test('someone without a mouse signs in, finds a lease, corrects it, and is back 
   await page.getByRole('complementary', { name: /Second/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /Second/, level: 1 }).waitFor()
+  // The new page has the focus, though a row of the one before had it.
+  await expect.poll(() => focused(page)).toBe('Lease')
 
   await tabTo(page, /edit Name$/)
   await page.keyboard.press('Enter')
@@ -79,4 +81,59 @@ test('someone without a mouse signs in, finds a lease, corrects it, and is back 
   await page.waitForURL(/\/app\/leases(\?|$)/)
   await expect.poll(row).toContain('Second, corrected')
   expect(complaints).toEqual([])
+})
+
+test('someone without a mouse is never put back to the top: filters, acts on rows, and what is wrong with a form', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Kim Keys', 'Kim Oil')
+  for (const [name, county] of [
+    ['Berg 1', 'Dunn'],
+    ['Dahl 2', 'Williams'],
+  ] as const)
+    await call(page, 'wells.create', { name, county, state: 'ND' }, tenantId)
+  await page.goto('/app/well')
+  await page.getByText('Dahl 2').first().waitFor()
+
+  // A choice keeps the focus while the others are counted again.
+  await tabTo(page, /^County$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: /Dunn/ }).waitFor()
+  await tabTo(page, /^Dunn/)
+  await page.keyboard.press('Space')
+  await page.getByText('Dahl 2').first().waitFor({ state: 'detached' })
+  expect(await focused(page)).toMatch(/^Dunn/)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await page.getByText('Dahl 2').first().waitFor()
+
+  // The dialog begins in its field; the act leads back to the rows, and Ctrl-Z takes it back.
+  await tabTo(page, /^Wells$/)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await tabTo(page, /^Set a field$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toMatch(/^Field/)
+  await page.getByRole('combobox', { name: 'Field' }).selectOption('RRC district')
+  await tabTo(page, /^RRC district/)
+  await page.keyboard.type('08')
+  await tabTo(page, /^Set 1 well$/)
+  await page.keyboard.press('Enter')
+  await page.getByText('RRC district of 1 well set to 08').waitFor()
+  await expect.poll(() => focused(page)).toBe('Wells')
+  await page.keyboard.press('Control+z')
+  await page.getByText('1 well set back.').waitFor()
+
+  // What the server does not take is where the focus goes.
+  await page.goto('/app/leases')
+  await page.getByRole('heading', { name: 'Leases', level: 1 }).waitFor()
+  await page.keyboard.press('n')
+  await expect.poll(() => focused(page)).toMatch(/^Lease number/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('tooltip', { name: 'Enter a lease number first.' }).waitFor()
+  await tabTo(page, /^Lease number/)
+  await page.keyboard.type('K-1')
+  await tabTo(page, /^Effective/)
+  await page.keyboard.type('05140024')
+  await tabTo(page, /^Save lease$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toMatch(/^Effective/)
 })

@@ -19,8 +19,10 @@ export function Button(props: ButtonProps) {
   const { variant, size, icon, disabledReason, busy = false, className, children, onClick, ...rest } = props
   const refused = disabledReason !== null && disabledReason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (refused || busy) event.preventDefault()
-    else onClick?.(event)
+    if (!refused && !busy) return onClick?.(event)
+    event.preventDefault()
+    // Enter in a field presses it too: the reason is shown where the focus is.
+    if (refused) event.currentTarget.focus()
   }
   const button = (
     <button

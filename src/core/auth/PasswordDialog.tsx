@@ -37,7 +37,6 @@ export function PasswordDialog(props: PasswordDialogProps) {
           name="password"
           type="password"
           autoComplete="current-password"
-          autoFocus
           required
           error={errors['password']}
         />

@@ -107,7 +107,8 @@ function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) 
         if (!place.current?.contains(event.relatedTarget)) void leave(typed)
       }}
       onKeyDown={event => {
-        if (event.key !== 'Escape' && (event.key !== 'Enter' || field.kind === 'long')) return
+        const beginsLine = field.kind === 'long' && !event.ctrlKey && !event.metaKey
+        if (event.key !== 'Escape' && (event.key !== 'Enter' || beginsLine)) return
         event.preventDefault()
         event.stopPropagation()
         leftByKey.current = true

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { useFirstWrong } from '../../ui/form/useFirstWrong.tsx'
 import { clashOf } from '../error/clash.ts'
 import { appErrorOf } from '../http/api.tsx'
 import { useCommand, type Success } from '../http/useCommand.tsx'
@@ -54,6 +55,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     () => nothing,
   )
   const [wrong, setWrong] = useState<FormErrors>({})
+  useFirstWrong(wrong)
   const stored = (of: StoredRecord | null) => formValues(schema, of?.values ?? start)
   // What is stored by now as it was typed is no longer to be saved.
   const edited = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFirstWrong } from '../../ui/form/useFirstWrong.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { TRPCClientError } from '@trpc/client'
 import { KeptForLater, offering, type KeepOffline } from '../unsent/keeping.tsx'
@@ -40,6 +41,7 @@ export function useCommand<Input = void, Output = unknown>(
   })
   const { mutateAsync: take } = useMutation({ mutationFn: (undo: () => Promise<unknown>) => undo() })
   const [refused, setRefused] = useState<Refused | null>(null)
+  useFirstWrong(inForm ? refused?.fields : undefined)
 
   const refuse = (error: unknown): Refused => {
     askAgain()

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
 import { Field, type FieldText } from './Field.tsx'
 
@@ -14,6 +14,8 @@ export function TextArea(props: TextAreaProps) {
       {control => (
         <textarea
           rows={rows}
+          aria-keyshortcuts="Control+Enter"
+          onKeyDown={sendWithEnter}
           {...input}
           {...control}
           className={classes(
@@ -24,4 +26,12 @@ export function TextArea(props: TextAreaProps) {
       )}
     </Field>
   )
+}
+
+/** Enter begins a line; with Ctrl it presses the button of the form, as it does where one writes a comment. */
+function sendWithEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  const controls = [...(event.currentTarget.form?.elements ?? [])]
+  const button = controls.find(control => control.matches('button[type=submit]'))
+  if (button instanceof HTMLElement) button.click()
 }

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { classes } from '../classes.ts'
 import { CloseButton } from './CloseButton.tsx'
+import { focusFirstField } from './focusFirstField.ts'
 
 export interface DialogProps {
   open: boolean
@@ -46,7 +47,9 @@ export function Dialog({
             </Heading>
             <CloseButton onClick={onClose} />
           </header>
-          <div className="px-4.5 py-2">{children}</div>
+          <div ref={focusFirstField} className="px-4.5 py-2">
+            {children}
+          </div>
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 px-4.5 pt-2 pb-4">{footer}</footer>
           )}

@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { CloseButton } from './CloseButton.tsx'
+import { focusFirstField } from './focusFirstField.ts'
 
 interface SideModalProps {
   open: boolean
@@ -50,7 +51,12 @@ export function SideModal(props: SideModalProps) {
   )
   const inside = (
     <>
-      <div className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto px-4.5 py-3.5">{children}</div>
+      <div
+        ref={focusFirstField}
+        className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto px-4.5 py-3.5"
+      >
+        {children}
+      </div>
       {(footer !== undefined || onSubmit) && (
         <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t px-4.5 py-3">{foot}</footer>
       )}

@@ -77,8 +77,6 @@ const NameDialog = ({ title, verb, name, setName, onClose, command }: NameProps)
     <TextField
       label="Name"
       required
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that was just asked for
-      autoFocus
       maxLength={120}
       value={name}
       error={command.fields['name'] ?? command.message ?? undefined}

@@ -92,13 +92,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
         </Notice>
       )}
       <div className="grid grid-cols-6 gap-3 max-md:grid-cols-2">
-        <TextField
-          label="Lease number"
-          required
-          fieldClass="col-span-2"
-          autoFocus
-          {...field('leaseNumber')}
-        />
+        <TextField label="Lease number" required fieldClass="col-span-2" {...field('leaseNumber')} />
         <TextField label="Name" fieldClass="col-span-2" {...field('name')} />
         <SelectField
           label="Type"
