@@ -38,7 +38,7 @@ export function ByHand({ documentId, instrument, entered, at, onShow }: ByHandPr
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-end gap-2 p-3.5">
+      <div className="flex flex-wrap items-end gap-2 px-3.5 pt-1 pb-3.5">
         <SelectField
           label="What the paper says"
           placeholder="Choose a field or clause"

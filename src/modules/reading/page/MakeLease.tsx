@@ -33,9 +33,9 @@ export function MakeLease({ documentId, instrument, leaseId, confirmed, canMake 
   return (
     <>
       {canMake && leaseId === null && (
-        <Card title="Create lease" flush>
+        <Card title="Create lease">
           <form
-            className="flex flex-wrap items-end gap-2 p-3.5"
+            className="flex flex-wrap items-end gap-2"
             onSubmit={event => {
               event.preventDefault()
               void run({ documentId, instrument, leaseNumber })
@@ -68,7 +68,7 @@ export function MakeLease({ documentId, instrument, leaseId, confirmed, canMake 
         </Card>
       )}
       {leaseId !== null && (
-        <p className="px-1">
+        <p>
           <Link className={buttonClass()} to="/app/leases/$leaseId" params={{ leaseId }}>
             Open the lease made from this instrument
           </Link>
@@ -91,7 +91,7 @@ function Differences({ documentId, instrument, confirmed }: Omit<OfInstrument, '
   return data.map(lease => (
     <Card key={lease.id} title={`Lease ${lease.called} and its paper`} flush>
       {lease.differences.length === 0 ? (
-        <p className="p-3.5 text-muted">They agree on everything that was confirmed.</p>
+        <p className="px-3.5 pt-1 pb-3.5 text-muted">They agree on everything that was confirmed.</p>
       ) : (
         <ul className="divide-y">
           {lease.differences.map(({ field, label, lease: mine, paper: written, change }) => (
