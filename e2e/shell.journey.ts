@@ -237,15 +237,19 @@ test('what a pending member sees holds up to axe in each theme and fits a phone'
   expect(await overhang(page)).toBeLessThanOrEqual(0)
 })
 
-test('a page that fails says so in kind words', async () => {
+test('a page that fails says so in kind words, and is loaded again when its person says so', async () => {
   const { page } = await newOwner(await browser(), 'Frieda Fault', 'Fault Oil')
   await page.goto('/app')
   await modules(page).waitFor()
   // The page's code is gone, as after an update of the server, and the connection is down.
   await page.route(/assets\/.*Profile/, route => route.abort())
+  await page.evaluate(() => Object.assign(globalThis, { opened: 'before' }))
   await page.getByRole('link', { name: 'Frieda Fault' }).click()
-  await page.getByRole('heading', { name: /could not be loaded|went wrong/ }).waitFor()
-  await modules(page).waitFor()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'opened') as unknown)).toBe('before')
+  await page.unroute(/assets\/.*Profile/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
 })
 
 test('a signed-out window goes to the sign-in page', async () => {

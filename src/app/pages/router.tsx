@@ -39,6 +39,15 @@ const shell = createRoute({
   pendingComponent: StartingFrame,
 })
 
+/**
+ * A page's code. Where it does not arrive the router would load the whole document again; whether to is for the person
+ * to say (`PageFailed`): the page that they are on may hold what they typed. It knows such an error by how it begins.
+ */
+const codeOf = (page: Page) => () =>
+  page.load().catch((cause: unknown) => {
+    throw new Error(`${page.title}: ${String(cause)}`, { cause })
+  })
+
 const routeOf = (page: Page, menu: NavigationEntry | undefined) =>
   createRoute({
     getParentRoute: () => (isInShell(page.path) ? shell : root) as typeof root,
@@ -57,7 +66,7 @@ const routeOf = (page: Page, menu: NavigationEntry | undefined) =>
             ) as never,
         }),
     pendingComponent: isInShell(page.path) ? PageSkeleton : Starting,
-    component: lazyRouteComponent(page.load),
+    component: lazyRouteComponent(codeOf(page)),
   })
 
 /** Any other path leads to /app (spec §2). The browser code of public pages does not know /app: the server does. */
