@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { Folding, type FoldingPart } from './Folding.tsx'
 
 interface PageHeaderProps {
@@ -24,7 +25,13 @@ export function PageHeader({ title, count, meta, above, acts, actions }: PageHea
         <h1 className="min-w-0 wrap-anywhere text-xl leading-7 font-bold tracking-tight">{title}</h1>
         {count !== undefined && <div className="min-w-0 shrink-[9] truncate text-muted">{count}</div>}
         {(acts !== undefined || actions !== undefined) && (
-          <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 max-md:basis-full">
+          <div
+            className={classes(
+              'ml-auto flex items-center justify-end gap-2 max-md:min-w-0 max-md:flex-1 max-md:basis-full',
+              // What folds takes the room that there is; buttons that stay whole have theirs before the count has.
+              acts ? 'min-w-0 flex-1' : 'md:shrink-0',
+            )}
+          >
             {acts && <Folding parts={acts} align="end" />}
             {actions}
           </div>

@@ -56,7 +56,7 @@ export function Header({ session, onSearch, onMenu }: HeaderProps) {
       <button
         type="button"
         onClick={onSearch}
-        className="ml-auto flex h-control shrink-0 items-center justify-center gap-2 rounded-md border bg-bg px-2.5 max-md:w-11 max-md:border-transparent max-md:bg-transparent text-faint hover:border-edge md:w-70"
+        className="ml-auto flex h-control items-center justify-center gap-2 rounded-md border bg-bg px-2.5 max-md:w-11 max-md:border-transparent max-md:shrink-0 max-md:bg-transparent text-faint hover:border-edge md:w-70 md:min-w-36"
       >
         <Search className="size-3.5 max-md:size-5" aria-hidden />
         <span className="max-md:sr-only">Search</span>

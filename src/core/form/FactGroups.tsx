@@ -30,7 +30,7 @@ export function FactGroups<Fields extends object>(props: FactGroupsProps<Fields>
   )
   return (
     <Card title="Facts">
-      <div className="gap-x-10 md:columns-2 2xl:columns-3">
+      <div className="gap-x-10 pb-3 md:columns-2 2xl:columns-3">
         {children !== undefined && <div className="mb-4 break-inside-avoid">{children}</div>}
         {groups.map(group => (
           <section key={group} aria-label={group} className="mb-4 break-inside-avoid">

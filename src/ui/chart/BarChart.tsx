@@ -180,6 +180,7 @@ export function BarChart(props: BarChartProps) {
               className={classes(
                 'flex min-w-0 flex-1 justify-center whitespace-nowrap',
                 index % (every * 3) !== 0 && '@max-md:invisible',
+                bars.length > 14 && index % (every * 2) !== 0 && '@md:@max-3xl:invisible',
               )}
             >
               {index % every === 0 && bar.label}
