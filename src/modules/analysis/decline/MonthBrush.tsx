@@ -109,7 +109,7 @@ export function MonthBrush(props: MonthBrushProps) {
         )}
       </div>
       {(span || zoomed) && (
-        <div className="absolute top-5 right-3 z-2 flex flex-wrap items-center gap-1 rounded-md border bg-raised p-1 text-sm">
+        <div className="absolute top-9 right-3 z-2 flex flex-wrap items-center gap-1 rounded-md border bg-raised p-1 text-sm">
           {span && chosen.length > 0 && (
             <>
               <span className="px-1 text-muted">

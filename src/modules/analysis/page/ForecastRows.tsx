@@ -58,7 +58,7 @@ function ProductRows({ path, product }: { path: string; product: 'oil' | 'gas' |
         <span className="flex-1">Forecast</span>
         <select
           disabled={readOnly !== null}
-          className="control h-control-small w-43!"
+          className="control h-control-small w-42!"
           value={way}
           onChange={event => choose(event.target.value as Way)}
         >

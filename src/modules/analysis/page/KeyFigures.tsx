@@ -43,7 +43,7 @@ export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
   return (
     <section
       aria-label="Key figures"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-4 xl:max-2xl:grid-cols-6"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-4"
     >
       {named.map(name => {
         const figure = figures?.[name]
