@@ -59,11 +59,14 @@ export function pdfOf(pages: readonly Drawn[], options: Record<string, unknown> 
 
 export const textPage = (text: string) => (doc: Doc) => void doc.font('Times-Roman').fontSize(11).text(text)
 
-/** A page as a scanner gives it: a picture of words, turned by quarters of a circle, with a recorder's stamp as text. */
-export const scanPage = (lines: readonly string[], turned = 0): Drawn =>
+/**
+ * A page as a scanner gives it: a picture of words, turned by quarters of a circle, of 150 dots an inch or so many times
+ * as many, with a recorder's stamp as text.
+ */
+export const scanPage = (lines: readonly string[], turned = 0, finer = 1): Drawn =>
   Object.assign(
     (doc: Doc) => {
-      doc.image(scanPicture(lines, turned), 0, 0, { fit: [doc.page.width, doc.page.height] })
+      doc.image(scanPicture(lines, turned, finer), 0, 0, { fit: [doc.page.width, doc.page.height] })
       doc
         .font('Helvetica')
         .fontSize(8)
@@ -72,10 +75,11 @@ export const scanPage = (lines: readonly string[], turned = 0): Drawn =>
     turned % 2 === 1 ? { layout: 'landscape' as const } : {},
   )
 
-function scanPicture(lines: readonly string[], turned = 0): Buffer {
+function scanPicture(lines: readonly string[], turned: number, finer: number): Buffer {
   const [width, height] = turned % 2 === 0 ? [1275, 1650] : [1650, 1275]
-  const canvas = createCanvas(width, height)
+  const canvas = createCanvas(width * finer, height * finer)
   const context = canvas.getContext('2d')
+  context.scale(finer, finer)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.translate(width / 2, height / 2)
@@ -85,5 +89,5 @@ function scanPicture(lines: readonly string[], turned = 0): Buffer {
   context.font = '26px serif'
   for (const [at, line] of lines.entries())
     context.fillText(line, 110, 180 + at * Math.min(44, 1400 / lines.length))
-  return canvas.toBuffer('image/png')
+  return finer === 1 ? canvas.toBuffer('image/png') : canvas.toBuffer('image/jpeg', 85)
 }

@@ -3,9 +3,13 @@ import type { Recognizer } from './recognizing/recognizer.server.ts'
 import { mostPages, pagesAtOnce, type ReadPage } from './read-page.ts'
 import type { ReadKind } from './read-kind.ts'
 import { struckByLines } from './struck/by-lines.ts'
-import { struckOnPicture, type Shades } from './struck/on-picture.ts'
+import { struckOnPicture } from './struck/on-picture.ts'
 
-const scanDots = 3300
+/**
+ * The longer side of a scan is drawn with the dots that it has itself, and within these: 200 to 300 an inch of a letter
+ * page. Drawn larger it is read more slowly and worse.
+ */
+const [fewestDots, mostDots] = [2200, 3300]
 /** A stroke of a pen is seen at half of that. */
 const struckDots = 2200
 
@@ -35,6 +39,7 @@ const lastOf = (from: number, pages: number) => Math.min(from + pagesAtOnce - 1,
 async function* pagesOfPdf(path: string, from: number, recognize: Recognize): AsyncGenerator<Read> {
   const { drawnPage, isOverScan, isScan, openPdf, pdfText } = await import('./pdf-pages.server.ts')
   const { marksOf } = await import('./pdf-marks.server.ts')
+  const { shadesOf } = await import('./shades.server.ts')
   const pdf = await openPdf(path)
   yield { pages: pdf.numPages }
   for (let number = from; number <= lastOf(from, pdf.numPages); number++)
@@ -45,22 +50,20 @@ async function* pagesOfPdf(path: string, from: number, recognize: Recognize): As
       if (!isScan(text, marks)) {
         const words = struckByLines(text.words, marks.lines)
         if (!isOverScan(marks)) return { ...text, words }
-        const shades = await shadesOf(await drawnPage(page, struckDots))
+        const shades = await drawnPage(page, struckDots, shadesOf)
         return { ...text, words: struckOnPicture(text.text, words, shades) }
       }
-      const drawn = await drawnPage(page, scanDots)
+      const { width, height } = page.getViewport({ scale: 1 })
+      // Letters that are drawn as shapes have no dots of their own.
+      const own = isOverScan(marks) ? Math.max(width, height) * marks.fineness : mostDots
+      const dots = Math.min(mostDots, Math.max(fewestDots, own))
+      const drawn = await drawnPage(page, dots, shadesOf)
       // What drew it is let go before it is recognized: both together are the most memory that a page takes.
       page.cleanup()
       const scan = await recognize(drawn, number)
       return scan.words.length > text.words.length ? scan : text
     })
   await pdf.destroy()
-}
-
-async function shadesOf(picture: Buffer): Promise<Shades> {
-  const { default: sharp } = await import('sharp')
-  const { data, info } = await sharp(picture).grayscale().raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, dots: data }
 }
 
 /** A picture is a page, or several. */

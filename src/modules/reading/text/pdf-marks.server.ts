@@ -1,8 +1,11 @@
 import { OPS, Util, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Box } from '../lease/page/page.ts'
 
-/** What stands on a page beside its text: how much of it pictures cover, how many shapes are drawn, and flat lines. */
-export type Marks = { pictured: number; drawn: number; lines: Box[] }
+/**
+ * What stands on a page beside its text: how much of it pictures cover, the dots that the finest of them has along a
+ * point, how many shapes are drawn, and flat lines.
+ */
+export type Marks = { pictured: number; fineness: number; drawn: number; lines: Box[] }
 
 type Matrix = readonly number[]
 
@@ -13,7 +16,7 @@ export async function marksOf(page: PDFPageProxy): Promise<Marks> {
   const { width, height } = viewport
   const stack: Matrix[] = []
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
-  const marks: Marks = { pictured: 0, drawn: 0, lines: await struckByNotes(page) }
+  const marks: Marks = { pictured: 0, fineness: 0, drawn: 0, lines: await struckByNotes(page) }
   for (const [at, operator] of fnArray.entries()) {
     const args = argsArray[at] as unknown[]
     if (operator === OPS.save) stack.push(matrix)
@@ -32,7 +35,9 @@ export async function marksOf(page: PDFPageProxy): Promise<Marks> {
         }
     } else if (pictures.has(operator)) {
       const [a = 0, b = 0, c = 0, d = 0] = matrix
-      marks.pictured += Math.abs(a * d - b * c) / (width * height)
+      const area = Math.abs(a * d - b * c)
+      marks.pictured += area / (width * height)
+      if (area > 0) marks.fineness = Math.max(marks.fineness, Math.sqrt(dotsOf(args) / area))
     }
   }
   return marks
@@ -47,6 +52,14 @@ const pictures = new Set<number>([
   OPS.paintImageMaskXObject,
   OPS.paintImageMaskXObjectGroup,
 ])
+
+/** The dots of a picture, which is named with its sides, or says them itself; one that does not counts as fine. */
+function dotsOf([picture, wide, high]: unknown[]): number {
+  const sides =
+    typeof picture === 'string' ? { width: wide, height: high } : (picture as Partial<Sides> | null)
+  return Number(sides?.width) * Number(sides?.height) || Infinity
+}
+type Sides = { width: number; height: number }
 
 type Point = readonly [number, number]
 

@@ -10,6 +10,7 @@ import {
   type PDFPageProxy,
   type PageViewport,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Sharp } from 'sharp'
 import type { PlacedWord } from '../lease/page/page.ts'
 import { inReadingOrder, onOneLine, type Drawn } from './columns.ts'
 import type { Marks } from './pdf-marks.server.ts'
@@ -133,18 +134,26 @@ const fewShapes = 40
 /** Whether the text of a page lies over the picture of a scan, which shows what was struck out by hand. */
 export const isOverScan = ({ pictured }: Marks): boolean => pictured >= covers
 
-/** A page drawn as a PNG, its longer side of so many dots. */
-export async function drawnPage(page: PDFPageProxy, longer: number): Promise<Buffer> {
+/** Draws a page, its longer side of so many dots, for TAKE: what it gives must not need the drawing any more. */
+export async function drawnPage<Taken>(
+  page: PDFPageProxy,
+  longer: number,
+  take: (drawn: Sharp) => Promise<Taken>,
+): Promise<Taken> {
+  const { default: sharp } = await import('sharp')
   const whole = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: Math.min(longer / Math.max(whole.width, whole.height), 6) })
-  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
+  const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillRect(0, 0, width, height)
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
-  const picture = canvas.toBuffer('image/png')
-  // Its dots are let go now, and not when garbage is collected.
-  canvas.width = 1
-  canvas.height = 1
-  return picture
+  try {
+    return await take(sharp(canvas.data(), { raw: { width, height, channels: 4 } }))
+  } finally {
+    // Its dots are let go now, and not when garbage is collected.
+    canvas.width = 1
+    canvas.height = 1
+  }
 }

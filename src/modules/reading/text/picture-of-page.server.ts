@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 const pictureDots = 1600
 
@@ -9,19 +9,15 @@ export async function pictureOfPage(
   number: number,
   turned: number,
 ): Promise<Buffer> {
-  const picture =
-    kind === 'picture'
-      ? sharp(path, { limitInputPixels: 120_000_000, page: number - 1 }).autoOrient()
-      : sharp(await pageOfPdf(path, number))
-  return picture
-    .rotate(turned)
-    .resize({ width: pictureDots, height: pictureDots, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .webp({ quality: 80 })
-    .toBuffer()
-}
-
-async function pageOfPdf(path: string, number: number): Promise<Buffer> {
+  const shown = (picture: Sharp) =>
+    picture
+      .rotate(turned)
+      .resize({ width: pictureDots, height: pictureDots, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .webp({ quality: 80 })
+      .toBuffer()
+  if (kind === 'picture')
+    return shown(sharp(path, { limitInputPixels: 120_000_000, page: number - 1 }).autoOrient())
   const { drawnPage, openPdf } = await import('./pdf-pages.server.ts')
-  return drawnPage(await (await openPdf(path)).getPage(number), pictureDots)
+  return drawnPage(await (await openPdf(path)).getPage(number), pictureDots, shown)
 }

@@ -14,7 +14,7 @@ export const mostPages = 2000
 export const pagesAtOnce = 50
 
 /**
- * A page that takes longer is left out, and those behind it are read: a page full of print takes 4 seconds, and
- * ten times as long on a machine that others keep busy.
+ * A page that takes longer is left out, and those behind it are read: a page full of print takes 9 seconds, and
+ * several times as long on a machine that others keep busy.
  */
 export const mostMsOfPage = 90_000

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
-import type { Engine, SeenWord } from './engine.ts'
+import { pgmOf } from '../shades.ts'
+import type { Engine } from './engine.ts'
 import { inTime } from './in-time.server.ts'
+import { wordsOfTable } from './words-of-table.ts'
 
 const find = createRequire(import.meta.url)
 /** Without what the old recognizer needs, which is not asked: that took 75 MB more. */
@@ -16,8 +18,8 @@ export function bundledEngine(): Engine {
   return {
     async words(upright) {
       reader ??= await readerOfWords()
-      const { data } = await inTime(reader.recognize(upright, {}, { text: false, blocks: true }))
-      return seenIn(data.blocks ?? [])
+      const { data } = await inTime(reader.recognize(pgmOf(upright), {}, { text: false, tsv: true }))
+      return wordsOfTable(data.tsv ?? '')
     },
     /** What finds out is let go again: it takes 200 MB. */
     async degrees(picture) {
@@ -28,7 +30,7 @@ export function bundledEngine(): Engine {
         langPath: folderOf('osd'),
       })
       try {
-        const { data } = await inTime(finder.detect(picture))
+        const { data } = await inTime(finder.detect(pgmOf(picture)))
         return { turn: data.orientation_degrees ?? 0, sure: data.orientation_confidence ?? 0 }
       } finally {
         await finder.terminate()
@@ -47,23 +49,3 @@ async function readerOfWords(): Promise<Worker> {
   await reader.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '300' })
   return reader
 }
-
-type Blocks = NonNullable<Awaited<ReturnType<Worker['recognize']>>['data']['blocks']>
-
-const seenIn = (blocks: Blocks): SeenWord[] =>
-  blocks.flatMap(({ paragraphs }, block) =>
-    paragraphs.flatMap(({ lines }, paragraph) =>
-      lines.flatMap(({ words }, line) =>
-        words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
-          text,
-          left: x0,
-          top: y0,
-          width: x1 - x0,
-          height: y1 - y0,
-          certainty: confidence,
-          line: `${block} ${paragraph} ${line}`,
-          paragraph: `${block} ${paragraph}`,
-        })),
-      ),
-    ),
-  )

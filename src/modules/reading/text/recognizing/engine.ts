@@ -1,4 +1,5 @@
 import type { ReadPage } from '../read-page.ts'
+import type { Shades } from '../shades.ts'
 
 export type Turn = ReadPage['turned']
 
@@ -14,11 +15,11 @@ export type SeenWord = {
   paragraph: string
 }
 
-/** What recognizes pictures, which are PNGs of ours in shades of gray, on this machine alone. */
+/** What recognizes pictures on this machine alone. */
 export type Engine = {
   /** The words of a picture that stands upright, in the order in which they are read: column after column. */
-  words(upright: Buffer): Promise<SeenWord[]>
+  words(upright: Shades): Promise<SeenWord[]>
   /** How far a picture has to be turned to stand upright, and how sure that is: two and more is sure. */
-  degrees(picture: Buffer): Promise<{ turn: number; sure: number }>
+  degrees(picture: Shades): Promise<{ turn: number; sure: number }>
   end(): Promise<void>
 }

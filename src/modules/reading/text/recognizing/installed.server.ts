@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
+import { pgmOf, type Shades } from '../shades.ts'
 import { mostMsOfLook } from './in-time.server.ts'
-import type { Engine, SeenWord } from './engine.ts'
+import type { Engine } from './engine.ts'
+import { wordsOfTable } from './words-of-table.ts'
 
 const program = 'tesseract'
 const mostBytes = 64 * 1024 * 1024
@@ -18,7 +20,7 @@ export async function installedEngine(): Promise<Engine | null> {
 
 const engine: Engine = {
   words: async upright =>
-    seenIn(await run(['stdin', 'stdout', '--dpi', '300', '--oem', '1', '--psm', '3', 'tsv'], upright)),
+    wordsOfTable(await run(['stdin', 'stdout', '--dpi', '300', '--oem', '1', '--psm', '3', 'tsv'], upright)),
   async degrees(picture) {
     const report = await run(['stdin', 'stdout', '--dpi', '300', '--psm', '0'], picture)
     return {
@@ -31,7 +33,7 @@ const engine: Engine = {
 }
 
 /** What the program says, and, where it is an old one, also what it complains of; it uses one core. */
-function run(args: readonly string[], input?: Buffer): Promise<string> {
+function run(args: readonly string[], picture?: Shades): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       program,
@@ -46,26 +48,6 @@ function run(args: readonly string[], input?: Buffer): Promise<string> {
     )
     // A program that ended does not take what it is given; how it ended says the rest.
     child.stdin?.on('error', () => {})
-    child.stdin?.end(input)
+    child.stdin?.end(picture && pgmOf(picture))
   })
 }
-
-/** Of its table, the lines of the fifth level are words. */
-const seenIn = (table: string): SeenWord[] =>
-  table.split('\n').flatMap(row => {
-    const cells = row.split('\t')
-    if (cells[0] !== '5' || cells.length < 12) return []
-    const [, , block, paragraph, line, , left, top, width, height, certainty] = cells.map(Number)
-    const text = cells.slice(11).join(' ').trim()
-    if (text === '') return []
-    return {
-      text,
-      left: left!,
-      top: top!,
-      width: width!,
-      height: height!,
-      certainty: certainty!,
-      line: `${block} ${paragraph} ${line}`,
-      paragraph: `${block} ${paragraph}`,
-    }
-  })

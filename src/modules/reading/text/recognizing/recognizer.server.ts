@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import type { PlacedWord } from '../../lease/page/page.ts'
 import type { ReadPage } from '../read-page.ts'
+import { pictureOf, shadesOf } from '../shades.server.ts'
+import type { Shades } from '../shades.ts'
 import { struckOnPicture } from '../struck/on-picture.ts'
 import { bundledEngine } from './bundled.server.ts'
 import type { Engine, SeenWord, Turn } from './engine.ts'
@@ -18,8 +20,8 @@ const surely = 2
 /** Words of a page that lies on its side are read with less certainty than this, of a hundred. */
 const makesSense = 65
 
-/** A picture by itself, or one of those that a file holds. */
-type Picture = Buffer | { path: string; page: number }
+/** A picture by itself, one of those that a file holds, or a page that was drawn. */
+type Picture = Buffer | { path: string; page: number } | Shades
 
 /** The system's recognizer where there is one, which needs a third of the memory; else the one that comes along. */
 export const chosenEngine = async (): Promise<Engine> => (await installedEngine()) ?? bundledEngine()
@@ -51,26 +53,23 @@ export class Recognizer {
     }
   }
 
-  async #turnOf(picture: Buffer): Promise<Turn> {
-    const small = await sharp(picture)
-      .resize({ width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer()
+  async #turnOf(gray: Shades): Promise<Turn> {
+    const small = await shadesOf(
+      pictureOf(gray).resize({ width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true }),
+    )
     const { turn, sure } = await this.#engine.degrees(small)
     return sure >= surely && (turn === 90 || turn === 180 || turn === 270) ? turn : 0
   }
 
-  async #wordsOf(gray: Buffer, turn: Turn) {
-    const upright = turn === 0 ? gray : await sharp(gray).rotate(turn).png().toBuffer()
+  async #wordsOf(gray: Shades, turn: Turn) {
+    const upright = turn === 0 ? gray : await shadesOf(pictureOf(gray).rotate(turn))
     const seen = await this.#engine.words(upright)
-    const { data, info } = await sharp(upright).grayscale().raw().toBuffer({ resolveWithObject: true })
-    const { width, height } = info
-    const { text, words } = textOf(seen, width, height)
+    const { text, words } = textOf(seen, upright)
     const certainty = seen.reduce((sum, word) => sum + word.certainty, 0) / seen.length
     return {
       text,
       certainty: seen.length === 0 ? 100 : certainty,
-      words: struckOnPicture(text, words, { width, height, dots: data }),
+      words: struckOnPicture(text, words, upright),
     }
   }
 
@@ -81,25 +80,23 @@ export class Recognizer {
 }
 
 /** In shades of gray, upright as a camera noted, and of no more dots than are read. */
-async function smaller(picture: Picture): Promise<Buffer> {
+async function smaller(picture: Picture): Promise<Shades> {
   const opened = { limitInputPixels: mostDotsRead, sequentialRead: true }
   const whole = Buffer.isBuffer(picture)
     ? sharp(picture, opened)
-    : sharp(picture.path, { ...opened, page: picture.page })
+    : 'dots' in picture
+      ? pictureOf(picture)
+      : sharp(picture.path, { ...opened, page: picture.page })
   const { width, height } = await whole.metadata()
   const scale = Math.min(1, Math.sqrt(mostDots / (width * height)))
   const side = Math.max(1, Math.round(Math.max(width, height) * scale))
-  return whole
-    .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .grayscale()
-    .png()
-    .toBuffer()
+  return shadesOf(
+    whole.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }),
+  )
 }
 
 /** Lines of words with their places; paragraphs are parted by a blank line. */
-function textOf(seen: readonly SeenWord[], width: number, height: number) {
+function textOf(seen: readonly SeenWord[], { width, height }: Shades) {
   let text = ''
   const words = seen.map((word, at): PlacedWord => {
     const before = seen[at - 1]

@@ -1,7 +1,5 @@
 import type { PlacedWord } from '../../lease/page/page.ts'
-
-/** A page in shades of gray, a byte for each dot. */
-export type Shades = { width: number; height: number; dots: Uint8Array }
+import type { Shades } from '../shades.ts'
 
 /** Ink is darker than this, of 255. */
 const ink = 150

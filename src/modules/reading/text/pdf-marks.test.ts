@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pdfOf, scanPage, textPage } from '../testing/papers.ts'
+import { marksOf } from './pdf-marks.server.ts'
+import { openPdf } from './pdf-pages.server.ts'
+
+test('the dots that a scan has itself are known, whichever way it lies; print has none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wellhead-marks-'))
+  const path = join(folder, 'scans.pdf')
+  const lines = ['OIL AND GAS LEASE']
+  const drawn = [scanPage(lines), scanPage(lines, 0, 2), scanPage(lines, 1, 2), textPage('Signe Dahl')]
+  await writeFile(path, await pdfOf(drawn))
+  const pdf = await openPdf(path)
+  const dotsAnInch = []
+  for (let number = 1; number <= pdf.numPages; number++)
+    dotsAnInch.push(Math.round((await marksOf(await pdf.getPage(number))).fineness * 72))
+  await pdf.destroy()
+  await rm(folder, { recursive: true })
+  expect(dotsAnInch).toEqual([150, 300, 300, 0])
+})

@@ -1,0 +1,21 @@
+import type { SeenWord } from './engine.ts'
+
+/** The words of the table that recognizers give: its lines of the fifth level. */
+export const wordsOfTable = (table: string): SeenWord[] =>
+  table.split('\n').flatMap(row => {
+    const cells = row.split('\t')
+    if (cells[0] !== '5' || cells.length < 12) return []
+    const [, , block, paragraph, line, , left, top, width, height, certainty] = cells.map(Number)
+    const text = cells.slice(11).join(' ').trim()
+    if (text === '') return []
+    return {
+      text,
+      left: left!,
+      top: top!,
+      width: width!,
+      height: height!,
+      certainty: certainty!,
+      line: `${block} ${paragraph} ${line}`,
+      paragraph: `${block} ${paragraph}`,
+    }
+  })
