@@ -1,5 +1,6 @@
 const reachable = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable=true]'
-const typedInto = 'input:not([type=checkbox], [type=radio], [type=file]), select, textarea'
+/** A choice that one types into opens its list over the form with the focus: it waits to be reached. */
+const typedInto = 'input:not([type=checkbox], [type=radio], [type=file], [role=combobox]), select, textarea'
 
 /** A form that opens with a field is opened to fill it in: the field has the focus. A `ref` for what holds the form. */
 export function focusFirstField(form: HTMLElement | null): void {
