@@ -224,6 +224,25 @@ describe('the text of a file', () => {
     expect(await reading(ann).search({ words: 'Pilotwren' })).toHaveLength(50)
   })
 
+  test('what lies in the trash, page by page, hides nothing that is present', async () => {
+    const opinion = await filed('opinion.txt', 'Quailtail, a title opinion')
+    // So many pages that a search takes no more.
+    await inAcme(sql`
+      with said as (
+        insert into content_pages (tenant_id, sha256, page, text, places, scanned, turned)
+        select p.tenant_id, p.sha256, n, p.text, p.places, p.scanned, p.turned
+        from content_pages p join document_versions v using (tenant_id, sha256), generate_series(2, 400) n
+        where v.document_id = ${opinion.id}
+        returning sha256, page, text)
+      select keep_page_words(sha256, page, text, '{}') from said`)
+    expect(await reading(ann).search({ words: 'Quailtail' })).toHaveLength(50)
+    const lease = await filed('lease.txt', 'Quailtail, a lease')
+    await place.as(ann).remove({ ids: [opinion.id] })
+    expect((await reading(ann).search({ words: 'Quailtail' })).map(({ documentId }) => documentId)).toEqual([
+      lease.id,
+    ])
+  })
+
   test('logs and mail are read, and found by the numbers of the trade', async () => {
     await filed(
       'note.eml',
