@@ -15,7 +15,7 @@ export function DescriptionList({ items, figures = false, even = false }: Descri
     <dl
       className={classes(
         'grid gap-x-4 gap-y-1.75',
-        even ? 'grid-cols-[8.5rem_minmax(0,1fr)]' : 'grid-cols-[auto_1fr]',
+        even ? 'grid-cols-[min(8.5rem,40%)_minmax(0,1fr)]' : 'grid-cols-[auto_1fr]',
       )}
     >
       {items.map(({ label, value }, at) => (
