@@ -71,9 +71,15 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
   expect(await page.getByLabel('Import Barrels as').inputValue()).toBe(
     await page.getByLabel('Import Barrels as').locator('option', { hasText: /^Oil$/ }).getAttribute('value'),
   )
-  await start(page).click()
-  await undo(page).waitFor()
-  await page.getByRole('link', { name: 'Go to wells' }).click()
+  await start(page).press('Enter')
+  const wells = page.getByRole('link', { name: 'Go to wells' })
+  await wells.waitFor()
+  // The button went with its step, and its person is at what came of it.
+  const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+  await expect.poll(inMain).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await wells.evaluate(link => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
   await page.getByRole('link', { name: '33-053-03901' }).waitFor()
 
   await paste(page, cells)

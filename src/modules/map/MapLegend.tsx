@@ -11,6 +11,7 @@ const wells: [Look, string][] = [
   [wellLook('OIL_GAS', 'PRODUCING'), 'Oil and gas'],
   [wellLook('INJ_WATER', 'ACTIVE_SERVICE'), 'Injection'],
   [wellLook('SWD', 'ACTIVE_SERVICE'), 'Saltwater disposal'],
+  [wellLook('OIL', 'PRODUCING', '2023-05-01'), 'No report lately'],
   [wellLook('OIL', 'SHUT_IN'), 'Bar: shut in or idle'],
   [wellLook('OIL', 'DRILLING'), 'Drilling, completing'],
   [wellLook('OIL', 'PERMITTED'), 'Location or permit'],

@@ -24,7 +24,8 @@ const idle = new Set<WellStatus>(['SHUT_IN', 'INACTIVE_SERVICE', 'TEMP_ABANDONED
 
 /**
  * How a well is drawn: the trade's symbol of its type, an open circle until it is drilled, half filled until it is
- * completed, a slash when plugged, a bar below while it is idle, in the colour of its status, or of one to watch where its reports have stopped.
+ * completed, a slash when plugged, a bar below while it is idle, in the colour of its status, or of one to watch where
+ * its reports have stopped.
  */
 export function wellLook(type: WellType, status: WellStatus, silentSince: string | null = null): Look {
   return {

@@ -1,6 +1,7 @@
 import { useInstant } from '../../../core/auth/Instant.tsx'
 import { Link, useParams } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
+import { useEffect, useRef } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
 import { useRecordTitle } from '../../../core/resource/useRecordTitle.tsx'
@@ -37,6 +38,7 @@ export default function ImportPage() {
       state.data?.moving || state.data?.state === 'uploading' ? everyMs : false,
   })
   useRecordTitle(batch?.fileName)
+  const step = useFocusFollows(batch?.state)
   const way = <Link to="/app/imports">Imports</Link>
   if (error) {
     const all = { to: '/app/imports', label: 'All imports' }
@@ -52,11 +54,24 @@ export default function ImportPage() {
         meta={[...factsOf(batch), instant(batch.createdAt)].join(' · ')}
         actions={<StepButtons batch={batch} />}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4.5 pb-8 max-md:px-3.5">
+      <div
+        ref={step}
+        tabIndex={-1}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4.5 pb-8 outline-none max-md:px-3.5"
+      >
         <Step batch={batch} />
       </div>
     </div>
   )
+}
+
+/** A step goes with the button that was pressed in it; its person is at the step that follows then. */
+function useFocusFollows(state: OneBatch['state'] | undefined) {
+  const step = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state && document.activeElement === document.body) step.current?.focus({ preventScroll: true })
+  }, [state])
+  return step
 }
 
 const factsOf = (batch: OneBatch): string[] => [
