@@ -10,6 +10,7 @@ import {
   complaintsOf,
   newWindow,
   overhang,
+  rawInstants,
   useBrowser,
 } from './helpers/browser.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
@@ -119,7 +120,7 @@ async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<strin
     await page.setViewportSize({ width: 1440, height: 860 })
     await open(page, address)
     if (leads.has(place.path)) await page.waitForLoadState('networkidle')
-    const found = await astray(page)
+    const found = [...(await astray(page)), ...(await rawInstants(page))]
     found.push(...(await axeInEachTheme(page)))
     await page.setViewportSize(phone)
     await settled(page)

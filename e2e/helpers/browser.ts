@@ -197,6 +197,12 @@ export const astray = (page: Page) =>
     return [...off('the heading', words), ...(first ? off('the outermost card', first) : [])]
   }, leftEdge)
 
+/** Instants that stand on the page as machines write them. */
+export const rawInstants = (page: Page) =>
+  page.evaluate(() =>
+    [...(document.body.innerText.match(/\d{4}-\d\d-\d\dT\d\d:\S*/g) ?? [])].map(at => `raw: ${at}`),
+  )
+
 /** How many pixels a page, or what scrolls in its frame, is wider than there is room. */
 export const overhang = (page: Page) =>
   page.evaluate(() => {

@@ -45,10 +45,13 @@ export function formatBytes(bytes: number | null | undefined): string {
   return `${formatNumber(amount, amount < 10 && amount % 1 !== 0 ? 1 : 0)} ${unit}`
 }
 
-/** "Mar 31, 2027" from "2027-03-31" or a timestamp that begins with it. Text that is no date is returned as it is. */
+/**
+ * "Mar 31, 2027" from "2027-03-31". Other text is returned as it is, an instant too: on which day it lies, a time zone
+ * has to say.
+ */
 export function formatDate(date: string | null | undefined): string {
   if (!date) return none
-  const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(date)
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
   const month = monthNames[Number(match?.[2]) - 1]
   return match && month !== undefined ? `${month} ${Number(match[3])}, ${match[1]}` : date
 }

@@ -1,4 +1,5 @@
-import { formatInstant, zoneOf } from '../../ui/formats.ts'
+import { formatDate, formatInstant, zoneOf } from '../../ui/formats.ts'
+import { dayOf } from '../time/day.ts'
 import { useViewer } from './useViewer.tsx'
 
 type InstantOrNone = string | Date | null | undefined
@@ -6,10 +7,24 @@ type InstantOrNone = string | Date | null | undefined
 /** The time zone that a reader's clock times are in: their organization's; undefined is the browser's own. */
 export const useTimeZone = (): string | undefined => useViewer().membership?.timeZone
 
+const browsersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Writes instants in the reader's time zone. */
 export function useInstant(): (at: InstantOrNone) => string {
   const timeZone = useTimeZone()
   return at => formatInstant(at, timeZone)
+}
+
+/** Tells on which day (YYYY-MM-DD) of the reader's time zone an instant lies. */
+export function useDayOf(): (at: string | Date) => string {
+  const timeZone = useTimeZone() ?? browsersZone()
+  return at => dayOf(new Date(at), timeZone)
+}
+
+/** The day of an instant in the reader's time zone. */
+export function DayOf({ at }: { at: InstantOrNone }) {
+  const dayAt = useDayOf()
+  return formatDate(at ? dayAt(at) : null)
 }
 
 /** An instant in the reader's time zone; its title names the zone. */

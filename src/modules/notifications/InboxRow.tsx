@@ -37,7 +37,7 @@ export function InboxRow(props: InboxRowProps) {
       <button
         type="button"
         onClick={onSelect}
-        className="flex min-h-11 w-full items-start gap-3 px-4.5 py-2 text-left max-md:px-3.5"
+        className="flex min-h-11 w-full items-start gap-x-3 gap-y-0.5 px-4.5 py-2 text-left max-md:flex-wrap max-md:px-3.5"
       >
         <span
           aria-hidden
@@ -61,7 +61,7 @@ export function InboxRow(props: InboxRowProps) {
         <span className="shrink-0 text-right text-sm text-faint max-md:hidden">
           {familyLabel(familyOf(row.type))}
         </span>
-        <span className="shrink-0 text-right text-sm text-faint">
+        <span className="shrink-0 text-right text-sm text-faint max-md:w-full max-md:pl-4.5 max-md:text-left">
           <Instant at={row.createdAt} />
         </span>
       </button>

@@ -1,4 +1,5 @@
 import { holds } from '../../core/access/refusal.ts'
+import { DayOf } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { exportColumn as column, instantColumn, type ExportColumn } from '../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
@@ -7,7 +8,6 @@ import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { formatDate } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import type { Role } from '../roles/role.ts'
 import { RoleNamesPanel, shownRoles } from '../roles/RoleNamesPanel.tsx'
@@ -80,7 +80,7 @@ function Line({ invitation, roles, refused }: LineProps) {
           <Status tone={states[state].tone}>{states[state].word}</Status>
         </div>
         <div className="text-sm text-muted">
-          by {invitedBy}, {state === 'expired' ? 'expired' : 'until'} {formatDate(expiresAt)}
+          by {invitedBy}, {state === 'expired' ? 'expired' : 'until'} <DayOf at={expiresAt} />
         </div>
         <RoleNamesPanel roleIds={roleIds} roles={roles} />
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { DayOf } from '../../core/auth/Instant.tsx'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { formatDate } from '../../ui/formats.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { AssignmentPanel } from '../roles/AssignmentPanel.tsx'
@@ -38,7 +38,7 @@ export function Members({ members, roles }: MembersProps) {
         columns={[
           { header: 'Person', names: true, wraps: true, cell: member => <PersonLine member={member} /> },
           { header: 'Roles', wraps: true, cell: rolesOf },
-          { header: 'Since', cell: member => formatDate(member.since) },
+          { header: 'Since', cell: member => <DayOf at={member.since} /> },
           { header: 'Actions', quiet: true, align: 'right', cell: menuOf },
         ]}
         card={member => (

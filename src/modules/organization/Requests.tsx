@@ -1,8 +1,8 @@
 import { holds } from '../../core/access/refusal.ts'
+import { DayOf } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { isFull, noRoomWords, takenWords } from '../../core/tenancy/limit-words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { formatDate } from '../../ui/formats.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { Member } from './member.ts'
 import { PersonLine } from './PersonLine.tsx'
@@ -31,7 +31,9 @@ export function Requests({ asking, room }: RequestsProps) {
         {asking.map(member => (
           <li key={member.userId} className="flex flex-wrap items-center gap-3 px-3.5 py-2.5">
             <PersonLine member={member} />
-            <span className="ml-auto text-sm text-muted max-md:hidden">asked {formatDate(member.since)}</span>
+            <span className="ml-auto text-sm text-muted max-md:hidden">
+              asked <DayOf at={member.since} />
+            </span>
             <div className="flex gap-2 max-md:ml-auto">
               <Button
                 size="small"

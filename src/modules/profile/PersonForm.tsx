@@ -1,6 +1,6 @@
+import { DayOf } from '../../core/auth/Instant.tsx'
 import { RecordCard } from '../../core/form/RecordCard.tsx'
 import { useCall } from '../../core/http/api.tsx'
-import { formatDate } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { profileDraft } from './profile.ts'
@@ -55,7 +55,9 @@ export function PersonForm({ person }: { person: Person }) {
             )}
           </dd>
           <dt>Registered</dt>
-          <dd>{formatDate(person.since)}</dd>
+          <dd>
+            <DayOf at={person.since} />
+          </dd>
         </dl>
       )}
     />

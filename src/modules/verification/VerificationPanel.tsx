@@ -1,4 +1,4 @@
-import { Instant } from '../../core/auth/Instant.tsx'
+import { Instant, useDayOf } from '../../core/auth/Instant.tsx'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
@@ -39,9 +39,13 @@ export function VerificationPanel() {
 }
 
 function Where({ verification: { standing, request, verifiedAt, name } }: { verification: Verification }) {
+  const dayOf = useDayOf()
   if (standing === 'verified')
     return (
-      <Notice tone="good" title={`${name} has been verified since ${formatDate(verifiedAt)}`}>
+      <Notice
+        tone="good"
+        title={`${name} has been verified since ${formatDate(verifiedAt && dayOf(verifiedAt))}`}
+      >
         The badge appears beside its name and stays until the name changes: after a change, request it again.
       </Notice>
     )

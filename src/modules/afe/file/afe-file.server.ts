@@ -68,8 +68,10 @@ const readAfe = recordFile(afeRecords, {
       amount: afeApprovals.amount,
       note: afeApprovals.note,
       at: afeApprovals.at,
+      /** By the organization's clock. */
+      on: sql<Day>`(${afeApprovals.at} at time zone ${tenants.timeZone})::date`,
     },
-    sql`from ${afeApprovals} left join ${users} on ${users.id} = ${afeApprovals.userId}
+    sql`from ${afeApprovals} join ${tenants} on ${tenants.id} = ${afeApprovals.tenantId} left join ${users} on ${users.id} = ${afeApprovals.userId}
       where ${and(eq(afeApprovals.tenantId, afes.tenantId), eq(afeApprovals.afeId, afes.id), eq(afeApprovals.round, afes.round))}
       order by ${afeApprovals.at}`,
   ),

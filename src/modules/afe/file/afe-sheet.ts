@@ -44,7 +44,7 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
         { title: 'Who', share: 26, says: row => row.name },
         { title: 'Decision', share: 16, says: row => statusWords[row.decision] },
         { title: 'Amount', share: 18, right: true, says: row => formatMoney(row.amount) },
-        { title: 'Day', share: 16, says: row => formatDate(row.at) },
+        { title: 'Day', share: 16, says: row => formatDate(row.on) },
         { title: 'Note', share: 24, says: row => row.note },
       ]),
       ...(partners.rows.length > 0

@@ -6,9 +6,9 @@ type Cell = 'code' | 'description' | 'costClass' | 'casing' | 'gross' | 'fieldCo
 
 /** The grid of an estimate: its columns, and which of them are written while it is a draft. */
 export const lineColumns: readonly (GridColumn & { id: Cell })[] = [
-  { id: 'code', header: 'Code', align: 'left', width: 90 },
+  { id: 'code', header: 'Code', align: 'left', width: 72 },
   { id: 'description', header: 'Description', align: 'left', width: 170 },
-  { id: 'costClass', header: 'Class', align: 'left', width: 96 },
+  { id: 'costClass', header: 'Class', align: 'left', width: 92 },
   { id: 'casing', header: 'Casing point', align: 'left', width: 96 },
   { id: 'gross', header: 'Gross estimate', unit: '$', width: 116 },
   { id: 'fieldCost', header: 'Field estimate', unit: '$', width: 116 },

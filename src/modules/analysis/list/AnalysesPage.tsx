@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Instant } from '../../../core/auth/Instant.tsx'
 import { exportAct } from '../../../core/bulk/export-act.tsx'
 import { AppError } from '../../../core/error/AppError.ts'
 import { BulkBar, type Chosen } from '../../../core/resource/BulkBar.tsx'
@@ -21,7 +22,9 @@ import {
   type AnalysisRow,
 } from './analysis-list.ts'
 
-const columns = tableColumns<AnalysisRow>(analysisColumns)
+const columns = tableColumns<AnalysisRow>(analysisColumns, {
+  updatedAt: row => <Instant at={row.updatedAt} />,
+})
 const places = pageLinks([
   ['/app/financial-analysis/compare', 'Compare'],
   ['/app/financial-analysis/portfolio', 'Portfolio'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantColumn } from '../../../core/files/export/export.ts'
 import { listAddress } from '../../../core/resource/list-address.ts'
 import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
@@ -69,12 +70,10 @@ export const analysisColumns = listColumns<AnalysisRow>({
     { id: 'sharing', width: 200, least: 120, value: row => sharings[row.sharing] },
     { id: 'by', title: 'Created by', width: 140, least: 100 },
     {
-      id: 'updatedAt',
-      title: 'Changed',
-      width: 130,
-      least: 110,
-      kind: 'date',
-      value: row => row.updatedAt.slice(0, 10),
+      ...instantColumn<AnalysisRow>('updatedAt', 'Changed', row => row.updatedAt),
+      header: 'Changed',
+      width: 150,
+      least: 120,
     },
   ],
   sorts: analysisSorts,

@@ -1,4 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
+import { useDayOf } from '../../../core/auth/Instant.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatRelative } from '../../../ui/formats.ts'
@@ -14,6 +15,7 @@ export type Facts = inferRouterOutputs<SubscriptionRouter>['get']
 export function CurrentPlan({ subscription, title }: { subscription: Facts; title: string }) {
   const { chosenName, planName, status, endsAt, ended, trialExtensionCount } = subscription
   const now = useNow()
+  const dayOf = useDayOf()
   const standing = standingOf(subscription, now)
   const items = [
     { label: 'Plan', value: <strong className="font-semibold">{chosenName ?? planName}</strong> },
@@ -23,7 +25,9 @@ export function CurrentPlan({ subscription, title }: { subscription: Facts; titl
     },
     {
       label: ended ? 'Ended' : 'Ends',
-      value: endsAt ? `${formatDate(endsAt)} (${formatRelative(endsAt, now)})` : 'No end',
+      value: endsAt
+        ? `${formatDate(dayOf(endsAt))} (${formatRelative(dayOf(endsAt), dayOf(now))})`
+        : 'No end',
     },
     ...(trialExtensionCount > 0 ? [{ label: 'Trial extended', value: `${trialExtensionCount}×` }] : []),
     ...(ended ? [{ label: 'In force now', value: planName }] : []),
@@ -35,7 +39,7 @@ export function CurrentPlan({ subscription, title }: { subscription: Facts; titl
       {endsAt !== null && (
         <div className="mt-3.5">
           <Notice tone={standing === 'over' ? 'warn' : 'info'}>
-            {endWords(chosenName ?? planName, status, standing, formatDate(endsAt))}
+            {endWords(chosenName ?? planName, status, standing, formatDate(dayOf(endsAt)))}
           </Notice>
         </div>
       )}

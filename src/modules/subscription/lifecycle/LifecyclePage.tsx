@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useDayOf } from '../../../core/auth/Instant.tsx'
 import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -16,6 +17,8 @@ import type { SubscriptionsRouter } from './subscriptions.server.ts'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
 import { useNow } from './useNow.tsx'
 
+type DayOf = ReturnType<typeof useDayOf>
+
 const shown = 200
 
 /** What ends when, and what happens then. */
@@ -28,6 +31,7 @@ export default function LifecyclePage() {
     }),
   )
   const now = useNow()
+  const dayOf = useDayOf()
   if (error)
     return (
       <ErrorState title="The subscriptions could not be shown" onRetry={() => void refetch()}>
@@ -59,7 +63,7 @@ export default function LifecyclePage() {
           <Card title="Who ends when, and what happens next" flush={data.rows.length > 0}>
             <PlainTable
               caption="Subscriptions with an end"
-              columns={columnsAt(now)}
+              columns={columnsAt(now, dayOf)}
               rows={data.rows}
               rowKey={({ id }) => id}
               card={row => (
@@ -68,9 +72,9 @@ export default function LifecyclePage() {
                     name={<OrganizationLink {...row} />}
                     status={<SubscriptionStatus status={row.status} ended={row.ended} />}
                     left={row.chosenName ?? '—'}
-                    right={endWords(row, now)}
+                    right={endWords(row, now, dayOf)}
                   />
-                  <p className="mt-1 text-sm text-muted">{nextStep(row, now).next}</p>
+                  <p className="mt-1 text-sm text-muted">{nextStep(row, now, dayOf).next}</p>
                 </>
               )}
               empty={
@@ -110,19 +114,22 @@ const OrganizationLink = ({ id, name }: Pick<SubscriptionLine, 'id' | 'name'>) =
   </Link>
 )
 
-const endWords = ({ endsAt }: SubscriptionLine, now: string) =>
-  `${formatDate(endsAt)}, ${formatRelative(endsAt, now)}`
+/** How a plan's end is written now, by a reader's calendar. */
+function endWords({ endsAt }: SubscriptionLine, now: string, dayOf: DayOf) {
+  const day = endsAt && dayOf(endsAt)
+  return `${formatDate(day)}, ${formatRelative(day, dayOf(now))}`
+}
 
-const columnsAt = (now: string): PlainColumn<SubscriptionLine>[] => [
+const columnsAt = (now: string, dayOf: DayOf): PlainColumn<SubscriptionLine>[] => [
   { header: 'Organization', names: true, cell: row => <OrganizationLink {...row} /> },
   { header: 'Plan', cell: row => row.chosenName ?? '—' },
   { header: 'Stands', cell: row => <SubscriptionStatus status={row.status} ended={row.ended} /> },
-  { header: 'Ends', cell: row => endWords(row, now) },
+  { header: 'Ends', cell: row => endWords(row, now, dayOf) },
   {
     header: 'Next',
     wraps: true,
     cell: row => {
-      const { tone, next } = nextStep(row, now)
+      const { tone, next } = nextStep(row, now, dayOf)
       return <span className={tone === 'bad' || tone === 'warn' ? 'text-ink' : 'text-muted'}>{next}</span>
     },
   },

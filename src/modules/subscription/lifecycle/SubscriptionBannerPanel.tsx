@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useDayOf } from '../../../core/auth/Instant.tsx'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -20,6 +21,7 @@ export function SubscriptionBannerPanel() {
 function OwnersBanner() {
   const { data } = useLiveQuery(useApi<SubscriptionRouter>('subscription').get.queryOptions())
   const now = useNow()
+  const dayOf = useDayOf()
   const { pathname } = useLocation()
   const [read, setRead] = useState(() => localStorage.getItem(kept))
   if (!data?.endsAt) return null
@@ -40,7 +42,7 @@ function OwnersBanner() {
         </Link>
       }
     >
-      {endWords(data.chosenName ?? 'your plan', data.status, standing, formatDate(data.endsAt))}
+      {endWords(data.chosenName ?? 'your plan', data.status, standing, formatDate(dayOf(data.endsAt)))}
     </Notice>
   )
 }

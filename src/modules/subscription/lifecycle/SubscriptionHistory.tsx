@@ -1,4 +1,4 @@
-import { Instant } from '../../../core/auth/Instant.tsx'
+import { Instant, useDayOf } from '../../../core/auth/Instant.tsx'
 import {
   exportColumn as column,
   instantColumn,
@@ -14,29 +14,29 @@ import type { SubscriptionRouter } from './subscription.server.ts'
 
 type Line = Happened & { who: string | null; at: string }
 
-const columnsWith = (nameOf: (plan: string) => string): ExportColumn<Line>[] => [
+const columnsWith = (says: (line: Line) => string): ExportColumn<Line>[] => [
   instantColumn('at', 'When', each => each.at),
   column('who', 'Who', each => each.who),
-  column('what', 'What', each => historyWords(each, nameOf)),
+  column('what', 'What', says),
 ]
 
 /** What happened to the subscription, newest first. */
 export function SubscriptionHistory({ plans }: { plans: readonly { id: string; displayName: string }[] }) {
   const { data, error } = useLiveQuery(useApi<SubscriptionRouter>('subscription').history.queryOptions())
   const nameOf = (id: string) => plans.find(plan => plan.id === id)?.displayName ?? id
+  const dayOf = useDayOf()
+  const says = (line: Line) => historyWords(line, nameOf, dayOf)
   if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
   return (
     <Card
       title="History"
-      actions={
-        data && <RowsExportMenu name="Subscription history" columns={columnsWith(nameOf)} rows={data} />
-      }
+      actions={data && <RowsExportMenu name="Subscription history" columns={columnsWith(says)} rows={data} />}
     >
       {data?.length === 0 && <p className="text-muted">Nothing has happened yet.</p>}
       <ol className="grid gap-2">
         {data?.map(each => (
           <li key={each.id} className="flex flex-wrap gap-x-3">
-            <span>{historyWords(each, nameOf)}</span>
+            <span>{says(each)}</span>
             <span className="text-faint">
               {each.who ? `${each.who}, ` : ''}
               <Instant at={each.at} />

@@ -1,8 +1,9 @@
+import { DayOf } from '../../../core/auth/Instant.tsx'
 import { useApi } from '../../../core/http/api.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf, formatCount, formatDate } from '../../../ui/formats.ts'
+import { countOf, formatCount } from '../../../ui/formats.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -47,7 +48,7 @@ const columns: Column<SubscriptionLine>[] = [
   },
   { id: 'plan', header: 'Plan', width: 130, sortable: true, cell: line => line.chosenName ?? '—' },
   { id: 'status', header: 'Status', width: 120, whole: true, cell: status },
-  { id: 'ends', header: 'Ends', width: 120, sortable: true, cell: line => formatDate(line.endsAt) },
+  { id: 'ends', header: 'Ends', width: 120, sortable: true, cell: line => <DayOf at={line.endsAt} /> },
   {
     id: 'asked',
     header: 'Request',
@@ -116,7 +117,7 @@ export default function SubscriptionsPage() {
           name={line.name}
           status={status(line)}
           left={line.chosenName ?? 'No plan'}
-          right={formatDate(line.endsAt)}
+          right={<DayOf at={line.endsAt} />}
         />
       )}
       none={

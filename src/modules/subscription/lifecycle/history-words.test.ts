@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { dayOf } from '../../../core/time/day.ts'
 import { historyWords, type Happened } from './history-words.ts'
 
 const planName = (id: string) => ({ operator: 'Operator', free: 'Free' })[id] ?? ''
+/** Where it is still the evening before when it is morning in London. */
+const inTexas = (instant: string) => dayOf(new Date(instant), 'America/Chicago')
 
 test.each<[Happened, string]>([
   [
@@ -59,7 +62,7 @@ test.each<[Happened, string]>([
     'The trial was extended, until Mar 15, 2027',
   ],
   [
-    { noun: 'subscriptions', act: 'renew', before: {}, after: { currentPeriodEnd: '2028-03-15T10:00:00Z' } },
+    { noun: 'subscriptions', act: 'renew', before: {}, after: { currentPeriodEnd: '2028-03-16T03:00:00Z' } },
     'The paid period was renewed, until Mar 15, 2028',
   ],
   [{ noun: 'subscriptions', act: 'end', before: {}, after: {} }, 'The plan was ended'],
@@ -76,5 +79,5 @@ test.each<[Happened, string]>([
     '$90.00 received for invoice 2027-0001',
   ],
 ])('%j', (happened, words) => {
-  expect(historyWords(happened, planName)).toBe(words)
+  expect(historyWords(happened, planName, inTexas)).toBe(words)
 })

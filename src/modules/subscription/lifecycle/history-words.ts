@@ -8,10 +8,11 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What happened to a subscription, as a sentence. `planName` tells a plan's name from its id. */
+/** What happened to a subscription, as a sentence. `planName` tells a plan's name from its id, `dayOf` a day of the reader's. */
 export function historyWords(
   { noun, act, before, after }: Happened,
   planName: (id: string) => string,
+  dayOf: (instant: string) => string,
 ): string {
   const now = fieldsOf(after)
   if (noun === 'plan_requests') return requested(now, fieldsOf(before), planName)
@@ -26,7 +27,7 @@ export function historyWords(
       ? `The trial of ${text(now['plan'])} ended`
       : `The paid period of ${text(now['plan'])} ended`
   const ends = text(now['trialEndsAt']) || text(now['currentPeriodEnd'])
-  const until = ends ? `, until ${formatDate(ends)}` : ''
+  const until = ends ? `, until ${formatDate(dayOf(ends))}` : ''
   if (act === 'change plan') {
     const plan = text(now['planId'])
     return plan ? `The plan is ${planName(plan)} now${until}` : `The plan was renewed${until}`

@@ -6,8 +6,15 @@ type Ending = { endsAt: string | null; ended: 'trial' | 'period' | null; status:
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-/** Where an organization stands on the way to the end of its plan, and what happens next. `now` is an ISO instant. */
-export function nextStep({ endsAt, ended, status }: Ending, now: string): { tone: Tone; next: string } {
+/**
+ * Where an organization stands on the way to the end of its plan, and what happens next. `now` is an ISO instant, `dayOf` the day of one where
+ * it is read.
+ */
+export function nextStep(
+  { endsAt, ended, status }: Ending,
+  now: string,
+  dayOf: (instant: string) => string,
+): { tone: Tone; next: string } {
   const what = status === 'trial' ? 'trial' : 'paid period'
   if (ended !== null)
     return { tone: 'bad', next: 'On the free plan’s limits. A renewal restores everything immediately.' }
@@ -16,5 +23,5 @@ export function nextStep({ endsAt, ended, status }: Ending, now: string): { tone
   if (left <= announcedDays)
     return { tone: 'warn', next: `Owners see a notice. The ${what} ends and the free plan applies.` }
   const notice = new Date(Date.parse(endsAt) - announcedDays * 86_400_000).toISOString()
-  return { tone: 'info', next: `Owners see a notice from ${formatDate(notice)}.` }
+  return { tone: 'info', next: `Owners see a notice from ${formatDate(dayOf(notice))}.` }
 }
