@@ -166,6 +166,16 @@ test('Ctrl-K finds pages by a few of their letters, and a new page takes the foc
   await page.getByRole('banner').getByRole('link', { name: 'Organization' }).click()
   await page.waitForURL('**/app/organization')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+
+  const go = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await go('expirations')
+  await page.waitForURL('**/app/leases/expirations')
+  await go('custom fields')
+  await page.getByRole('tab', { name: 'Custom fields', selected: true }).waitFor()
 })
 
 test('on a phone the sidebar slides in by button and swipe, and the bar makes room for it', async () => {

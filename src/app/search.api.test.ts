@@ -73,6 +73,13 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
+test('what is found says in words what it is', async () => {
+  const [wells] = await as(orgs.acme.owner).search.find({ words: 'abrahamson' })
+  expect(wells!.hits.map(({ detail }) => detail)).toEqual([
+    '33-053-03901 · Hess Bakken Investments II, LLC · Unknown',
+  ])
+})
+
 test('words in any order, begun, without accents, and one that many have', async () => {
   const { owner } = orgs.acme
   for (const words of ['kvale', 'KVÅLE soren', 'heirs kva', 'nunez', 'ndm kvale'])

@@ -8,7 +8,8 @@ export type Entry = { label: string; to: string; gate: Gate }
 
 const pages = new Map<string, Page>(modules.flatMap(module => module.pages).map(page => [page.path, page]))
 
-const existing = (links: readonly [label: string, to: string][]): Entry[] =>
+/** Those of the links whose page exists, with what it asks of a person. */
+export const existing = (links: readonly [label: string, to: string][]): Entry[] =>
   links.flatMap(([label, to]) => {
     const page = pages.get(to)
     return page ? [{ label, to, gate: to in routes ? entryGate(to as AppPath) : page.gate }] : []
@@ -61,19 +62,3 @@ export const legalLinks = existing([
   ['Security', '/legal/security'],
   ['Do Not Sell / Share', '/legal/do-not-sell'],
 ])
-
-/** Every page that a search can lead to: those of the menus, and one's own. */
-export const searchablePages: Entry[] = [
-  ...new Map(
-    [
-      ...sidebarEntries,
-      ...headerLinks,
-      ...headerSupport,
-      ...moreLinks,
-      ...existing([
-        ['Profile', '/app/profile'],
-        ['Profile settings', '/app/profile/settings'],
-      ]),
-    ].map(({ label, to, gate }) => [to, { label, to, gate }]),
-  ).values(),
-]

@@ -61,6 +61,8 @@ test('words lose case and accents; numbers keep their digits', () => {
   expect(searchQuery('33-053-03901-00')?.words).toBe(
     "('@330530390100':* | ('@33':* & '@053':* & '@03901':* & '@00':*) | '@#330530390100':*)",
   )
+  for (const parted of ['33 053 03901 00 00', '3305303901 00 00', '33-053 03901-00-00'])
+    expect(searchQuery(parted)?.words).toContain("'@#33053039010000':*")
   expect(searchQuery('book 12 page 45')?.words).toBe("('@1245':* | ('@12':* & '@45':*))")
 })
 

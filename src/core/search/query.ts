@@ -11,6 +11,8 @@ const longestWord = 60
 /** So many digits may be the beginning of an API number, and so many are all of it. */
 const apiBegins = 5
 const apiWhole = 10
+/** A whole API number has so many parts: 33 053 03901 00 00. */
+const mostParts = 5
 
 /**
  * Takes apart what a person typed: words in any order, each of which may be only begun; numbers however they are parted;
@@ -63,7 +65,7 @@ function chunkQuery(parts: readonly string[], spelled: Spelled, last: boolean): 
 /** A number that is parted by spaces may be kept in one, or the other way around: "NDM 106634". */
 function orInOne(chunks: readonly string[][], query: string, spelled: Spelled): string {
   const inOne = chunks.flat().join('')
-  return chunks.length > 1 && chunks.length <= 4 && /\d/.test(inOne)
+  return chunks.length > 1 && chunks.length <= mostParts && /\d/.test(inOne)
     ? `(${query}) | ${spelled(inOne)}${apiOf(inOne)}`
     : query
 }

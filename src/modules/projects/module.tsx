@@ -34,6 +34,5 @@ export const projects: Module = {
   ],
   commands: [
     { label: 'New project', to: `${path}#new`, icon: Plus, gate: access.create, words: 'add create' },
-    { label: 'My tasks', to: `${path}/tasks`, icon: FolderKanban, gate, words: 'to do assigned' },
   ],
 }

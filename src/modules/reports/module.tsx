@@ -16,7 +16,4 @@ export const reports: Module = {
   ],
   staffNavigation: [staffEntry(135, title, '/admin/reports', FileChartColumn)],
   navigation: [{ label: title, to: path, icon: FileChartColumn, order: 115, gate }],
-  commands: [
-    { label: 'Open reports', to: path, icon: FileChartColumn, gate, words: 'expirations acreage production' },
-  ],
 }

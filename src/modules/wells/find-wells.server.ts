@@ -10,7 +10,7 @@ export const findWells: Findable = {
   gate: well.access.read,
   shown: shownFrom(wells, ['name', 'api', 'operator', 'county', 'status'], row => ({
     label: row.name,
-    detail: [row.api && formatApi(row.api), row.operator, row.county, wellStatuses[row.status]]
+    detail: [row.api && formatApi(row.api), row.operator, row.county, wellStatuses[row.status].label]
       .filter(Boolean)
       .join(' · '),
     to: `/app/well/${row.id}`,

@@ -4,9 +4,10 @@ import { groupsOf, type Finding, type Named } from './findings.ts'
 const line = (label: string): Finding => ({ key: label, label, icon: () => null })
 const commands: Named[] = [{ ...line('New lease'), words: 'add create' }, line('Sign out')]
 const pages: Named[] = [line('Leases'), line('Profile settings')]
+const deeper: Named[] = [line('Expirations'), { ...line('Tags'), words: 'settings labels' }]
 const records = [{ label: 'Wells', findings: [line('Berg 1'), line('Berg 2')] }]
 const shown = (text: string, exact: Finding[] = []) =>
-  groupsOf({ text, recent: [line('ND-9 Berg')], commands, pages, exact, records }).map(
+  groupsOf({ text, recent: [line('ND-9 Berg')], commands, pages, deeper, exact, records }).map(
     ({ label, findings }) => [label, findings.map(({ label }) => label).join(', ')],
   )
 
@@ -30,6 +31,12 @@ test('commands and pages that are called so stand before records, other pages af
     ['Wells', 'Berg 1, Berg 2'],
     ['More pages', 'Profile settings'],
   ])
+})
+
+test('pages below those of the menus, and settings, are found by what they are called', () => {
+  expect(shown('exp')[0]).toEqual(['Pages', 'Expirations'])
+  expect(shown('labels')[0]).toEqual(['Pages', 'Tags'])
+  expect(shown('settings')[0]).toEqual(['Pages', 'Profile settings, Tags'])
 })
 
 test('a record that is called exactly so comes first, and once', () => {

@@ -20,7 +20,9 @@ type Parts = {
   text: string
   recent: Finding[]
   commands: Named[]
+  /** The pages of the menus, and those below them with what is set there. */
   pages: Named[]
+  deeper: Named[]
   /** A record that is called exactly what was typed: a number that was typed whole. */
   exact: Finding[]
   records: FindingGroup[]
@@ -33,23 +35,24 @@ const mostNamed = 6
  * The groups in their order. Nothing typed: what was opened last, commands, pages. Then: the record whose number was
  * typed, commands and pages that are called so, records, and at last pages that have the letters in their order.
  */
-export function groupsOf({ text, recent, commands, pages, exact, records }: Parts): FindingGroup[] {
+export function groupsOf({ text, recent, commands, pages, deeper, exact, records }: Parts): FindingGroup[] {
   if (text.trim() === '')
     return filled([
       { label: 'Recent', findings: recent },
       { label: 'Commands', findings: commands },
       { label: 'Pages', findings: pages },
     ])
+  const places = [...pages, ...deeper]
   const exactKeys = new Set(exact.map(({ key }) => key))
   return filled([
     { label: 'Best match', findings: exact },
     { label: 'Commands', findings: named(commands, text, 1) },
-    { label: 'Pages', findings: named(pages, text, 1) },
+    { label: 'Pages', findings: named(places, text, 1) },
     ...records.map(({ label, findings }) => ({
       label,
       findings: findings.filter(({ key }) => !exactKeys.has(key)),
     })),
-    { label: 'More pages', findings: named(pages, text, 2) },
+    { label: 'More pages', findings: named(places, text, 2) },
   ])
 }
 

@@ -16,9 +16,10 @@ import { capitalized } from '../../../ui/formats.ts'
 import { useTheme } from '../../../ui/themes/ThemeProvider.tsx'
 import { modules } from '../../modules.ts'
 import { adminEntries } from '../adminMenu.tsx'
-import { adminLink, searchablePages } from '../menu.ts'
+import { adminLink } from '../menu.ts'
 import { groupsOf, type Finding, type FindingGroup, type Named } from './findings.ts'
 import { ownCommands } from './own-commands.tsx'
+import { deeperPlaces, menuPlaces, type Place } from './places.ts'
 
 const kinds: readonly FoundKind[] = [
   ...modules.flatMap(({ finds = [] }) => finds),
@@ -53,7 +54,8 @@ export function useFindings(viewer: Viewer, text: string) {
       ...(inAdmin ? [] : commands.filter(({ gate }) => may(viewer, gate)).map(namedAt)),
       ...ownCommands(theme, changeTheme),
     ],
-    pages: pagesFor(viewer, inAdmin),
+    pages: placesFor(viewer, inAdmin ? adminEntries : [...menuPlaces, ...adminLink]),
+    deeper: placesFor(viewer, inAdmin ? [] : deeperPlaces),
     exact: asked ? exact : [],
     records: asked ? records : [],
   })
@@ -74,10 +76,14 @@ const namedAt = <Entry extends { label: string; to: string; icon: Finding['icon'
   words,
 }: Entry): Named => ({ key: `${label} ${to}`, label, to, icon, words })
 
-const pagesFor = (viewer: Viewer, inAdmin: boolean): Named[] =>
-  (inAdmin ? adminEntries : [...searchablePages, ...adminLink])
-    .filter(({ gate }) => may(viewer, gate))
-    .map(({ label, to }) => namedAt({ label, to, icon: iconOf.get(to) ?? FileText }))
+const placesFor = (viewer: Viewer, places: readonly Place[]): Named[] =>
+  places.filter(({ gate }) => may(viewer, gate)).map(place => namedAt({ ...place, icon: iconAt(place.to) }))
+
+/** The sign of a page, or of the page that it belongs to. */
+function iconAt(to: string): Finding['icon'] {
+  const [path = ''] = to.split('?')
+  return iconOf.get(path) ?? (path === '' ? FileText : iconAt(path.slice(0, path.lastIndexOf('/'))))
+}
 
 /** What this person opened last here, as far as they still may. */
 function recentFindings(viewer: Viewer): Finding[] {
