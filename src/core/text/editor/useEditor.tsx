@@ -47,7 +47,7 @@ export function useEditor(options: Options) {
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': label,
-          class: 'control rich-text h-auto! max-h-96 min-h-16 overflow-y-auto! py-1.5',
+          class: 'control rich-text whitespace-pre-wrap h-auto! max-h-96 min-h-16 overflow-y-auto! py-1.5',
           dir: 'auto',
         },
         handleKeyDown: (_view, event) => key(event),

@@ -14,13 +14,13 @@ test('a changed field is told by its title, from what to what', () => {
 test('a part is told by what it is', () => {
   expect(historyLine('add tract', null, { legal: 'NE/4', land: {} })).toEqual({
     what: 'added a tract',
-    details: ['legal: NE/4'],
+    details: ['Legal: NE/4'],
   })
   expect(
     historyLine('pay obligation', {}, { title: 'Delay rental, year 2', evidence: 'Check 1180' }),
   ).toEqual({
     what: 'recorded the payment of an obligation',
-    details: ['title: Delay rental, year 2', 'evidence: Check 1180'],
+    details: ['Title: Delay rental, year 2', 'Evidence: Check 1180'],
   })
   expect(historyLine('add provision', null, { type: 'CESSATION', parameters: { days: 60 } })).toEqual({
     what: 'added a provision',
@@ -28,7 +28,7 @@ test('a part is told by what it is', () => {
   })
   expect(historyLine('link well', undefined, { well: 'Ames 1-H' })).toEqual({
     what: 'linked a well',
-    details: ['well: Ames 1-H'],
+    details: ['Well: Ames 1-H'],
   })
   expect(
     historyLine('set parties', [], [{ name: 'O. Tveit', role: 'LESSOR', share: '1/2' }]).details,
@@ -51,7 +51,7 @@ test('a partial release tells its tracts and where it is on record', () => {
   expect(historyLine('partially released', undefined, after)).toEqual({
     what: 'recorded a partial release',
     details: [
-      'reason: By clause 12',
+      'Reason: By clause 12',
       'Tract 2, all of it',
       'Tract 3, 40.00 ac',
       'Tract 1 below 10,100 ft',

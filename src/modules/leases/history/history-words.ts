@@ -1,5 +1,5 @@
 import { formatAcres } from '../../../core/trade/figures.ts'
-import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { capitalized, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { leaseTitle } from '../record/lease-titles.ts'
 import { leaseTypeWords, type LeaseType } from '../record/lease.ts'
 import { operationWords, type OperationKind } from '../record/operation.ts'
@@ -137,7 +137,7 @@ function partDetails(before: unknown, after: unknown): string[] {
     ...namesOf(part),
     ...telling.flatMap(name => {
       const value = part[name]
-      return typeof value === 'string' && value !== '' ? [`${wordsOfName(name)}: ${value}`] : []
+      return typeof value === 'string' && value !== '' ? [`${capitalized(wordsOfName(name))}: ${value}`] : []
     }),
     ...changesOf(part),
     ...releaseLines(part),
