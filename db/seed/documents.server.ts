@@ -1,4 +1,3 @@
-import { sheetPdf } from '../../src/core/print/sheet-pdf.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays } from '../../src/core/time/calendar.ts'
 import type { DocumentKind } from '../../src/modules/documents/document.ts'
@@ -19,14 +18,11 @@ export async function seedDocuments(owner: Context, today: string): Promise<void
   const api = caller(owner)
   const { rows: leases } = await api.leases.list({ offset: 0, limit: 3 })
   const { rows: wells } = await api.wells.list({ offset: 0, limit: 2 })
-  for (const [at, { id, leaseNumber, lessor }] of leases.entries()) {
+  for (const [at, { id, leaseNumber }] of leases.entries()) {
     const links = [{ noun: 'leases' as const, recordId: id }]
     const path = ['Leases', leaseNumber]
-    const bytes = await sheetPdf(writtenLease(leaseNumber, lessor ?? 'the lessor'), {
-      organization: 'Demonstration',
-      printed: today,
-    })
-    await file(owner, `Oil and gas lease ${leaseNumber}.pdf`, bytes, { path, links })
+    const paper = await pdfOf([textPage(writtenLease(await api.leases.get({ id })))])
+    await file(owner, `Oil and gas lease ${leaseNumber}.pdf`, paper, { path, links })
     if (at === 0) await file(owner, 'Outline.geojson', outline, { path, links })
     await file(
       owner,
@@ -89,41 +85,26 @@ async function file(
   for (const { id, version } of rows) await documents.update({ id, version, changes: facts })
 }
 
-const writtenLease = (leaseNumber: string, lessor: string) => ({
-  kind: 'Lease',
-  title: 'Oil, gas and mineral lease',
-  code: leaseNumber,
-  about: invented,
-  lead: null,
-  version: '',
-  sections: [
-    {
-      as: 'quotes' as const,
-      title: 'Agreement',
-      none: '',
-      quotes: [
-        {
-          title: '1. Grant',
-          source: '',
-          faint: false,
-          text: `${lessor}, lessor, grants, leases and lets exclusively to the lessee the land described in Exhibit A for exploring, drilling and producing oil and gas.`,
-        },
-        {
-          title: '2. Term',
-          source: '',
-          faint: false,
-          text: 'This lease is for a primary term of three (3) years and as long after that as oil or gas is produced in paying quantities.',
-        },
-        {
-          title: '3. Royalty',
-          source: '',
-          faint: false,
-          text: 'The lessee pays the lessor three-sixteenths (3/16) of the oil and gas produced and saved, free of cost.',
-        },
-      ],
-    },
-  ],
-})
+type Lease = Awaited<ReturnType<ReturnType<typeof caller>['leases']['get']>>
+
+/** The paper behind a lease on record, in the words of the trade. */
+const writtenLease = ({ leaseFields, derived }: Lease) => `OIL AND GAS LEASE
+
+THIS AGREEMENT made and entered into effective ${longDay(leaseFields.effectiveDate!)}, by and between ${leaseFields.lessor}, hereinafter called Lessor, and ${leaseFields.lessee}, hereinafter called Lessee:
+
+Lessor grants, leases and lets exclusively unto Lessee the land situated in the County of ${leaseFields.county}, State of North Dakota, described as follows, to-wit:
+
+${derived.legal}
+
+and containing ${Number(derived.grossAcres)} acres, more or less.
+
+This lease shall remain in force for a term of ${leaseFields.primaryTerm!.years} years from this date and as long thereafter as oil or gas is produced. Lessee shall deliver to Lessor as royalty ${leaseFields.royaltyOil} of all oil and gas produced and saved.
+
+${invented}`
+
+/** "April 2, 2019". */
+const longDay = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const outline = JSON.stringify({
   type: 'FeatureCollection',

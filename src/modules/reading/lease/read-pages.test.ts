@@ -125,7 +125,7 @@ describe('what is doubtful', () => {
     for (const { pages, blank } of tuned)
       if (blank)
         expect(readPages(pages).instruments).toMatchObject([
-          { suggestions: [], notes: ['This form is not filled in.'] },
+          { suggestions: [], notes: ['No party or date was found, as in a form that is not filled in.'] },
         ])
   })
 })
