@@ -21,8 +21,8 @@ export async function seedDocuments(owner: Context, today: string): Promise<void
   for (const [at, { id, leaseNumber }] of leases.entries()) {
     const links = [{ noun: 'leases' as const, recordId: id }]
     const path = ['Leases', leaseNumber]
-    const paper = await pdfOf([textPage(writtenLease(await api.leases.get({ id })))])
-    await file(owner, `Oil and gas lease ${leaseNumber}.pdf`, paper, { path, links })
+    const bytes = await pdfOf([textPage(writtenLease(await api.leases.get({ id })))])
+    await file(owner, `Oil and gas lease ${leaseNumber}.pdf`, bytes, { path, links })
     if (at === 0) await file(owner, 'Outline.geojson', outline, { path, links })
     await file(
       owner,

@@ -124,7 +124,9 @@ export default function DocumentsPage() {
               </EmptyState>
             ) : (
               <EmptyState title="No documents here" picture={<Picture of="document" />}>
-                Drop files or whole folders above, or remove a filter.
+                {address.search
+                  ? 'This looks for names, notes and records. To find words inside documents, press Ctrl K.'
+                  : 'Drop files or whole folders above, or remove a filter.'}
               </EmptyState>
             )
           }

@@ -71,7 +71,7 @@ test('a person says that they see to it, with a note and a file of the lease; it
   expect(await found(id, 'no')).toMatchObject({ acknowledgedBy: null, acknowledgedNote: '' })
   await expect(own.withdraw({ id, version: open.version })).rejects.toThrow('nothing to withdraw')
   const lines = (await as(dana).history({ id: leaseId })).map(({ what, details }) => [what, ...details])
-  expect(lines).toContainEqual(['acknowledged an obligation', `acknowledged note: ${acknowledgedNote}`])
+  expect(lines).toContainEqual(['acknowledged an obligation', `Acknowledged note: ${acknowledgedNote}`])
   expect(lines[0]![0]).toBe('withdrew the acknowledgment of an obligation')
 })
 
@@ -135,7 +135,7 @@ test('what was acknowledged for a later day is not for an earlier one', async ()
   expect(await found(first!.id, 'no')).toMatchObject({ acknowledgedNote })
   const line = (await as(dana).history({ id: leaseId })).find(({ what }) => what.startsWith('withdrew'))
   expect(line).toMatchObject({ what: 'withdrew the acknowledgment of an obligation' })
-  expect(line?.details.join()).toMatch(/reason: Its last safe day moved from \w+ \d+, \d{4} to /)
+  expect(line?.details.join()).toMatch(/Reason: Its last safe day moved from \w+ \d+, \d{4} to /)
 })
 
 test('many at a time, with one undo', async () => {
