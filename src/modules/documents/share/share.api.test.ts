@@ -60,6 +60,7 @@ test('a link shows one document to whoever has it, until it ends', async () => {
   await shared().saw({ pass, documentId: paper.id, part: 1, page: 1 })
   await shared().saw({ pass, documentId: paper.id, part: 1, page: 1 })
   expect(await ours().shares.visits({ id })).toMatchObject([{ pages: 1, downloads: 1, by: null }])
+  expect(await ours().shares.of({ documentId: paper.id })).toMatchObject([{ id, visits: 1 }])
   const other = (await ours().list({ filter: { search: 'Plat' } })).rows[0]!
   await expect(fetched(pass, other.id)).rejects.toThrow(over)
   await ours().shares.end({ id })

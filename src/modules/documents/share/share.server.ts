@@ -100,8 +100,13 @@ async function sharesOf(tx: Tx, tenantId: string, thing: SharedThing) {
         (select u.name from users u where u.id = ${documentShares.userId}),
         (select r.name from roles r where r.tenant_id = ${documentShares.tenantId} and r.id = ${documentShares.roleId}),
         (select t.name from tenants t where t.id = ${documentShares.organizationId}))`,
-      visits: sql<number>`(select count(*)::int from document_visits v
-        where v.tenant_id = ${documentShares.tenantId} and v.share_id = ${documentShares.id})`,
+      visits: tx.$count(
+        documentVisits,
+        and(
+          eq(documentVisits.tenantId, documentShares.tenantId),
+          eq(documentVisits.shareId, documentShares.id),
+        ),
+      ),
     })
     .from(documentShares)
     .where(and(isOf(tenantId, thing), isNull(documentShares.endedAt)))
