@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { daysFromNow } from './helpers/days.ts'
 import { importFile } from './helpers/import-file.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
@@ -13,7 +14,6 @@ const estimate = `Code\tDescription\tClass\tCasing\tAmount
 9330\tTubing and pump\tTangible\tA\t10,000
 \tTotal\t\t\t100,000.00`
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
 const onPhone = async (page: Page) => {
   await page.setViewportSize({ width: 360, height: 740 })

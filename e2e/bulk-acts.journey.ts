@@ -3,12 +3,13 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addDays } from '../src/core/time/calendar.ts'
 import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { daysFromNow } from './helpers/days.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, newLandman, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
-const today = new Date().toISOString().slice(0, 10)
+const today = daysFromNow(0)
 
 /** The bar's act, also where there is no room for its button. */
 async function act(page: Page, name: string) {

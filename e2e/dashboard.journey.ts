@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { daysFromNow } from './helpers/days.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
-const dayAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('Monday: what has to be done is done from the dashboard, and what a colleague does appears', async () => {
   const owner = await newOwner(await browser(), 'Mona Monday', freshName('Monday Oil'))
@@ -14,7 +14,7 @@ test('Monday: what has to be done is done from the dashboard, and what a colleag
     { lease: { leaseNumber: 'ND-77', name: 'Halvorsen' } },
     tenantId,
   )
-  const obligation = { type: 'OTHER', title: 'File the affidavit', dueDate: dayAt(-3) }
+  const obligation = { type: 'OTHER', title: 'File the affidavit', dueDate: daysFromNow(-3) }
   await call(page, 'leases.obligations.add', { leaseId, obligation }, tenantId)
 
   await page.goto('/app')

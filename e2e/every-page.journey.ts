@@ -78,7 +78,7 @@ beforeAll(async () => {
   // The one whose columns wait to be confirmed.
   const { rows } = await ask<Imports>('imports.list', {})
   ids['batchId'] = rows.find(({ state }) => state === 'read')!.id
-})
+}, 300_000)
 afterAll(async () => {
   server.server.kill('SIGTERM')
   expect(await server.ended).toBe(0)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { passed } from './helpers/acknowledgments.ts'
 import { axe, axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { daysFromNow } from './helpers/days.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
@@ -18,7 +19,6 @@ const write = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Message', exact: true }).click()
   await page.keyboard.type(text)
 }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const choose = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name: 'Person' }).fill(name.slice(0, 6))
   await page.getByRole('option', { name }).click()
@@ -197,7 +197,7 @@ test('a message that must be seen and escalates, one that becomes work, and a bl
 
   // What must be seen and is not escalates to who asked, without its words.
   const body = saying('Shut the valve')
-  await call(page, 'messages.send', { threadId, body, mustSee: { dueOn: inDays(2) } }, owner.tenantId)
+  await call(page, 'messages.send', { threadId, body, mustSee: { dueOn: daysFromNow(2) } }, owner.tenantId)
   await passed(owner.tenantId, 5)
   await page.goto('/app/notifications')
   await page.getByText(/1 of 1 have not acknowledged Message #/).waitFor()
