@@ -48,6 +48,8 @@ test('storage is in MB, in GB from 1,024 MB', () => {
 describe('dates', () => {
   test('are written as in the trade, whatever the time zone', () => {
     expect(f.formatDate('2027-03-31')).toBe('Mar 31, 2027')
+    // Its day is another one in Texas.
+    expect(f.formatDate('2027-01-01T00:00:00Z')).toBe('2027-01-01T00:00:00Z')
     expect(f.formatDate(null)).toBe('—')
     expect(f.formatDate('HBP')).toBe('HBP')
     expect(f.formatMonth('2026-09')).toBe('Sep 2026')

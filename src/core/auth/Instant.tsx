@@ -5,9 +5,12 @@ import { useViewer } from './useViewer.tsx'
 type InstantOrNone = string | Date | null | undefined
 
 /** The time zone that a reader's clock times are in: their organization's; undefined is the browser's own. */
-export const useTimeZone = (): string | undefined => useViewer().membership?.timeZone
+const useTimeZone = (): string | undefined => useViewer().membership?.timeZone
 
 const browsersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The same by its name, the browser's own too. */
+export const useZoneName = (): string => useTimeZone() ?? browsersZone()
 
 /** Writes instants in the reader's time zone. */
 export function useInstant(): (at: InstantOrNone) => string {
@@ -17,7 +20,7 @@ export function useInstant(): (at: InstantOrNone) => string {
 
 /** Tells on which day (YYYY-MM-DD) of the reader's time zone an instant lies. */
 export function useDayOf(): (at: string | Date) => string {
-  const timeZone = useTimeZone() ?? browsersZone()
+  const timeZone = useZoneName()
   return at => dayOf(new Date(at), timeZone)
 }
 

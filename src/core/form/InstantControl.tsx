@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '../../ui/form/TextField.tsx'
 import { zoneOf } from '../../ui/formats.ts'
-import { useTimeZone } from '../auth/Instant.tsx'
+import { useZoneName } from '../auth/Instant.tsx'
 import { instantShown, shownTime } from '../time/shown-time.ts'
 
 type InstantControlProps = Omit<TextFieldProps, 'type' | 'suffix' | 'value' | 'onChange'> & {
@@ -9,11 +9,9 @@ type InstantControlProps = Omit<TextFieldProps, 'type' | 'suffix' | 'value' | 'o
   onChange: (instant: string) => void
 }
 
-const zoneOfBrowser = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** An instant, picked and shown by the clock that every other instant is shown by. */
 export function InstantControl({ value, onChange, ...rest }: InstantControlProps) {
-  const timeZone = useTimeZone() ?? zoneOfBrowser()
+  const timeZone = useZoneName()
   return (
     <TextField
       {...rest}

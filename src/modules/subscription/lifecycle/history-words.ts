@@ -8,7 +8,10 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What happened to a subscription, as a sentence. `planName` tells a plan's name from its id, `dayOf` a day of the reader's. */
+/**
+ * What happened to a subscription, as a sentence. `planName` tells a plan's name from its id, `dayOf` the day of an
+ * instant where it is read.
+ */
 export function historyWords(
   { noun, act, before, after }: Happened,
   planName: (id: string) => string,
