@@ -15,6 +15,13 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'Berg', 'Title'), { recursive: true })
   writeFileSync(join(folder, 'Berg', 'OGL Berg.pdf'), await manyPages(3))
   writeFileSync(join(folder, 'Berg', 'Title', 'Runsheet.csv'), 'Grantor,Grantee\nBerg,Tveit\n')
+  const mail = [
+    'From: Ruth <ruth@example.com>',
+    'Content-Type: text/html',
+    '',
+    '<p>The rental left.<script>0</script>',
+  ]
+  writeFileSync(join(folder, 'Berg', 'Rental.eml'), mail.join('\n'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -41,6 +48,14 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
     .first()
     .waitFor()
   expect(await axeInEachTheme(page)).toEqual([])
+
+  // A mail is read, not shown as it traveled.
+  await row(page, 'Rental.eml').click()
+  const letter = page.getByRole('article')
+  await letter.getByText('Ruth <ruth@example.com>').waitFor()
+  expect(await letter.innerText()).toMatch(/The rental left\.$/)
+  expect(await axeInEachTheme(page)).toEqual([])
+  await page.goBack()
 
   // The lease is read by keys.
   await row(page, 'OGL Berg.pdf').click()

@@ -5,12 +5,21 @@ import { publicFiles } from './public-files.mjs'
 
 const statement =
   /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
-const purePackages = new Set(['zod', 'decimal.js', 'ml-levenberg-marquardt', 'pure-rand'])
+const purePackages = new Set([
+  'zod',
+  'decimal.js',
+  'ml-levenberg-marquardt',
+  'pure-rand',
+  'postal-mime',
+  'html-to-text',
+])
 /** Libraries with opinions, each known to exactly one file or folder. */
 const keepers = {
   '@tiptap': 'src/core/text/editor/',
   echarts: 'src/ui/chart/',
   'maplibre-gl': 'src/core/map/',
+  'html-to-text': 'src/modules/documents/preview/mail/',
+  'postal-mime': 'src/modules/documents/preview/mail/',
   nodemailer: 'src/core/mail/mail.server.ts',
   papaparse: 'src/modules/imports/',
   proj4: 'src/modules/imports/files/',
@@ -85,7 +94,7 @@ function packageObjection(from, name, isType) {
     !purePackages.has(name) &&
     !purePackages.has(name.split('/')[0])
   )
-    return 'a file for both sides is pure: no package but zod and the numeric libraries'
+    return 'a file for both sides is pure: no package but zod, the numeric libraries and what reads mails'
   const keeper = Object.entries(keepers).find(([kept]) => name === kept || name.startsWith(`${kept}/`))
   return keeper && !isType && !from.startsWith(keeper[1])
     ? `${keeper[0]} is imported only in ${keeper[1]}`

@@ -2,6 +2,7 @@
 // each of these can no longer change for its own module alone.
 export const publicFiles = new Set([
   'analysis/inputs/most-wells.ts',
+  'documents/preview/mail/mail.ts',
   'leases/chain/chain.ts',
   'leases/importing/share-cell.ts',
   'leases/land/plss.ts',

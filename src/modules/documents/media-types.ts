@@ -29,7 +29,7 @@ export const mediaTypeNamed = (byBytes: string, fileName: string): string =>
     : byBytes
 
 /** How a file is looked at. What could act in a browser is shown as the text that it is. */
-export type ViewKind = 'pdf' | 'picture' | 'text' | 'csv' | 'xlsx' | 'docx' | 'las' | 'geojson'
+export type ViewKind = 'pdf' | 'picture' | 'text' | 'mail' | 'csv' | 'xlsx' | 'docx' | 'las' | 'geojson'
 
 const views: Readonly<Record<string, ViewKind>> = {
   'application/pdf': 'pdf',
@@ -38,7 +38,7 @@ const views: Readonly<Record<string, ViewKind>> = {
   'image/gif': 'picture',
   'image/webp': 'picture',
   'text/plain': 'text',
-  'message/rfc822': 'text',
+  'message/rfc822': 'mail',
   'text/html': 'text',
   'text/xml': 'text',
   'application/json': 'text',

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Chips } from '../../../ui/Chips.tsx'
-import type { OfficeContent } from './office-content.ts'
+import type { FileContent } from './file-content.ts'
 import type { ViewProps } from './Preview.tsx'
 import { SafeTable } from './SafeTable.tsx'
 import { Shown } from './Shown.tsx'
 import { useFetched } from './useFetched.tsx'
 
-const read = (answer: Response) => answer.json() as Promise<OfficeContent>
+const read = (answer: Response) => answer.json() as Promise<FileContent>
 
 /** What is written in a workbook or a text document: cells and paragraphs, nothing that acts. */
 export default function OfficeView({ name, addressOf, watermark }: ViewProps) {
@@ -25,13 +25,17 @@ export default function OfficeView({ name, addressOf, watermark }: ViewProps) {
                 onSelect={id => id !== null && setSheet(Number(id))}
               />
             )}
-            <SafeTable label={content.sheets[sheet]?.name ?? name} rows={content.sheets[sheet]?.rows ?? []} />
+            <SafeTable
+              label={content.sheets[sheet]?.name ?? name}
+              rows={content.sheets[sheet]?.rows ?? []}
+              numbered
+            />
           </>
         ) : (
           <article className="mx-auto grid max-w-3xl gap-2">
             {content.blocks.map((block, at) =>
               block.as === 'table' ? (
-                <SafeTable key={at} label={`Table ${at + 1}`} rows={block.rows} />
+                <SafeTable key={at} label="Table" rows={block.rows} />
               ) : block.heading ? (
                 <h3 key={at} className="pt-2 font-semibold">
                   {block.text}

@@ -25,6 +25,7 @@ const views: Record<ViewKind, ComponentType<ViewProps>> = {
   pdf: lazy(() => import('./pdf/PdfView.tsx')),
   picture: lazy(() => import('./PictureView.tsx')),
   text: lazy(() => import('./TextView.tsx')),
+  mail: lazy(() => import('./mail/MailView.tsx')),
   csv: lazy(() => import('./OfficeView.tsx')),
   xlsx: lazy(() => import('./OfficeView.tsx')),
   docx: lazy(() => import('./OfficeView.tsx')),

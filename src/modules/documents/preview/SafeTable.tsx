@@ -2,17 +2,26 @@
 const mostRows = 1000
 const mostColumns = 100
 
+type SafeTableProps = {
+  label: string
+  rows: readonly (readonly string[])[]
+  /** With the number of each row, as a workbook has it. */
+  numbered?: boolean
+}
+
 /** The cells of a file, as text. */
-export const SafeTable = ({ label, rows }: { label: string; rows: readonly (readonly string[])[] }) => (
+export const SafeTable = ({ label, rows, numbered = false }: SafeTableProps) => (
   <>
     <table className="border-collapse text-sm tabular-nums">
       <caption className="sr-only">{label}</caption>
       <tbody>
         {rows.slice(0, mostRows).map((cells, row) => (
           <tr key={row}>
-            <th scope="row" className="border bg-raised px-1.5 py-0.5 text-right font-normal text-faint">
-              {row + 1}
-            </th>
+            {numbered && (
+              <th scope="row" className="border bg-raised px-1.5 py-0.5 text-right font-normal text-faint">
+                {row + 1}
+              </th>
+            )}
             {cells.slice(0, mostColumns).map((cell, column) => (
               <td
                 key={column}

@@ -8,7 +8,7 @@ import { readXml, type XmlListener } from './xml.server.ts'
 
 /**
  * Reads one part of a packed office file as XML, piece by piece, within the bounds of every archive; `more` is asked after
- * each piece, and ends it.
+ * each piece, and ends it. False where the file has no such part.
  * @throws AppError invalid, where it is damaged, protected or a bomb
  */
 export const readOfficePart = (
@@ -16,19 +16,20 @@ export const readOfficePart = (
   part: string,
   listener: XmlListener,
   more: () => boolean,
-): Promise<void> =>
+): Promise<boolean> =>
   inWords(async () => {
     const archive = await openArchive(path)
     try {
       const stream = await archive.open(part)
-      if (!stream) throw new FileRefusal('The file is not what its name says.')
-      for await (const _ of readXml(stream, listener)) if (!more()) return
+      if (!stream) return false
+      for await (const _ of readXml(stream, listener)) if (!more()) break
+      return true
     } finally {
       archive.close()
     }
   })
 
-/** The first rows of each sheet of a workbook, as text. */
+/** The first rows of each sheet of a workbook, as text; the third of them is its row 3, empty ones too. */
 export const readSheets = (
   path: string,
   most: { sheets: number; rows: number; columns: number },
@@ -41,7 +42,10 @@ export const readSheets = (
       for (const { name, part } of book.sheets.slice(0, most.sheets)) {
         const rows: string[][] = []
         for await (const batch of sheetRows(book, part)) {
-          rows.push(...batch.map(({ cells }) => cells.slice(0, most.columns)))
+          for (const { row, cells } of batch) {
+            while (rows.length < Math.min(row - 1, most.rows)) rows.push([])
+            rows.push(cells.slice(0, most.columns))
+          }
           if (rows.length >= most.rows) break
         }
         sheets.push({ name, rows: rows.slice(0, most.rows) })

@@ -1,6 +1,7 @@
+/** A paragraph or a table of a text document. */
 export type Block = { as: 'text'; text: string; heading: boolean } | { as: 'table'; rows: string[][] }
 
 /** What is written in a packed office file, as far as it is shown. */
-export type OfficeContent =
+export type FileContent =
   | { as: 'sheets'; sheets: { name: string; rows: string[][] }[] }
   | { as: 'text'; blocks: Block[]; cut: boolean }

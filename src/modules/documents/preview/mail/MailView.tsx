@@ -1,0 +1,37 @@
+import { Instant } from '../../../../core/auth/Instant.tsx'
+import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
+import { formatBytes } from '../../../../ui/formats.ts'
+import type { ViewProps } from '../Preview.tsx'
+import { Shown } from '../Shown.tsx'
+import { useFetched } from '../useFetched.tsx'
+import { readMail, type Mail } from './mail.ts'
+
+const read = async (answer: Response) => readMail(new Uint8Array(await answer.arrayBuffer()))
+
+/** A mail: who wrote to whom, what, and which files came with it. */
+export default function MailView({ file, name, addressOf, watermark }: ViewProps) {
+  const fetched = useFetched(addressOf('bytes'), file.size, read)
+  return (
+    <Shown fetched={fetched} watermark={watermark} label={name}>
+      {mail => <Letter mail={mail} />}
+    </Shown>
+  )
+}
+
+const Letter = ({ mail: { from, to, cc, sent, subject, text, files } }: { mail: Mail }) => {
+  const head = [
+    { label: 'From', value: from },
+    { label: 'To', value: to.join(', ') },
+    { label: 'Cc', value: cc.join(', ') },
+    { label: 'Sent', value: Number.isNaN(Date.parse(sent)) ? sent : <Instant at={sent} /> },
+    { label: 'Subject', value: subject },
+    { label: 'Files', value: files.map(each => `${each.name} (${formatBytes(each.size)})`).join(', ') },
+  ]
+  return (
+    <article className="mx-auto grid max-w-3xl gap-4">
+      <DescriptionList even items={head.filter(({ value }) => value !== '')} />
+      <p className="border-t pt-4 wrap-anywhere whitespace-pre-wrap">{text}</p>
+      {files.length > 0 && <p className="text-muted">Its files are in the download.</p>}
+    </article>
+  )
+}

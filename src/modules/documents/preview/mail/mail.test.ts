@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readMail } from './mail.ts'
+
+const mailOf = (...lines: string[]) => readMail(new TextEncoder().encode(lines.join('\r\n')))
+
+test('a mail of two parts and a file says who wrote what to whom', async () => {
+  const mail = await mailOf(
+    'From: Ruth Okafor <ruth@example.com>',
+    'To: dana@example.com, Land: lee@example.com, kim@example.com;',
+    'Subject: Rental =?utf-8?b?4oCTIE5ELTEwMDE=?=',
+    'Date: Tue, 03 Mar 2026 17:45:00 -0600',
+    'Content-Type: multipart/mixed; boundary=m',
+    '',
+    '--m',
+    'Content-Type: text/plain; charset=iso-8859-1',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'The rental left by caf=E9.',
+    '--m',
+    'Content-Type: application/pdf',
+    'Content-Transfer-Encoding: base64',
+    'Content-Disposition: attachment; filename="check.pdf"',
+    '',
+    'JVBERi0xLjc=',
+    '--m--',
+  )
+  expect(mail).toEqual({
+    from: 'Ruth Okafor <ruth@example.com>',
+    to: ['dana@example.com', 'lee@example.com', 'kim@example.com'],
+    cc: [],
+    sent: '2026-03-03T23:45:00.000Z',
+    subject: 'Rental – ND-1001',
+    text: 'The rental left by café.\n',
+    files: [{ name: 'check.pdf', size: 8 }],
+  })
+})
+
+test('a mail that is only a page is its words', async () => {
+  const { text } = await mailOf(
+    'Subject: Offer',
+    'Content-Type: text/html',
+    '',
+    '<style>p { color: red }</style><p>Bonus&nbsp;&amp; royalty</p><ul><li>3/16</li></ul>',
+    '<script>alert(1)</script><img src="https://example.com/seen.gif" alt="seen">',
+    '<a href="javascript:alert(1)">Sign</a>',
+  )
+  expect(text).toContain('Bonus & royalty')
+  expect(text).toContain('* 3/16')
+  expect(text).toContain('Sign')
+  expect(text).not.toMatch(/alert|seen|color|<|script/)
+})
+
+test('what is no mail, or a hostile one, is read without harm', async () => {
+  expect(await mailOf('')).toMatchObject({ from: '', subject: '', text: '', files: [] })
+  const deep = await mailOf('Content-Type: text/html', '', '<table><tr><td>'.repeat(10_000) + 'deep')
+  expect(deep.files).toEqual([])
+  const bound = Array.from(
+    { length: 40 },
+    (_, at) => `--b${at}\r\nContent-Type: multipart/mixed; boundary=b${at + 1}\r\n`,
+  )
+  await expect(mailOf('Content-Type: multipart/mixed; boundary=b0', '', ...bound)).rejects.toThrow()
+})

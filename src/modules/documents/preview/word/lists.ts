@@ -1,0 +1,82 @@
+/** How the paragraphs of a list are marked at one of its depths: "(%1)" in letters from the first on. */
+export type Level = { format: string; text: string; start: number }
+
+/** The lists that a text document defines, and which of them its paragraphs and styles name. */
+export type Lists = {
+  /** By the number of a list: its levels, and where it starts over. Lists of one kind count on after each other. */
+  numbered: ReadonlyMap<string, { kind: string; starts: ReadonlyMap<number, number> }>
+  kinds: ReadonlyMap<string, ReadonlyMap<number, Level>>
+  /** The list that a style puts its paragraphs on. */
+  styles: ReadonlyMap<string, Item>
+}
+
+/** A paragraph of a list: which one, and how deep in it. */
+export type Item = { list: string; depth: number }
+
+/** Gives each paragraph of a document in its order the number or the bullet that its reader sees; empty where it has none. */
+export function listMarks({ numbered, kinds }: Lists): (item: Item) => string {
+  const counts = new Map<string, number[]>()
+  const begun = new Set<string>()
+  return ({ list, depth }) => {
+    const found = numbered.get(list)
+    const levels = found && kinds.get(found.kind)
+    const level = levels?.get(depth)
+    if (!found || !levels || !level || level.format === 'none') return ''
+    if (level.format === 'bullet') return '•'
+    const counted = counts.get(found.kind) ?? []
+    counts.set(found.kind, counted)
+    if (!begun.has(list)) {
+      begun.add(list)
+      for (const [at, start] of found.starts) counted[at] = start - 1
+    }
+    counted[depth] = (counted[depth] ?? level.start - 1) + 1
+    counted.length = depth + 1
+    return level.text.replaceAll(/%([1-9])/g, (_whole, nth: string) => {
+      const at = Number(nth) - 1
+      const { format, start } = levels.get(at) ?? level
+      return numeral(counted[at] ?? start, format)
+    })
+  }
+}
+
+/** A number as a list counts: 3, c, C, iii, III. */
+function numeral(count: number, format: string): string {
+  if (format === 'lowerLetter') return letters(count)
+  if (format === 'upperLetter') return letters(count).toUpperCase()
+  if (format === 'lowerRoman') return roman(count)
+  if (format === 'upperRoman') return roman(count).toUpperCase()
+  if (format === 'decimalZero') return String(count).padStart(2, '0')
+  return String(count)
+}
+
+/** a to z, then aa, bb: as a word processor goes on. */
+const letters = (count: number) =>
+  String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.min(20, Math.ceil(count / 26)))
+
+const romans = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+] as const
+
+function roman(count: number): string {
+  if (count > 3999) return String(count)
+  let left = count
+  return romans
+    .map(([value, sign]) => {
+      const times = Math.floor(left / value)
+      left -= times * value
+      return sign.repeat(times)
+    })
+    .join('')
+}

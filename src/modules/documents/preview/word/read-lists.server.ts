@@ -1,0 +1,64 @@
+import { readOfficePart } from '../../../imports/files/office.port.server.ts'
+import type { Item, Level, Lists } from './lists.ts'
+
+/** So many lists and styles a document has at most; a hostile one has more. */
+const most = 5000
+
+/** The lists of a text document, from the two parts of it that define them. */
+export async function readLists(path: string): Promise<Lists> {
+  const styles = new Map<string, Item>()
+  const numbered = new Map<string, { kind: string; starts: Map<number, number> }>()
+  const kinds = new Map<string, Map<number, Level>>()
+  const count = (attribute: string | undefined) =>
+    Math.min(Math.max(Math.trunc(Number(attribute)) || 0, 0), 100_000)
+
+  let style = ''
+  let item: Partial<Item> = {}
+  await readOfficePart(
+    path,
+    'word/styles.xml',
+    {
+      open(name, attribute) {
+        if (name === 'style') [style, item] = [attribute('w:styleId') ?? '', {}]
+        else if (name === 'numId') item.list = attribute('w:val') ?? ''
+        else if (name === 'ilvl') item.depth = count(attribute('w:val'))
+      },
+      close(name) {
+        if (name === 'style' && item.list) styles.set(style, { list: item.list, depth: item.depth ?? 0 })
+      },
+    },
+    () => styles.size < most,
+  )
+
+  let kind = new Map<number, Level>()
+  let level: Level = { format: 'decimal', text: '', start: 1 }
+  let starts = new Map<number, number>()
+  let depth = 0
+  let list = ''
+  await readOfficePart(
+    path,
+    'word/numbering.xml',
+    {
+      open(name, attribute) {
+        const value = attribute('w:val')
+        if (name === 'abstractNum') kinds.set(attribute('w:abstractNumId') ?? '', (kind = new Map()))
+        else if (name === 'lvl') {
+          level = { format: 'decimal', text: '', start: 1 }
+          kind.set(count(attribute('w:ilvl')), level)
+        } else if (name === 'numFmt') level.format = value ?? 'decimal'
+        else if (name === 'lvlText') level.text = value ?? ''
+        else if (name === 'start') level.start = count(value)
+        else if (name === 'num') {
+          list = attribute('w:numId') ?? ''
+          starts = new Map()
+          // What a list defines for itself from here on changes no kind.
+          kind = new Map()
+        } else if (name === 'abstractNumId') numbered.set(list, { kind: value ?? '', starts })
+        else if (name === 'lvlOverride') depth = count(attribute('w:ilvl'))
+        else if (name === 'startOverride') starts.set(depth, count(value))
+      },
+    },
+    () => numbered.size < most && kinds.size < most,
+  )
+  return { numbered, kinds, styles }
+}

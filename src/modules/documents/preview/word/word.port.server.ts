@@ -1,0 +1,117 @@
+import { AppError } from '../../../../core/error/AppError.ts'
+import { readOfficePart } from '../../../imports/files/office.port.server.ts'
+import type { Block } from '../file-content.ts'
+import { listMarks, type Item } from './lists.ts'
+import { readLists } from './read-lists.server.ts'
+
+const headers = ['word/header1.xml', 'word/header2.xml', 'word/header3.xml']
+const notes = ['word/footnotes.xml', 'word/endnotes.xml']
+
+/**
+ * What is written in a text document: paragraphs with the numbers and bullets of their lists, and tables, in their order;
+ * before them what stands at the top of its pages, after them its notes. Links, fields, deletions and macros stay behind.
+ * It is cut after `most` letters.
+ * @throws AppError invalid, where it is damaged, protected, a bomb, or no text document
+ */
+export async function readWord(path: string, most: number): Promise<{ blocks: Block[]; cut: boolean }> {
+  const lists = await readLists(path)
+  const marked = listMarks(lists)
+  const markOf = ({ style, list, depth }: Paragraph) => {
+    const ofStyle = lists.styles.get(style)
+    const named = list ?? ofStyle?.list
+    return named ? marked({ list: named, depth: depth ?? ofStyle?.depth ?? 0 }) : ''
+  }
+  let letters = 0
+  const read = async (part: string) => {
+    const blocks: Block[] = []
+    const there = await readOfficePart(
+      path,
+      part,
+      blockListener(blocks, paragraph => {
+        const mark = paragraph.text.trim() === '' ? '' : markOf(paragraph)
+        const text = mark ? `${mark} ${paragraph.text}` : paragraph.text
+        letters += text.length
+        return text
+      }),
+      () => letters < most,
+    )
+    return there ? blocks : null
+  }
+  const some = async (from: string[]) => {
+    const found: Block[] = []
+    for (const part of from) found.push(...((await read(part)) ?? []))
+    return found
+  }
+  // The first, the even and the odd pages mostly say the same.
+  const head = new Map((await some(headers)).map(block => [JSON.stringify(block), block]))
+  const body = await read('word/document.xml')
+  if (!body) throw new AppError('invalid', 'The file is not what its name says.')
+  return { blocks: [...head.values(), ...body, ...(await some(notes))], cut: letters >= most }
+}
+
+type Paragraph = { text: string; heading: boolean; style: string } & Partial<Item>
+
+/** What an earlier state of the document was, or is said for old programs once more. */
+const elsewhere = new Set(['moveFrom', 'pPrChange', 'Fallback'])
+
+/** Writes the paragraphs and tables of one part down; TEXTOF says how a paragraph reads. A table in a table is text of its cell. */
+function blockListener(blocks: Block[], textOf: (paragraph: Paragraph) => string) {
+  // A paragraph may stand in a box that stands in another.
+  const open: Paragraph[] = []
+  let [inText, inProperties] = [false, false]
+  let [skipped, tables] = [0, 0]
+  let rows: string[][] = []
+  let cell: string[] = []
+  let columns = 1
+  const add = (piece: string) => {
+    const paragraph = open.at(-1)
+    if (paragraph && skipped === 0 && !inProperties) paragraph.text += piece
+  }
+  const end = (paragraph: Paragraph) => {
+    const text = textOf(paragraph)
+    if (tables > 0) cell.push(text)
+    else if (text.trim() !== '') blocks.push({ as: 'text', text, heading: paragraph.heading })
+  }
+  return {
+    open(name: string, attribute: (name: string) => string | undefined) {
+      if (elsewhere.has(name)) skipped++
+      if (skipped > 0) return
+      if (name === 't') inText = true
+      else if (name === 'tab') add('\t')
+      else if (name === 'br') add('\n')
+      else if (name === 'noBreakHyphen') add('-')
+      else if (name === 'p') open.push({ text: '', heading: false, style: '' })
+      else if (name === 'pPr') inProperties = true
+      else if (name === 'tbl' && tables++ === 0) rows = []
+      else if (name === 'tr' && tables === 1) rows.push([])
+      else if (name === 'tc' && tables === 1) [cell, columns] = [[], 1]
+      else if (name === 'gridSpan' && tables === 1) columns = Number(attribute('w:val'))
+      else if (inProperties) noteOf(open.at(-1), name, attribute('w:val') ?? '')
+    },
+    text(piece: string) {
+      if (inText) add(piece)
+    },
+    close(name: string) {
+      if (elsewhere.has(name)) skipped--
+      else if (skipped > 0) return
+      else if (name === 't') inText = false
+      else if (name === 'pPr') inProperties = false
+      else if (name === 'p') end(open.pop()!)
+      else if (name === 'tc' && tables === 1) rows.at(-1)?.push(cell.join('\n'), ...emptyCells(columns - 1))
+      else if (name === 'tbl' && --tables === 0) blocks.push({ as: 'table', rows })
+    },
+  }
+}
+
+/** A cell over several columns leaves the places of the others empty. */
+const emptyCells = (count: number) => Array.from({ length: Math.min(count || 0, 100) }, () => '')
+
+/** What the properties of a paragraph say of it. */
+function noteOf(paragraph: Paragraph | undefined, name: string, value: string) {
+  if (!paragraph) return
+  if (name === 'pStyle') {
+    paragraph.style = value
+    paragraph.heading = /^(heading|title)/i.test(value)
+  } else if (name === 'numId') paragraph.list = value
+  else if (name === 'ilvl') paragraph.depth = Number(value)
+}
