@@ -92,6 +92,13 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await drawn(visitor, 1)
   expect(await visitor.getByRole('link', { name: 'Download' }).count()).toBe(0)
   expect(await axeInEachTheme(visitor)).toEqual([])
+  // What did not come over a bad line is not called damaged.
+  await visitor.route('**/files/**', request => request.abort())
+  await visitor.reload()
+  await visitor.getByText('This PDF could not be loaded').waitFor()
+  await visitor.unroute('**/files/**')
+  await visitor.reload()
+  await drawn(visitor, 1)
   await page.getByRole('button', { name: /End sharing/ }).click()
   await visitor.getByRole('heading', { name: 'Not shared any more' }).waitFor({ timeout: 3000 })
   expect(await visitor.locator('canvas').count()).toBe(0)

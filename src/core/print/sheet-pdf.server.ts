@@ -249,7 +249,7 @@ function writeEdges(
     edge(sheet.kind, 34, 'right')
     pdf.moveTo(left, 47).lineTo(right, 47).lineWidth(0.8).strokeColor(inks.text).stroke()
     edge(short([sheet.code, sheet.title].filter(Boolean).join(' ')), 754, 'left')
-    edge(`Printed ${printed} · ${sheet.version}`, 754, 'center')
+    edge([`Printed ${printed}`, sheet.version].filter(Boolean).join(' · '), 754, 'center')
     edge(`Page ${at + 1} of ${count}`, 754, 'right')
   }
 }

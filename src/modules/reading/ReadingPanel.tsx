@@ -40,7 +40,7 @@ export function ReadingPanel({ documentId }: { documentId: string }) {
             <li key={number} className="flex justify-between gap-3">
               <span>{instrumentWords[kind]}</span>
               <span className="text-muted">
-                {confirmed} of {offered} confirmed
+                {offered === 0 ? 'Nothing to confirm' : `${confirmed} of ${offered} confirmed`}
               </span>
             </li>
           ))}

@@ -62,7 +62,9 @@ export function Instrument({ documentId, instrument, entered, at, onShow }: Inst
         title={instrumentWords[kind]}
         actions={
           <span className="text-sm text-muted">
-            {confirmed} of {suggestions.length} confirmed
+            {suggestions.length === 0
+              ? 'Nothing to confirm'
+              : `${confirmed} of ${suggestions.length} confirmed`}
           </span>
         }
       >

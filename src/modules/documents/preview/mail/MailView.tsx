@@ -31,7 +31,6 @@ const Letter = ({ mail: { from, to, cc, sent, subject, text, files } }: { mail: 
     <article className="mx-auto grid max-w-3xl gap-4">
       <DescriptionList even items={head.filter(({ value }) => value !== '')} />
       <p className="border-t pt-4 wrap-anywhere whitespace-pre-wrap">{text}</p>
-      {files.length > 0 && <p className="text-muted">Its files are in the download.</p>}
     </article>
   )
 }

@@ -2,8 +2,12 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import { drawPage, wordsOf } from './draw-page.tsx'
+import { isUnsent } from './open-pdf.tsx'
 
-type Drawn = { page: number; words: string; problem: boolean }
+type Drawn = { page: number; words: string; problem: string | null }
+
+const damaged = 'This page is damaged. The others may be whole.'
+const unsent = 'This page could not be loaded. Reload the page.'
 
 type PdfPageProps = {
   pdf: PDFDocumentProxy
@@ -30,16 +34,16 @@ export function PdfPage({ pdf, page, zoom, turns, label, watermark }: PdfPagePro
     const stop = new AbortController()
     place.current!.scrollTop = 0
     const asked = { pdf, page, width: width * zoom, turns, watermark }
-    const tell = (words: string, problem: boolean) => {
+    const tell = (words: string, problem: string | null = null) => {
       if (!stop.signal.aborted) setDrawn({ page, words, problem })
     }
     async function show() {
       const drawn = await drawPage(canvas.current!, asked, stop.signal)
-      tell('', false)
+      tell('')
       // Its words follow: nobody who sees it waits for them.
-      tell(await wordsOf(drawn).catch(() => ''), false)
+      tell(await wordsOf(drawn).catch(() => ''))
     }
-    show().catch(() => tell('', true))
+    show().catch((error: unknown) => tell('', isUnsent(error) ? unsent : damaged))
     return () => stop.abort()
   }, [pdf, page, width, zoom, turns, watermark])
   return (
@@ -52,7 +56,7 @@ export function PdfPage({ pdf, page, zoom, turns, label, watermark }: PdfPagePro
         data-page={drawn && !drawn.problem ? drawn.page : undefined}
         className="mx-auto bg-[#fff] shadow-float"
       />
-      {drawn?.problem && <p className="p-3 text-bad">This page is damaged. The others may be whole.</p>}
+      {drawn?.problem && <p className="p-3 text-bad">{drawn.problem}</p>}
       {drawn && <p className="sr-only">{drawn.words}</p>}
     </ScrollRegion>
   )

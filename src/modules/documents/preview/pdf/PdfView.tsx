@@ -35,6 +35,12 @@ export default function PdfView({ name, addressOf, watermark, onPage }: ViewProp
         version.
       </EmptyState>
     )
+  if (opened.state === 'unsent')
+    return (
+      <EmptyState title="This PDF could not be loaded">
+        The server or its store of files did not answer. Reload the page.
+      </EmptyState>
+    )
   if (opened.state === 'locked') return <PdfPassword wrong={opened.wrong} onPassword={opened.unlock} />
   return (
     <>

@@ -1,4 +1,11 @@
-import { getDocument, GlobalWorkerOptions, PDFWorker, version, type PDFDocumentLoadingTask } from 'pdfjs-dist'
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  PDFWorker,
+  ResponseException,
+  version,
+  type PDFDocumentLoadingTask,
+} from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- the build answers the address of the file
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
@@ -32,3 +39,8 @@ export const openPdf = (url: string): PDFDocumentLoadingTask =>
     disableStream: true,
     rangeChunkSize: partBytes,
   })
+
+/** Whether bytes did not come, rather than made no sense: nobody's file is called damaged for a line that was cut. */
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof ResponseException ||
+  (error instanceof Error && /fetch|network|load failed/i.test(error.message))

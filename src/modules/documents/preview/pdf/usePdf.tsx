@@ -1,14 +1,14 @@
 import { PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
-import { openPdf } from './open-pdf.tsx'
+import { isUnsent, openPdf } from './open-pdf.tsx'
 
 type Opened =
   | { state: 'loading' }
   | { state: 'locked'; wrong: boolean; unlock: (password: string) => void }
   | { state: 'open'; pdf: PDFDocumentProxy }
-  | { state: 'broken' }
+  | { state: 'broken' | 'unsent' }
 
-/** A PDF from when it can be drawn; or that it asks for its password, or cannot be read. */
+/** A PDF from when it can be drawn; or that it asks for its password, cannot be read, or did not come. */
 export function usePdf(url: string): Opened {
   const [opened, setOpened] = useState<Opened>({ state: 'loading' })
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePdf(url: string): Opened {
       tell({ state: 'locked', wrong: reason === PasswordResponses.INCORRECT_PASSWORD, unlock })
     task.promise.then(
       pdf => tell({ state: 'open', pdf }),
-      () => tell({ state: 'broken' }),
+      error => tell({ state: isUnsent(error) ? 'unsent' : 'broken' }),
     )
     return () => {
       gone = true
