@@ -95,7 +95,7 @@ const covered = sealedColumns
   .map(column => `c.${column}`)
   .join()
 
-type Waiting = { change_id: number; nonce: string; proof: string; digest: string }
+type Waiting = { change_id: number; nonce: string; proof: string }
 
 /**
  * Seals everything that waits for one organization, oldest first, and answers the last seal; null when nothing waited.
@@ -129,16 +129,18 @@ async function sealBatch(
   known: number | null,
   log: Logger | undefined,
 ): Promise<Sealed | null> {
-  const [, { rows: waiting }, { rows: before }] = await together([
+  const next = sql`from unsealed_changes where tenant_id = ${tenantId} order by change_id limit ${batch}`
+  const [, { rows: queued }, { rows: digests }, { rows: before }] = await together([
     // Two processes cannot seal one organization at the same time.
     tx
       .execute(sql`select pg_advisory_xact_lock(hashtextextended('seal ' || ${tenantId}::text, 0))`)
       .execute(),
+    tx.execute<Waiting>(sql`select change_id, nonce, proof ${next}`).execute(),
+    // Asked by their numbers: joined, a plan from when the log was short would read all of it each time.
     tx
-      .execute<Waiting>(sql`
-        select w.change_id, w.nonce, w.proof, change_digest(${sql.raw(covered)}) as digest
-        from unsealed_changes w join changes c on c.tenant_id = w.tenant_id and c.id = w.change_id
-        where w.tenant_id = ${tenantId} order by w.change_id limit ${batch}`)
+      .execute<{ id: number; digest: string }>(sql`
+        select c.id, change_digest(${sql.raw(covered)}) as digest from changes c
+        where c.tenant_id = ${tenantId} and c.id = any(array(select change_id ${next}))`)
       .execute(),
     tx
       .execute<{ seq: number; hash: string; at: number; known: string | null }>(sql`
@@ -147,6 +149,11 @@ async function sealBatch(
         from change_seals where tenant_id = ${tenantId} order by seq desc limit 1`)
       .execute(),
   ])
+  const digestOf = new Map(digests.map(({ id, digest }) => [id, digest]))
+  const waiting = queued.flatMap(each => {
+    const digest = digestOf.get(each.change_id)
+    return digest === undefined ? [] : [{ ...each, digest }]
+  })
   if (waiting.length === 0) return null
   let { seq, hash } = before[0] ?? { seq: 0, hash: '' }
   const after = seq
@@ -169,7 +176,7 @@ async function sealBatch(
   return {
     last: { seq, hash },
     hashAtKnown: before[0]?.known ?? undefined,
-    isAll: waiting.length < batch,
+    isAll: queued.length < batch,
   }
 }
 
