@@ -9,7 +9,7 @@ import { uploads } from './attachment.table.ts'
 import { keepJob } from './keep.server.ts'
 import { storeFor } from './store/stores.server.ts'
 import type { Checksum } from './tus.ts'
-import { isUpload, patience, uploadOf } from './uploads.server.ts'
+import { isUpload, patience } from './uploads.server.ts'
 
 export type Piece = {
   offset: number
@@ -46,15 +46,15 @@ export const offsetOf = async ({ config }: Services, upload: UploadRow): Promise
   upload.state === 'arriving' ? storeFor(config, upload).arrived(upload) : upload.fileSize
 
 /**
- * Adds a piece to an upload. It counts when it is there as a whole, on the disk; until then the upload stands where it
- * stood. Answers where the next one begins.
- * @throws Mismatch, AppError
+ * Adds a piece to an upload as it was read. It counts when it is there as a whole, on the disk; until then the upload
+ * stands where it stood. Answers where the next one begins.
+ * @throws Mismatch, AppError conflict where another request went on with it meanwhile
  */
-export function append(services: Services, actor: Actor, id: string, piece: Piece): Promise<number> {
+export function append(services: Services, actor: Actor, upload: UploadRow, piece: Piece): Promise<number> {
+  const { id } = upload
   return alone(id, async signal => {
     const { database, config, jobs } = services
     const { tenantId } = actor
-    const upload = await database.inTenant(actor, tx => uploadOf(tx, actor, id))
     const offset = await offsetOf(services, upload)
     if (piece.offset !== offset) throw elsewhere(offset)
     if (offset + piece.length > upload.fileSize)

@@ -91,7 +91,7 @@ const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }
   const upload = await services.database.inTenant(actor, tx => uploadOf(tx, actor, id))
   checkAccess(viewer, upload.noun, 'write')
   try {
-    const offset = await append(services, actor, id, piece)
+    const offset = await append(services, actor, upload, piece)
     return answer(204, { 'upload-offset': String(offset), ...expiresOf(upload) })
   } catch (error) {
     if (error instanceof Mismatch) return refused(460, 'The piece was changed on its way. Send it again.')
