@@ -152,9 +152,14 @@ function CurveTrack({ curve, depths }: { curve: LasCurve; depths: Las['index']['
         {track?.lines.map((line, at) => (
           <polyline
             key={at}
-            points={line.map(([x, y]) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`).join(' ')}
+            // A value between gaps is a point: a line to itself, with round ends.
+            points={(line.length === 1 ? [...line, ...line] : line)
+              .map(([x, y]) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`)
+              .join(' ')}
             fill="none"
             stroke="var(--color-accent)"
+            strokeLinecap="round"
+            strokeWidth={line.length === 1 ? 3 : 1}
           />
         ))}
       </svg>
