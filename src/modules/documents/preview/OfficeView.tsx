@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Chips } from '../../../ui/Chips.tsx'
-import type { FileContent } from './file-content.ts'
+import type { OfficeContent } from './office-content.ts'
 import type { ViewProps } from './Preview.tsx'
 import { SafeTable } from './SafeTable.tsx'
 import { Shown } from './Shown.tsx'
 import { useFetched } from './useFetched.tsx'
 
-const read = (answer: Response) => answer.json() as Promise<FileContent>
+const read = (answer: Response) => answer.json() as Promise<OfficeContent>
 
 /** What is written in a workbook or a text document: cells and paragraphs, nothing that acts. */
 export default function OfficeView({ name, addressOf, watermark }: ViewProps) {

@@ -1,20 +1,19 @@
 import { readRows, readSheets } from '../../imports/files/office.port.server.ts'
-import type { FileContent } from './file-content.ts'
+import type { OfficeContent } from './office-content.ts'
 import { readWord } from './word/word.port.server.ts'
 
 /** So much of a file is handed to a page. */
-const most = { sheets: 20, rows: 1000, columns: 100 }
-const mostLetters = 500_000
+const most = { sheets: 20, rows: 1000, columns: 100, letters: 500_000, blocks: 50_000 }
 
 /** The cells of a workbook or of a table of separated values, as far as they are shown. */
-export const tableContent = async (path: string, kind: 'xlsx' | 'csv'): Promise<FileContent> => ({
+export const tableContent = async (path: string, kind: 'xlsx' | 'csv'): Promise<OfficeContent> => ({
   as: 'sheets',
   sheets:
     kind === 'xlsx' ? await readSheets(path, most) : [{ name: 'Table', rows: await readRows(path, most) }],
 })
 
 /** What is written in a text document, as far as it is shown. */
-export const wordContent = async (path: string): Promise<FileContent> => ({
+export const wordContent = async (path: string): Promise<OfficeContent> => ({
   as: 'text',
-  ...(await readWord(path, mostLetters)),
+  ...(await readWord(path, most)),
 })

@@ -4,7 +4,7 @@ import { mostLetters } from './plain-text.server.ts'
 
 /** What is written in a text document: a paragraph or a row of a table a line. */
 export async function wordText(path: string): Promise<string> {
-  const { blocks } = await readWord(path, mostLetters)
+  const { blocks } = await readWord(path, { letters: mostLetters, blocks: mostLetters })
   return blocks
     .map(block => (block.as === 'text' ? block.text : linesOf(block.rows)))
     .join('\n\n')

@@ -19,7 +19,7 @@ const page = { maxInputLength: 1_000_000, maxDepth: 200 }
 
 /**
  * Reads a mail from its BYTES. Nothing of it acts: what is only written as a page becomes its words, without scripts,
- * pictures and the addresses behind links. What is no mail has an empty head and all of it as text.
+ * pictures and the addresses behind links. What is no mail has an empty head.
  */
 export async function readMail(bytes: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(bytes, bounds)

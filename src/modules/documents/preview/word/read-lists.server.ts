@@ -1,11 +1,14 @@
-import { readOfficePart } from '../../../imports/files/office.port.server.ts'
+import type { ReadPart } from '../../../imports/files/office.port.server.ts'
 import type { Item, Level, Lists } from './lists.ts'
 
 /** So many lists and styles a document has at most; a hostile one has more. */
 const most = 5000
 
+/** A number or a bullet is shorter; a hostile one stands before each paragraph. */
+const mostMark = 100
+
 /** The lists of a text document, from the two parts of it that define them. */
-export async function readLists(path: string): Promise<Lists> {
+export async function readLists(read: ReadPart): Promise<Lists> {
   const styles = new Map<string, Item>()
   const numbered = new Map<string, { kind: string; starts: Map<number, number> }>()
   const kinds = new Map<string, Map<number, Level>>()
@@ -14,8 +17,7 @@ export async function readLists(path: string): Promise<Lists> {
 
   let style = ''
   let item: Partial<Item> = {}
-  await readOfficePart(
-    path,
+  await read(
     'word/styles.xml',
     {
       open(name, attribute) {
@@ -35,8 +37,7 @@ export async function readLists(path: string): Promise<Lists> {
   let starts = new Map<number, number>()
   let depth = 0
   let list = ''
-  await readOfficePart(
-    path,
+  await read(
     'word/numbering.xml',
     {
       open(name, attribute) {
@@ -46,7 +47,7 @@ export async function readLists(path: string): Promise<Lists> {
           level = { format: 'decimal', text: '', start: 1 }
           kind.set(count(attribute('w:ilvl')), level)
         } else if (name === 'numFmt') level.format = value ?? 'decimal'
-        else if (name === 'lvlText') level.text = value ?? ''
+        else if (name === 'lvlText') level.text = (value ?? '').slice(0, mostMark)
         else if (name === 'start') level.start = count(value)
         else if (name === 'num') {
           list = attribute('w:numId') ?? ''

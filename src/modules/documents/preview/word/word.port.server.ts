@@ -1,6 +1,6 @@
 import { AppError } from '../../../../core/error/AppError.ts'
-import { readOfficePart } from '../../../imports/files/office.port.server.ts'
-import type { Block } from '../file-content.ts'
+import { inOfficeFile } from '../../../imports/files/office.port.server.ts'
+import type { Block } from '../office-content.ts'
 import { listMarks, type Item } from './lists.ts'
 import { readLists } from './read-lists.server.ts'
 
@@ -10,52 +10,50 @@ const notes = ['word/footnotes.xml', 'word/endnotes.xml']
 /**
  * What is written in a text document: paragraphs with the numbers and bullets of their lists, and tables, in their order;
  * before them what stands at the top of its pages, after them its notes. Links, fields, deletions and macros stay behind.
- * It is cut after `most` letters.
+ * It is cut after `most.letters`, and each part after `most.blocks`.
  * @throws AppError invalid, where it is damaged, protected, a bomb, or no text document
  */
-export async function readWord(path: string, most: number): Promise<{ blocks: Block[]; cut: boolean }> {
-  const lists = await readLists(path)
-  const marked = listMarks(lists)
-  const markOf = ({ style, list, depth }: Paragraph) => {
-    const ofStyle = lists.styles.get(style)
-    const named = list ?? ofStyle?.list
-    return named ? marked({ list: named, depth: depth ?? ofStyle?.depth ?? 0 }) : ''
-  }
-  let letters = 0
-  const read = async (part: string) => {
-    const blocks: Block[] = []
-    const there = await readOfficePart(
-      path,
-      part,
-      blockListener(blocks, paragraph => {
-        const mark = paragraph.text.trim() === '' ? '' : markOf(paragraph)
-        const text = mark ? `${mark} ${paragraph.text}` : paragraph.text
-        letters += text.length
-        return text
-      }),
-      () => letters < most,
-    )
-    return there ? blocks : null
-  }
-  const some = async (from: string[]) => {
-    const found: Block[] = []
-    for (const part of from) found.push(...((await read(part)) ?? []))
-    return found
-  }
-  // The first, the even and the odd pages mostly say the same.
-  const head = new Map((await some(headers)).map(block => [JSON.stringify(block), block]))
-  const body = await read('word/document.xml')
-  if (!body) throw new AppError('invalid', 'The file is not what its name says.')
-  return { blocks: [...head.values(), ...body, ...(await some(notes))], cut: letters >= most }
-}
+export const readWord = (
+  path: string,
+  most: { letters: number; blocks: number },
+): Promise<{ blocks: Block[]; cut: boolean }> =>
+  inOfficeFile(path, async readPart => {
+    const lists = await readLists(readPart)
+    const marked = listMarks(lists)
+    const markOf = ({ style, list, depth }: Paragraph) => {
+      const ofStyle = lists.styles.get(style)
+      const named = list ?? ofStyle?.list
+      return named ? marked({ list: named, depth: depth ?? ofStyle?.depth ?? 0 }) : ''
+    }
+    const written: Written = { letters: 0 }
+    const read = async (part: string): Promise<Block[] | null> => {
+      const blocks: Block[] = []
+      const more = () => written.letters < most.letters && blocks.length < most.blocks
+      return (await readPart(part, blockListener(blocks, written, markOf), more)) ? blocks : null
+    }
+    const some = async (parts: string[]): Promise<Block[]> => {
+      const found = []
+      for (const part of parts) found.push((await read(part)) ?? [])
+      return found.flat()
+    }
+    // The first, the even and the odd pages mostly say the same.
+    const head = new Map((await some(headers)).map(block => [JSON.stringify(block), block]))
+    const body = await read('word/document.xml')
+    if (!body) throw new AppError('invalid', 'The file is not what its name says.')
+    const blocks = [...head.values(), ...body, ...(await some(notes))]
+    return { blocks, cut: written.letters >= most.letters }
+  })
 
 type Paragraph = { text: string; heading: boolean; style: string } & Partial<Item>
 
 /** What an earlier state of the document was, or is said for old programs once more. */
 const elsewhere = new Set(['moveFrom', 'pPrChange', 'Fallback'])
 
-/** Writes the paragraphs and tables of one part down; TEXTOF says how a paragraph reads. A table in a table is text of its cell. */
-function blockListener(blocks: Block[], textOf: (paragraph: Paragraph) => string) {
+/** How much was written down of all parts; a cell counts as a letter, also where it is empty. */
+type Written = { letters: number }
+
+/** Writes the paragraphs and tables of one part down. A table in a table is text of its cell. */
+function blockListener(blocks: Block[], written: Written, markOf: (paragraph: Paragraph) => string) {
   // A paragraph may stand in a box that stands in another.
   const open: Paragraph[] = []
   let [inText, inProperties] = [false, false]
@@ -65,12 +63,17 @@ function blockListener(blocks: Block[], textOf: (paragraph: Paragraph) => string
   let columns = 1
   const add = (piece: string) => {
     const paragraph = open.at(-1)
-    if (paragraph && skipped === 0 && !inProperties) paragraph.text += piece
+    if (!paragraph || skipped > 0 || inProperties) return
+    paragraph.text += piece
+    written.letters += piece.length
   }
   const end = (paragraph: Paragraph) => {
-    const text = textOf(paragraph)
+    const isEmpty = paragraph.text.trim() === ''
+    const mark = isEmpty ? '' : markOf(paragraph)
+    const text = mark ? `${mark} ${paragraph.text}` : paragraph.text
+    written.letters += mark.length
     if (tables > 0) cell.push(text)
-    else if (text.trim() !== '') blocks.push({ as: 'text', text, heading: paragraph.heading })
+    else if (!isEmpty) blocks.push({ as: 'text', text, heading: paragraph.heading })
   }
   return {
     open(name: string, attribute: (name: string) => string | undefined) {
@@ -85,7 +88,7 @@ function blockListener(blocks: Block[], textOf: (paragraph: Paragraph) => string
       else if (name === 'tbl' && tables++ === 0) rows = []
       else if (name === 'tr' && tables === 1) rows.push([])
       else if (name === 'tc' && tables === 1) [cell, columns] = [[], 1]
-      else if (name === 'gridSpan' && tables === 1) columns = Number(attribute('w:val'))
+      else if (name === 'gridSpan' && tables === 1) columns = columnsOf(attribute('w:val'))
       else if (inProperties) noteOf(open.at(-1), name, attribute('w:val') ?? '')
     },
     text(piece: string) {
@@ -97,14 +100,16 @@ function blockListener(blocks: Block[], textOf: (paragraph: Paragraph) => string
       else if (name === 't') inText = false
       else if (name === 'pPr') inProperties = false
       else if (name === 'p') end(open.pop()!)
-      else if (name === 'tc' && tables === 1) rows.at(-1)?.push(cell.join('\n'), ...emptyCells(columns - 1))
-      else if (name === 'tbl' && --tables === 0) blocks.push({ as: 'table', rows })
+      else if (name === 'tc' && tables === 1) {
+        // A cell over several columns leaves the places of the others empty.
+        rows.at(-1)?.push(cell.join('\n'), ...Array<string>(columns - 1).fill(''))
+        written.letters += columns
+      } else if (name === 'tbl' && --tables === 0) blocks.push({ as: 'table', rows })
     },
   }
 }
 
-/** A cell over several columns leaves the places of the others empty. */
-const emptyCells = (count: number) => Array.from({ length: Math.min(count || 0, 100) }, () => '')
+const columnsOf = (text: string | undefined) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), 100)
 
 /** What the properties of a paragraph say of it. */
 function noteOf(paragraph: Paragraph | undefined, name: string, value: string) {

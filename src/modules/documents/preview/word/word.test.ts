@@ -23,6 +23,7 @@ async function fileOf(parts: Record<string, string>): Promise<string> {
   writeFileSync(path, Buffer.concat(pieces))
   return path
 }
+const most = { letters: 1000, blocks: 1000 }
 const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
 const p = (text: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`
 const text = (words: string, heading = false) => ({ as: 'text', text: words, heading })
@@ -55,7 +56,7 @@ test('the clauses of a lease keep the numbers that its other clauses name', asyn
     numbering,
     styles,
   })
-  expect(await readWord(path, 1000)).toEqual({
+  expect(await readWord(path, most)).toEqual({
     blocks: [
       text('Oil and gas lease', true),
       text('1. Term'),
@@ -88,7 +89,7 @@ test('what its writer took out, moved, or keeps for old programs is not read; le
     footnotes: p('Subject to survey'),
     numbering,
   })
-  expect((await readWord(path, 1000)).blocks).toEqual([
+  expect((await readWord(path, most)).blocks).toEqual([
     text('Red Butte Land'),
     text('Kept'),
     text('Recorded'),
@@ -105,10 +106,26 @@ test('what its writer took out, moved, or keeps for old programs is not read; le
 })
 
 test('what is no text document says so, and a long one ends', async () => {
-  await expect(readWord(await fileOf({ styles }), 1000)).rejects.toThrow('not what its name says')
-  const long = await readWord(await fileOf({ document: p('word '.repeat(40)).repeat(5000) }), 1000)
+  await expect(readWord(await fileOf({ styles }), most)).rejects.toThrow('not what its name says')
+  const long = await readWord(await fileOf({ document: p('word '.repeat(40)).repeat(5000) }), most)
   expect(long.cut).toBe(true)
   expect(long.blocks.length).toBeLessThan(5000)
+})
+
+test('no paragraph, mark or letterhead grows without end', async () => {
+  const endless = await readWord(
+    await fileOf({ document: `<w:p>${run('word '.repeat(40)).repeat(5000)}</w:p>` }),
+    most,
+  )
+  expect(endless.cut).toBe(true)
+  const marks = `<w:abstractNum w:abstractNumId="7">${level(0, 'decimal', 'x'.repeat(50_000))}</w:abstractNum>
+    <w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num>`
+  const marked = await readWord(await fileOf({ document: p('Term', inList(1)), numbering: marks }), most)
+  expect(marked.blocks).toEqual([text(`${'x'.repeat(100)} Term`)])
+  const header1 = Array.from({ length: 150_000 }, (_, at) => `<w:p>${run(String(at))}</w:p>`).join('')
+  const whole = { letters: 1_000_000, blocks: 200_000 }
+  const headed = await readWord(await fileOf({ header1, document: p('Body') }), whole)
+  expect(headed.blocks.slice(149_999)).toEqual([text('149999'), text('Body')])
 })
 
 const levels = (format: string, words: string): ReadonlyMap<number, Level> =>

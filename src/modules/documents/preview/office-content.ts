@@ -2,6 +2,6 @@
 export type Block = { as: 'text'; text: string; heading: boolean } | { as: 'table'; rows: string[][] }
 
 /** What is written in a packed office file, as far as it is shown. */
-export type FileContent =
+export type OfficeContent =
   | { as: 'sheets'; sheets: { name: string; rows: string[][] }[] }
   | { as: 'text'; blocks: Block[]; cut: boolean }
