@@ -31,7 +31,8 @@ export async function answerCalls(
   const { origin } = new URL(config.PUBLIC_URL)
   const work = boundedWork({ atOnce: mostCalls, waiting: 10 * mostCalls })
   const answer = callAnswerer(api)
-  const protecting = await protectingData(config)
+  // As pairs in one list, the form in which Node takes headers as they are.
+  const protecting = Object.entries(await protectingData(config)).flat()
 
   async function answered(incoming: IncomingMessage, requestId: string): Promise<Answered> {
     const { headers } = incoming
@@ -89,16 +90,19 @@ export async function answerCalls(
     const { status, text, headers } = answer
     const packed = await packedFor(incoming.headers['accept-encoding']?.toString(), answer)
     outgoing
-      .writeHead(status, {
+      .writeHead(status, [
         ...protecting,
-        'x-request-id': requestId,
-        'content-type': 'application/json',
-        'content-length': packed?.length ?? Buffer.byteLength(text),
-        vary: 'accept-encoding',
-        ...(packed && { 'content-encoding': 'gzip' }),
-        ...(status === 503 && { 'retry-after': '2' }),
-        ...headers,
-      })
+        'x-request-id',
+        requestId,
+        'content-type',
+        'application/json',
+        'content-length',
+        String(packed?.length ?? Buffer.byteLength(text)),
+        'vary',
+        'accept-encoding',
+        ...(packed ? ['content-encoding', 'gzip'] : []),
+        ...Object.entries({ ...(status === 503 && { 'retry-after': '2' }), ...headers }).flat(),
+      ])
       .end(packed ?? text)
     const ms = Math.round(performance.now() - started)
     log.info({ requestId, method: incoming.method, path, status, ms }, 'request')

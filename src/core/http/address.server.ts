@@ -19,13 +19,14 @@ export function addressOfRequest(trusted: string): AddressOf {
  * the last address in X-Forwarded-For that is not such a proxy. Whatever a client writes before that is ignored.
  * `trusted` is a comma-separated list of addresses or networks in CIDR form, checked when the settings are read.
  */
-export function addressRule(trusted: string) {
-  const proxies = new BlockList()
-  for (const entry of trusted
+export function addressRule(trusted: string): (socketAddress: string, forwardedFor: string | null) => string {
+  const entries = trusted
     .split(',')
     .map(part => part.trim())
-    .filter(Boolean))
-    addProxy(proxies, entry)
+    .filter(Boolean)
+  if (entries.length === 0) return plain
+  const proxies = new BlockList()
+  for (const entry of entries) addProxy(proxies, entry)
   const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (socketAddress: string, forwardedFor: string | null): string => {

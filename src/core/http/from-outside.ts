@@ -48,14 +48,22 @@ export function checkText(text: string): void {
  * @throws AppError bad_request
  */
 export function readTarget(target: string, origin: string): URL {
-  if (!target.startsWith('/') || !URL.canParse(origin + target)) throw badAddress()
-  const url = new URL(origin + target)
+  if (!target.startsWith('/')) throw badAddress()
+  const url = urlOf(origin + target)
   checkText(decoded(url.pathname))
   for (const [name, value] of url.searchParams) {
     checkText(name)
     checkText(value)
   }
   return url
+}
+
+function urlOf(address: string): URL {
+  try {
+    return new URL(address)
+  } catch {
+    throw badAddress()
+  }
 }
 
 function decoded(path: string): string {

@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto'
 import type { Viewer } from '../access/refusal.ts'
 import type { Context } from '../http/context.server.ts'
 
 /** A viewer is never changed, and one of a session serves all of its pages. */
 const known = new WeakMap<Viewer, { own?: string; shared?: string }>()
 
-/** Two viewers with equal rights see equal results, unless a procedure says that it is personal. */
+/**
+ * What tells rights apart: two viewers with equal rights see equal results, unless a procedure says that it is personal.
+ * It is short, since keys are made of it with every request.
+ */
 export function rightsOf({ viewer }: Pick<Context, 'viewer'>, personal: boolean): string {
   const both = known.get(viewer) ?? {}
   known.set(viewer, both)
-  return (both[personal ? 'own' : 'shared'] ??= rightsText(viewer, personal))
+  return (both[personal ? 'own' : 'shared'] ??= digestOf(rightsText(viewer, personal)))
 }
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
 function rightsText(
   { membership, platformRoles, user, termsToAccept, emailToConfirm }: Viewer,

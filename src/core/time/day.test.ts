@@ -52,3 +52,10 @@ test('a day begins at the first moment that is no other day before it', () => {
     { numRuns: 300 },
   )
 })
+
+test('a day stays right where seconds of it are asked for by turns', () => {
+  const [before, after] = [new Date('2026-01-15T05:59:59.999Z'), new Date('2026-01-15T06:00:00Z')]
+  const days = [before, after, before, after].map(instant => dayOf(instant, tradeTimeZone))
+  expect(days).toEqual(['2026-01-14', '2026-01-15', '2026-01-14', '2026-01-15'])
+  expect(() => dayOf(new Date(NaN), tradeTimeZone)).toThrow(RangeError)
+})

@@ -1,20 +1,32 @@
 /** Where an organization's day begins unless it says otherwise, and where the platform's own begins: Central Time. */
 export const tradeTimeZone = 'America/Chicago'
 
-const calendars = new Map<string, Intl.DateTimeFormat>()
+/** The calendar of a time zone, and the day of the second that it was asked for last: mostly that of now, again. */
+type Calendar = { format: Intl.DateTimeFormat; second: number; day: string }
+const calendars = new Map<string, Calendar>()
 
 /** The day (YYYY-MM-DD) of an instant in a time zone, whatever the reader's own is. */
-export const dayOf = (instant: Date, timeZone: string): string => calendarOf(timeZone).format(instant)
+export function dayOf(instant: Date, timeZone: string): string {
+  const calendar = calendarOf(timeZone)
+  const second = Math.floor(instant.getTime() / 1000)
+  // An instant that is none is refused by the format itself.
+  if (second !== calendar.second) {
+    calendar.day = calendar.format.format(instant)
+    calendar.second = second
+  }
+  return calendar.day
+}
 
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
+function calendarOf(timeZone: string): Calendar {
   const known = calendars.get(timeZone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
+  const made = { format, second: NaN, day: '' }
   calendars.set(timeZone, made)
   return made
 }
