@@ -25,10 +25,19 @@ test('an engineer sorts and moves columns by keys, opens a well far down, and is
   const names = Array.from({ length: wells }, (_, at) => `Row ${String(at).padStart(3, '0')}`)
   for (let at = 0; at < wells; at += 20)
     await Promise.all(
-      names.slice(at, at + 20).map(name => call(page, 'wells.create', { name, county: 'Dunn' }, tenantId)),
+      names
+        .slice(at, at + 20)
+        .map(name => call(page, 'wells.create', { name, county: 'Dunn', spudDate: '2020-05-01' }, tenantId)),
     )
   await page.goto('/app/well')
   await page.getByText('Row 000').waitFor()
+
+  // A column that was hidden is read once it is chosen, and the rows stay meanwhile.
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Spudded' }).check()
+  await grid(page).getByText('May 1, 2020').first().waitFor()
+  await page.getByRole('checkbox', { name: 'Spudded' }).uncheck()
+  await page.keyboard.press('Escape')
 
   // The headings are one stop; arrows go along them, Enter sorts, Alt and an arrow takes the column along.
   await heading(page, 'Well').focus()

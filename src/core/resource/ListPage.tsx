@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import { formatCount } from '../../ui/formats.ts'
@@ -26,6 +26,8 @@ interface ListPageProps<Row> extends Omit<ListProps<Row>, 'saved' | 'header' | '
   meta?: ReactNode
   /** The name of the list: views of it are kept under it, and in this browser its columns. */
   storageKey: string
+  /** Is told which columns are shown, by their ids, whenever these are others. */
+  onColumns?: (shown: readonly string[]) => void
   /** The list's download, below /files. */
   exportPath: string
   /** The columns of the download for those that are shown; the same unless said. */
@@ -50,6 +52,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { words, list, make, columns, storageKey, bulk, exported = id => [id] } = props
   const { rowCount } = list.rows
   const saved = useSavedViews(words, storageKey, columns, list.search)
+  const shown = saved.columns.shown.join()
+  const { onColumns } = props
+  useEffect(() => {
+    onColumns?.(shown.split(','))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told again only where they are others
+  }, [shown])
   const { count = rowCount === undefined ? undefined : formatCount(rowCount) } = props
   const isNew = `New ${words.one}`
   useShortcuts(

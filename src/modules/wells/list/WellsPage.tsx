@@ -7,6 +7,7 @@ import { withoutOpen } from '../../../core/resource/useList.tsx'
 import { useListAddress } from '../../../core/resource/useListAddress.tsx'
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { later } from '../../../ui/later.tsx'
+import { chosenIds } from '../../../ui/table/columns.ts'
 import { useWellList } from './useWellList.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import {
@@ -18,6 +19,7 @@ import {
   type WellView,
 } from './well-address.ts'
 import { keysOf, type WellStatus } from '../identity/well-type.ts'
+import { extraOfWell } from './well-columns.ts'
 import { wellCard, wellColumns } from './wellColumns.tsx'
 import { WellFilters } from './WellFilters.tsx'
 
@@ -32,6 +34,9 @@ const WellSidePanel = later(async () => (await import('./WellSidePanel.tsx')).We
 
 const places = pageLinks([['/app/imports', 'Import']])
 
+const storageKey = 'wells'
+const extraIn = (shown: readonly string[]) => extraOfWell.filter(id => shown.includes(id))
+
 const words = { one: 'well', many: 'wells', title: 'Wells' }
 
 export default function WellsPage() {
@@ -45,7 +50,9 @@ export default function WellsPage() {
 
   const filter = filterOf(address)
   const { sort, descending, open } = address
-  const { rows } = useWellList({ filter, sort, direction: descending ? 'desc' : 'asc' })
+  // What nobody looks at is not read; what this browser keeps of the columns is known before the page has them.
+  const [extra, setExtra] = useState(() => extraIn(chosenIds(columns, storageKey)))
+  const { rows } = useWellList({ filter, sort, direction: descending ? 'desc' : 'asc' }, extra)
   // A chip takes the place of the view and of statuses, and leaves the other filters as they are.
   const around = { ...address, view: null, status: [] }
   const counts = useLiveQuery(api.statusCounts.queryOptions({ filter: filterOf(around) }))
@@ -69,7 +76,8 @@ export default function WellsPage() {
         list={{ address, go, rows, search: withoutOpen(wellsAddress, address) }}
         rowKey={row => row.id}
         columns={columns}
-        storageKey="wells"
+        storageKey={storageKey}
+        onColumns={ids => setExtra(extraIn(ids))}
         card={wellCard}
         onOpenPage={row => openWell(row.id)}
         panel={id => (

@@ -4,7 +4,7 @@ import { historyRoute } from '../../../core/module/record-history.server.ts'
 import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { well } from '../identity/well.ts'
 import { filterOf, readWellsAddress } from './well-address.ts'
-import { wellListColumns } from './well-columns.ts'
+import { extraOfWell, wellListColumns } from './well-columns.ts'
 import { listWells, type WellPage, type WellRow } from './wells-list.server.ts'
 
 /** The list of wells as its page shows it, by the page's own address. */
@@ -22,6 +22,7 @@ export const wellFileRoutes: readonly FileRoute[] = [
         filter: ids ? { ids } : filterOf(address),
         sort,
         direction: descending ? 'desc' : 'asc',
+        extra: extraOfWell,
       } as const
       let known: Pick<WellPage, 'total' | 'filled'> | undefined
       return async (tx, offset, limit) => {

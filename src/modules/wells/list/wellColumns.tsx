@@ -7,13 +7,13 @@ import { wellLook } from '../../map/well-look.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { wellTypes } from '../identity/well-type.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
-import { wellListColumns } from './well-columns.ts'
+import { extraOfWell, wellListColumns } from './well-columns.ts'
 import type { ListedWell } from './wells-list.server.ts'
 
 const none = <span className="text-faint">—</span>
+const waiting = <span className="text-faint">…</span>
 
-/** The list of wells, as its table draws it. */
-export const wellColumns = tableColumns<ListedWell>(wellListColumns, {
+const drawn = tableColumns<ListedWell>(wellListColumns, {
   name: row => (
     <span className="flex min-w-0 items-center gap-2">
       <span title={wellTypes[row.type]} className="shrink-0">
@@ -34,6 +34,13 @@ export const wellColumns = tableColumns<ListedWell>(wellListColumns, {
   status: row => <WellStatus status={row.status} silentSince={row.silentSince} />,
   lastMonth: row => (row.lastMonth === null ? none : formatMonth(row.lastMonth)),
 })
+
+/** The list of wells, as its table draws it. A column that was just chosen waits for its values. */
+export const wellColumns = drawn.map(column => ({
+  ...column,
+  cell: (row: ListedWell) =>
+    extraOfWell.some(id => id === column.id && row[id] === undefined) ? waiting : column.cell(row),
+}))
 
 /** A well on a phone: name and status, API number and formation. */
 export const wellCard = (row: ListedWell) => (

@@ -5,6 +5,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { volumeSorts, wellSorts, type WellFilter, type WellSort } from './well-filter.ts'
+import { extraOfWell, wellListColumns } from './well-columns.ts'
 import { wellFileRoutes } from './well-export.server.ts'
 import { productionMonths } from '../production/production.table.ts'
 import { wellRouter } from '../well.server.ts'
@@ -64,7 +65,7 @@ describe.each(wellSorts)('sorted by %s', sort => {
   test.each(['asc', 'desc'] as const)(
     '%s: windows of any size put together are the list, blanks last',
     async direction => {
-      const whole = await list({ sort, direction, limit: 500 })
+      const whole = await list({ sort, direction, limit: 500, extra: extraOfWell })
       expect(whole.rows).toHaveLength(230)
       const pieces = []
       for (let offset = 0; offset < 240; offset += 60) {
@@ -74,7 +75,10 @@ describe.each(wellSorts)('sorted by %s', sort => {
       }
       expect(pieces.map(row => row.id)).toEqual(whole.rows.map(row => row.id))
       const figured = (volumeSorts as readonly string[]).includes(sort)
-      const values = whole.rows.map(row => (figured && row[sort] !== null ? Number(row[sort]) : row[sort]))
+      const values = whole.rows.map(row => {
+        const value = row[sort] ?? null
+        return figured && value !== null ? Number(value) : value
+      })
       const blank = values.indexOf(null)
       if (blank >= 0) expect(values.slice(blank).every(value => value === null)).toBe(true)
       if (sort === 'name' || sort === 'api') return
@@ -84,6 +88,22 @@ describe.each(wellSorts)('sorted by %s', sort => {
       )
     },
   )
+})
+
+test('of a well is read what every list shows, and beside it what was asked for', async () => {
+  const window = { sort: 'name', direction: 'asc', limit: 500 } as const
+  const { rows } = await list(window)
+  const usual = Object.keys(rows[0]!)
+  expect(usual).not.toContain('spudDate')
+  const { rows: more } = await list({ ...window, extra: ['totalGas', 'spudDate', 'totalGas'] })
+  expect(Object.keys(more[0]!).toSorted()).toEqual([...usual, 'spudDate', 'totalGas'].toSorted())
+  expect(more).toMatchObject(rows)
+  const at = made.findIndex(({ id }) => id === more[8]!.id)
+  expect(more[8]!.spudDate).toBe(made[at]!.spudDate)
+  const columns = ['lastMonth', 'silentSince', ...wellListColumns.map(({ id }) => id)]
+  const all = await list({ ...window, extra: extraOfWell })
+  expect(Object.keys(all.rows[0]!)).toEqual(expect.arrayContaining(columns))
+  await expect(list({ ...window, extra: ['notes' as never] })).rejects.toThrow(/extra/)
 })
 
 test('numbers in names sort by value', async () => {

@@ -24,37 +24,50 @@ import {
   type WellWindow,
 } from './well-filter.ts'
 import { wells, type WellRecord } from '../identity/well.table.ts'
-import { listedWellFields } from './well-columns.ts'
+import { extraOfWell, usualVolumes, usualWellFields, type ExtraOfWell } from './well-columns.ts'
 import { hitsOfWells } from './well-search.port.server.ts'
 import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
 
-const ofWell = [...listedWellFields, 'id', 'version'] as const
-
-/** A well as a list shows it, with the last month that has a report and volumes: bbl, and mcf of gas. Decimal text. */
-export type WellRow = Pick<WellRecord, (typeof ofWell)[number]> & { lastMonth: string | null } & Record<
-    Volume,
-    string | null
-  >
+/**
+ * A well as a list shows it, with the last month that has a report and volumes: bbl, and mcf of gas. Decimal text. Of what
+ * is `extraOfWell` it has what was asked for.
+ */
+export type WellRow = Pick<WellRecord, 'id' | 'version' | (typeof usualWellFields)[number]> & {
+  lastMonth: string | null
+} & Record<(typeof usualVolumes)[number], string | null> &
+  Partial<Pick<WellRecord, ExtraOfWell & keyof WellRecord> & Record<ExtraOfWell & Volume, string | null>>
 
 /** The same, with the last month reported where the next is overdue. */
 export type ListedWell = WellRow & { silentSince: string | null }
 
-const rowColumns = sql`${selected(wells, 'w', [...ofWell, 'custom'])}, t.last_month as "lastMonth",
-  trim_scale(t.last_oil_bbl) as "lastOil", trim_scale(t.last_gas_mcf) as "lastGas",
-  trim_scale(t.last_water_bbl) as "lastWater", trim_scale(t.total_oil_bbl) as "totalOil",
-  trim_scale(t.total_gas_mcf) as "totalGas", trim_scale(t.total_water_bbl) as "totalWater"`
+/** What a list asks for, and what it reads beside what each list does. */
+export type WellsAsked = WellWindow & { extra?: readonly ExtraOfWell[] | undefined }
+
+const volumeColumns: Record<Volume, string> = {
+  lastOil: 'last_oil_bbl',
+  lastGas: 'last_gas_mcf',
+  lastWater: 'last_water_bbl',
+  totalOil: 'total_oil_bbl',
+  totalGas: 'total_gas_mcf',
+  totalWater: 'total_water_bbl',
+}
+
+function rowColumns(extra: readonly ExtraOfWell[] = []): SQL {
+  // In an order of their own, so that the same columns make the same statement.
+  const also = extraOfWell.filter(id => extra.includes(id))
+  const fields = [...usualWellFields, ...also.filter(id => !isFigure(id)), 'id', 'version', 'custom']
+  const figures = [...usualVolumes, ...also.filter(isFigure)].map(
+    id => `trim_scale(t.${volumeColumns[id]}) as "${id}"`,
+  )
+  return sql`${selected(wells, 'w', fields)}, t.last_month as "lastMonth", ${sql.raw(figures.join(', '))}`
+}
+
+const isFigure = (id: ExtraOfWell): id is ExtraOfWell & Volume => id in volumeColumns
 
 const columns = getTableColumns(wells)
 
 /** Columns whose order is not that of the field itself. */
 const sortKeys: Partial<Record<WellSort, string>> = { name: 'name_key', api: 'api_key' }
-
-const volumeKeys: Record<VolumeSort, SQL> = {
-  lastOil: sql.raw('last_oil_bbl'),
-  lastGas: sql.raw('last_gas_mcf'),
-  totalOil: sql.raw('total_oil_bbl'),
-  totalGas: sql.raw('total_gas_mcf'),
-}
 
 /** So many wells are sooner sorted than found by walking along the index of a sort. */
 const soonSorted = 5000
@@ -73,7 +86,7 @@ export type WellPage = { total: number; filled: number | null; offset: number; r
  * direction. The count and the order are read from indexes alone (see 0004_wells.sql); only the rows that are shown
  * are read from the table. A list that is scrolled hands back the counts that it was told (`known`).
  */
-export async function listWells(tx: Tx, tenantId: string, window: WellWindow): Promise<WellPage> {
+export async function listWells(tx: Tx, tenantId: string, window: WellsAsked): Promise<WellPage> {
   const { offset, known } = window
   // The whole list is walked along its index however long it is: its first window is read while it is counted.
   const whole = offset === 0 && Object.values(window.filter).every(value => value === undefined)
@@ -89,7 +102,7 @@ export async function listWells(tx: Tx, tenantId: string, window: WellWindow): P
   return { total, filled, offset, rows: rows.map(withCustom) }
 }
 
-async function windowOf(tx: Tx, tenantId: string, window: WellWindow, total: number) {
+async function windowOf(tx: Tx, tenantId: string, window: WellsAsked, total: number) {
   if (total > soonSorted) walkIndexes(tx)
   const { filter, sort, offset, limit, known } = window
   const order = isCustomName(sort)
@@ -103,12 +116,12 @@ async function windowOf(tx: Tx, tenantId: string, window: WellWindow, total: num
     filled: known?.filled,
     offset,
     limit,
-    shown: shownOf(tenantId),
+    shown: shownOf(tenantId, rowColumns(window.extra)),
   })
 }
 
 /** Each row is looked up by its key, whatever the planner believes of how many wells an organization has. */
-const shownOf = (tenantId: string) => sql`select ${rowColumns} from page
+const shownOf = (tenantId: string, columns: SQL) => sql`select ${columns} from page
   cross join lateral (select * from wells where tenant_id = ${tenantId} and id = page.id offset 0) w
   left join lateral (select * from well_totals where tenant_id = ${tenantId} and well_id = page.id offset 0) t on true`
 
@@ -134,7 +147,7 @@ function byColumn(
  * then the others by name.
  */
 function byVolume(tenantId: string, { filter, sort, direction }: SortedBy<VolumeSort>, total: number): Order {
-  const key = volumeKeys[sort]
+  const key = sql.raw(volumeColumns[sort])
   const where = sql`${totalsWhere(tenantId, filter)} and ${key} is not null`
   const path = total > soonSorted ? walkedWhere(tenantId, filter, 'name') : wellsWhere(tenantId, filter)
   return {

@@ -12,7 +12,9 @@ beforeAll(async () => void (orgs = await twoOrganizations()))
 afterAll(() => orgs.close())
 
 const acme = () => callerFactory(wellRouter)(orgs.acme.owner)
-const listed = async (id: string) => (await acme().list({ filter: { ids: [id] } })).rows[0]!
+const listed = async (id: string) =>
+  (await acme().list({ filter: { ids: [id] }, extra: ['lastWater', 'totalOil', 'totalGas', 'totalWater'] }))
+    .rows[0]!
 const month = (
   at: string,
   pool: string,
@@ -60,7 +62,13 @@ test('the order by volume follows deletion, restoring and what wells are filtere
   })
   const most = async (status?: 'PRODUCING' | 'SHUT_IN') => {
     const filter = status ? { status: [status] } : {}
-    const { rows } = await acme().list({ filter, sort: 'totalOil', direction: 'desc', limit: 1 })
+    const { rows } = await acme().list({
+      filter,
+      sort: 'totalOil',
+      direction: 'desc',
+      limit: 1,
+      extra: ['totalOil'],
+    })
     return rows[0]?.id
   }
   expect([await most(), await most('PRODUCING')]).toEqual([id, id])
