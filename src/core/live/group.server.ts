@@ -10,6 +10,8 @@ export type Audience = { read: () => Promise<readonly string[] | null>; outside:
 
 /** The first signal is answered right away; those that follow within this time are answered by one run. */
 const coalesceMs = 4
+/** Those who come within so much time of each other are sent the same bytes: after a restart all come together. */
+const crowdMs = 1_000
 
 /**
  * One result and all who watch it: the same procedure, input, organization and rights. However many watch, the
@@ -22,6 +24,7 @@ export class Group {
   readonly #failed: (group: Group, error: unknown) => void
   #result: unknown
   #version: string | null = null
+  #written: Buffer | null = null
   readonly #restMs: number
   readonly #audience: Audience | null
   #ranAt = -Infinity
@@ -112,6 +115,7 @@ export class Group {
       const message = this.#version === null ? null : this.#change(this.#version, version, result)
       this.#result = result
       this.#version = version
+      this.#written = null
       if (message) for (const watcher of this.watchers.keys()) watcher.send(message)
     } catch (error) {
       this.#failed(this, error)
@@ -127,7 +131,10 @@ export class Group {
   }
 
   #whole(): Buffer {
-    return written({ say: 'whole', group: this.name, version: this.#version!, result: this.#result })
+    if (this.#written) return this.#written
+    setTimeout(() => (this.#written = null), crowdMs).unref()
+    const { name: group } = this
+    return (this.#written = written({ say: 'whole', group, version: this.#version!, result: this.#result }))
   }
 
   #change(from: string, version: string, result: unknown): Buffer {

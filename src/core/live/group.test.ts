@@ -53,3 +53,22 @@ test('however many watch, a change is one run and one message, the same bytes fo
   expect(others.map(all => all.length)).toEqual([2, 2])
   expect(others[0]![1]).toBe(others[1]![1])
 })
+
+test('all who come in a crowd are sent the same bytes, and never those of before a change', async () => {
+  const { group } = await watched(0)
+  const came = async () => {
+    const sent: Buffer[] = []
+    await group.join({ person: 'u', send: message => void sent.push(message) }, null)
+    return sent[0]!
+  }
+  const [first, second] = [await came(), await came()]
+  expect(second).toBe(first)
+  group.touch()
+  await vi.advanceTimersByTimeAsync(10)
+  const third = await came()
+  expect(String(third)).toContain('"result":{"runs":2}')
+  await vi.advanceTimersByTimeAsync(5000)
+  const later = await came()
+  expect(later).not.toBe(third)
+  expect(later).toEqual(third)
+})
