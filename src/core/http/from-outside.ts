@@ -49,8 +49,8 @@ export function checkText(text: string): void {
  */
 export function readTarget(target: string, origin: string): URL {
   if (!target.startsWith('/')) throw badAddress()
-  const url = urlOf(origin + target)
-  checkText(decoded(url.pathname))
+  const url = readable(() => new URL(origin + target))
+  checkText(readable(() => decodeURIComponent(url.pathname)))
   for (const [name, value] of url.searchParams) {
     checkText(name)
     checkText(value)
@@ -58,17 +58,9 @@ export function readTarget(target: string, origin: string): URL {
   return url
 }
 
-function urlOf(address: string): URL {
+function readable<Read>(read: () => Read): Read {
   try {
-    return new URL(address)
-  } catch {
-    throw badAddress()
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
+    return read()
   } catch {
     throw badAddress()
   }

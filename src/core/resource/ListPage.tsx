@@ -26,8 +26,8 @@ interface ListPageProps<Row> extends Omit<ListProps<Row>, 'saved' | 'header' | '
   meta?: ReactNode
   /** The name of the list: views of it are kept under it, and in this browser its columns. */
   storageKey: string
-  /** Is told which columns are shown, by their ids, whenever these are others. */
-  onColumns?: (shown: readonly string[]) => void
+  /** Is told which columns are shown: their ids, parted by commas. */
+  onColumns?: (shown: string) => void
   /** The list's download, below /files. */
   exportPath: string
   /** The columns of the download for those that are shown; the same unless said. */
@@ -54,10 +54,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const saved = useSavedViews(words, storageKey, columns, list.search)
   const shown = saved.columns.shown.join()
   const { onColumns } = props
-  useEffect(() => {
-    onColumns?.(shown.split(','))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told again only where they are others
-  }, [shown])
+  useEffect(() => onColumns?.(shown), [onColumns, shown])
   const { count = rowCount === undefined ? undefined : formatCount(rowCount) } = props
   const isNew = `New ${words.one}`
   useShortcuts(

@@ -14,7 +14,7 @@ interface ListWindows<Answer> {
   /** Filters and order as one text: when it changes, the list is another one. */
   listKey: string
   /** What is asked of each row, as one text. */
-  rowKey?: string
+  columnsKey?: string
   window: (offset: number, limit: number) => WindowQuery<Answer>
   /** Asks for a window further down, with the sums that the first one came with, so that they are not made again. */
   further: (offset: number, limit: number, first: Answer | undefined) => Promise<Answer>
@@ -35,7 +35,7 @@ export function useListWindows<Answer extends Page<unknown>>(list: ListWindows<A
   })
   const { inSight, ...rows } = useWindowedRows<Answer['rows'][number]>({
     listKey: list.listKey,
-    ...(list.rowKey !== undefined && { rowKey: list.rowKey }),
+    ...(list.columnsKey !== undefined && { columnsKey: list.columnsKey }),
     pageSize,
     page: (offset, limit) => {
       const window = list.window(offset, limit)

@@ -7,8 +7,8 @@ import { productionRouter } from './production/production.server.ts'
 import { choicesOf, statusCounts } from './list/well-counts.server.ts'
 import { wellBulk } from './list/well-bulk.server.ts'
 import { wellLinks } from './list/well-links.server.ts'
-import { extraOfWell } from './list/well-columns.ts'
-import { wellFacets, wellFilter, wellWindow } from './list/well-filter.ts'
+import { wellFacets, wellFilter } from './list/well-filter.ts'
+import { wellsAsked } from './list/wells-asked.ts'
 import { wellCommands } from './file/well-commands.server.ts'
 import { wellFile } from './file/well-file.server.ts'
 import { wellSheets } from './sheet/well-sheet.server.ts'
@@ -24,18 +24,16 @@ const read = tenantProcedure(well.access.read).meta({ reads: ['wells'] })
 
 /** Every procedure of wells: `wells.list`, `wells.update`, `wells.production.save` and so on. */
 export const wellRouter = router({
-  list: read
-    .input(wellWindow.extend({ extra: z.array(z.enum(extraOfWell)).max(100).optional() }))
-    .query(({ ctx, input }) =>
-      ctx.inTenant(async tx => {
-        const { tenantId } = ctx.actor
-        const [page, own] = await together([listWells(tx, tenantId, input), lagsOf(tx, tenantId)])
-        const rows = page.rows.map((row): ListedWell =>
-          Object.assign(row, { silentSince: silentSince(row, own, ctx.today) }),
-        )
-        return { ...page, rows }
-      }),
-    ),
+  list: read.input(wellsAsked).query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const [page, own] = await together([listWells(tx, tenantId, input), lagsOf(tx, tenantId)])
+      const rows = page.rows.map((row): ListedWell =>
+        Object.assign(row, { silentSince: silentSince(row, own, ctx.today) }),
+      )
+      return { ...page, rows }
+    }),
+  ),
 
   statusCounts: read
     .input(z.object({ filter: wellFilter.default({}) }))

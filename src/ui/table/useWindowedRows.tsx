@@ -18,14 +18,14 @@ interface WindowedRows<Row> {
   /** Filters and sorting as one text: when it changes, the list is another one. */
   listKey: string
   /** What is asked of each row, as one text: when it changes, the rows stay in their places until the new ones are here. */
-  rowKey?: string
+  columnsKey?: string
   pageSize?: number
   page: (offset: number, limit: number) => PageQuery<Row>
 }
 
 interface Shown<Row> {
   listKey: string
-  rowKey: string
+  columnsKey: string
   page: WindowedRows<Row>['page']
   total: number | undefined
 }
@@ -36,7 +36,7 @@ const firstSight: Range = { first: 0, last: 40 }
  * The rows of a list that is too long to load: the pages in sight, and two ahead. When filters change, the rows
  * before stay (`stale`) until the new ones are here. Its result can be spread into a DataTable.
  */
-export function useWindowedRows<Row>({ listKey, rowKey = '', pageSize = 100, page }: WindowedRows<Row>) {
+export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100, page }: WindowedRows<Row>) {
   const client = useQueryClient()
   const [{ list, range, before }, setSeen] = useState({
     list: listKey,
@@ -44,7 +44,7 @@ export function useWindowedRows<Row>({ listKey, rowKey = '', pageSize = 100, pag
     before: firstSight,
   })
   if (list !== listKey) setSeen({ list: listKey, range: firstSight, before: firstSight })
-  const [shown, setShown] = useState<Shown<Row>>({ listKey, rowKey, page, total: undefined })
+  const [shown, setShown] = useState<Shown<Row>>({ listKey, columnsKey, page, total: undefined })
 
   const known = shown.listKey === listKey ? shown.total : undefined
   const { visible, coming } = pagesFor(range, before, pageSize, known)
@@ -52,9 +52,9 @@ export function useWindowedRows<Row>({ listKey, rowKey = '', pageSize = 100, pag
   const inSight = wanted.map(number => page(number * pageSize, pageSize))
   const queries = useQueries({ queries: inSight.map(asQuery) })
   const total = queries[0]?.data?.total
-  const cameAgain = shown.rowKey !== rowKey && queries.every(({ data }) => data !== undefined)
+  const cameAgain = shown.columnsKey !== columnsKey && queries.every(({ data }) => data !== undefined)
   if (total !== undefined && (shown.listKey !== listKey || shown.total !== total || cameAgain))
-    setShown({ listKey, rowKey, page, total })
+    setShown({ listKey, columnsKey, page, total })
 
   const loaded = new Map<number, readonly Row[] | undefined>()
   const rowAt = (index: number): Row | undefined => {

@@ -19,7 +19,7 @@ import {
   type WellView,
 } from './well-address.ts'
 import { keysOf, type WellStatus } from '../identity/well-type.ts'
-import { extraOfWell } from './well-columns.ts'
+import { extraOfWell } from './wells-asked.ts'
 import { wellCard, wellColumns } from './wellColumns.tsx'
 import { WellFilters } from './WellFilters.tsx'
 
@@ -35,7 +35,6 @@ const WellSidePanel = later(async () => (await import('./WellSidePanel.tsx')).We
 const places = pageLinks([['/app/imports', 'Import']])
 
 const storageKey = 'wells'
-const extraIn = (shown: readonly string[]) => extraOfWell.filter(id => shown.includes(id))
 
 const words = { one: 'well', many: 'wells', title: 'Wells' }
 
@@ -51,7 +50,8 @@ export default function WellsPage() {
   const filter = filterOf(address)
   const { sort, descending, open } = address
   // What nobody looks at is not read; what this browser keeps of the columns is known before the page has them.
-  const [extra, setExtra] = useState(() => extraIn(chosenIds(columns, storageKey)))
+  const [shown, setShown] = useState(() => chosenIds(columns, storageKey).join())
+  const extra = extraOfWell.filter(id => shown.split(',').includes(id))
   const { rows } = useWellList({ filter, sort, direction: descending ? 'desc' : 'asc' }, extra)
   // A chip takes the place of the view and of statuses, and leaves the other filters as they are.
   const around = { ...address, view: null, status: [] }
@@ -77,7 +77,7 @@ export default function WellsPage() {
         rowKey={row => row.id}
         columns={columns}
         storageKey={storageKey}
-        onColumns={ids => setExtra(extraIn(ids))}
+        onColumns={setShown}
         card={wellCard}
         onOpenPage={row => openWell(row.id)}
         panel={id => (

@@ -1,20 +1,20 @@
 import { useCall } from '../../../core/http/api.tsx'
 import { useListWindows } from '../../../core/resource/useListWindows.tsx'
 import { useWells } from '../identity/useWells.tsx'
-import type { ExtraOfWell } from './well-columns.ts'
+import type { ExtraOfWell } from './wells-asked.ts'
 import type { WellFilter, WellWindow } from './well-filter.ts'
 import type { WellRouter } from '../well.server.ts'
 
 type List = { filter: WellFilter } & Pick<WellWindow, 'sort' | 'direction'>
 
 /** The windows of the list of wells that are in sight, with what is read of each beside the usual. */
-export function useWellList(list: List, also: readonly ExtraOfWell[]) {
-  const extra = also.length > 0 ? [...also] : undefined
+export function useWellList(list: List, columns: ExtraOfWell[]) {
+  const extra = columns.length > 0 ? columns : undefined
   const { api } = useWells()
   const call = useCall<WellRouter>('wells')
   return useListWindows({
     listKey: JSON.stringify(list),
-    rowKey: also.join(),
+    columnsKey: columns.join(),
     window: (offset, limit) => api.list.queryOptions({ ...list, offset, limit, extra }),
     further: (offset, limit, counted) => {
       const known = counted && { total: counted.total, filled: counted.filled }

@@ -1,7 +1,7 @@
 import { listColumns, listedFields, type Placed } from '../../../core/resource/list-columns.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { wellSchema } from '../identity/well.ts'
-import { volumes, wellSorts, type Volume } from './well-filter.ts'
+import { volumes, wellSorts } from './well-filter.ts'
 import type { WellRow } from './wells-list.server.ts'
 
 /** What is read on the page of a well alone: its survey to the foot, what its agency wrote, long words. */
@@ -33,29 +33,6 @@ export const onPageOnly = [
 
 /** The fields of a well that its list reads. */
 export const listedWellFields = listedFields(wellSchema, onPageOnly)
-
-/** What a list of wells always reads: what its usual columns, its signs and its cards show. */
-export const usualWellFields = [
-  'name',
-  'api',
-  'operator',
-  'type',
-  'status',
-  'state',
-  'county',
-  'formation',
-  'firstProductionDate',
-] as const satisfies readonly (typeof listedWellFields)[number][]
-export const usualVolumes = ['lastOil', 'lastGas'] as const satisfies readonly Volume[]
-
-type Usual = (typeof usualWellFields)[number] | (typeof usualVolumes)[number]
-const usual: ReadonlySet<string> = new Set([...usualWellFields, ...usualVolumes])
-
-/** What it reads only for those who chose to see it. */
-export type ExtraOfWell = Exclude<(typeof listedWellFields)[number] | Volume, Usual>
-export const extraOfWell = [...listedWellFields, ...volumes.map(({ id }) => id)].filter(
-  (id): id is ExtraOfWell => !usual.has(id),
-)
 
 const degrees = (id: 'surfaceLat' | 'surfaceLon', header: string): Placed<WellRow> => ({
   id,

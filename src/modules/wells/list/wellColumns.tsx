@@ -7,7 +7,8 @@ import { wellLook } from '../../map/well-look.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { wellTypes } from '../identity/well-type.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
-import { extraOfWell, wellListColumns } from './well-columns.ts'
+import { wellListColumns } from './well-columns.ts'
+import { extraOfWell } from './wells-asked.ts'
 import type { ListedWell } from './wells-list.server.ts'
 
 const none = <span className="text-faint">—</span>

@@ -24,8 +24,14 @@ import {
   type WellWindow,
 } from './well-filter.ts'
 import { wells, type WellRecord } from '../identity/well.table.ts'
-import { extraOfWell, usualVolumes, usualWellFields, type ExtraOfWell } from './well-columns.ts'
 import { hitsOfWells } from './well-search.port.server.ts'
+import {
+  extraOfWell,
+  usualVolumes,
+  usualWellFields,
+  type ExtraOfWell,
+  type WellsAsked,
+} from './wells-asked.ts'
 import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
 
 /**
@@ -39,9 +45,6 @@ export type WellRow = Pick<WellRecord, 'id' | 'version' | (typeof usualWellField
 
 /** The same, with the last month reported where the next is overdue. */
 export type ListedWell = WellRow & { silentSince: string | null }
-
-/** What a list asks for, and what it reads beside what each list does. */
-export type WellsAsked = WellWindow & { extra?: readonly ExtraOfWell[] | undefined }
 
 const volumeColumns: Record<Volume, string> = {
   lastOil: 'last_oil_bbl',

@@ -62,13 +62,7 @@ test('the order by volume follows deletion, restoring and what wells are filtere
   })
   const most = async (status?: 'PRODUCING' | 'SHUT_IN') => {
     const filter = status ? { status: [status] } : {}
-    const { rows } = await acme().list({
-      filter,
-      sort: 'totalOil',
-      direction: 'desc',
-      limit: 1,
-      extra: ['totalOil'],
-    })
+    const { rows } = await acme().list({ filter, sort: 'totalOil', direction: 'desc', limit: 1 })
     return rows[0]?.id
   }
   expect([await most(), await most('PRODUCING')]).toEqual([id, id])

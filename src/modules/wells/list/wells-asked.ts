@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { listedWellFields } from './well-columns.ts'
+import { volumes, wellWindow, type Volume } from './well-filter.ts'
+
+/** What a list of wells always reads: what its usual columns, its signs and its cards show. */
+export const usualWellFields = [
+  'name',
+  'api',
+  'operator',
+  'type',
+  'status',
+  'state',
+  'county',
+  'formation',
+  'firstProductionDate',
+] as const satisfies readonly (typeof listedWellFields)[number][]
+export const usualVolumes = ['lastOil', 'lastGas'] as const satisfies readonly Volume[]
+
+type Usual = (typeof usualWellFields)[number] | (typeof usualVolumes)[number]
+const usual: ReadonlySet<string> = new Set([...usualWellFields, ...usualVolumes])
+
+/** What it reads only for those who chose to see it. */
+export type ExtraOfWell = Exclude<(typeof listedWellFields)[number] | Volume, Usual>
+export const extraOfWell = [...listedWellFields, ...volumes.map(({ id }) => id)].filter(
+  (id): id is ExtraOfWell => !usual.has(id),
+)
+
+/** A window of the list, and what it reads beside what every list does. */
+export const wellsAsked = wellWindow.extend({ extra: z.array(z.enum(extraOfWell)).max(100).optional() })
+export type WellsAsked = z.output<typeof wellsAsked>
