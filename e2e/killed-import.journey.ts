@@ -53,7 +53,7 @@ async function killedAt({ statement, table, database }: Moment, act: () => Promi
   await beside.connect()
   await act()
   await beside.query(`begin; lock table ${table} in share mode`)
-  const busy = `select from pg_stat_activity where state = 'active' and starts_with(query, $1)`
+  const busy = `select 1 from pg_stat_activity where state = 'active' and starts_with(query, $1)`
   const seen = async () => {
     // A transaction keeps its first answer about the others.
     await beside.query('select pg_stat_clear_snapshot()')

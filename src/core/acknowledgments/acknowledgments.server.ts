@@ -54,7 +54,7 @@ export async function acknowledge(tx: Tx, actor: Actor, { noun, recordId }: Reco
     sql`update acknowledgments set acknowledged_at = now() where ${own} and acknowledged_at is null`,
   )
   if (first) return record(tx, actor, { noun, recordId, act: 'acknowledge' })
-  const { rowCount: asked } = await tx.execute(sql`select from acknowledgments where ${own}`)
+  const { rowCount: asked } = await tx.execute(sql`select 1 from acknowledgments where ${own}`)
   if (!asked) throw new AppError('forbidden', 'You are not asked to acknowledge this.')
 }
 

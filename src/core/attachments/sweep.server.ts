@@ -83,7 +83,7 @@ const dropRemoved = (tx: Tx, tenantId: string) =>
 async function dropOrphans(tx: Tx, tenantId: string): Promise<void> {
   for (const { noun, table } of attachables()) {
     const at = new Date().toISOString()
-    const gone = sql`not exists (select from ${table} t where t.tenant_id = a.tenant_id and t.id = a.record_id)`
+    const gone = sql`not exists (select 1 from ${table} t where t.tenant_id = a.tenant_id and t.id = a.record_id)`
     await tx.execute(sql`
       update attachments a set orphaned_at = case when orphaned_at is null then ${at}::timestamptz end
       where a.tenant_id = ${tenantId} and a.noun = ${noun} and (orphaned_at is null) = (${gone})`)
@@ -107,7 +107,7 @@ async function dropOrphans(tx: Tx, tenantId: string): Promise<void> {
  */
 async function dropBlobs(tx: Tx, tenantId: string): Promise<string[]> {
   const unused = sql`b.tenant_id = ${tenantId} and not exists (
-    select from attachments a where a.tenant_id = b.tenant_id and a.sha256 = b.sha256)`
+    select 1 from attachments a where a.tenant_id = b.tenant_id and a.sha256 = b.sha256)`
   const { rows: held } = await tx.execute<{ sha256: string }>(
     sql`select sha256 from blobs b where ${unused} for update skip locked`,
   )

@@ -56,7 +56,7 @@ async function refuseFull(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
-       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
+       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
   )
   if (rows.length > 0)
     throw new StartError(

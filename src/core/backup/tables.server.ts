@@ -11,7 +11,7 @@ export async function tablesOf(client: ClientBase): Promise<{ name: string; colu
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and pg_has_role(c.relowner, 'usage') and c.relname <> all ($1)
-       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by c.oid, c.relname order by c.relname`,
     [elsewhere],
   )

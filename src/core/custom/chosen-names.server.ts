@@ -51,7 +51,7 @@ export const findChosen: Findable = {
     type Chosen = { noun: string; id: string; field: string; label: string; value: string }
     const { rows } = await tx.execute<Chosen>(sql`
       select c.noun, c.id, c.field, c.label, c.value from (${chosen}) c
-      where exists (select from custom_values v where ${isHeld})
+      where exists (select 1 from custom_values v where ${isHeld})
       order by length(c.label), lower(c.label), c.noun, c.place limit ${most}`)
     return rows.map(({ noun, id, field, label, value }) => {
       const { many, list } = readable.find(one => one.noun === noun)!

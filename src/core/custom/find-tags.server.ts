@@ -24,7 +24,7 @@ export const findTags: Findable = {
       select t.id, n.noun
       from unnest(${sql.param(ways.map(({ id }) => id))}::uuid[], ${sql.param(ways.map(({ each }) => each))}::uuid[]) t (id, each)
       cross join unnest(${sql.param(readable.map(({ noun }) => noun))}::text[]) n (noun)
-      where exists (select from custom_values v
+      where exists (select 1 from custom_values v
         where v.tenant_id = ${tenantId} and v.field_id = t.each and v.word = n.noun)`)
     const used = new Set(rows.map(({ id, noun }) => `${id} ${noun}`))
     const found = named.flatMap(({ id, name }) =>

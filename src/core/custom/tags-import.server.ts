@@ -52,5 +52,5 @@ export const dropUnusedTags = ({ query }: Undoing) =>
   query(
     `update tags t set deleted_at = now(), version = version + 1 where t.tenant_id = $1 and t.import_batch_id = $2
        and t.deleted_at is null and not exists (
-         select from custom_values v where v.tenant_id = $1 and v.field_id = t.id)`,
+         select 1 from custom_values v where v.tenant_id = $1 and v.field_id = t.id)`,
   )

@@ -141,7 +141,7 @@ async function unsealed(database: Database, tenantId: string): Promise<Broken | 
       from (select * from changes where tenant_id = ${tenantId}) c
       full join (select * from unsealed_changes where tenant_id = ${tenantId}) w on w.change_id = c.id
       where w.change_id is not null
-        or not exists (select from change_seals k where k.tenant_id = ${tenantId} and k.change_id = c.id)
+        or not exists (select 1 from change_seals k where k.tenant_id = ${tenantId} and k.change_id = c.id)
       order by 1`),
   )
   for (const row of rows) {

@@ -30,14 +30,14 @@ export async function restore(
 export const workedOn = (tables: readonly string[], column: string): string =>
   tables
     .map(
-      table => `exists (select from ${table} c where c.tenant_id = $1 and c.${column} = r.id
+      table => `exists (select 1 from ${table} c where c.tenant_id = $1 and c.${column} = r.id
       and (c.import_batch_id is distinct from $2 or c.version > 1))`,
     )
     .join(' or ')
 
 /** SQL: whether people have put files of their own on a record of a kind. */
 export const hasFiles = (noun: string): string =>
-  `exists (select from attachments a where a.tenant_id = $1 and a.noun = '${noun}' and a.record_id = r.id and a.deleted_at is null)`
+  `exists (select 1 from attachments a where a.tenant_id = $1 and a.noun = '${noun}' and a.record_id = r.id and a.deleted_at is null)`
 
 /** Removes the records that a batch added, but for those that `edited` holds of, which are listed; answers how many. */
 export async function removeAdded(
@@ -48,7 +48,7 @@ export async function removeAdded(
 ): Promise<number> {
   const added = 'r.tenant_id = $1 and r.import_batch_id = $2 and r.deleted_at is null'
   // What someone is hanging on one of them at this moment is waited for, and counts.
-  await query(`select from ${table} r where ${added} order by r.id for update`)
+  await query(`select 1 from ${table} r where ${added} order by r.id for update`)
   await query(
     `insert into import_kept select '${table}', ${label} from ${table} r where ${added} and ${edited}`,
   )

@@ -40,13 +40,13 @@ test('jobs of a process that is gone are given back, those of one that lives are
   await held('pool-new', 1)
   const presence = showPresence(pool, 'pool-living', living.signal)
   const present = async () =>
-    (await pool.query(`select from pg_stat_activity where application_name = 'pool-living'`)).rowCount
+    (await pool.query(`select 1 from pg_stat_activity where application_name = 'pool-living'`)).rowCount
   await expect.poll(present).toBe(1)
 
   await giveBackAbandoned(pool)
   expect(await holders()).toEqual(['pool-living', 'pool-new'])
   const queues = await pool.query(
-    `select from graphile_worker._private_job_queues where locked_by = 'pool-dead'`,
+    `select 1 from graphile_worker._private_job_queues where locked_by = 'pool-dead'`,
   )
   expect(queues.rowCount).toBe(0)
 

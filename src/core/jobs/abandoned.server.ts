@@ -37,7 +37,7 @@ export async function giveBackAbandoned(pool: pg.Pool, atLeast = 5): Promise<voi
     `select graphile_worker.force_unlock_workers(array_agg(name)) from (
        select locked_by as name from graphile_worker._private_jobs where locked_at < now() - $1 * interval '1 s'
        union select locked_by from graphile_worker._private_job_queues where locked_at < now() - $1 * interval '1 s') held
-     where name is not null and not exists (select from pg_stat_activity a where a.application_name = held.name)
+     where name is not null and not exists (select 1 from pg_stat_activity a where a.application_name = held.name)
      having count(*) > 0`,
     [atLeast],
   )

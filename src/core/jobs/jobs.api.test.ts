@@ -97,7 +97,7 @@ test('a job is not lost where the one of its key ends, and another begins, while
     const added = adding()
     await expect
       .poll(
-        async () => (await queue.query(`select from pg_locks where objid = 580 and not granted`)).rowCount,
+        async () => (await queue.query(`select 1 from pg_locks where objid = 580 and not granted`)).rowCount,
       )
       .toBe(1)
     await queue.query('delete from graphile_worker._private_jobs')

@@ -96,9 +96,9 @@ async function everName(tx: Tx, noun: Noun, tenantIds: string[], ids: string[]):
 async function peopleNames(tx: Tx, tenantIds: string[], ids: string[]): Promise<Names> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select u.id, u.name from users u where u.id = ${anyOf(ids, 'text')} and (
-      exists (select from memberships m where m.tenant_id = ${anyOf(tenantIds, 'uuid')} and m.user_id = u.id)
-      or exists (select from changes c where c.tenant_id = ${anyOf(tenantIds, 'uuid')} and c.actor_id = u.id)
-      or exists (select from changes c where c.tenant_id = ${anyOf(tenantIds, 'uuid')}
+      exists (select 1 from memberships m where m.tenant_id = ${anyOf(tenantIds, 'uuid')} and m.user_id = u.id)
+      or exists (select 1 from changes c where c.tenant_id = ${anyOf(tenantIds, 'uuid')} and c.actor_id = u.id)
+      or exists (select 1 from changes c where c.tenant_id = ${anyOf(tenantIds, 'uuid')}
         and c.noun = ${anyOf(personNouns(), 'text')} and c.record_id = u.id))`)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (_, id) => names.get(id)

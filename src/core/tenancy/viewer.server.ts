@@ -72,7 +72,7 @@ type Owed = { accepted: boolean; confirming: boolean; contact: string | null }
 async function whatIsOwed(database: Database, userId: string) {
   const { rows } = await database.people.execute<Owed>(sql`
     select email_verification_required as confirming, contact_email as contact, exists (
-      select from legal_acceptances where user_id = ${userId} and version = ${termsVersion}) as accepted
+      select 1 from legal_acceptances where user_id = ${userId} and version = ${termsVersion}) as accepted
     from system_settings`)
   return rows[0]!
 }
@@ -111,7 +111,7 @@ export async function viewerOfSession(
         json_build_object('id', u.id, 'email', u.email, 'displayName', u.name, 'photoUrl', u.image,
           'emailVerified', u.email_verified, 'platformRoles', u.platform_roles) as "user",
         e.email_verification_required as confirming, e.contact_email as contact, exists (
-          select from legal_acceptances where user_id = u.id and version = ${termsVersion}) as accepted,
+          select 1 from legal_acceptances where user_id = u.id and version = ${termsVersion}) as accepted,
         rights_stand(s.id, u.id, m.tenant_id) as stand,
         case when m.tenant_id is not null then to_json(m) end as membership
       from sessions s join users u on u.id = s.user_id cross join system_settings e

@@ -60,7 +60,7 @@ const changesOf = (tenantId: string) => sql`changes where tenant_id = ${tenantId
 /** Whether nothing changed since the last run. */
 export async function isLookedThrough(tx: Tx, tenantId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    select from ${changesOf(tenantId)}
+    select 1 from ${changesOf(tenantId)}
       and id > coalesce((select through from anomaly_runs where tenant_id = ${tenantId}), 0) limit 1`)
   return rowCount === 0
 }

@@ -86,7 +86,7 @@ const isOfChange = (line: SQL) =>
   sql`b.noun = ${line}.noun and b.act = ${line}.act and b.created_by = ${line}.actor_id`
 
 /** A line of a bulk change that later transactions of it follow: the last one stands for all of them. */
-const goesOn = sql`exists (select from bulk_change_steps s
+const goesOn = sql`exists (select 1 from bulk_change_steps s
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.last_at <> s.at
   where s.tenant_id = c.tenant_id and s.at = c.at and ${isOfChange(sql`c`)})`
 
@@ -106,7 +106,7 @@ function ofSameAct(tenantId: string, id: number): SQL {
       select other.at from bulk_change_steps s
       join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
       join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
-      where s.tenant_id = ${tenantId} and exists (select from ${line} and l.at = s.at and ${isOfChange(sql`l`)}))`
+      where s.tenant_id = ${tenantId} and exists (select 1 from ${line} and l.at = s.at and ${isOfChange(sql`l`)}))`
 }
 
 /**

@@ -27,7 +27,7 @@ export async function tablesWith(client: PoolClient, columns: readonly string[])
      join pg_type t on t.oid = a.atttypid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname = any ($1)
-       and exists (select from pg_attribute o
+       and exists (select 1 from pg_attribute o
                    where o.attrelid = c.oid and o.attname = any ($2) and not o.attisdropped)
      group by c.oid, c.relname order by c.relname`,
     [ownTables().filter(name => !itself.includes(name)), columns],

@@ -8,11 +8,11 @@ export type Owned = { tenantId: string; name: string; leaving: boolean }
  */
 export async function ownedAlone(tx: Tx, userId: string): Promise<Owned[]> {
   const { rows } = await tx.execute<{ id: string; name: string; leaving: boolean }>(sql`
-    select t.id, t.name, exists (select from organization_deletions d where d.tenant_id = t.id) as leaving
+    select t.id, t.name, exists (select 1 from organization_deletions d where d.tenant_id = t.id) as leaving
     from memberships m join tenants t on t.id = m.tenant_id
     where m.user_id = ${userId} and 'owner' = any (m.role_ids) and not 'pending' = any (m.role_ids)
       and not exists (
-        select from memberships o
+        select 1 from memberships o
         where o.tenant_id = m.tenant_id and o.user_id <> m.user_id
           and 'owner' = any (o.role_ids) and not 'pending' = any (o.role_ids))
     order by t.name`)

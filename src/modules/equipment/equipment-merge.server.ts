@@ -16,7 +16,7 @@ export async function matchEquipment(merge: Merge): Promise<void> {
   await matchBy(merge, 'equipment', bySerial)
   await matchBy(merge, 'equipment', byName)
   const unclear = (rule: string) =>
-    `id is null and exists (select from equipment r where r.tenant_id = $1 and r.deleted_at is null and ${rule})`
+    `id is null and exists (select 1 from equipment r where r.tenant_id = $1 and r.deleted_at is null and ${rule})`
   await refuseWhere(
     merge,
     unclear(bySerial),
@@ -29,7 +29,7 @@ export async function matchEquipment(merge: Merge): Promise<void> {
   )
   await refuseWhere(
     merge,
-    `exists (select from import_records o where o.id = s.id and o.row < s.row)`,
+    `exists (select 1 from import_records o where o.id = s.id and o.row < s.row)`,
     'An earlier row is about the same equipment; that row counts.',
   )
   await nameNew(merge)
@@ -137,7 +137,7 @@ export async function placeAtWells(merge: Merge): Promise<void> {
 const label = `'Equipment ' || r.name`
 const placeLabel = `(select 'Equipment ' || e.name from equipment e where e.tenant_id = r.tenant_id and e.id = r.equipment_id) || ', location'`
 const parts = ['equipment_places', 'equipment_inspections']
-const standsNow = `(o.to_on is null and exists (select from equipment_places now
+const standsNow = `(o.to_on is null and exists (select 1 from equipment_places now
   where now.tenant_id = $1 and now.equipment_id = o.equipment_id and now.to_on is null and now.id <> o.id))`
 
 /** Takes the equipment and the places of a batch back; what was moved stands again where it stood. */

@@ -177,7 +177,7 @@ describe('bad input', () => {
     await owner.query(`select set_config('app.platform', 'on', false)`)
     // Anyone who holds the batch's row keeps the run from saying that it is done.
     await owner.query('begin')
-    await owner.query('select from import_batches where id = $1 for no key update', [id])
+    await owner.query('select 1 from import_batches where id = $1 for no key update', [id])
     const run = runBatch({
       database: orgs.database,
       membership: orgs.acme.owner.viewer.membership!,

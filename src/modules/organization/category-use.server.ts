@@ -29,8 +29,8 @@ export async function renameInOrganizations(
   const has =
     kind === 'type'
       ? sql`(lower(${tenants.organizationType}) = lower(${from})
-          or exists (select from unnest(${tenants.organizationRoles}) r where lower(r) = lower(${from})))`
-      : sql`exists (select from unnest(${tenants.organizationSubtypes}) s where lower(s) = lower(${from}))`
+          or exists (select 1 from unnest(${tenants.organizationRoles}) r where lower(r) = lower(${from})))`
+      : sql`exists (select 1 from unnest(${tenants.organizationSubtypes}) s where lower(s) = lower(${from}))`
   const found = await tx.select().from(tenants).where(has).orderBy(tenants.id).for('update')
   for (const before of found) {
     const after = recategorized(kind, from, to, before)

@@ -47,7 +47,7 @@ export const linkRouter = router({
       if (refusal(ctx.viewer, routeGate('/app/leases')) !== null) throw missing
       const from = leaseId ? sql`leases` : sql`wells`
       const { rows } = await tx.execute(
-        sql`select from ${from} where tenant_id = ${tenantId} and id = ${leaseId ?? wellId} and deleted_at is null`,
+        sql`select 1 from ${from} where tenant_id = ${tenantId} and id = ${leaseId ?? wellId} and deleted_at is null`,
       )
       if (rows.length === 0) throw missing
       if ((await linksOf(tx, tenantId, ctx.viewer, projectId)).length >= mostLinks)

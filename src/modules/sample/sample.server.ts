@@ -55,8 +55,8 @@ async function heldOf(tx: Tx, tenantId: string, batches: readonly string[]) {
     select
       (select count(*) from leases where tenant_id = ${tenantId} and deleted_at is null and import_batch_id = any (${ids}::uuid[])) as leases,
       (select count(*) from wells where tenant_id = ${tenantId} and deleted_at is null and import_batch_id = any (${ids}::uuid[])) as wells,
-      not exists (select from leases where tenant_id = ${tenantId} and deleted_at is null)
-        and not exists (select from wells where tenant_id = ${tenantId} and deleted_at is null) as empty`)
+      not exists (select 1 from leases where tenant_id = ${tenantId} and deleted_at is null)
+        and not exists (select 1 from wells where tenant_id = ${tenantId} and deleted_at is null) as empty`)
   return rows[0]!
 }
 

@@ -26,6 +26,6 @@ export const verificationFileRoutes: readonly FileRoute[] = [forStaff]
 async function wasSent(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const named = JSON.stringify([{ kind: 'document', value: id }])
   const { rows } = await tx.execute(sql`
-    select from verification_requests where tenant_id = ${tenantId} and answers @> ${named}::jsonb limit 1`)
+    select 1 from verification_requests where tenant_id = ${tenantId} and answers @> ${named}::jsonb limit 1`)
   return rows.length > 0
 }

@@ -131,7 +131,7 @@ export type VerificationRouter = typeof verificationRouter
 const dropUnfilled = (tx: Tx, tenantId: string) =>
   tx.execute(sql`
     delete from verification_documents d where d.tenant_id = ${tenantId}
-      and not exists (select from attachments a
+      and not exists (select 1 from attachments a
         where a.tenant_id = d.tenant_id and a.noun = ${documentNoun} and a.record_id = d.id)
-      and not exists (select from uploads u
+      and not exists (select 1 from uploads u
         where u.tenant_id = d.tenant_id and u.noun = ${documentNoun} and u.record_id = d.id and u.state <> 'refused')`)

@@ -46,7 +46,7 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
     // A transaction upon one node alone would be committed there unprepared: lost, where the connection breaks just then.
     await client.query(`
       select citus_add_local_table_to_metadata('unsealed_changes') where not exists (
-        select from pg_dist_partition where logicalrelid = 'unsealed_changes'::regclass)`)
+        select 1 from pg_dist_partition where logicalrelid = 'unsealed_changes'::regclass)`)
     let beside = wanted.find(({ placed }) => placed)?.name
     for (const { name, placed } of wanted) {
       if (!placed) await place(client, name, beside)
@@ -73,7 +73,7 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
 
 async function readyNodes(client: Client) {
   const { rows } = await client.query<{ database: string; extension: boolean }>(
-    `select current_database() as database, exists (select from pg_extension where extname = 'citus') as extension`,
+    `select current_database() as database, exists (select 1 from pg_extension where extname = 'citus') as extension`,
   )
   const { database, extension } = rows[0]!
   if (!extension)
@@ -117,7 +117,7 @@ async function tablesToPlace(client: Client) {
     `select c.relname as name, p.partmethod is not null and (p.partmethod = 'h' or p.repmodel = 't') as placed
      from pg_class c left join pg_dist_partition p on p.logicalrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-       and (c.relname = any ($1) or exists (select from pg_attribute a
+       and (c.relname = any ($1) or exists (select 1 from pg_attribute a
          where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped))
      order by array_position($1, c.relname::text), c.relname`,
     [everywhere],
@@ -150,9 +150,9 @@ async function knowFunctions(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select p.oid::regprocedure::text as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-      and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)
-      and not exists (select from unnest(p.proargtypes) t join pg_type y on y.oid = t join pg_class c on c.oid = y.typrelid
+      and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+      and not exists (select 1 from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)
+      and not exists (select 1 from unnest(p.proargtypes) t join pg_type y on y.oid = t join pg_class c on c.oid = y.typrelid
         where c.relkind = 'r')`)
   for (const { name } of rows)
     await client.query('select create_distributed_function($1::regprocedure)', [name])

@@ -60,7 +60,7 @@ export async function bringReferencesBack(
 
 const hasReference = async (client: Client, child: string, name: string) =>
   (
-    await client.query('select from pg_constraint where conrelid = $1::regclass and conname = $2', [
+    await client.query('select 1 from pg_constraint where conrelid = $1::regclass and conname = $2', [
       child,
       name,
     ])

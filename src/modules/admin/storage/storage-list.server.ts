@@ -44,7 +44,7 @@ const places = sql`
   (select coalesce(sum(file_size), 0)::float8 / 1048576 from uploads u
     where u.tenant_id = t.id and state in ('arriving', 'arrived')) as "arrivingMb",
   (select coalesce(sum(b.size), 0)::float8 / 1048576 from blobs b where b.tenant_id = t.id and not exists (
-    select from attachments a where a.tenant_id = b.tenant_id and a.sha256 = b.sha256
+    select 1 from attachments a where a.tenant_id = b.tenant_id and a.sha256 = b.sha256
       and a.deleted_at is null and a.orphaned_at is null)) as "removedMb",
   (select coalesce(sum(size), 0)::float8 / 1048576 from blobs b
     where b.tenant_id = t.id and path like 'bucket:%') as "bucketMb",

@@ -28,12 +28,12 @@ export async function matchAfes(merge: Merge): Promise<void> {
        join afes r on r.tenant_id = a.tenant_id and r.id = coalesce(a.supplement_of, a.id)
        where r.id = any ($2))
      select written, min(id::text)::uuid as id, count(distinct id)::int as n, min(status) as status, min(number) as number
-     from alike a where exactly or not exists (select from alike o where o.written = a.written and o.exactly) group by written`,
+     from alike a where exactly or not exists (select 1 from alike o where o.written = a.written and o.exactly) group by written`,
     [tenantId, known.map(({ id }) => id)],
   )
   const refuse = (rule: string, reason: string) => refuseWhere(merge, rule, reason, 'import_rows')
   const where = (rule: string) =>
-    `exists (select from import_afes a where a.written = ${written} and ${rule})`
+    `exists (select 1 from import_afes a where a.written = ${written} and ${rule})`
   await refuse(`not ${where('true')}`, 'No AFE of your organization has this number. Create the AFE first.')
   await refuse(where('a.n > 1'), 'More than one AFE has a number like this. Write it as the AFE has it.')
   await refuse(where(`a.status = 'closed'`), 'This AFE is closed. Reopen it to enter costs.')

@@ -16,8 +16,8 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
      with listed as (
        select r.row, s.id as afe_id, c.*,
          row_number() over (partition by s.id, ${alike}, lower(c.owner) order by r.row) as nth,
-         exists (select from afe_partners p where p.tenant_id = $1 and p.afe_id = s.id and p.own and lower(p.name) = lower(c.owner))
-           or exists (select from tenants t where t.id = $1 and lower(t.name) = lower(c.owner)) as ours
+         exists (select 1 from afe_partners p where p.tenant_id = $1 and p.afe_id = s.id and p.own and lower(p.name) = lower(c.owner))
+           or exists (select 1 from tenants t where t.id = $1 and lower(t.name) = lower(c.owner)) as ours
        from import_rows r join import_records s using (key)
        cross join lateral jsonb_to_record(r.part) c (owner text, property text, month date, code text, description text, vendor text,
          invoice text, gross numeric, share numeric, net numeric))
@@ -62,8 +62,8 @@ async function noteAccounts({ query, tenantId, notes }: Merge): Promise<void> {
        where l.tenant_id = $1 and a.deleted_at is null and coalesce(a.supplement_of, a.id) in (select afe_id from import_costs))
      select min(row) as row, min(code) as code from import_costs c
      where code <> '' and row = counts
-       and exists (select from lines l where l.afe_id = c.afe_id and l.code <> '')
-       and not exists (select from lines l where l.afe_id = c.afe_id and l.code = ${plainCode('c.code')})
+       and exists (select 1 from lines l where l.afe_id = c.afe_id and l.code <> '')
+       and not exists (select 1 from lines l where l.afe_id = c.afe_id and l.code = ${plainCode('c.code')})
      group by afe_id, ${plainCode('code')} order by 1`,
     [tenantId],
   )

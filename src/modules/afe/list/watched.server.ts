@@ -21,7 +21,7 @@ export async function nearAfes(tx: Tx, tenantId: string): Promise<NearAfe[]> {
   const { rows } = await tx.execute<NearAfe>(sql`
     select a.id, a.number, a.name, own.gross + coalesce(more.gross, 0) as total,
       greatest(spent.billed, own.field + coalesce(more.field, 0)) as spent,
-      exists (select from afes s where s.tenant_id = a.tenant_id and s.supplement_of = a.id and s.deleted_at is null
+      exists (select 1 from afes s where s.tenant_id = a.tenant_id and s.supplement_of = a.id and s.deleted_at is null
         and s.status in ('draft', 'in_approval')) as supplementing
     from ${afesFrom(tenantId, { view: 'near', custom: [] })} order by a.number, a.id limit ${most}`)
   return rows

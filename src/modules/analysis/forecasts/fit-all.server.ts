@@ -41,7 +41,7 @@ export async function fitSome(
     if (!(await isOpen(tx, tenantId, runId))) return null
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from wells w where tenant_id = ${tenantId} and deleted_at is null
-        and not exists (select from well_forecasts f where f.tenant_id = w.tenant_id and f.well_id = w.id and f.run_id = ${runId})
+        and not exists (select 1 from well_forecasts f where f.tenant_id = w.tenant_id and f.well_id = w.id and f.run_id = ${runId})
       order by id limit ${atOnce}`)
     const histories = await historiesOf(
       tx,
@@ -74,7 +74,7 @@ export async function fitSome(
 /** Holds the run, so that it is not canceled while its wells are kept. */
 async function isOpen(tx: Tx, tenantId: string, runId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select from forecast_runs
+    select 1 from forecast_runs
     where tenant_id = ${tenantId} and id = ${runId} and state in ('waiting', 'running') for update`)
   return rows.length > 0
 }

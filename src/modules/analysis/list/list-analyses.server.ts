@@ -30,7 +30,7 @@ export function analysesFrom(
       and ${project ? sql`a.project_id = ${project} and ${projectSeen}` : sql`true`}
       and ${
         well
-          ? sql`exists (select from analysis_wells l where l.tenant_id = a.tenant_id and l.analysis_id = a.id and l.well_id = ${well})`
+          ? sql`exists (select 1 from analysis_wells l where l.tenant_id = a.tenant_id and l.analysis_id = a.id and l.well_id = ${well})`
           : sql`true`
       }
       and ${search === '' ? sql`true` : sql`concat_ws(' ', a.name, a.notes, p.name) ilike ${likeWords(search)}`}`

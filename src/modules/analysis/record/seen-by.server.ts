@@ -7,7 +7,7 @@ type Who = { tenantId: string; userId: string }
 
 /** That who asks the database sees the project of an analysis `a`: it hides projects from all but their people. */
 export const projectSeen: SQL = sql`exists (
-  select from projects j where j.tenant_id = a.tenant_id and j.id = a.project_id and j.deleted_at is null)`
+  select 1 from projects j where j.tenant_id = a.tenant_id and j.id = a.project_id and j.deleted_at is null)`
 
 /** That a person sees an analysis `a`: it is shared, their own, or of a project whose people it is for. Nobody sees what is shared. */
 export const seenBy = ({ userId }: Who): SQL => sql`(a.sharing = 'ORGANIZATION' or a.created_by = ${userId}

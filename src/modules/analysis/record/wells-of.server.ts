@@ -29,7 +29,7 @@ export async function projectWells(tx: Tx, viewer: Viewer, projectId: string): P
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct w.id from project_links k
       left join lease_wells l on l.tenant_id = k.tenant_id and l.lease_id = k.lease_id and l.deleted_at is null
-        and exists (select from leases where tenant_id = l.tenant_id and id = l.lease_id and deleted_at is null)
+        and exists (select 1 from leases where tenant_id = l.tenant_id and id = l.lease_id and deleted_at is null)
       join wells w on w.tenant_id = k.tenant_id and w.id = coalesce(k.well_id, l.well_id) and w.deleted_at is null
     where k.tenant_id = ${tenantId} and k.project_id = ${projectId} limit ${mostWells}`)
   return { name, ids: rows.map(({ id }) => id) }

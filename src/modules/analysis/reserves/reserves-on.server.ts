@@ -117,7 +117,7 @@ export async function between(
 async function producedBefore(tx: Tx, tenantId: string, wells: readonly string[], day: Day) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from unnest(${sql.param([...wells])}::uuid[]) w (id)
-    where exists (select from production_months m where m.tenant_id = ${tenantId} and m.well_id = w.id and m.month < ${day}
+    where exists (select 1 from production_months m where m.tenant_id = ${tenantId} and m.well_id = w.id and m.month < ${day}
       and (m.oil_bbl > 0 or m.gas_mcf > 0))`)
   return new Set(rows.map(({ id }) => id))
 }

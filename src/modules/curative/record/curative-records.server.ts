@@ -59,7 +59,7 @@ export const keptCurative: CommandsOf<typeof curativeSchema, typeof curativeItem
 /** Refuses an item whose tract is not of its lease. */
 export async function keepTracts(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select from curative_items c
+    select 1 from curative_items c
     left join tracts t on t.tenant_id = c.tenant_id and t.id = c.tract_id
     where c.tenant_id = ${tenantId} and c.id = any (${sql.param([...ids])}::uuid[])
       and c.tract_id is not null and t.lease_id is distinct from c.lease_id limit 1`)

@@ -255,7 +255,7 @@ test('what was cut off goes on where it stood, in its own folder; what never cam
   )
   await forgetArrivalsJob.work(place.orgs.services, {}, { signal: undefined })
   const { rows } = await place.orgs.database.acrossTenants(tx =>
-    tx.execute(sql`select from document_arrivals`),
+    tx.execute(sql`select 1 from document_arrivals`),
   )
   expect(rows).toEqual([])
 })

@@ -12,7 +12,7 @@ export const forgetArrivalsJob = defineJob({
     await database.acrossTenants(tx =>
       tx.execute(sql`
         delete from document_arrivals a where created_at < now() - interval '1 hour' and not exists (
-          select from uploads u where u.tenant_id = a.tenant_id and u.noun = ${arrivalNoun} and u.record_id = a.id)`),
+          select 1 from uploads u where u.tenant_id = a.tenant_id and u.noun = ${arrivalNoun} and u.record_id = a.id)`),
     )
   },
 })

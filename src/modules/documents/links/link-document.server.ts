@@ -51,7 +51,7 @@ async function holdTarget(tx: Tx, tenantId: string, { noun: of, recordId }: Link
   const table = tables[of]
   const kept = 'deletedAt' in table ? sql`and deleted_at is null` : sql``
   const { rows } = await tx.execute(sql`
-    select from ${sql.identifier(getTableName(table))}
+    select 1 from ${sql.identifier(getTableName(table))}
     where tenant_id = ${tenantId} and id = ${recordId} ${kept} for key share`)
   if (rows.length === 0) throw notFound(capitalized(linkWords[of]))
 }

@@ -45,7 +45,7 @@ const about = sql`(select string_agg(coalesce(w.name, concat_ws(' ', l.lease_num
 /** The documents that a filter leaves. */
 export function documentsFrom(tenantId: string, today: string, filter: Filter): SQL {
   const { search = '', kind, folder, view, lease, well, project, custom, ids } = filter
-  const linked = sql`select from document_links k where k.tenant_id = d.tenant_id and k.document_id = d.id`
+  const linked = sql`select 1 from document_links k where k.tenant_id = d.tenant_id and k.document_id = d.id`
   const views = {
     all: sql`true`,
     expiring: sql`d.expires_on <= ${today}::date + ${expiringDays}::int`,

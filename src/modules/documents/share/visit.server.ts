@@ -18,7 +18,7 @@ export const over = () =>
 export const isLive = and(
   isNull(documentShares.endedAt),
   sql`coalesce(${documentShares.expiresAt} > now(), true)`,
-  sql`exists (select from tenants t where t.id = ${documentShares.tenantId} and not t.disabled)`,
+  sql`exists (select 1 from tenants t where t.id = ${documentShares.tenantId} and not t.disabled)`,
 )
 
 /** Nobody in particular reads with a link: the transaction is bound to the organization alone. */
@@ -74,7 +74,7 @@ async function isStillOf(database: Database, { share, userId }: Visit): Promise<
   if (share.kind !== 'organization') return true
   const { rows } = await database.inTenant(reader(share.organizationId!, userId), tx =>
     tx.execute(sql`
-      select from memberships where tenant_id = ${share.organizationId} and user_id = ${userId}
+      select 1 from memberships where tenant_id = ${share.organizationId} and user_id = ${userId}
         and not 'pending' = any (role_ids)`),
   )
   return rows.length > 0
@@ -85,7 +85,7 @@ async function stillMay(tx: Tx, share: ShareRow, userId: string | null): Promise
   if (share.kind === 'link' || share.kind === 'organization') return true
   const role = share.kind === 'role' ? sql`and ${share.roleId} = any (role_ids)` : sql``
   const { rows } = await tx.execute(sql`
-    select from memberships where tenant_id = ${share.tenantId} and user_id = ${userId}
+    select 1 from memberships where tenant_id = ${share.tenantId} and user_id = ${userId}
       and not 'pending' = any (role_ids) ${role}`)
   return rows.length > 0
 }

@@ -21,7 +21,7 @@ export const ofWell = (wellId: SQL) => sql`(d.well_id = ${wellId} or d.well_id i
     and lw.deleted_at is null and lw.unit is not null))`
 
 /** That a deck `d` divides what wells under a lease make. */
-const ofLease = (leaseId: string) => sql`exists (select from lease_wells lw
+const ofLease = (leaseId: string) => sql`exists (select 1 from lease_wells lw
   where lw.tenant_id = d.tenant_id and lw.lease_id = ${leaseId} and lw.deleted_at is null
     and (lw.well_id = d.well_id or d.well_id is null and lower(lw.unit) = lower(d.unit)))`
 
@@ -41,7 +41,7 @@ export function decksFrom(
     superseded: sql`d.state = 'SUPERSEDED'`,
   }
   const words = sql`(concat_ws(' ', d.name, d.unit, d.property_number, w.name) ilike ${likeWords(search)}
-    or exists (select from deck_lines l join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
+    or exists (select 1 from deck_lines l join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
       where l.tenant_id = d.tenant_id and l.deck_id = d.id and p.name ilike ${likeWords(search)}))`
   return sql`decks d left join wells w on w.tenant_id = d.tenant_id and w.id = d.well_id
     where d.tenant_id = ${tenantId} and d.deleted_at is null and ${views[view]}

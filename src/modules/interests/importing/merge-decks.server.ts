@@ -140,7 +140,7 @@ export async function addDecks(merge: Merge): Promise<void> {
   const parties = await query(
     `insert into parties (tenant_id, id, name, created_by, updated_by, import_batch_id, import_row)
      select $1, ordered_id(min(l.row)), left(min(l.owner), 300), $3, $3, $2, min(l.row) from import_lines l
-     where l.key in (${isNew}) and not exists (select from parties p
+     where l.key in (${isNew}) and not exists (select 1 from parties p
        where p.tenant_id = $1 and p.deleted_at is null and lower(p.name) = left(l.owner_key, 300))
      group by left(l.owner_key, 300) order by min(l.row)`,
     by,

@@ -117,7 +117,7 @@ async function apply(merge: Merge): Promise<void> {
 }
 
 const edited = `(r.version > 1 or ${hasFiles('statements')} or ${isCommented('statements')}
-  or exists (select from statement_lines l where l.tenant_id = $1 and l.statement_id = r.id and l.version > 1))`
+  or exists (select 1 from statement_lines l where l.tenant_id = $1 and l.statement_id = r.id and l.version > 1))`
 
 /** Files with a product of a property and month in each row: what purchasers pay owners with. */
 export const statementsImportable: Importable = {

@@ -44,7 +44,7 @@ export async function leasesOfRows(merge: Merge): Promise<void> {
   await query('analyze import_tracts')
   const { rows } = await query<{ row: number; key: string }>(
     `select r.row, r.key from import_rows r where r.tract is not null
-       and not exists (select from import_tracts t where t.row = r.row)
+       and not exists (select 1 from import_tracts t where t.row = r.row)
      union all select r.row, r.key from import_rows r join import_records s using (key) where r.tract is null and r.row <> s.row`,
   )
   for (const { row, key } of rows) {

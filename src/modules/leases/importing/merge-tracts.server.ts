@@ -115,7 +115,7 @@ export async function mergeShapes({ query, tenantId, batchId, count }: Merge): P
        s.geometry, s.rough, s.west, s.south, s.east, s.north, s.map_acres, $2
      from import_tracts s join leases l on l.tenant_id = $1 and l.id = s.lease_id
      where s.geometry is not null and not exists (
-       select from lease_shapes h where h.tenant_id = l.tenant_id and h.tract_id = s.tract_id and h.geometry = s.geometry) ${asInserts}`,
+       select 1 from lease_shapes h where h.tenant_id = l.tenant_id and h.tract_id = s.tract_id and h.geometry = s.geometry) ${asInserts}`,
     [tenantId, batchId],
   )
   count('added', 'lease_shapes', added.rowCount ?? 0)

@@ -22,7 +22,7 @@ const ofLease = [
   'tracts',
 ]
 // Obligations come from the lease's terms; a decision on one, or one that was typed, is someone's work.
-const decided = `exists (select from obligations o where o.tenant_id = $1 and o.lease_id = r.id and (o.status <> 'DUE' or o.key is null))`
+const decided = `exists (select 1 from obligations o where o.tenant_id = $1 and o.lease_id = r.id and (o.status <> 'DUE' or o.key is null))`
 const edited = `(r.version > 1 or ${decided} or ${workedOn(ofLease, 'lease_id')} or ${hasFiles('leases')} or ${isCommented('leases')})`
 
 const ofTract = ['state', 'county', 'land', 'legal', 'stated_acres', 'map_acres']
@@ -30,7 +30,7 @@ const tractLabel = `'Tract ' || r.tract_number`
 const leaseLabel = `'Lease ' || r.lease_number`
 /** The tracts of a lease that stays because people worked on it stay with it. */
 const leaseStays =
-  'exists (select from leases l where l.tenant_id = $1 and l.id = r.lease_id and l.import_batch_id = $2)'
+  'exists (select 1 from leases l where l.tenant_id = $1 and l.id = r.lease_id and l.import_batch_id = $2)'
 
 /** Takes the leases, tracts and outlines of a batch back, and derives the leases that remain. */
 export async function undoLeases(undoing: Undoing): Promise<number> {

@@ -23,7 +23,7 @@ export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLin
     select s.lease_id as "leaseId", s.tract_id as "tractId", s.geometry
     from lease_shapes s join leases l on l.tenant_id = s.tenant_id and l.id = s.lease_id
     where ${wanted}
-      and not exists (select from tracts t where t.tenant_id = s.tenant_id and t.id = s.tract_id and t.gone)`)
+      and not exists (select 1 from tracts t where t.tenant_id = s.tenant_id and t.id = s.tract_id and t.gone)`)
   const outlines = shapes.flatMap(partsOf)
   const tractsBy = grouped(tracts, ({ leaseId }) => leaseId)
   const outlinesBy = grouped(outlines, ({ leaseId }) => leaseId)

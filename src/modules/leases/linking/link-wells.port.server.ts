@@ -19,7 +19,7 @@ export async function linkWells(
   await takeTurn(tx, actor)
   await lockLease(tx, tenantId, leaseId)
   const { rows } = await tx.execute<{ id: string; name: string; gone: boolean; linked: boolean }>(sql`
-    select w.id, w.name, w.deleted_at is not null as gone, exists (select from lease_wells k
+    select w.id, w.name, w.deleted_at is not null as gone, exists (select 1 from lease_wells k
       where k.tenant_id = w.tenant_id and k.well_id = w.id and k.lease_id = ${leaseId} and k.deleted_at is null) as linked
     from wells w where w.tenant_id = ${tenantId} and w.id = any (${sql.param([...wellIds])}::uuid[])
     order by w.name_key, w.id`)

@@ -17,7 +17,7 @@ export async function unlinked(tx: Tx, tenantId: string): Promise<{ wells: numbe
   const { rows } = await tx.execute<{ wells: number; leases: number }>(sql`
           select
             (select count(*) from wells w where w.tenant_id = ${tenantId} and w.deleted_at is null
-              and not exists (select from lease_wells k
+              and not exists (select 1 from lease_wells k
                 where k.tenant_id = w.tenant_id and k.well_id = w.id and k.deleted_at is null)) as wells,
             (select count(*) from leases l where l.tenant_id = ${tenantId} and l.deleted_at is null
               and l.wells = 0) as leases`)

@@ -25,7 +25,7 @@ const standings = {
   no: sql`o.acknowledged_by is null`,
   // Someone behind the first of the chain was told.
   escalated: sql`o.acknowledged_by is null and exists (
-    select from escalation_steps s where s.tenant_id = o.tenant_id and s.obligation_id = o.id
+    select 1 from escalation_steps s where s.tenant_id = o.tenant_id and s.obligation_id = o.id
       and s.pay_by = o.pay_by and s.step > 0 and s.ended_at is null)`,
 }
 

@@ -46,7 +46,7 @@ async function linesOf(tx: Tx, tenantId: string, { first, last }: Period, where:
       from m join lease_wells lw on lw.tenant_id = ${tenantId} and lw.well_id = m.well_id and lw.deleted_at is null
         and (lw.from_date is null or lw.from_date < m.month + interval '1 month')
         and (lw.to_date is null or lw.to_date >= m.month)
-        and exists (select from leases where leases.tenant_id = ${tenantId} and leases.id = lw.lease_id and leases.deleted_at is null)),
+        and exists (select 1 from leases where leases.tenant_id = ${tenantId} and leases.id = lw.lease_id and leases.deleted_at is null)),
     counted as (
       select *, count(*) over (partition by well_id, month) as leases from linked),
     summed as (

@@ -9,7 +9,7 @@ export async function betweenOf(tx: Tx, tenantId: string, threadId: string): Pro
   const { rows } = await tx.execute<Between>(sql`
     select b.other_tenant_id as "tenantId", b.other_name as name, b.refused,
       organization_standing(b.other_tenant_id) as standing,
-      exists (select from organization_blocks o where o.tenant_id = b.tenant_id
+      exists (select 1 from organization_blocks o where o.tenant_id = b.tenant_id
         and o.other_tenant_id = b.other_tenant_id) as blocked
     from threads_between b where b.tenant_id = ${tenantId} and b.thread_id = ${threadId}`)
   return rows[0] ?? null

@@ -159,7 +159,7 @@ async function bringReactions(tx: Tx, { tenantId, id }: MessageRow, to: string):
   await tx.execute(sql`
     insert into message_reactions (tenant_id, message_id, user_id, sign, at, from_tenant_id)
     select ${to}::uuid, ${id}::uuid, user_id, sign, at, ${tenantId}::uuid from (${own}) own
-    where exists (select from messages where tenant_id = ${to} and id = ${id}) on conflict do nothing`)
+    where exists (select 1 from messages where tenant_id = ${to} and id = ${id}) on conflict do nothing`)
 }
 
 /** What met a block on its way was not delivered and can be sent again: each says so, and its side is told once. */

@@ -17,7 +17,7 @@ export async function waitingThrough(
     where ${own} and m.deleted_at is null and not m.undelivered and m.number <= ${number} and m.number > coalesce((
       select m.number from messages m
       where ${own} and m.number < ${number}
-        and exists (select from messages t where t.tenant_id = ${to} and t.id = m.id)
+        and exists (select 1 from messages t where t.tenant_id = ${to} and t.id = m.id)
       order by m.number desc limit 1), 0)`)
   const ids = rows.map(({ id }) => id)
   return tx

@@ -60,7 +60,7 @@ async function unseenBy(tx: Tx, { tenantId, threadId, number, createdBy }: Messa
   const { rows } = await tx.execute<{ id: string; hears: Hearing }>(sql`
     select user_id as id, hears from thread_people p
     where tenant_id = ${tenantId} and thread_id = ${threadId} and user_id <> ${createdBy}
-      and not exists (select from person_blocks b where b.tenant_id = p.tenant_id
+      and not exists (select 1 from person_blocks b where b.tenant_id = p.tenant_id
         and b.user_id = p.user_id and b.blocked_id = ${createdBy})
       and read_through < ${number} and (muted_until is null or muted_until <= ${today}::date)`)
   return rows

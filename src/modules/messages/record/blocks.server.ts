@@ -36,8 +36,8 @@ export const blockRouter = router({
           await tx.execute(sql`
             insert into person_blocks (tenant_id, user_id, blocked_id)
             select ${tenantId}, ${userId}, ${blockedId}
-            where exists (select from memberships where tenant_id = ${tenantId} and user_id = ${blockedId})
-              or exists (select from messages where tenant_id = ${tenantId} and created_by = ${blockedId})
+            where exists (select 1 from memberships where tenant_id = ${tenantId} and user_id = ${blockedId})
+              or exists (select 1 from messages where tenant_id = ${tenantId} and created_by = ${blockedId})
             on conflict do nothing`)
         else
           await tx

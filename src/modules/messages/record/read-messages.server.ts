@@ -84,7 +84,7 @@ export async function readAnswers(
     where ${ofThread(tenantId, threadId)} and m.number > p.read_through and m.deleted_at is null
       and m.created_by <> ${userId}
       and (${userId} = any (m.mentions) or exists (
-        select from messages a where a.tenant_id = m.tenant_id and a.id = m.reply_to and a.created_by = ${userId}))
+        select 1 from messages a where a.tenant_id = m.tenant_id and a.id = m.reply_to and a.created_by = ${userId}))
     order by m.number limit 100`)
   return withNames(tx, tenantId, rows)
 }

@@ -25,7 +25,7 @@ const members = ({ audience, chosen }: Addressed): SQL => sql`memberships m join
     and m.tenant_id in (select t.id from ${organizationsOf({ audience, chosen })})
     and ${
       audience === 'everyone'
-        ? sql`not exists (select from memberships f join tenants ft on ft.id = f.tenant_id
+        ? sql`not exists (select 1 from memberships f join tenants ft on ft.id = f.tenant_id
             where f.user_id = m.user_id and not ft.disabled and not 'pending' = any (f.role_ids)
               and (f.created_at, f.tenant_id) < (m.created_at, m.tenant_id))`
         : sql`true`
@@ -45,7 +45,7 @@ export async function reachOf(tx: Tx, to: Addressed): Promise<{ people: number; 
   const topic = topicOf(kind, announcementType)
   const { rows } = await tx.execute<{ people: number; organizations: number }>(sql`
     select count(*) as people, count(distinct m.tenant_id) as organizations from ${members(to)}
-      and not exists (select from notification_settings s
+      and not exists (select 1 from notification_settings s
         where s.tenant_id = m.tenant_id and s.user_id = m.user_id and s.kind = ${kind}
           and 'false' in (s.settings #>> '{inAppNotifications,enabled}',
             s.settings #>> array['inAppNotifications', 'topics', ${topic}]))`)

@@ -123,7 +123,7 @@ function whereOf({ view, search, planId }: z.output<typeof subscriptionFilter>, 
     soon: sql`${endsAt} > ${at} and ${endsAt} <= ${soon}`,
     ended: sql`${endsAt} <= ${at}`,
     ending: sql`${endsAt} is not null`,
-    asked: sql`exists (select from plan_requests r where r.tenant_id = t.id and r.state = 'open')`,
+    asked: sql`exists (select 1 from plan_requests r where r.tenant_id = t.id and r.state = 'open')`,
   }
   const pattern = likeWords(search)
   return sql`${ofView[view]} and (${search} = '' or t.name ilike ${pattern}) and (${planId}::text is null or t.plan_id = ${planId})`

@@ -87,7 +87,7 @@ async function unlinked(tx: Tx, tenantId: string, today: string): Promise<FoundA
   const { rows } = await tx.execute<{ id: string; since: string }>(sql`
     select w.id, coalesce(w.first_production_date, ${today}::date)::text as since from wells w
     where w.tenant_id = ${tenantId} and w.deleted_at is null and w.status = 'PRODUCING' and (w.wi > 0 or w.nri > 0)
-      and not exists (select from lease_wells l where l.tenant_id = w.tenant_id and l.well_id = w.id)
+      and not exists (select 1 from lease_wells l where l.tenant_id = w.tenant_id and l.well_id = w.id)
     order by w.id limit 5000`)
   return rows.map(({ id, since }) => ({
     rule: 'unlinked',

@@ -22,7 +22,7 @@ export const wellMonths = (tenantId: string, { from, to, where }: Which): SQL =>
     select well_id, month, ${trusted('oil_bbl')}, ${trusted('gas_mcf')}, ${trusted('water_bbl')}
     from production_months p
     where tenant_id = ${tenantId} and month >= ${from} ${to ? sql`and month <= ${to}` : sql``}
-      and exists (select from wells where wells.tenant_id = p.tenant_id and wells.id = p.well_id
+      and exists (select 1 from wells where wells.tenant_id = p.tenant_id and wells.id = p.well_id
         and wells.deleted_at is null and ${where ?? sql`true`})
     group by well_id, month, pool) by_pool
   group by well_id, month`

@@ -62,8 +62,8 @@ export async function onTwoServers() {
     database.readTenant({ tenantId, userId: 'u' }, async tx => {
       const { rows } = await tx.execute<{ name: string; logged: boolean; found: boolean }>(sql`
         select name,
-          exists (select from changes c where c.tenant_id = w.tenant_id and c.record_id = w.id::text) as logged,
-          exists (select from unsealed_changes u join changes c on c.tenant_id = u.tenant_id and c.id = u.change_id
+          exists (select 1 from changes c where c.tenant_id = w.tenant_id and c.record_id = w.id::text) as logged,
+          exists (select 1 from unsealed_changes u join changes c on c.tenant_id = u.tenant_id and c.id = u.change_id
             where u.tenant_id = w.tenant_id and c.record_id = w.id::text) as found
         from wells w where w.tenant_id = ${tenantId} order by name`)
       return rows
