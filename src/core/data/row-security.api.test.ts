@@ -55,6 +55,34 @@ describe('the wall between organizations', () => {
     ).toEqual([false])
   })
 
+  test('who may read stands in one policy: none is restrictive, which several servers would not keep', async () => {
+    expect(await query(database.owner, 'select count(*) from pg_policy where not polpermissive')).toEqual([
+      '0',
+    ])
+    await query(database.owner, 'create table gauges (tenant_id uuid not null, name text)')
+    await query(database.owner, `call protect_tenant_table('gauges')`)
+    await asTenant(acme, `insert into gauges values ('${acme}', 'A'), ('${acme}', 'B'), ('${acme}', 'C')`)
+    await query(database.owner, `call narrow_reads('gauges', $$name <> 'B'$$)`)
+    await query(database.owner, `call narrow_reads('gauges', $$name <> 'C'$$)`)
+    expect(await asTenant(acme, 'select name from gauges')).toEqual(['A'])
+    expect(await asTenant(rival, 'select name from gauges')).toEqual([])
+    // What may not be read is neither changed nor removed by who names it, and may be added without being read.
+    expect(await asTenant(acme, `update gauges set name = 'D' where name = 'B' returning name`)).toEqual([])
+    expect(await asTenant(acme, `delete from gauges where name = 'C' returning name`)).toEqual([])
+    await asTenant(acme, `insert into gauges values ('${acme}', 'C')`)
+    for (const statement of [
+      `insert into gauges values ('${rival}', 'D')`,
+      `insert into gauges values ('${acme}', 'B') returning name`,
+      `update gauges set tenant_id = '${rival}' where name = 'A'`,
+    ])
+      await expect(asTenant(acme, statement), statement).rejects.toThrow(/row-level security/)
+    expect(await asTenant(acme, `update gauges set name = 'E' where name = 'A' returning name`)).toEqual([
+      'E',
+    ])
+    expect(await asTenant(rival, `delete from gauges returning name`)).toEqual([])
+    expect(await as('-c app.platform=on', 'select name from gauges')).toEqual(['E'])
+  })
+
   test('its functions are asked once per statement, not once per row', async () => {
     const plan = await asTenant(acme, 'explain (costs off) select * from pumps')
     expect(plan.join('\n')).toMatch(/Filter: \(\(tenant_id = \(InitPlan|InitPlan 1/)

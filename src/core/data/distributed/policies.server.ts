@@ -20,20 +20,29 @@ const withoutSubSelects = (rule: string): string =>
 
 /**
  * Rewrites the policies of tables that are not placed yet so that the engine takes them.
- * @throws StartError for one that asks another table in words that are not known here.
+ * @throws StartError for one that asks another table in words that are not known here, and for a restrictive one, which
+ *   the engine would make a permissive one where the rows lie (migration 0280).
  */
 export async function plainPolicies(client: Client): Promise<void> {
-  const { rows } = await client.query<{ table: string; policy: string; qual: string; check: string | null }>(`
-    select tablename as "table", policyname as policy, qual, with_check as "check"
-    from pg_policies where schemaname = 'public' and qual ~ 'SELECT'`)
-  for (const { table, policy, qual, check } of rows) {
+  const { rows } = await client.query<{
+    table: string
+    policy: string
+    narrows: boolean
+    qual: string | null
+    check: string | null
+  }>(`
+    select tablename as "table", policyname as policy, permissive <> 'PERMISSIVE' as narrows, qual, with_check as "check"
+    from pg_policies
+    where schemaname = 'public' and (permissive <> 'PERMISSIVE' or concat(qual, with_check) ~ 'SELECT')`)
+  for (const { table, policy, narrows, qual, check } of rows) {
     const [using, written] = [qual, check].map(rule => rule && withoutSubSelects(rule))
-    if (/SELECT/.test(using + (written ?? '')))
+    if (narrows || /SELECT/.test(`${using} ${written}`))
       throw new StartError(
-        `The policy ${policy} of ${table} asks another table in a way that cannot be spread over servers yet.`,
+        narrows
+          ? `The policy ${policy} of ${table} is restrictive, which the servers that hold the rows would not keep.`
+          : `The policy ${policy} of ${table} asks another table in a way that cannot be spread over servers yet.`,
       )
-    await client.query(
-      `alter policy ${policy} on ${table} using (${using})${written ? ` with check (${written})` : ''}`,
-    )
+    const rules = [using && `using (${using})`, written && `with check (${written})`].filter(Boolean)
+    await client.query(`alter policy ${policy} on ${table} ${rules.join(' ')}`)
   }
 }
