@@ -233,8 +233,8 @@ describe('the text of a file', () => {
         select p.tenant_id, p.sha256, n, p.text, p.places, p.scanned, p.turned
         from content_pages p join document_versions v using (tenant_id, sha256), generate_series(2, 400) n
         where v.document_id = ${opinion.id}
-        returning sha256, page, text)
-      select keep_page_words(sha256, page, text, '{}') from said`)
+        returning tenant_id, sha256, page, text)
+      select keep_page_words(tenant_id, sha256, page, text, '{}') from said`)
     expect(await reading(ann).search({ words: 'Quailtail' })).toHaveLength(50)
     const lease = await filed('lease.txt', 'Quailtail, a lease')
     await place.as(ann).remove({ ids: [opinion.id] })

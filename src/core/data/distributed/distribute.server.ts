@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../../config/start.error.ts'
 import { appRole } from '../postgres/roles.server.ts'
 import { nodesOf } from './nodes.server.ts'
-import { everywhere, onCoordinator } from './placement.ts'
+import { everywhere, onCoordinator, whereRowsLie } from './placement.ts'
 import { plainPolicies } from './policies.server.ts'
 import { bringReferencesBack, setReferencesAside } from './references.server.ts'
 
@@ -53,6 +53,11 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
       beside ??= name
     }
     await knowFunctions(client)
+    for (const [name, { organization, beside }] of Object.entries(whereRowsLie))
+      await client.query(
+        'select create_distributed_function($1::regprocedure, $2, colocate_with => $3, force_delegation => true)',
+        [name, organization, beside],
+      )
     const references = await bringReferencesBack(client, name =>
       (everywhere as readonly string[]).includes(name),
     )
@@ -96,7 +101,12 @@ async function readyNodes(client: Client) {
  */
 async function letIn(client: Client): Promise<void> {
   await client.query(`alter role ${appRole} login`)
-  const settings = ['citus.allow_nested_distributed_execution = on', ...(await withoutShortcut(client))]
+  const settings = [
+    'citus.allow_nested_distributed_execution = on',
+    // What follows from a row that each node copies is written on every node: one after the other, not side by side.
+    "citus.multi_shard_modify_mode = 'sequential'",
+    ...(await withoutShortcut(client)),
+  ]
   for (const role of [appRole, 'current_user'])
     for (const setting of settings) await client.query(`alter role ${role} set ${setting}`)
 }

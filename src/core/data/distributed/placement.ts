@@ -2,6 +2,14 @@
 export const everywhere = ['users', 'plans', 'tenants', 'roles', 'memberships'] as const
 
 /**
+ * Functions that are sent to where an organization's rows lie, by their first argument and beside which table: in the
+ * name of the owner they write what belongs to rows that the application writes in the same transaction.
+ */
+export const whereRowsLie = {
+  'keep_page_words(uuid, text, integer, text, text[])': { organization: 'tenant', beside: 'page_words' },
+} as const
+
+/**
  * Organizations' tables whose rows stay on the coordinator of an engine of many nodes, each with its reason. All others
  * that carry a tenant_id lie with their organization.
  */

@@ -31,7 +31,8 @@ export async function setReferencesAside(client: Client, tables: readonly string
 
 /**
  * Makes the references again, as foreign keys or, where the engine has none, by triggers that follow a deletion: for those
- * that empty one column of a key. Answers how many of each.
+ * that empty one column of a key. To what every node has a copy of, triggers refuse what refers to nothing as well. Answers
+ * how many of each.
  */
 export async function bringReferencesBack(
   client: Client,
@@ -48,6 +49,7 @@ export async function bringReferencesBack(
       await client.query(
         `alter table ${child} add constraint ${name} ${definition.replace(/ ON DELETE SET NULL .*/, '')}`,
       )
+  for (const reference of rows) if (!keys.includes(reference)) await refuseUnknown(client, reference)
   for (const parent of new Set(followed.map(reference => reference.parent)))
     await follow(
       client,
@@ -66,6 +68,38 @@ const hasReference = async (client: Client, child: string, name: string) =>
     ])
   ).rows.length > 0
 
+/** What refers to a row, as SQL, and the columns that do. */
+function ofReference({ definition }: Reference) {
+  const [, own = '', theirs = '', emptied = ''] = follows.exec(definition)!
+  const named = theirs.split(', ')
+  const pairs = own.split(', ').map((column, at) => [column, named[at]!] as const)
+  return { pairs, emptied }
+}
+
+/** A trigger that refuses, in the words of the foreign key, what refers to no row of PARENT, and holds the row it refers to. */
+async function refuseUnknown(client: Client, reference: Reference): Promise<void> {
+  const { name, child, parent } = reference
+  const { pairs, emptied } = ofReference(reference)
+  await client.query(`
+    create or replace function know_${name}() returns trigger language plpgsql as $know$
+    begin
+      if new.${emptied} is not null then
+        perform 1 from ${parent} where ${pairs.map(([own, theirs]) => `${theirs} = new.${own}`).join(' and ')} for key share;
+        if not found then
+          raise exception 'insert or update on table "${child}" violates foreign key constraint "${name}"'
+            using errcode = 'foreign_key_violation';
+        end if;
+      end if;
+      return new;
+    end $know$`)
+  await client.query(`select create_distributed_function('know_${name}()')`)
+  await client.query(`drop trigger if exists know_${name} on ${child}`)
+  await client.query(
+    `create trigger know_${name} before insert or update of ${pairs.map(([own]) => own).join(', ')} on ${child}
+     for each row execute function know_${name}()`,
+  )
+}
+
 /** A trigger that does what the foreign keys to PARENT did when one of its rows went; of copies, for all at the same time. */
 async function follow(
   client: Client,
@@ -73,11 +107,10 @@ async function follow(
   references: readonly Reference[],
   hasCopies: boolean,
 ): Promise<void> {
-  const acts = references.map(({ child, definition }) => {
-    const [, own = '', theirs = '', emptied] = follows.exec(definition)!
-    const named = theirs.split(', ')
-    const where = own.split(', ').map((column, at) => `${column} = old.${named[at]!}`)
-    return `update ${child} set ${emptied} = null where ${where.join(' and ')};`
+  const acts = references.map(reference => {
+    const { pairs, emptied } = ofReference(reference)
+    const where = pairs.map(([own, theirs]) => `${own} = old.${theirs}`)
+    return `update ${reference.child} set ${emptied} = null where ${where.join(' and ')};`
   })
   await client.query(`
     create or replace function follow_${parent}() returns trigger language plpgsql as $follow$

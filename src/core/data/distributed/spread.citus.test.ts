@@ -43,6 +43,55 @@ test('each organization lies on one server as a whole, and sees nothing of the o
     expect(await query({ ...server, options: '-c role=wellhead_app' }, 'select name from wells')).toEqual([])
 })
 
+test('what is of some people is theirs where the rows lie as well', async () => {
+  const { place, database, tenants, servers } = spread
+  const [tenantId] = tenants
+  await database.inTenant({ tenantId, userId: 'u' }, tx =>
+    tx.execute(sql`insert into projects (tenant_id, id, name, kind, created_by, updated_by)
+      values (${tenantId}, ${newId()}, 'Infill', 'OTHER', 'u', 'u')`),
+  )
+  const seenBy = (userId: string) =>
+    database.readTenant({ tenantId, userId }, async tx => {
+      const { rows } = await tx.execute<{ name: string }>(
+        sql`select name from projects where tenant_id = ${tenantId}`,
+      )
+      return rows.map(({ name }) => name)
+    })
+  expect(await seenBy('u')).toEqual(['Infill'])
+  expect(await seenBy('colleague')).toEqual([])
+  // The engine makes each policy a permissive one there: none may be anything else.
+  for (const server of [place.owner, ...servers()])
+    expect(await query(server, 'select count(*) from pg_policy where not polpermissive')).toEqual(['0'])
+})
+
+test('what refers to someone who is no member is refused, and is emptied when they leave', async () => {
+  const { database, tenants } = spread
+  const [tenantId] = tenants
+  const inTenant = <T>(work: Parameters<typeof database.inTenant<T>>[1]) =>
+    database.inTenant({ tenantId, userId: 'u' }, work)
+  await database.acrossTenants(tx =>
+    tx.execute(
+      sql`insert into memberships (tenant_id, user_id, role_ids) values (${tenantId}, 'u', '{member}')`,
+    ),
+  )
+  const chain = (deputy: string) =>
+    inTenant(tx =>
+      tx.execute(sql`insert into escalation_chains (tenant_id, deputy_id, created_by, updated_by)
+        values (${tenantId}, ${deputy}, 'u', 'u')`),
+    )
+  await expect(chain('nobody')).rejects.toMatchObject({
+    cause: { code: '23503', message: expect.stringContaining('"escalation_chains_deputy"') as string },
+  })
+  await chain('u')
+  await database.acrossTenants(tx =>
+    tx.execute(sql`delete from memberships where tenant_id = ${tenantId} and user_id = 'u'`),
+  )
+  const { rows } = await inTenant(tx =>
+    tx.execute(sql`select deputy_id from escalation_chains where tenant_id = ${tenantId}`),
+  )
+  expect(rows).toEqual([{ deputy_id: null }])
+})
+
 test('what is written on another server is heard by who listens at the coordinator', async () => {
   const { database, tenants, write } = spread
   const listener = database.listener()

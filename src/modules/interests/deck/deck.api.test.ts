@@ -75,7 +75,9 @@ test('a deck that is a hundred-millionth short is plugged on request, approved, 
   const past = orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'system' }, tx =>
     tx.execute(sql`update deck_lines set revenue = 0.5 where id = ${line!.id}`),
   )
-  await expect(past).rejects.toMatchObject({ cause: { constraint: 'decks_approved' } })
+  await expect(past).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('decks_approved') as string },
+  })
 })
 
 test('its history calls its owners by their names', async () => {

@@ -157,7 +157,7 @@ async function keepReading(tx: Tx, { tenantId, documentId }: Payload, given: Giv
     rules: read.version,
     pages: given.pages.length,
     instruments: numbered(before?.instruments ?? [], fresh, decided?.next ?? 0).slice(0, 1000),
-    readAt: sql`now()`,
+    readAt: new Date(),
   }
   await tx
     .insert(documentReadings)

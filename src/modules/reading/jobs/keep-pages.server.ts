@@ -48,7 +48,7 @@ export async function keepPages(
         sql`, `,
       )
       await tx.execute(
-        sql`select keep_page_words(${sha256}, ${page}, ${kept(content)}, array[${exact}]::text[])`,
+        sql`select keep_page_words(${tenantId}, ${sha256}, ${page}, ${kept(content)}, array[${exact}]::text[])`,
       )
     }
   }
