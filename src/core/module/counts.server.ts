@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
 import { keptCounts } from './kept-counts.ts'
 import { allModules } from './modules.server.ts'
@@ -10,13 +10,16 @@ const allCounts = () => allModules().flatMap(({ counts = [] }) => counts)
 
 export const countKinds = () => allCounts().map(({ name, label }) => ({ name, label }))
 
-/** The counts of the organization that `tenantId` names, as one value of a query. */
-export function countsOf(tenantId: SQL): SQL<Counts> {
+/** The counts of one organization, by a statement that is about nobody else. */
+export async function countsOf(tx: Tx, tenantId: string): Promise<Counts> {
   const each = allCounts().map(
     ({ name, counted }) =>
       sql`${name}::text, coalesce((select held from (${counted(sql`tenant_id = ${tenantId}`)}) counted), 0)`,
   )
-  return sql<Counts>`json_build_object(${sql.join(each, sql`, `)})`
+  const { rows } = await tx.execute<{ counts: Counts }>(
+    sql`select json_build_object(${sql.join(each, sql`, `)}) as counts`,
+  )
+  return rows[0]!.counts
 }
 
 export type PlatformLine = { label: string; to: string; value: number; note: string | null }

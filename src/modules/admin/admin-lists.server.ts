@@ -5,13 +5,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { likeWords } from '../../core/data/like-words.ts'
 import { listPage } from '../../core/data/list-window.server.ts'
 import { pageInput } from '../../core/data/list-window.ts'
-import {
-  countKinds,
-  countsOf,
-  platformFigures,
-  type Counts,
-  type PlatformLine,
-} from '../../core/module/counts.server.ts'
+import { countKinds, countsOf, platformFigures, type PlatformLine } from '../../core/module/counts.server.ts'
 import { waitingOf, type Waiting } from './overview/waiting.server.ts'
 
 export const adminList = z.object({
@@ -144,11 +138,10 @@ export type OrganizationFacts = OrganizationLine & {
 
 /** One organization with its people; null when there is none. */
 export async function organizationFacts(tx: Tx, id: string): Promise<OrganizationFacts | null> {
-  const { rows } = await tx.execute<Omit<OrganizationFacts, 'counts'> & { counts: Counts }>(sql`
+  const { rows } = await tx.execute<Omit<OrganizationFacts, 'counts'>>(sql`
     select ${organizationColumns}, t.organization_type as type, t.address, t.phone, t.state, t.webpage,
       (select json_build_object('code', j.code, 'disabled', j.disabled) from join_codes j
         where j.tenant_id = t.id limit 1) as "joinCode",
-      ${countsOf(sql`t.id`)} as counts,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'since', m.created_at,
           'roles', array(select r.name from roles r where r.tenant_id = t.id and r.id = any (m.role_ids) order by r.name))
           order by u.name)
@@ -156,8 +149,6 @@ export async function organizationFacts(tx: Tx, id: string): Promise<Organizatio
     from tenants t left join plans p on p.id = t.plan_id where t.id = ${id}`)
   const [facts] = rows
   if (!facts) return null
-  return {
-    ...facts,
-    counts: countKinds().map(({ name, label }) => ({ label, held: facts.counts[name] ?? 0 })),
-  }
+  const held = await countsOf(tx, id)
+  return { ...facts, counts: countKinds().map(({ name, label }) => ({ label, held: held[name] ?? 0 })) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { countsOf, type Counts } from '../../../core/module/counts.server.ts'
+import { together } from '../../../core/data/together.server.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import type { PageInput } from '../../../core/data/list-window.ts'
 
@@ -18,6 +19,10 @@ export type StorageLine = {
   /** The first of the days that have a figure. */
   trendSince: string | null
   mostMb: number | null
+  counts: Counts
+} & Places
+
+type Places = {
   /** What is stored: each content once. */
   storedMb: number
   /** What counts more than once for the plan, and lies there once. */
@@ -32,32 +37,35 @@ export type StorageLine = {
   /** Contents that no virus check looked at, and files that one refused. */
   unchecked: number
   quarantined: number
-  counts: Counts
 }
 
 /** Where the bytes of an organization lie, by what the database knows: no file of theirs is read. */
-const places = sql`
-  (select coalesce(sum(size), 0)::float8 / 1048576 from blobs b where b.tenant_id = t.id) as "storedMb",
-  (select coalesce(sum(b.size * (a.n - 1)), 0)::float8 / 1048576 from blobs b join (
-    select sha256, count(*) as n from attachments where tenant_id = t.id and deleted_at is null group by 1) a on a.sha256 = b.sha256
-    where b.tenant_id = t.id) as "duplicatesMb",
-  (select coalesce(sum(file_size), 0)::float8 / 1048576 from uploads u
-    where u.tenant_id = t.id and state in ('arriving', 'arrived')) as "arrivingMb",
-  (select coalesce(sum(b.size), 0)::float8 / 1048576 from blobs b where b.tenant_id = t.id and not exists (
-    select 1 from attachments a where a.tenant_id = b.tenant_id and a.sha256 = b.sha256
-      and a.deleted_at is null and a.orphaned_at is null)) as "removedMb",
-  (select coalesce(sum(size), 0)::float8 / 1048576 from blobs b
-    where b.tenant_id = t.id and path like 'bucket:%') as "bucketMb",
-  (select count(*)::int from blobs b where b.tenant_id = t.id and damaged_at is not null) as damaged,
-  (select count(*)::int from blobs b where b.tenant_id = t.id and checked_at is null) as unchecked,
-  (select count(*)::int from quarantined_files q where q.tenant_id = t.id) as quarantined`
+async function placesOf(tx: Tx, tenantId: string): Promise<Places> {
+  const { rows } = await tx.execute<Places>(sql`
+    select
+      (select coalesce(sum(size), 0)::float8 / 1048576 from blobs b where b.tenant_id = ${tenantId}) as "storedMb",
+      (select coalesce(sum(b.size * (a.n - 1)), 0)::float8 / 1048576 from blobs b join (
+        select sha256, count(*) as n from attachments where tenant_id = ${tenantId} and deleted_at is null group by 1) a
+          on a.sha256 = b.sha256
+        where b.tenant_id = ${tenantId}) as "duplicatesMb",
+      (select coalesce(sum(file_size), 0)::float8 / 1048576 from uploads u
+        where u.tenant_id = ${tenantId} and state in ('arriving', 'arrived')) as "arrivingMb",
+      (select coalesce(sum(b.size), 0)::float8 / 1048576 from blobs b where b.tenant_id = ${tenantId} and not exists (
+        select 1 from attachments a where a.tenant_id = ${tenantId} and a.sha256 = b.sha256
+          and a.deleted_at is null and a.orphaned_at is null)) as "removedMb",
+      (select coalesce(sum(size), 0)::float8 / 1048576 from blobs b
+        where b.tenant_id = ${tenantId} and path like 'bucket:%') as "bucketMb",
+      (select count(*)::int from blobs b where b.tenant_id = ${tenantId} and damaged_at is not null) as damaged,
+      (select count(*)::int from blobs b where b.tenant_id = ${tenantId} and checked_at is null) as unchecked,
+      (select count(*)::int from quarantined_files q where q.tenant_id = ${tenantId}) as quarantined`)
+  return rows[0]!
+}
 
 /** What each organization keeps: files against its plan, and how many rows of the tables that grow. */
-export function listStorage(tx: Tx, { offset, limit }: PageInput, today: string) {
+export async function listStorage(tx: Tx, { offset, limit }: PageInput, today: string) {
   const held = sql`coalesce(c.held, 0)`
-  return listPage<StorageLine>(tx, {
+  const page = await listPage<Omit<StorageLine, keyof Places | 'counts'>>(tx, {
     select: sql`t.id, t.name, ${held}::float8 / 1048576 as "filesMb", (p.limits ->> 'maxStorage')::float8 as "mostMb",
-      ${countsOf(sql`t.id`)} as counts, ${places},
       array(select d.bytes::float8 / 1048576 from generate_series(${today}::date - ${trendDays - 1}::int, ${today}::date, '1 day') each
         left join storage_days d on d.tenant_id = t.id and d.day = each::date order by each) as "trendMb",
       (select min(d.day) from storage_days d
@@ -68,6 +76,13 @@ export function listStorage(tx: Tx, { offset, limit }: PageInput, today: string)
     offset,
     limit,
   })
+  const rows = await together(
+    page.rows.map(async (row): Promise<StorageLine> => {
+      const [places, counts] = await together([placesOf(tx, row.id), countsOf(tx, row.id)])
+      return { ...row, ...places, counts }
+    }),
+  )
+  return { ...page, rows }
 }
 
 /** How much the whole database takes, in MB. */

@@ -33,11 +33,12 @@ export type AnnouncementLine = {
   state: 'scheduled' | 'sent' | 'withdrawn'
   author: string | null
   organizations: number
-  /** Who was told, of these who have it in their inbox still, and of these who have read it. */
+  /** Who was told. */
   people: number
-  held: number
-  read: number
-}
+} & Inboxes
+
+/** Of who was told, who have it in their inbox still, and of these who have read it. */
+type Inboxes = { held: number; read: number }
 
 /** What staff announce to people. Support reads it; admins write, schedule and withdraw. */
 export const announcementRouter = router({
@@ -135,18 +136,20 @@ async function refuseUnknown(tx: Tx, { audience, chosen }: Addressed): Promise<v
 }
 
 async function list(tx: Tx): Promise<AnnouncementLine[]> {
-  const { rows } = await tx.execute<AnnouncementLine>(sql`
+  const { rows } = await tx.execute<Omit<AnnouncementLine, keyof Inboxes>>(sql`
     select a.id, a.version, a.title, a.message, a.link, a.priority, a.audience, cardinality(a.chosen) as chosen,
       a.state, u.name as author, to_json(a.send_at)#>>'{}' as "sendAt", to_json(a.expires_at)#>>'{}' as "expiresAt",
       array(select p.display_name from plans p where a.audience = 'plans' and p.id = any (a.chosen)
         union all select t.name from tenants t where a.audience = 'organizations' and t.id::text = any (a.chosen)) as names,
-      d.organizations, d.people, n.held, n.read
+      d.organizations, d.people
     from (select * from announcements order by send_at desc, id desc limit ${mostListed}) a
     left join users u on u.id = a.created_by
     cross join lateral (select count(*) as organizations, coalesce(sum(people), 0)::int as people
       from announced where announcement_id = a.id) d
-    cross join lateral (select count(*) as held, count(*) filter (where is_read) as read
-      from notifications where noun = 'announcements' and record_id = a.id::text) n
     order by a.send_at desc, a.id desc`)
-  return rows
+  const { rows: counted } = await tx.execute<Inboxes & { id: string }>(sql`
+    select record_id as id, count(*) as held, count(*) filter (where is_read) as read from notifications
+    where noun = ${noun} and record_id = any (${sql.param(rows.map(({ id }) => id))}::text[]) group by record_id`)
+  const inboxes = new Map(counted.map(({ id, held, read }) => [id, { held, read }]))
+  return rows.map(row => ({ ...row, ...(inboxes.get(row.id) ?? { held: 0, read: 0 }) }))
 }

@@ -45,9 +45,8 @@ export async function reachOf(tx: Tx, to: Addressed): Promise<{ people: number; 
   const topic = topicOf(kind, announcementType)
   const { rows } = await tx.execute<{ people: number; organizations: number }>(sql`
     select count(*) as people, count(distinct m.tenant_id) as organizations from ${members(to)}
-      and not exists (select 1 from notification_settings s
-        where s.tenant_id = m.tenant_id and s.user_id = m.user_id and s.kind = ${kind}
-          and 'false' in (s.settings #>> '{inAppNotifications,enabled}',
+      and (m.tenant_id, m.user_id) not in (select s.tenant_id, s.user_id from notification_settings s
+        where s.kind = ${kind} and 'false' in (s.settings #>> '{inAppNotifications,enabled}',
             s.settings #>> array['inAppNotifications', 'topics', ${topic}]))`)
   return rows[0]!
 }
