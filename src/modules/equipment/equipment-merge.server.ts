@@ -16,7 +16,8 @@ export async function matchEquipment(merge: Merge): Promise<void> {
   await matchBy(merge, 'equipment', bySerial)
   await matchBy(merge, 'equipment', byName)
   const unclear = (rule: string) =>
-    `id is null and exists (select 1 from equipment r where r.tenant_id = $1 and r.deleted_at is null and ${rule})`
+    `id is null and key in (
+       select s.key from import_records s join equipment r on r.tenant_id = $1 and r.deleted_at is null and ${rule})`
   await refuseWhere(
     merge,
     unclear(bySerial),
@@ -135,7 +136,7 @@ export async function placeAtWells(merge: Merge): Promise<void> {
 }
 
 const label = `'Equipment ' || r.name`
-const placeLabel = `(select 'Equipment ' || e.name from equipment e where e.tenant_id = r.tenant_id and e.id = r.equipment_id) || ', location'`
+const placeLabel = `(select 'Equipment ' || e.name from equipment e where e.tenant_id = $1 and e.id = r.equipment_id) || ', location'`
 const parts = ['equipment_places', 'equipment_inspections']
 const standsNow = `(o.to_on is null and exists (select 1 from equipment_places now
   where now.tenant_id = $1 and now.equipment_id = o.equipment_id and now.to_on is null and now.id <> o.id))`

@@ -1,3 +1,4 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
@@ -16,8 +17,8 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
      with listed as (
        select r.row, s.id as afe_id, c.*,
          row_number() over (partition by s.id, ${alike}, lower(c.owner) order by r.row) as nth,
-         exists (select 1 from afe_partners p where p.tenant_id = $1 and p.afe_id = s.id and p.own and lower(p.name) = lower(c.owner))
-           or exists (select 1 from tenants t where t.id = $1 and lower(t.name) = lower(c.owner)) as ours
+         coalesce((s.id, lower(c.owner)) in (select p.afe_id, lower(p.name) from afe_partners p where p.tenant_id = $1 and p.own)
+           or lower(c.owner) = (select lower(t.name) from tenants t where t.id = $1), false) as ours
        from import_rows r join import_records s using (key)
        cross join lateral jsonb_to_record(r.part) c (owner text, property text, month date, code text, description text, vendor text,
          invoice text, gross numeric, share numeric, net numeric))
@@ -98,14 +99,13 @@ export async function addCosts(merge: Merge): Promise<void> {
   await noteAccounts(merge)
   await noteProperties(merge)
   const { rows } = await query<{ afeId: string }>(
-    `with there as (
-       select afe_id, ${alike}, count(*) as n from afe_costs
-       where tenant_id = $1 and afe_id in (select afe_id from import_costs) group by afe_id, ${alike})
-     insert into afe_costs (tenant_id, id, afe_id, ${alike}, owner_share, net, created_by, updated_by, import_batch_id, import_row)
+    `insert into afe_costs (tenant_id, id, afe_id, ${alike}, owner_share, net, created_by, updated_by, import_batch_id, import_row)
      select $1, ordered_id(g.row), g.afe_id, ${alike}, case when owners = 1 or ours then g.share end,
        case when owners = 1 or ours then g.net end, $3, $3, $2, g.row
-     from import_costs g left join there t using (afe_id, ${alike})
-     where g.row = g.counts and g.nth > coalesce(t.n, 0) order by g.row
+     from import_costs g left join (
+       select afe_id, ${alike}, count(*) as n from afe_costs
+       where tenant_id = $1 and afe_id in (select afe_id from import_costs) group by afe_id, ${alike}) t using (afe_id, ${alike})
+     where g.row = g.counts and g.nth > coalesce(t.n, 0) order by g.row ${asInserts}
      returning afe_id as "afeId"`,
     [tenantId, batchId, userId],
   )

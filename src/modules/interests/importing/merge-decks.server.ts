@@ -1,4 +1,5 @@
-import { matchBy, nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { wellsByKey } from '../../wells/importing/named-well.port.server.ts'
 
@@ -34,6 +35,11 @@ async function findProperties(merge: Merge): Promise<void> {
   await query(
     `update import_properties p set unit = s.facts ->> 'unit' from import_records s
      where s.key = p.key and p.said like 'unit:%' and p.unit is null`,
+  )
+  await query(
+    `create temp table import_named on commit drop as
+     select id, name from wells where tenant_id = $1 and id in (select well_id from import_properties)`,
+    [tenantId],
   )
   const refuseProperty = (which: string, reason: string) =>
     refuseWhere(merge, `key in (select key from import_properties where ${which})`, reason, 'import_rows')
@@ -108,22 +114,23 @@ const asText = (owner: string, type: string) =>
 async function findKnown(merge: Merge): Promise<void> {
   await merge.query(
     `create temp table import_same on commit drop as
-     select d.id, p.key, d.state, d.effective_from = (s.facts ->> 'effective_from')::date
-       and (select ${asText('lower(pa.name)', 'l.interest_type')} from deck_lines l
-         join parties pa on pa.tenant_id = l.tenant_id and pa.id = l.party_id where l.tenant_id = d.tenant_id and l.deck_id = d.id)
-       = (select ${asText('owner_key', 'type')} from import_lines l where l.key = p.key) as same
+     with held as (
+       select d.id, d.state, d.property, d.product, d.tier, d.effective_from,
+         (select ${asText('lower(pa.name)', 'l.interest_type')} from deck_lines l
+           join parties pa on pa.tenant_id = l.tenant_id and pa.id = l.party_id where l.tenant_id = $1 and l.deck_id = d.id) as owners
+       from decks d where d.tenant_id = $1 and d.deleted_at is null and d.state <> 'SUPERSEDED')
+     select d.id, p.key, d.state,
+       d.owners = (select ${asText('owner_key', 'type')} from import_lines l where l.key = p.key) as same
      from import_properties p join import_records s using (key)
-     join decks d on d.tenant_id = $1 and d.deleted_at is null and d.state <> 'SUPERSEDED'
-       and d.property = coalesce(p.well_id::text, 'unit ' || lower(p.unit))
+     join held d on d.property = coalesce(p.well_id::text, 'unit ' || lower(p.unit))
        and d.product = s.facts ->> 'product' and d.tier = s.facts ->> 'tier'
        and d.effective_from = (s.facts ->> 'effective_from')::date`,
     [merge.tenantId],
   )
-  await matchBy(
-    merge,
-    'decks',
-    `r.id = (select i.id from import_same i where i.key = s.key and i.same order by i.state limit 1)`,
-  )
+  await merge.query(`
+    update import_records s set id = m.id from (
+      select distinct on (key) key, id from import_same where same order by key, state) m
+    where m.key = s.key`)
   await refuseWhere(
     merge,
     `id is null and key in (select key from import_same where state = 'DRAFT' and not coalesce(same, false))`,
@@ -140,9 +147,9 @@ export async function addDecks(merge: Merge): Promise<void> {
   const parties = await query(
     `insert into parties (tenant_id, id, name, created_by, updated_by, import_batch_id, import_row)
      select $1, ordered_id(min(l.row)), left(min(l.owner), 300), $3, $3, $2, min(l.row) from import_lines l
-     where l.key in (${isNew}) and not exists (select 1 from parties p
-       where p.tenant_id = $1 and p.deleted_at is null and lower(p.name) = left(l.owner_key, 300))
-     group by left(l.owner_key, 300) order by min(l.row)`,
+     where l.key in (${isNew}) and left(l.owner_key, 300) not in (select lower(p.name) from parties p
+       where p.tenant_id = $1 and p.deleted_at is null)
+     group by left(l.owner_key, 300) order by min(l.row) ${asInserts}`,
     by,
   )
   await query(
@@ -155,12 +162,12 @@ export async function addDecks(merge: Merge): Promise<void> {
   const decks = await query(
     `insert into decks (tenant_id, id, name, property_number, well_id, unit, unit_acres, product, tier, effective_from, reason,
        revises_id, created_by, updated_by, import_batch_id, import_row)
-     select $1, s.id, left(coalesce(s.facts ->> 'name', w.name, p.unit), 200), left(s.facts ->> 'property_number', 60), p.well_id,
+     select $1, s.id, left(coalesce(s.facts ->> 'name', n.name, p.unit), 200), left(s.facts ->> 'property_number', 60), p.well_id,
        case when p.well_id is null then left(p.unit, 100) end, (s.facts ->> 'unit_acres')::numeric, s.facts ->> 'product',
        s.facts ->> 'tier', (s.facts ->> 'effective_from')::date, left(coalesce(s.facts ->> 'reason', 'Imported deck'), 500),
        (select i.id from import_same i where i.key = s.key and i.state = 'APPROVED' limit 1), $3, $3, $2, s.row
-     from import_records s join import_properties p using (key) left join wells w on w.tenant_id = $1 and w.id = p.well_id
-     where s.is_new order by s.row`,
+     from import_records s join import_properties p using (key) left join import_named n on n.id = p.well_id
+     where s.is_new order by s.row ${asInserts}`,
     by,
   )
   const lines = await query(
@@ -168,7 +175,7 @@ export async function addDecks(merge: Merge): Promise<void> {
        created_by, updated_by, import_batch_id, import_row)
      select $1, ordered_id(l.row), s.id, l.party_id, l.type, l.revenue, l.cost, left(l.suspense, 20), l.tax_exempt,
        left(l.owner_number, 60), $3, $3, $2, l.row
-     from import_lines l join import_records s using (key) where s.is_new order by l.row`,
+     from import_lines l join import_records s using (key) where s.is_new order by l.row ${asInserts}`,
     by,
   )
   const { rows } = await query<{ n: number }>(

@@ -21,14 +21,18 @@ export async function mergeMonths(merge: Merge, source: 'STATE' | 'OPERATOR'): P
   const { rows } = await query<{ n: number }>(`select count(*)::int as n from ${staged}`)
   const all = rows[0]?.n ?? 0
   const { matched, changed } = await changeKnown(merge, source)
-  const added = await query(
-    `insert into production_months (tenant_id, well_id, month, pool, source, ${list}, updated_by, import_batch_id, import_row)
+  // An engine of many nodes says of an insert how many rows it was given, and gives back those that it made.
+  const { rows: made } = await query<{ n: number }>(
+    `with made as (
+     insert into production_months (tenant_id, well_id, month, pool, source, ${list}, updated_by, import_batch_id, import_row)
      select $1, s.id, m.month, m.pool, $2, ${values.map(column => `m.${column}`).join(', ')}, $3, $4, m.row
        from ${staged} order by s.id, m.month, m.pool, m.row
-     on conflict (tenant_id, well_id, month, pool, source) do nothing`,
+     on conflict (tenant_id, well_id, month, pool, source) do nothing
+     returning 1)
+     select count(*)::int as n from made`,
     [tenantId, source, userId, batchId],
   )
-  const n = added.rowCount ?? 0
+  const n = made[0]!.n
   count('added', 'production_months', n)
   count('changed', 'production_months', changed)
   count('same', 'production_months', matched - changed)
