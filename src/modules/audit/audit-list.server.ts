@@ -63,20 +63,20 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
       select c.tenant_id, c.at, c.id from changes c where ${where(scope, filter)}${further}
       order by c.at desc, c.id desc limit ${limit}
     )
-    ${named(sql`1 as many, 1 as records`)}
+    ${named(scope, sql`1 as many, 1 as records`)}
     order by p.at desc, p.id desc`)
   return inWords(tx, rows, scope.timeZone)
 }
 
 /** What a record of the log is read with, beside its own columns, for the `page` of a query. */
-const named = (counts: SQL) => sql`
+const named = (scope: AuditScope, counts: SQL) => sql`
   select p.id, p.tenant_id as "tenantId", t.name as "tenantName", ${counts},
     to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
     p.actor_id as "actorId", u.name as who, u.email, p.noun, p.record_id as "recordId",
     coalesce(p.title, m.name, case when p.noun = ${anyOf(organizationNouns(), 'text')} then t.name end) as "recordName",
     p.act, p.before, p.after, p.ip, p.user_agent as "userAgent", p.path, p.method
   from page
-  join changes p on p.tenant_id = page.tenant_id and p.id = page.id
+  join changes p on p.tenant_id = ${ofWhom(scope, sql`page`)} and p.id = page.id
   left join users u on u.id = p.actor_id
   left join tenants t on t.id = p.tenant_id
   left join users m on p.noun = ${anyOf(personNouns(), 'text')} and m.id = p.record_id`
@@ -85,18 +85,29 @@ const named = (counts: SQL) => sql`
 const isOfChange = (line: SQL) =>
   sql`b.noun = ${line}.noun and b.act = ${line}.act and b.created_by = ${line}.actor_id`
 
-/** A line of a bulk change that later transactions of it follow: the last one stands for all of them. */
-const goesOn = sql`exists (select 1 from bulk_change_steps s
-  join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.last_at <> s.at
-  where s.tenant_id = c.tenant_id and s.at = c.at and ${isOfChange(sql`c`)})`
+/** Whose rows are read beside a line: of one organization's log its own, whichever the line. */
+const ofWhom = (scope: AuditScope, line: SQL) =>
+  'tenantId' in scope ? sql`${scope.tenantId}` : sql`${line}.tenant_id`
 
-/** How many lines the bulk change has that the lines of `a` belong to, and on how many records. */
-const wholeBulk = sql`
-  select count(*) as lines, count(distinct c.record_id) as records from bulk_change_steps s
-  join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and ${isOfChange(sql`a`)}
+/** A line of a bulk change that later transactions of it follow: the last one stands for all of them. */
+const goesOn = (scope: AuditScope) => sql`exists (select 1 from bulk_change_steps s
+  join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.last_at <> s.at
+  where s.tenant_id = ${ofWhom(scope, sql`c`)} and s.at = c.at and ${isOfChange(sql`c`)})`
+
+/** How many lines the bulk changes have that end in the transactions of `step`, and on how many records. */
+const wholeBulks = (scope: AuditScope) => sql`
+  select s.tenant_id, s.at, b.created_by as actor_id, b.noun, b.act,
+    count(*) as lines, count(distinct c.record_id) as records
+  from bulk_change_steps s
+  join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
   join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
   join changes c on c.tenant_id = s.tenant_id and c.at = other.at and ${isOfChange(sql`c`)}
-  where s.tenant_id = a.tenant_id and s.at = a.at group by b.id limit 1`
+  where ${'tenantId' in scope ? sql`s.tenant_id = ${scope.tenantId} and` : sql``} s.at in (select at from step)
+  group by s.tenant_id, s.at, b.created_by, b.noun, b.act`
+
+const noBulks = sql`
+  select null::uuid as tenant_id, null::timestamptz as at, null as actor_id, null as noun, null as act,
+    0::bigint as lines, 0::bigint as records where false`
 
 /** The lines of the same act: those of its transaction; of a bulk change, those of its other transactions too. */
 function ofSameAct(tenantId: string, id: number): SQL {
@@ -114,21 +125,16 @@ function ofSameAct(tenantId: string, id: number): SQL {
  * transaction to transaction along the index, `limit` of them, and never ends within one.
  */
 export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
-  const { filter, after, limit } = window
+  const { filter } = window
   if (filter.within !== undefined) return listChanges(tx, scope, window)
   const asked = where(scope, filter)
   // Who asks for certain records may mean those of an earlier transaction.
   const ofAnyRecord = filter.search === undefined && filter.recordId === undefined
-  const begun = ofAnyRecord ? sql`not ${goesOn}` : sql`true`
+  const begun = ofAnyRecord ? sql`not ${goesOn(scope)}` : sql`true`
   const latest = (before: SQL) => sql`select c.at from changes c where ${asked} and ${before} and ${begun}
     order by c.at desc, c.id desc limit 1`
   const { rows } = await tx.execute<Logged>(sql`
-    with recursive step as (
-      (select latest.at, 1 as n from (${latest(after ? sql`c.at < ${after.at}::timestamptz` : sql`true`)}) latest)
-      union all
-      select next.at, step.n + 1 from step cross join lateral (${latest(sql`c.at < step.at`)}) next
-      where step.n < ${limit}
-    ),
+    with ${await stepsOf(tx, scope, window, latest)},
     parts as (
       select c.tenant_id, c.at, c.id, c.actor_id, c.noun, c.act, c.record_id
       from step join changes c on c.at = step.at and ${asked} and ${begun}
@@ -141,16 +147,46 @@ export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): 
       select a.tenant_id, a.at, a.actor_id, a.noun, a.act, a.id,
         coalesce(bulk.lines, a.lines) as many, coalesce(bulk.records, a.records) as records,
         a.records > 1 or coalesce(bulk.lines, 1) > 1 as "isOne"
-      from acts a left join lateral (${ofAnyRecord ? wholeBulk : sql`select null::bigint as lines, null::bigint as records`}) bulk on true
+      from acts a left join (${ofAnyRecord ? wholeBulks(scope) : noBulks}) bulk using (tenant_id, at, actor_id, noun, act)
     ),
     page as (
       select tenant_id, id, many, records from whole where "isOne"
       union all
       select p.tenant_id, p.id, 1, 1 from whole a join parts p using (tenant_id, at, actor_id, noun, act) where not a."isOne"
     )
-    ${named(sql`page.many, page.records`)}
+    ${named(scope, sql`page.many, page.records`)}
     order by p.at desc, p.id desc`)
   return inWords(tx, rows, scope.timeZone)
+}
+
+/**
+ * The transactions of a page as `step`, by what finds the latest one before another. Those of an organization are found
+ * within the statement; those of everyone one after the other, since no statement goes back and forth between servers.
+ */
+async function stepsOf(
+  tx: Tx,
+  scope: AuditScope,
+  { after, limit }: AuditWindow,
+  latest: (before: SQL) => SQL,
+): Promise<SQL> {
+  const first = after ? sql`c.at < ${after.at}::timestamptz` : sql`true`
+  if ('tenantId' in scope)
+    return sql`recursive step as (
+      (select latest.at, 1 as n from (${latest(first)}) latest)
+      union all
+      select next.at, step.n + 1 from step cross join lateral (${latest(sql`c.at < step.at`)}) next
+      where step.n < ${limit}
+    )`
+  const found: string[] = []
+  while (found.length < limit) {
+    const before = found.length > 0 ? sql`c.at < ${found.at(-1)}::timestamptz` : first
+    const { rows } = await tx.execute<{ at: string }>(
+      sql`select latest.at::text as at from (${latest(before)}) latest`,
+    )
+    if (rows.length === 0) break
+    found.push(rows[0]!.at)
+  }
+  return sql`step as (select at from unnest(${sql.param(found)}::timestamptz[]) s (at))`
 }
 
 /** So many of the records of one act are read. */

@@ -54,28 +54,31 @@ export const sealMailJob = defineJob({
   work: services => mailSeals(services, new Date()),
 })
 
-type Asked = { userId: string; organization: string; timeZone: string; records: number; seal: string }
+type Asker = { tenantId: string; userId: string; organization: string; timeZone: string }
 
 /** Sends the last seal to each owner who asked for it, all or none: a job that is repeated sends nothing twice. */
 export async function mailSeals(services: Services, now: Date): Promise<void> {
   const link = `${services.config.PUBLIC_URL}/app/audit`
   await services.database.acrossTenants(async tx => {
     // Who is no owner any more, or shut out, is told nothing.
-    const { rows } = await tx.execute<Asked>(sql`
-      select a.user_id as "userId", t.name as organization, t.time_zone as "timeZone", s.seq as records, s.hash as seal
+    const { rows: askers } = await tx.execute<Asker>(sql`
+      select a.tenant_id as "tenantId", a.user_id as "userId", t.name as organization, t.time_zone as "timeZone"
       from seal_mails a
       join memberships m on m.tenant_id = a.tenant_id and m.user_id = a.user_id and 'owner' = any (m.role_ids)
       join tenants t on t.id = a.tenant_id and not t.disabled
-      join users u on u.id = a.user_id and u.disabled_at is null
-      cross join lateral (
-        select seq, hash from change_seals where tenant_id = a.tenant_id order by seq desc limit 1) s`)
-    for (const { userId, organization, timeZone, records, seal } of rows)
+      join users u on u.id = a.user_id and u.disabled_at is null`)
+    for (const { tenantId, userId, organization, timeZone } of askers) {
+      const { rows } = await tx.execute<{ seq: number; hash: string }>(sql`
+        select seq, hash from change_seals where tenant_id = ${tenantId} order by seq desc limit 1`)
+      const [last] = rows
+      if (!last) continue
       await sendEmail(tx, services, userId, lastSeal, {
         organization,
         day: formatDate(dayOf(now, timeZone)),
-        records: countOf(records, 'sealed record'),
-        seal,
+        records: countOf(last.seq, 'sealed record'),
+        seal: last.hash,
         link,
       })
+    }
   })
 }
