@@ -194,7 +194,7 @@ test('what was only looked at is forgotten after a day, what was done after 90',
   const left = () =>
     orgs.database.inTenant(scope, async tx => {
       const { rows } = await tx.execute<{ id: string; records: number }>(sql`
-        select id, (select count(*) from bulk_change_records r where r.change_id = b.id) as records
+        select id, (select count(*) from bulk_change_records r where r.tenant_id = b.tenant_id and r.change_id = b.id) as records
         from bulk_changes b where id in (${looked}, ${done})`)
       return rows
     })

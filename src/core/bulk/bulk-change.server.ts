@@ -129,8 +129,9 @@ export async function noteOutcomes(
       update bulk_changes set changed = changed + ${changed}, wanted = ${wanted && JSON.stringify(wanted)}::jsonb,
         last_at = ${sql.raw(changed > 0 ? 'now()' : 'last_at')}
       where tenant_id = ${tenantId} and id = ${id})
-    select count(*) - ${outcomes.length}::integer as left from bulk_change_records
-    where tenant_id = ${tenantId} and change_id = ${id} and done_at is null`)
+    select count(*) as left from bulk_change_records
+    where tenant_id = ${tenantId} and change_id = ${id} and done_at is null
+      and record_id <> all (${sql.param(outcomes.map(({ recordId }) => recordId))}::uuid[])`)
   return rows[0]!.left
 }
 

@@ -67,12 +67,13 @@ export async function isLookedThrough(tx: Tx, tenantId: string): Promise<boolean
 
 /** Whether there is anything to look at: a new day, or a change since the last run. */
 async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     insert into anomaly_runs as r (tenant_id, through, on_day)
     select ${tenantId}, coalesce(max(id), 0), ${today} from ${changesOf(tenantId)}
     on conflict (tenant_id) do update set through = excluded.through, on_day = excluded.on_day
-      where (r.through, r.on_day) is distinct from (excluded.through, excluded.on_day)`)
-  return Boolean(rowCount)
+      where (r.through, r.on_day) is distinct from (excluded.through, excluded.on_day)
+    returning 1`)
+  return rows.length > 0
 }
 
 type Priced = FoundAnomaly & { lostDollars: number | null; pricedBy: string | null }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asInserts } from '../../core/data/distributed/as-inserts.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { platformId, recordAll } from '../../core/data/record.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
@@ -272,7 +273,7 @@ test('a file that changes more wells than are told at a time is one notification
   const actor = { tenantId: acme.tenantId, userId: idOf(acme.owner), origin: acme.owner.origin }
   await database.inTenant(actor, async tx => {
     await tx.execute(sql`insert into record_followers (tenant_id, noun, record_id, user_id, following)
-      select ${acme.tenantId}, 'wells', id, ${idOf(follower)}, true from unnest(${sql.param(ids)}::uuid[]) id`)
+      select ${acme.tenantId}, 'wells', id, ${idOf(follower)}, true from unnest(${sql.param(ids)}::uuid[]) id ${sql.raw(asInserts)}`)
     const change = { noun: 'wells', act: 'update', after: {} }
     await recordAll(
       tx,

@@ -146,7 +146,7 @@ test('expirations: what ends by quarter and by month, and what has to be met, ea
     12,
   )
   const [owed] = await inAcme<{ n: number; amount: string; unknown: number; stake: string }>(sql`
-    with open as (select o.*, l.bonus_per_nma * l.net_acres as cost from obligations o join leases l on l.id = o.lease_id
+    with open as (select o.*, l.bonus_per_nma * l.net_acres as cost from obligations o join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id
       where o.tenant_id = ${orgs.acme.tenantId} and o.status in ('DUE', 'APPROVED') and o.pay_by < ${to} and o.deleted_at is null)
     select (select count(*) from open) as n, (select sum(amount) from open) as amount,
       (select count(*) from open where amount is null and type = 'DELAY_RENTAL') as unknown,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { lockSeen, type Seen } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
@@ -63,7 +64,8 @@ async function keepWellValues(tx: Tx, tenantId: string, analysisId: string, numb
     insert into analysis_well_values (tenant_id, analysis_id, number, well_id, npv)
     select ${tenantId}, ${analysisId}, ${number}, v.id, v.npv
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v (id uuid, npv numeric)
-      join wells w on w.tenant_id = ${tenantId} and w.id = v.id`)
+      join wells w on w.tenant_id = ${tenantId} and w.id = v.id
+    ${sql.raw(asInserts)}`)
 }
 
 /** A version with its frozen inputs. */

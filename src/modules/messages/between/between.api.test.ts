@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { attachmentRouter, attachmentRoutes } from '../../../core/attachments/attachments.server.ts'
 import { attached } from '../../../core/attachments/testing/sending.ts'
 import { changes } from '../../../core/data/change.table.ts'
@@ -357,10 +358,10 @@ test('an organization begins so many threads a day, with others alone', async ()
     tx.execute(sql`
       with made as (
         insert into threads (tenant_id, id, kind, name, created_by, updated_by)
-        select ${orgs.acme.tenantId}::uuid, gen_random_uuid(), 'between', 'x', 'test', 'test' from generate_series(1, 20)
+        select ${orgs.acme.tenantId}::uuid, gen_random_uuid(), 'between', 'x', 'test', 'test' from generate_series(1, 20) ${sql.raw(asInserts)}
         returning tenant_id, id)
       insert into threads_between (tenant_id, thread_id, other_tenant_id, other_name, asked)
-      select tenant_id, id, ${orgs.rival.tenantId}::uuid, 'rival', true from made`),
+      select tenant_id, id, ${orgs.rival.tenantId}::uuid, 'rival', true from made ${sql.raw(asInserts)}`),
   )
   await expect(ask(dana, 'One more', 'Hello')).rejects.toMatchObject({ code: 'too_many' })
 })

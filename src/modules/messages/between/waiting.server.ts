@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { messages, type MessageRow } from '../record/message.table.ts'
 
@@ -14,17 +14,36 @@ export async function waitingThrough(
   const own = sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId} and m.kind = 'said' and m.from_tenant_id is null`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from messages m
-    where ${own} and m.deleted_at is null and not m.undelivered and m.number <= ${number} and m.number > coalesce((
-      select m.number from messages m
-      where ${own} and m.number < ${number}
-        and exists (select 1 from messages t where t.tenant_id = ${to} and t.id = m.id)
-      order by m.number desc limit 1), 0)`)
+    where ${own} and m.deleted_at is null and not m.undelivered
+      and m.number <= ${number} and m.number > ${await lastThere(tx, own, number, to)}`)
   const ids = rows.map(({ id }) => id)
   return tx
     .select()
     .from(messages)
     .where(and(eq(messages.tenantId, tenantId), inArray(messages.id, ids)))
     .orderBy(messages.number)
+}
+
+/** So many are looked for at a time: mostly the first of them is there. */
+const chunk = 50
+
+/** The number of the last message before one that the other organization has; 0 where it has none. */
+async function lastThere(tx: Tx, own: SQL, number: number, to: string): Promise<number> {
+  let before = number
+  for (;;) {
+    const { rows } = await tx.execute<{ id: string; number: number }>(sql`
+      select m.id, m.number from messages m where ${own} and m.number < ${before}
+      order by m.number desc limit ${chunk}`)
+    if (rows.length === 0) return 0
+    const ids = rows.map(({ id }) => id)
+    const there = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.tenantId, to), inArray(messages.id, ids)))
+    const last = rows.find(({ id }) => there.some(found => found.id === id))
+    if (last) return last.number
+    before = rows.at(-1)!.number
+  }
 }
 
 /** Says of messages that they did not arrive, or that they are on their way again. */

@@ -30,7 +30,7 @@ const inAcme = <T>(query: ReturnType<typeof sql>) =>
   )
 const makeDue = () =>
   inAcme(
-    sql`update report_schedules set next_at = date_trunc('minute', now()) - random() * interval '1 hour'`,
+    sql`update report_schedules set next_at = date_trunc('minute', now()) - ${Math.random()}::float8 * interval '1 hour'`,
   )
 const work = () => sendReportsJob.work(orgs.acme.owner.services, {}, { signal: undefined })
 const told = () =>
