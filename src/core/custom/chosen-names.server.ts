@@ -10,13 +10,13 @@ import { writeCondition } from './custom-filter.ts'
  * The choices, and the members, that stand in custom fields of kinds of records and whose name holds every word of a
  * text. They are few and asked where they are kept, so that renaming one rewrites no record. Null without words.
  */
-function chosenNamed(nouns: readonly string[], text: string): SQL | null {
+function chosenNamed(tenantId: string, nouns: readonly string[], text: string): SQL | null {
   const words = partsOf(plain(text))
   if (words.length === 0 || nouns.length === 0) return null
   const isNamed = (name: SQL) =>
     sql`search_plain(${name}) like all (${sql.param(words.map(word => `%${word}%`))}::text[])`
   const ofKind = (kind: 'choice' | 'person') =>
-    sql`f.tenant_id = app_tenant() and f.kind = ${kind} and f.deleted_at is null and not f.retired
+    sql`f.tenant_id = ${tenantId} and f.kind = ${kind} and f.deleted_at is null and not f.retired
       and f.noun = any (${sql.param([...nouns])}::text[])`
   return sql`
     select f.noun, f.id, f.label as field, f.place, o ->> 'label' as label, o ->> 'id' as value
@@ -26,24 +26,28 @@ function chosenNamed(nouns: readonly string[], text: string): SQL | null {
     select f.noun, f.id, f.label, f.place, u.name, u.id
     from memberships m join users u on u.id = m.user_id and ${isNamed(sql`u.name`)}
     join custom_fields f on ${ofKind('person')}
-    where m.tenant_id = app_tenant()`
+    where m.tenant_id = ${tenantId}`
 }
 
-const isHeld = sql`v.tenant_id = app_tenant() and v.field_id = c.id and v.word = lower(c.value)`
+const isHeld = (tenantId: string) =>
+  sql`v.tenant_id = ${tenantId} and v.field_id = c.id and v.word = lower(c.value)`
 
 /** The ids of the records of a kind in which such a choice or person stands, for the search of their list. */
-export function idsWithChosen(noun: string, text: string): SQL | null {
-  const chosen = chosenNamed([noun], text)
-  return chosen && sql`select v.record_id as id from (${chosen}) c join custom_values v on ${isHeld}`
+export function idsWithChosen(tenantId: string, noun: string, text: string): SQL | null {
+  const chosen = chosenNamed(tenantId, [noun], text)
+  return (
+    chosen && sql`select v.record_id as id from (${chosen}) c join custom_values v on ${isHeld(tenantId)}`
+  )
 }
 
 /** The same for every kind that a person may read, each with the list that it narrows. */
 export const findChosen: Findable = {
   kind: 'custom_values',
   gate: { who: 'member' },
-  async find({ tx, viewer }, text, most) {
+  async find({ tx, viewer, membership: { tenantId } }, text, most) {
     const readable = customizables().filter(({ access }) => refusal(viewer, access.read) === null)
     const chosen = chosenNamed(
+      tenantId,
       readable.map(({ noun }) => noun),
       text,
     )
@@ -51,7 +55,7 @@ export const findChosen: Findable = {
     type Chosen = { noun: string; id: string; field: string; label: string; value: string }
     const { rows } = await tx.execute<Chosen>(sql`
       select c.noun, c.id, c.field, c.label, c.value from (${chosen}) c
-      where exists (select 1 from custom_values v where ${isHeld})
+      where exists (select 1 from custom_values v where ${isHeld(tenantId)})
       order by length(c.label), lower(c.label), c.noun, c.place limit ${most}`)
     return rows.map(({ noun, id, field, label, value }) => {
       const { many, list } = readable.find(one => one.noun === noun)!

@@ -122,7 +122,7 @@ async function keepTags(
   const { tenantId, userId } = actor
   await tx.execute(sql`
     update ${tableOf(noun)} r set version = r.version + 1, updated_at = now(), updated_by = ${userId},
-      custom = case when w.wanted = '[]' then r.custom - 'tags' else r.custom || jsonb_build_object('tags', w.wanted) end
+      custom = case when w.wanted = '[]' then r.custom - 'tags' else jsonb_set(r.custom, '{tags}', w.wanted) end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) w (id uuid, wanted jsonb)
     where r.tenant_id = ${tenantId} and r.id = w.id`)
   const lines = changed.map(({ id, tags, wanted }) => ({

@@ -151,14 +151,14 @@ export function equipmentFrom(
     yard: sql`p.well_id is null and e.retired_on is null`,
     retired: sql`e.retired_on is not null`,
   }
-  const chosen = idsWithChosen('equipment', search)
+  const chosen = idsWithChosen(tenantId, 'equipment', search)
   const words = sql`(concat_ws(' ', e.name, e.serial_number, e.manufacturer, e.model, w.name) ilike ${likeWords(search)}
     ${chosen ? sql`or e.id in (${chosen})` : sql``})`
   return sql`equipment e
       left join equipment_places p on p.tenant_id = e.tenant_id and p.equipment_id = e.id and p.to_on is null
       left join wells w on w.tenant_id = e.tenant_id and w.id = p.well_id
       left join lateral (select max(inspected_on) as inspected_on from equipment_inspections
-        where tenant_id = e.tenant_id and equipment_id = e.id) i on true
+        where tenant_id = ${tenantId} and equipment_id = e.id) i on true
       where e.tenant_id = ${tenantId} and e.deleted_at is null and ${views[view]}
         and ${ids ? sql`e.id = any (${sql.param(ids)}::uuid[])` : sql`true`}
         and ${kind ? sql`e.kind = ${kind}` : sql`true`} and ${search === '' ? sql`true` : words}

@@ -15,12 +15,13 @@ function apiDigits(words: string): string | null {
   return /^\d{5,14}$/.test(digits) ? digits : null
 }
 
-const inWords = (words: string) => sql`id in (${wellsNamed(words) ?? sql`select null::uuid`})`
+const inWords = (tenantId: string, words: string) =>
+  sql`id in (${wellsNamed(tenantId, words) ?? sql`select null::uuid`})`
 
 /** Wells by API number, or by the words of their names, numbers, operators and fields, that have a place. */
 export async function searchWells(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
   const digits = apiDigits(words)
-  const named = digits ? sql`api_key >= ${digits} and api_key < ${`${digits}~`}` : inWords(words)
+  const named = digits ? sql`api_key >= ${digits} and api_key < ${`${digits}~`}` : inWords(tenantId, words)
   type Row = {
     id: string
     name: string

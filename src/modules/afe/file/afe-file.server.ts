@@ -29,7 +29,7 @@ const named = {
   status: sql<AfeStatus>`f.status`,
   gross: sql<
     string | null
-  >`(select sum(gross)::text from afe_lines where tenant_id = f.tenant_id and afe_id = f.id)`,
+  >`(select sum(gross)::text from afe_lines where tenant_id = ${afes.tenantId} and afe_id = f.id)`,
 }
 const ofTenant = sql`f.tenant_id = ${afes.tenantId} and f.deleted_at is null`
 const allCosts = costParts.shown()

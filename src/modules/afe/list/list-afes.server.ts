@@ -34,7 +34,7 @@ export function afesFrom(
     near: isNear,
     closed: sql`a.status = 'closed'`,
   }
-  const chosen = idsWithChosen('afes', search)
+  const chosen = idsWithChosen(tenantId, 'afes', search)
   const words = sql`(concat_ws(' ', a.number, a.name, a.operator, w.name, l.lease_number, l.name) ilike ${likeWords(search)}
     ${chosen ? sql`or a.id in (${chosen})` : sql``})`
   return sql`afes a

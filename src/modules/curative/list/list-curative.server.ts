@@ -40,7 +40,7 @@ export function curativeFrom(
     settled: sql`not (${isOpen})`,
     all: sql`true`,
   }
-  const chosen = idsWithChosen('curative_items', search)
+  const chosen = idsWithChosen(tenantId, 'curative_items', search)
   const words = sql`(concat_ws(' ', c.number, c.name, c.party, c.opinion, c.examiner, c.instrument, l.lease_number, l.name, u.name)
     ilike ${likeWords(search)} ${chosen ? sql`or c.id in (${chosen})` : sql``})`
   return sql`curative_items c

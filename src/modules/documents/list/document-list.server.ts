@@ -35,26 +35,28 @@ export type Filter = z.output<typeof documentFilter> & { ids?: string[] }
  * The records that a document is about, as people call them. Projects are left to its own page: a list is the same for
  * all who may open it, and a project is seen by its people alone.
  */
-const about = sql`(select string_agg(coalesce(w.name, concat_ws(' ', l.lease_number, l.name)), ', ' order by l.lease_number, w.name)
+const aboutIn = (
+  tenantId: string,
+) => sql`(select string_agg(coalesce(w.name, concat_ws(' ', l.lease_number, l.name)), ', ' order by l.lease_number, w.name)
   from document_links k
   left join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id and w.deleted_at is null
   left join tracts t on t.tenant_id = k.tenant_id and t.id = k.tract_id
   left join leases l on l.tenant_id = k.tenant_id and l.id = coalesce(k.lease_id, t.lease_id) and l.deleted_at is null
-  where k.tenant_id = d.tenant_id and k.document_id = d.id)`
+  where k.tenant_id = ${tenantId} and k.document_id = d.id)`
 
 /** The documents that a filter leaves. */
 export function documentsFrom(tenantId: string, today: string, filter: Filter): SQL {
   const { search = '', kind, folder, view, lease, well, project, custom, ids } = filter
-  const linked = sql`select 1 from document_links k where k.tenant_id = d.tenant_id and k.document_id = d.id`
+  const linked = sql`select 1 from document_links k where k.tenant_id = ${tenantId} and k.document_id = d.id`
   const views = {
     all: sql`true`,
     expiring: sql`d.expires_on <= ${today}::date + ${expiringDays}::int`,
     unlinked: sql`not exists (${linked} and k.project_id is null)`,
     trash: sql`true`,
   }
-  const chosen = idsWithChosen('documents', search)
+  const chosen = idsWithChosen(tenantId, 'documents', search)
   const words = sql`(concat_ws(' ', d.name, d.notes) ilike ${likeWords(search)}
-    or ${about} ilike ${likeWords(search)} ${chosen ? sql`or d.id in (${chosen})` : sql``})`
+    or ${aboutIn(tenantId)} ilike ${likeWords(search)} ${chosen ? sql`or d.id in (${chosen})` : sql``})`
   const asked = [
     sql`d.deleted_at is ${view === 'trash' ? sql`not null` : sql`null`}`,
     views[view],
@@ -74,7 +76,7 @@ export function documentsFrom(tenantId: string, today: string, filter: Filter): 
     join lateral (
       select count(*)::int as files, sum(v.size)::float8 as size, min(v.media_type) filter (where v.part = 1) as media_type
       from document_versions v
-      where v.tenant_id = d.tenant_id and v.document_id = d.id and v.number = d.number) v on true
+      where v.tenant_id = ${tenantId} and v.document_id = d.id and v.number = d.number) v on true
     where d.tenant_id = ${tenantId} and ${sql.join(
       asked.filter(each => typeof each === 'object'),
       sql` and `,
@@ -113,7 +115,7 @@ export async function listDocuments(
 ) {
   const page = await listPage<DocumentLine>(tx, {
     select: sql`d.id, d.version, ${selected(documents, 'd', [...listedDocuments, 'custom', 'folderId', 'number'])},
-      f.name as folder, ${about} as about, v.files, v.size, v.media_type as "mediaType",
+      f.name as folder, ${aboutIn(tenantId)} as about, v.files, v.size, v.media_type as "mediaType",
       to_json(d.created_at) #>> '{}' as "addedAt", to_json(d.updated_at) #>> '{}' as "updatedAt"`,
     from: documentsFrom(tenantId, today, filter),
     order: isCustomName(sort)

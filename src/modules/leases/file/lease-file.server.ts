@@ -146,7 +146,7 @@ async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
 
 /** Wells that the words name, for choosing one. */
 export async function wellsToChoose(tx: Tx, tenantId: string, search: string) {
-  const named = wellsNamed(search)
+  const named = wellsNamed(tenantId, search)
   const { rows } = await tx.execute<{ id: string; name: string; api: string | null }>(sql`
     select id, name, api from wells
     where tenant_id = ${tenantId} and deleted_at is null and ${named ? sql`id in (${named})` : sql`true`}

@@ -22,13 +22,13 @@ export const whereLeases = (tenantId: string, filter: LeaseFilter, today: string
     [
       sql`tenant_id = ${tenantId}`,
       sql`deleted_at is null`,
-      ...termsOf(filter, today),
+      ...termsOf(tenantId, filter, today),
       ...customWhere(tenantId, filter.custom, sql`id`),
     ],
     sql` and `,
   )
 
-function termsOf(filter: LeaseFilter, today: string): SQL[] {
+function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
   const terms: SQL[] = []
   const add = (term: SQL) => terms.push(term)
   if (filter.status) add(oneOf('status', filter.status))
@@ -47,7 +47,7 @@ function termsOf(filter: LeaseFilter, today: string): SQL[] {
   if (filter.endsTo) add(sql`ends_on <= ${filter.endsTo}`)
   if (filter.ids) add(oneOf('id', filter.ids))
   const words = wordsOf(filter.search).map(word => sql`search like ${likeWords(word)}`)
-  const chosen = idsWithChosen('leases', filter.search ?? '')
+  const chosen = idsWithChosen(tenantId, 'leases', filter.search ?? '')
   if (chosen) add(sql`(${sql.join(words, sql` and `)} or id in (${chosen}))`)
   else terms.push(...words)
   return terms
@@ -86,7 +86,7 @@ export async function leaseCounts(
   today: string,
 ): Promise<Record<LeaseNumber | 'all', number>> {
   const counts = leaseNumberNames.map(name => {
-    const narrowed = sql.join(termsOf(leaseNumbers[name], today), sql` and `)
+    const narrowed = sql.join(termsOf(tenantId, leaseNumbers[name], today), sql` and `)
     return sql`count(*) filter (where ${narrowed}) as ${sql.raw(name)}`
   })
   const { rows } = await tx.execute<Record<LeaseNumber | 'all', number>>(sql`
@@ -103,7 +103,7 @@ export async function endingCounts<Days extends number>(
   today: string,
 ): Promise<{ days: Days; leases: number }[]> {
   const figures = horizons.map(days => {
-    const narrowed = sql.join(termsOf({ endsWithin: days }, today), sql` and `)
+    const narrowed = sql.join(termsOf(tenantId, { endsWithin: days }, today), sql` and `)
     return sql`count(*) filter (where ${narrowed}) as ${sql.raw(`d${days}`)}`
   })
   const where = whereLeases(tenantId, { ...filter, endsFrom: filter.endsFrom ?? today }, today)

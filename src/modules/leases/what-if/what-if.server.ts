@@ -20,7 +20,7 @@ export const whatIfRouter = router({
     .input(z.object({ search: z.string().max(200).default(''), ids: z.array(z.uuid()).max(500).default([]) }))
     .query(({ ctx: { actor, inTenant }, input }) =>
       inTenant(async tx => {
-        const named = wellsNamed(input.search)
+        const named = wellsNamed(actor.tenantId, input.search)
         const byWords = named ? sql`w.id in (${named})` : sql`true`
         const chosen = input.ids.length > 0 ? sql`w.id in ${input.ids}` : byWords
         const { rows } = await tx.execute<WhatIfWell>(sql`

@@ -7,18 +7,19 @@ import { idsFound } from '../../../core/search/found.server.ts'
  * A subquery of the ids (`id`) of the organization's wells, none of them deleted, that have for each word of the search one
  * that begins so (core/search), or in which a choice or person of such a name stands. Null when the search has no words.
  */
-export function wellsNamed(search: string): SQL | null {
-  const [named, chosen] = [idsFound('wells', search), idsWithChosen('wells', search)]
+export function wellsNamed(tenantId: string, search: string): SQL | null {
+  const [named, chosen] = [idsFound('wells', search), idsWithChosen(tenantId, 'wells', search)]
   return named && chosen ? sql`${named} union all ${chosen}` : named
 }
 
 /** How many wells the words name, and their ids where they are no more than `few`; null when the search has no words. */
 export async function hitsOfWells(
   tx: Tx,
+  tenantId: string,
   search: string,
   few: number,
 ): Promise<{ count: number; ids: string[] | null } | null> {
-  const [worded, chosen] = [idsFound('wells', search), idsWithChosen('wells', search)]
+  const [worded, chosen] = [idsFound('wells', search), idsWithChosen(tenantId, 'wells', search)]
   if (!worded || !chosen) return null
   // Each well has one row of words: only those that are also found by a choice would be counted twice.
   const { rows } = await tx.execute<{ count: number; ids: string[] | null }>(sql`

@@ -194,7 +194,7 @@ type Hits = { filter: WellFilter; count?: number }
 async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<Hits> {
   const { ids, search = '', custom } = filter
   if (ids) return { filter }
-  const named = apiPrefix(search) === null ? await hitsOfWells(tx, search, fewHits) : null
+  const named = apiPrefix(search) === null ? await hitsOfWells(tx, tenantId, search, fewHits) : null
   if (named?.ids) return { filter: { ...filter, search: undefined, ids: named.ids }, count: named.count }
   if (named) return { filter, count: named.count }
   const kept = customIds(tenantId, 'wells', custom)

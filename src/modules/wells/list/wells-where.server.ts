@@ -14,7 +14,7 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
     const values: readonly string[] | undefined = filter[column]
     if (values) conditions.push(sql`${wells[column]} = any (${sql.param(values)}::text[])`)
   }
-  if (filter.search) conditions.push(...searching(filter.search))
+  if (filter.search) conditions.push(...searching(tenantId, filter.search))
   if (filter.confidential !== undefined) conditions.push(eq(wells.confidential, filter.confidential))
   if (filter.batchId) conditions.push(eq(wells.importBatchId, filter.batchId))
   if (filter.ids) conditions.push(sql`${wells.id} = any (${sql.param(filter.ids)}::uuid[])`)
@@ -40,7 +40,7 @@ export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort
     facet =>
       sql`select id from wells where ${wellsWhere(tenantId, { ...everywhere, [facet]: filter[facet] })}`,
   )
-  const named = apiPrefix(filter.search ?? '') === null ? wellsNamed(filter.search ?? '') : null
+  const named = apiPrefix(filter.search ?? '') === null ? wellsNamed(tenantId, filter.search ?? '') : null
   if (named) sets.push(named)
   const rest = Object.fromEntries(
     Object.entries(filter).filter(
@@ -60,7 +60,7 @@ export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
     const values: readonly string[] | undefined = filter[column]
     if (values) conditions.push(sql`${sql.identifier(column)} = any (${sql.param(values)}::text[])`)
   }
-  const named = apiPrefix(filter.search ?? '') === null ? wellsNamed(filter.search ?? '') : null
+  const named = apiPrefix(filter.search ?? '') === null ? wellsNamed(tenantId, filter.search ?? '') : null
   if (named) conditions.push(sql`(well_id in (${named})) is true`)
   if (filter.ids) conditions.push(sql`well_id = any (${sql.param(filter.ids)}::uuid[])`)
   const held = new Set<string>(['ids', ...heldByTotals, ...(named ? ['search'] : [])])
@@ -73,11 +73,11 @@ export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
 }
 
 /** A number is looked up in its index, words in theirs. */
-function searching(search: string): SQL[] {
+function searching(tenantId: string, search: string): SQL[] {
   const digits = apiPrefix(search)
   if (digits !== null)
     return [sql`${wells.apiKey} >= ${digits} and ${wells.apiKey} <= ${digits.padEnd(14, '9')}`]
-  const named = wellsNamed(search)
+  const named = wellsNamed(tenantId, search)
   return named ? [sql`${wells.id} in (${named})`] : []
 }
 
