@@ -56,9 +56,9 @@ describe('the wall between organizations', () => {
   })
 
   test('who may read stands in one policy: none is restrictive, which several servers would not keep', async () => {
-    expect(await query(database.owner, 'select count(*) from pg_policy where not polpermissive')).toEqual([
-      '0',
-    ])
+    expect(
+      await query(database.owner, 'select count(*)::int from pg_policy where not polpermissive'),
+    ).toEqual([0])
     await query(database.owner, 'create table gauges (tenant_id uuid not null, name text)')
     await query(database.owner, `call protect_tenant_table('gauges')`)
     await asTenant(acme, `insert into gauges values ('${acme}', 'A'), ('${acme}', 'B'), ('${acme}', 'C')`)

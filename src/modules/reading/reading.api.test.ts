@@ -193,7 +193,8 @@ describe('the text of a file', () => {
     const { text } = await reading(ann).document({ documentId: id })
     expect(text.problems.join()).toMatch(/could not be read|cannot be read/)
     const forget = sql`
-      delete from content_texts t using document_versions v where v.sha256 = t.sha256 and v.document_id = ${id}`
+      delete from content_texts t using document_versions v
+      where v.tenant_id = t.tenant_id and v.sha256 = t.sha256 and v.document_id = ${id}`
     await inAcme(forget)
     await inAcme(sql`update documents set updated_at = now() - interval '2 hours' where id = ${id}`)
     await inAcme(sql`delete from document_readings where document_id = ${id}`)
