@@ -105,6 +105,8 @@ async function letIn(client: Client): Promise<void> {
     'citus.allow_nested_distributed_execution = on',
     // What follows from a row that each node copies is written on every node: one after the other, not side by side.
     "citus.multi_shard_modify_mode = 'sequential'",
+    // The nodes hear nothing of what a connection to the coordinator sets as it opens: a list took half a second there.
+    'jit = off',
     ...(await withoutShortcut(client)),
   ]
   for (const role of [appRole, 'current_user'])

@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { distribute } from '../src/core/data/distributed/distribute.server.ts'
+import { everywhere, inDatabase } from '../src/core/data/testing/database.ts'
+import { nodeServers, spread } from '../src/core/data/testing/nodes.ts'
+import { percentile, type Bench, type Figure } from './figure.ts'
+import { fillWells, ownerConfig } from './front-door/ground.ts'
+import type { Kind, Order, Told } from './front-door/load.ts'
+import { startServer, type StartedServer } from './server.ts'
+import { founder } from './storms/people.ts'
+
+const ports = { one: 3971, several: 3972 }
+/** So few that the warming round has asked for each. */
+const wellCount = 400
+const rounds = 3
+const seconds = 4
+const kinds: readonly Kind[] = ['get', 'get anew', 'list', 'list anew', 'create']
+
+type Place = { server: StartedServer; order: Omit<Order, 'kind'> }
+
+/** Calls over the servers of CITUS_URL beside the same calls over one PostgreSQL, in turns. */
+const bench: Bench = async () => {
+  const { CITUS_URL } = process.env
+  if (!CITUS_URL) {
+    console.log('CITUS_URL names no coordinator; left out (docs/distributed.md)')
+    return []
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  const coordinator = { connectionString: CITUS_URL }
+  const name = `wellhead_bench_${process.pid}`
+  const nodes = await nodeServers(coordinator)
+  const caller = fork(fileURLToPath(new URL('front-door/load.ts', import.meta.url)))
+  const servers: StartedServer[] = []
+  const started = async (port: number, settings: Readonly<Record<string, string>> = {}) => {
+    const server = await startServer(join(dataDir, String(port)), port, settings)
+    servers.push(server)
+    return server
+  }
+  try {
+    await said(caller)
+    await everywhere([coordinator, ...nodes], `create database ${name}`)
+    const owner = inDatabase(coordinator, name)
+    await spread(owner, nodes, name)
+    const settings = { DATABASE_URL: owner.connectionString! }
+    const migrating = await startServer(join(dataDir, String(ports.several)), ports.several, settings)
+    await migrating.stop()
+    // Fewer parts of each table than there would be: they are made sooner, and a call meets one of them all the same.
+    await distribute({ ...owner, options: '-c citus.shard_count=4' })
+    const one = await placeOf(await started(ports.one), await ownerConfig(join(dataDir, String(ports.one))))
+    const several = await placeOf(await started(ports.several, settings), owner)
+    const figures: Figure[] = []
+    for (const kind of kinds) figures.push(await compared(kind, caller, one, several))
+    return figures
+  } finally {
+    caller.kill()
+    for (const server of servers) await server.stop()
+    await everywhere([coordinator, ...nodes], `drop database if exists ${name} with (force)`)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+export default bench
+
+async function placeOf(server: StartedServer, owner: Parameters<typeof fillWells>[0]): Promise<Place> {
+  const { cookie, tenantId } = await founder(server.url, 'door')
+  const wells = await fillWells(owner, tenantId, wellCount)
+  const headers = {
+    'content-type': 'application/json',
+    origin: server.url,
+    cookie,
+    'x-wellhead-tenant': tenantId,
+    'accept-encoding': 'gzip',
+  }
+  return { server, order: { url: server.url, headers, seconds, atOnce: 16, wells } }
+}
+
+async function compared(kind: Kind, caller: ChildProcess, one: Place, several: Place): Promise<Figure> {
+  const rates: [number[], number[]] = [[], []]
+  for (let round = 0; round <= rounds; round++)
+    for (const [at, { order }] of [one, several].entries()) {
+      const told = said<Told>(caller)
+      caller.send({ ...order, kind } satisfies Order)
+      const { calls, seconds, failed } = await told
+      if (failed) throw new Error(failed)
+      // The first round only warms up.
+      if (round > 0) rates[at]!.push(calls / seconds)
+    }
+  const [alone, spreadOut] = rates.map(each => percentile(each, 0.5)) as [number, number]
+  return {
+    promise: `${kind}: several servers to one`,
+    measured: spreadOut / alone,
+    atLeast: 0.5,
+    unit: 'times',
+    note: `${Math.round(spreadOut)} and ${Math.round(alone)} calls a second`,
+  }
+}
+
+const said = <Message>(child: ChildProcess) =>
+  new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))
