@@ -71,7 +71,8 @@ test('what refers to someone who is no member is refused, and is emptied when th
     database.inTenant({ tenantId, userId: 'u' }, work)
   await database.acrossTenants(tx =>
     tx.execute(
-      sql`insert into memberships (tenant_id, user_id, role_ids) values (${tenantId}, 'u', '{member}')`,
+      sql`insert into memberships (tenant_id, user_id, role_ids, created_by, updated_by)
+        values (${tenantId}, 'u', '{member}', 'u', 'u')`,
     ),
   )
   const chain = (deputy: string) =>
