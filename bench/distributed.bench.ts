@@ -1,14 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { distribute } from '../src/core/data/distributed/distribute.server.ts'
 import { everywhere, inDatabase } from '../src/core/data/testing/database.ts'
 import { nodeServers, spread } from '../src/core/data/testing/nodes.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
+import { headersOf, startCaller, type Caller } from './front-door/caller.ts'
 import { fillWells, ownerConfig } from './front-door/ground.ts'
-import type { Kind, Order, Told } from './front-door/load.ts'
+import type { Kind, Order } from './front-door/load.ts'
 import { startServer, type StartedServer } from './server.ts'
 import { founder } from './storms/people.ts'
 
@@ -19,7 +18,7 @@ const rounds = 3
 const seconds = 4
 const kinds: readonly Kind[] = ['get', 'get anew', 'list', 'list anew', 'create']
 
-type Place = { server: StartedServer; order: Omit<Order, 'kind'> }
+type Place = Omit<Order, 'kind'>
 
 /** Calls over the servers of CITUS_URL beside the same calls over one PostgreSQL, in turns. */
 const bench: Bench = async () => {
@@ -32,7 +31,7 @@ const bench: Bench = async () => {
   const coordinator = { connectionString: CITUS_URL }
   const name = `wellhead_bench_${process.pid}`
   const nodes = await nodeServers(coordinator)
-  const caller = fork(fileURLToPath(new URL('front-door/load.ts', import.meta.url)))
+  const caller = await startCaller()
   const servers: StartedServer[] = []
   const started = async (port: number, settings: Readonly<Record<string, string>> = {}) => {
     const server = await startServer(join(dataDir, String(port)), port, settings)
@@ -40,7 +39,6 @@ const bench: Bench = async () => {
     return server
   }
   try {
-    await said(caller)
     await everywhere([coordinator, ...nodes], `create database ${name}`)
     const owner = inDatabase(coordinator, name)
     await spread(owner, nodes, name)
@@ -55,7 +53,7 @@ const bench: Bench = async () => {
     for (const kind of kinds) figures.push(await compared(kind, caller, one, several))
     return figures
   } finally {
-    caller.kill()
+    caller.end()
     for (const server of servers) await server.stop()
     await everywhere([coordinator, ...nodes], `drop database if exists ${name} with (force)`)
     rmSync(dataDir, { recursive: true, force: true })
@@ -63,27 +61,17 @@ const bench: Bench = async () => {
 }
 export default bench
 
-async function placeOf(server: StartedServer, owner: Parameters<typeof fillWells>[0]): Promise<Place> {
-  const { cookie, tenantId } = await founder(server.url, 'door')
-  const wells = await fillWells(owner, tenantId, wellCount)
-  const headers = {
-    'content-type': 'application/json',
-    origin: server.url,
-    cookie,
-    'x-wellhead-tenant': tenantId,
-    'accept-encoding': 'gzip',
-  }
-  return { server, order: { url: server.url, headers, seconds, atOnce: 16, wells } }
+async function placeOf({ url }: StartedServer, owner: Parameters<typeof fillWells>[0]): Promise<Place> {
+  const person = await founder(url, 'door')
+  const wells = await fillWells(owner, person.tenantId, wellCount)
+  return { url, headers: headersOf(url, person), seconds, atOnce: 16, wells }
 }
 
-async function compared(kind: Kind, caller: ChildProcess, one: Place, several: Place): Promise<Figure> {
+async function compared(kind: Kind, caller: Caller, one: Place, several: Place): Promise<Figure> {
   const rates: [number[], number[]] = [[], []]
   for (let round = 0; round <= rounds; round++)
-    for (const [at, { order }] of [one, several].entries()) {
-      const told = said<Told>(caller)
-      caller.send({ ...order, kind } satisfies Order)
-      const { calls, seconds, failed } = await told
-      if (failed) throw new Error(failed)
+    for (const [at, place] of [one, several].entries()) {
+      const { calls, seconds } = await caller.ask({ ...place, kind })
       // The first round only warms up.
       if (round > 0) rates[at]!.push(calls / seconds)
     }
@@ -96,6 +84,3 @@ async function compared(kind: Kind, caller: ChildProcess, one: Place, several: P
     note: `${Math.round(spreadOut)} and ${Math.round(alone)} calls a second`,
   }
 }
-
-const said = <Message>(child: ChildProcess) =>
-  new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))

@@ -1,9 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { percentile, type Bench, type Figure } from './figure.ts'
+import { headersOf, startCaller, type Caller } from './front-door/caller.ts'
 import { cpuOf } from './front-door/cpu.ts'
 import { ground, type Ground } from './front-door/ground.ts'
-import type { Kind, Order, Told } from './front-door/load.ts'
+import type { Kind, Told } from './front-door/load.ts'
 
 const port = Number(process.env['PORT'] ?? 3954)
 const wellCount = 2000
@@ -26,21 +25,20 @@ const kinds: Record<Kind, { promise: string; atLeast: number }> = {
 /** Calls through the front door as a browser makes them: HTTP, session, JSON and gzip. */
 const bench: Bench = async () => {
   const place = await ground(port, wellCount)
-  const caller = fork(fileURLToPath(new URL('front-door/load.ts', import.meta.url)))
+  const caller = await startCaller()
   try {
-    await messageFrom(caller)
     const asked = process.env['KINDS']?.split(',') ?? Object.keys(kinds)
     const figures: Figure[] = []
     for (const kind of asked as Kind[]) figures.push(...(await measured(kind, caller, place)))
     return figures
   } finally {
-    caller.kill()
+    caller.end()
     await place.close()
   }
 }
 export default bench
 
-async function measured(kind: Kind, caller: ChildProcess, place: Ground): Promise<Figure[]> {
+async function measured(kind: Kind, caller: Caller, place: Ground): Promise<Figure[]> {
   const { promise, atLeast } = kinds[kind]
   await run(kind, caller, place, 2)
   const runs: Run[] = []
@@ -69,29 +67,23 @@ type Run = Told & { server: number; database: number }
 
 async function run(
   kind: Kind,
-  caller: ChildProcess,
+  caller: Caller,
   { server, person, wells }: Ground,
   forSeconds: number,
 ): Promise<Run> {
-  const headers = {
-    'content-type': 'application/json',
-    origin: server.url,
-    cookie: person.cookie,
-    'x-wellhead-tenant': person.tenantId,
-    'accept-encoding': 'gzip',
-  }
+  const { url } = server
   const before = cpuOf(server.pid)
-  const order: Order = { kind, url: server.url, headers, seconds: forSeconds, atOnce, wells }
-  const told = messageFrom<Told>(caller)
-  caller.send(order)
-  const { failed, ...figures } = await told
-  if (failed) throw new Error(failed)
+  const figures = await caller.ask({
+    kind,
+    url,
+    headers: headersOf(url, person),
+    seconds: forSeconds,
+    atOnce,
+    wells,
+  })
   const after = cpuOf(server.pid)
   // The wells that were updated have other versions now.
   if (kind === 'update') wells.splice(0, atOnce)
   const each = (name: 'server' | 'database') => (after[name] - before[name]) / figures.calls
-  return { ...figures, failed, server: each('server'), database: each('database') }
+  return { ...figures, server: each('server'), database: each('database') }
 }
-
-const messageFrom = <Message>(child: ChildProcess) =>
-  new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))

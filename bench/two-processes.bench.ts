@@ -1,16 +1,15 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import pino from 'pino'
 import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
+import { headersOf, startCaller, type Caller } from './front-door/caller.ts'
 import { fillWells } from './front-door/ground.ts'
-import type { Kind, Order, Told } from './front-door/load.ts'
+import type { Kind, Order } from './front-door/load.ts'
 import { startServer, type StartedServer } from './server.ts'
-import { founder } from './storms/people.ts'
+import { founder, type Person } from './storms/people.ts'
 
 const ports = [3956, 3957]
 const wellCount = 2000
@@ -18,7 +17,12 @@ const rounds = 3
 const seconds = 4
 const kinds: readonly Kind[] = ['get', 'list', 'create']
 
-type Pair = { servers: StartedServer[]; callers: ChildProcess[]; order: Omit<Order, 'kind' | 'url'> }
+type Pair = {
+  servers: StartedServer[]
+  callers: Caller[]
+  person: Person
+  order: Omit<Order, 'kind' | 'url' | 'headers'>
+}
 
 /**
  * Two processes of the product on one PostgreSQL, beside one of them. It tells something only where there are cores for
@@ -29,24 +33,17 @@ const bench: Bench = async () => {
   const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
   const settings = { DATABASE_URL: addressOf(database.owner) }
   const servers: StartedServer[] = []
-  const callers = ports.map(() => fork(fileURLToPath(new URL('front-door/load.ts', import.meta.url))))
+  const callers = await Promise.all(ports.map(startCaller))
   try {
-    await Promise.all(callers.map(said))
     for (const port of ports) servers.push(await startServer(join(dataDir, String(port)), port, settings))
-    const { cookie, tenantId } = await founder(servers[0]!.url, 'door')
-    const wells = await fillWells(database.owner, tenantId, wellCount)
-    const headers = {
-      'content-type': 'application/json',
-      cookie,
-      'x-wellhead-tenant': tenantId,
-      'accept-encoding': 'gzip',
-    }
-    const pair = { servers, callers, order: { headers, seconds, atOnce: 16, wells } }
+    const person = await founder(servers[0]!.url, 'door')
+    const wells = await fillWells(database.owner, person.tenantId, wellCount)
+    const pair = { servers, callers, person, order: { seconds, atOnce: 16, wells } }
     const figures: Figure[] = []
     for (const kind of kinds) figures.push(await compared(kind, pair))
     return figures
   } finally {
-    for (const caller of callers) caller.kill()
+    for (const caller of callers) caller.end()
     for (const server of servers) await server.stop()
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -73,19 +70,18 @@ async function compared(kind: Kind, pair: Pair): Promise<Figure> {
 }
 
 /** How many calls a second the first `count` processes answer together. */
-async function asked(kind: Kind, { servers, callers, order }: Pair, count: number): Promise<number> {
+async function asked(kind: Kind, { servers, callers, person, order }: Pair, count: number): Promise<number> {
   const rates = servers.slice(0, count).map(async ({ url }, at) => {
-    const told = said<Told>(callers[at]!)
-    callers[at]!.send({ ...order, kind, url, headers: { ...order.headers, origin: url } } satisfies Order)
-    const { calls, seconds, failed } = await told
-    if (failed) throw new Error(failed)
+    const { calls, seconds } = await callers[at]!.ask({
+      ...order,
+      kind,
+      url,
+      headers: headersOf(url, person),
+    })
     return calls / seconds
   })
   return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0)
 }
-
-const said = <Message>(child: ChildProcess) =>
-  new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))
 
 const addressOf = ({ user, password, host, port, database }: ClientConfig) =>
   `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${port}/${database}`

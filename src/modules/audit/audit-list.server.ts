@@ -94,20 +94,16 @@ const goesOn = (scope: AuditScope) => sql`exists (select 1 from bulk_change_step
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.last_at <> s.at
   where s.tenant_id = ${ofWhom(scope, sql`c`)} and s.at = c.at and ${isOfChange(sql`c`)})`
 
-/** How many lines the bulk changes have that end in the transactions of `step`, and on how many records. */
-const wholeBulks = (scope: AuditScope) => sql`
+/** How many lines the bulk changes have that end in the transactions of `step`, and on how many records, where `asked`. */
+const wholeBulks = (scope: AuditScope, asked: boolean) => sql`
   select s.tenant_id, s.at, b.created_by as actor_id, b.noun, b.act,
     count(*) as lines, count(distinct c.record_id) as records
   from bulk_change_steps s
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
   join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
   join changes c on c.tenant_id = s.tenant_id and c.at = other.at and ${isOfChange(sql`c`)}
-  where ${'tenantId' in scope ? sql`s.tenant_id = ${scope.tenantId} and` : sql``} s.at in (select at from step)
+  where ${asked} and s.tenant_id = ${ofWhom(scope, sql`b`)} and s.at in (select at from step)
   group by s.tenant_id, s.at, b.created_by, b.noun, b.act`
-
-const noBulks = sql`
-  select null::uuid as tenant_id, null::timestamptz as at, null as actor_id, null as noun, null as act,
-    0::bigint as lines, 0::bigint as records where false`
 
 /** The lines of the same act: those of its transaction; of a bulk change, those of its other transactions too. */
 function ofSameAct(tenantId: string, id: number): SQL {
@@ -147,7 +143,7 @@ export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): 
       select a.tenant_id, a.at, a.actor_id, a.noun, a.act, a.id,
         coalesce(bulk.lines, a.lines) as many, coalesce(bulk.records, a.records) as records,
         a.records > 1 or coalesce(bulk.lines, 1) > 1 as "isOne"
-      from acts a left join (${ofAnyRecord ? wholeBulks(scope) : noBulks}) bulk using (tenant_id, at, actor_id, noun, act)
+      from acts a left join (${wholeBulks(scope, ofAnyRecord)}) bulk using (tenant_id, at, actor_id, noun, act)
     ),
     page as (
       select tenant_id, id, many, records from whole where "isOne"
