@@ -92,16 +92,22 @@ async function everName(tx: Tx, noun: Noun, tenantIds: string[], ids: string[]):
   return (tenantId, id) => now(tenantId, id) ?? last.get(`${tenantId} ${id}`)
 }
 
-/** People of other organizations have no name here, whatever a person wrote into a field. */
+/** People of other organizations have no name here, whatever a person wrote into a field: each is asked by itself. */
 async function peopleNames(tx: Tx, tenantIds: string[], ids: string[]): Promise<Names> {
+  const ofEach = await Promise.all(tenantIds.map(tenantId => membersEver(tx, tenantId, ids)))
+  const names = new Map(tenantIds.map((tenantId, at) => [tenantId, ofEach[at]!]))
+  return (tenantId, id) => names.get(tenantId)?.get(id)
+}
+
+/** Names of people who belong or belonged to an organization, or did something there. */
+async function membersEver(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select u.id, u.name from users u where u.id = ${anyOf(ids, 'text')} and (
-      exists (select 1 from memberships m where m.tenant_id = ${anyOf(tenantIds, 'uuid')} and m.user_id = u.id)
-      or exists (select 1 from changes c where c.tenant_id = ${anyOf(tenantIds, 'uuid')} and c.actor_id = u.id)
-      or exists (select 1 from changes c where c.tenant_id = ${anyOf(tenantIds, 'uuid')}
+      exists (select 1 from memberships m where m.tenant_id = ${tenantId} and m.user_id = u.id)
+      or exists (select 1 from changes c where c.tenant_id = ${tenantId} and c.actor_id = u.id)
+      or exists (select 1 from changes c where c.tenant_id = ${tenantId}
         and c.noun = ${anyOf(personNouns(), 'text')} and c.record_id = u.id))`)
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (_, id) => names.get(id)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export const anyOf = (values: readonly string[], type: 'uuid' | 'text') =>

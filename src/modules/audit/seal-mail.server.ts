@@ -49,6 +49,7 @@ const settingOf = (tenantId: string, userId: string) =>
 export const sealMailJob = defineJob({
   name: 'audit:seal-mails',
   title: 'Email the last seal of audit logs',
+  long: true,
   cron: '30 11 * * *',
   payload: byTheClock,
   work: services => mailSeals(services, new Date()),
