@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../data/id.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { openTransport, type Mail } from './mail.server.ts'
@@ -92,6 +92,7 @@ test('an email is called the same each time it is tried, keeps its headers, and 
 
   const { config, log } = orgs.services
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wellhead-outbox-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }))
   const ours = { ...config, DATA_DIR, SMTP_URL: undefined, MAIL_FROM: 'W <w@wells.test>' }
   const transport = openTransport(ours, log)
   for (const each of tried) await transport({ ...each, id })

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { piecesOf } from './pieces.ts'
 import { mailText } from './mail-text.server.ts'
 import { readKindOf } from './read-kind.ts'
@@ -26,7 +26,9 @@ test('a mail is read by its plain part, with who wrote to whom', async () => {
     '<script>bad()</script>',
     '--b1--',
   ].join('\n')
-  const path = join(mkdtempSync(join(tmpdir(), 'wellhead-mail-')), 'note.eml')
+  const folder = mkdtempSync(join(tmpdir(), 'wellhead-mail-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'note.eml')
   writeFileSync(path, mail)
   const text = await mailText(path)
   expect(text).toContain('Subject: Curative for ND-9')
