@@ -61,7 +61,7 @@ export default defineConfig({
           execArgv: ['--throw-deprecation'],
           // It stops what hangs; how long a procedure takes beside others is no judge of it.
           testTimeout: 180_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 60_000 } },
           hookTimeout: 120_000,
           // `npm test` names what needed its second try, so that it gets mended.
           retry: 1,
@@ -74,9 +74,9 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/server.setup.ts'],
-          testTimeout: 120_000,
-          // As long as a window waits for what it is to show.
-          expect: { poll: { timeout: 20_000 } },
+          // It stops what hangs; how long a person takes beside others is no judge of it.
+          testTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
           hookTimeout: 120_000,
           // What one file loaded, the next may use: the Chromium too.
           isolate: false,

@@ -132,7 +132,7 @@ async function write(name: string, headers: Record<string, string>) {
       async answer => answer.ok || /"saved":true/.test(await answer.text()),
       () => false,
     )
-  await expect.poll(sent, { timeout: 60_000, interval: 20 }).toBe(true)
+  await expect.poll(sent, { interval: 20 }).toBe(true)
 }
 
 /** Somebody who writes from now on until it is enough; each name stands before all earlier ones. */
@@ -165,7 +165,7 @@ test(
     const allRight = async () => {
       const present = await query<List>(owner, 'wells.list', newest, tenantId)
       const behind = () => pages.filter(({ known }) => known()?.total !== present.total).length
-      await expect.poll(behind, { timeout: 60_000 }).toBe(0)
+      await expect.poll(behind).toBe(0)
       for (const { known } of pages) expect(known()).toEqual(present)
     }
     await allRight()

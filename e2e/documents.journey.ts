@@ -100,7 +100,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await visitor.reload()
   await drawn(visitor, 1)
   await page.getByRole('button', { name: /End sharing/ }).click()
-  await visitor.getByRole('heading', { name: 'Not shared any more' }).waitFor({ timeout: 3000 })
+  await visitor.getByRole('heading', { name: 'Not shared any more' }).waitFor()
   expect(await visitor.locator('canvas').count()).toBe(0)
 
   // Bound into one PDF, behind its index.

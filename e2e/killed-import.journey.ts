@@ -60,7 +60,7 @@ async function killedAt({ statement, table, database }: Moment, act: () => Promi
     return (await beside.query(busy, [statement])).rowCount
   }
   try {
-    await expect.poll(seen, { timeout: 20_000, interval: 2 }).toBe(1)
+    await expect.poll(seen, { interval: 2 }).toBe(1)
   } finally {
     await kill({ database })
     await start()
@@ -80,7 +80,7 @@ const batchOf = (id: string) => query<Batch>(page, 'imports.get', { id }, tenant
 
 const resting = ({ state }: Batch) => ['read', 'done', 'failed', 'cancelled', 'undone'].includes(state)
 const rested = (id: string) =>
-  expect.poll(async () => resting(await batchOf(id)), { timeout: 60_000, interval: 50 }).toBe(true)
+  expect.poll(async () => resting(await batchOf(id)), { interval: 50 }).toBe(true)
 
 /** Sends the file, up to where the product has taken it. */
 async function upload(): Promise<string> {
@@ -128,13 +128,13 @@ test.each<[string, Moment]>([
   await killedAt(moment, () => begin(id))
 
   await page.goto(`/app/imports/${id}`)
-  await page.getByText('Nothing was imported').first().waitFor({ timeout: 60_000 })
+  await page.getByText('Nothing was imported').first().waitFor()
   expect((await batchOf(id)).state).toBe('failed')
   expect(await inRecords()).toBe(0)
 
   // It can be gone on with as if nothing had happened.
   await page.getByRole('button', { name: /^Import 2,500 rows/ }).click()
-  await page.getByRole('button', { name: 'Undo import' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Undo import' }).waitFor()
   expect(await inRecords()).toBe(allWells)
   await call(page, 'imports.undo', { id }, tenantId)
   await rested(id)
@@ -153,7 +153,7 @@ test('killed while it reads a file or takes an import back, it goes on by itself
   const removing = { statement: 'update wells', table: 'wells', database: true }
   await killedAt(removing, () => call(page, 'imports.undo', { id }, tenantId))
   await page.goto(`/app/imports/${id}`)
-  await page.getByText('Everything that this import added').waitFor({ timeout: 60_000 })
+  await page.getByText('Everything that this import added').waitFor()
   expect((await batchOf(id)).state).toBe('undone')
   expect(await inRecords()).toBe(0)
 })

@@ -6,8 +6,7 @@ import { call, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 const main = (page: Page) => page.locator('main')
-const says = (page: Page, words: string | RegExp) =>
-  expect.poll(() => main(page).innerText(), { timeout: 20_000 }).toMatch(words)
+const says = (page: Page, words: string | RegExp) => expect.poll(() => main(page).innerText()).toMatch(words)
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
 
 /** The first of a month, so many months ago. */

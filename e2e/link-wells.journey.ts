@@ -35,7 +35,7 @@ async function bring(page: Page, name: string, text: string) {
   const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click()
-  await page.getByRole('button', { name: 'Undo import' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Undo import' }).waitFor()
 }
 
 test('wells inside lease outlines are linked with two clicks, the leases say why they are alive, and one click takes it back', async () => {

@@ -45,7 +45,7 @@ test('a state’s wells and leases come in, are seen in tables and on the map, a
   await page.setViewportSize({ width: 1440, height: 860 })
 
   await page.goto('/app/map')
-  await expect.poll(() => page.locator('main').innerText(), { timeout: 20_000 }).toContain('19,994 wells')
+  await expect.poll(() => page.locator('main').innerText()).toContain('19,994 wells')
 
   await page.goto(wellsBatch)
   await page.getByRole('button', { name: 'Undo import' }).click()

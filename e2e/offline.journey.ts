@@ -22,7 +22,7 @@ async function kept(page: Page): Promise<void> {
     }
     return 1 + shell.length + pages.length
   })
-  await expect.poll(files, { timeout: 60_000 }).toBe(all)
+  await expect.poll(files).toBe(all)
   await page.reload()
 }
 
@@ -193,11 +193,11 @@ test('a new build waits until its person lets it in, and what is not sent yet ou
   expect(await isMarked(page)).toBe(true)
 
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => isMarked(page), { timeout: 60_000 }).toBe(false)
+  await expect.poll(() => isMarked(page)).toBe(false)
   await page.getByRole('heading', { name: 'T-8' }).waitFor()
   await waiting.waitFor()
   await page.context().unroute('**/trpc/equipment.update*')
-  await waiting.waitFor({ state: 'detached', timeout: 60_000 })
+  await waiting.waitFor({ state: 'detached' })
   expect(await query(page, 'equipment.get', { id }, tenantId)).toMatchObject({
     version: 2,
     fields: { manufacturer: 'Permian' },
@@ -207,7 +207,7 @@ test('a new build waits until its person lets it in, and what is not sent yet ou
   expect(await isMarked(other)).toBe(true)
   await other.getByText('A new version of Wellhead is ready.').waitFor()
   await other.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => isMarked(other), { timeout: 60_000 }).toBe(false)
+  await expect.poll(() => isMarked(other)).toBe(false)
 })
 
 test('two people change the same field: both versions are shown, and the one who was away decides', async () => {

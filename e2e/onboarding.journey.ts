@@ -46,7 +46,7 @@ test('from the first page to one’s own wells on the map takes at most eight cl
   await click(page.getByRole('link', { name: 'Go to map' }))
   // The page of the import, which tells of two wells too, stays until the map is there.
   await page.getByRole('button', { name: 'Undo import' }).waitFor({ state: 'detached' })
-  await expect.poll(() => page.locator('main').innerText(), { timeout: 20_000 }).toContain('2 wells')
+  await expect.poll(() => page.locator('main').innerText()).toContain('2 wells')
   expect(clicks).toBeLessThanOrEqual(8)
 
   // What was done is ticked, what was hidden comes back.

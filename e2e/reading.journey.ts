@@ -21,7 +21,7 @@ test('a scan is read, found by a word in it, confirmed by keys, and becomes a le
   const zone = page.getByRole('region', { name: 'Add documents' })
   await zone.locator('input[type=file]:not([webkitdirectory])').setInputFiles(join(folder, 'OGL Dahl.pdf'))
   await page.getByRole('row', { name: /OGL Dahl.pdf/ }).click()
-  await page.getByText('1 page can be searched.').waitFor({ timeout: 60_000 })
+  await page.getByText('1 page can be searched.').waitFor()
 
   // Found by a word within it, which is marked on the picture of its page.
   await page.keyboard.press('Control+k')

@@ -6,7 +6,7 @@ import { newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 const says = (page: Page, words: string | RegExp) =>
-  expect.poll(() => page.locator('main').innerText(), { timeout: 20_000 }).toMatch(words)
+  expect.poll(() => page.locator('main').innerText()).toMatch(words)
 
 /** What a spreadsheet puts on the clipboard, pasted where the focus is. */
 const pasteText = (page: Page, text: string) =>
@@ -187,9 +187,7 @@ test('facts are edited in place by two people, and a tab whose well is deleted l
   await tested.getByText(/Well not found/).waitFor()
   expect(await tested.getByLabel(/^Oil \(/).inputValue()).toBe('123')
   await undoOf(page, 'Finn 2-H deleted').click()
-  await expect
-    .poll(() => second.locator('main').innerText(), { timeout: 20_000 })
-    .not.toMatch(/deleted by someone else/)
+  await expect.poll(() => second.locator('main').innerText()).not.toMatch(/deleted by someone else/)
   // A reload, or a session that ended, keeps it as well.
   await second.reload()
   await second.getByRole('button', { name: 'Add test' }).click()

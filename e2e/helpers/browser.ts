@@ -68,7 +68,8 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
     [consentStorageKey, decided],
   )
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  // As long as a window waits for what it is to show: how fast that is, is no judge of it.
+  page.setDefaultTimeout(60_000)
   return page
 }
 

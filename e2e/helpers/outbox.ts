@@ -9,13 +9,10 @@ export type SentEmail = { subject: string; to: string; text: string; link: strin
 export async function emailTo(email: string, subject: RegExp): Promise<SentEmail> {
   let found: SentEmail | undefined
   await expect
-    .poll(
-      async () => {
-        found = (await emailsTo(email)).findLast(sent => subject.test(sent.subject))
-        return found?.subject ?? 'no such letter yet'
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      found = (await emailsTo(email)).findLast(sent => subject.test(sent.subject))
+      return found?.subject ?? 'no such letter yet'
+    })
     .toMatch(subject)
   return found!
 }
