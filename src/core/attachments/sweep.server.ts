@@ -25,6 +25,7 @@ const quarantineDays = 30
 export const sweepJob = defineJob({
   name: 'attachments:sweep',
   title: 'Clear unused files of an organization',
+  long: true,
   payload: z.object({ tenantId: z.uuid() }),
   key: ({ tenantId }) => tenantId,
   work: (services, { tenantId }) => sweep(services, tenantId),
@@ -34,6 +35,7 @@ export const sweepJob = defineJob({
 export const sweepAllJob = defineJob({
   name: 'attachments:sweep-all',
   title: 'Clear unused files',
+  long: true,
   payload: byTheClock,
   cron: '17 * * * *',
   async work(services) {

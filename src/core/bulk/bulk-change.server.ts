@@ -144,6 +144,7 @@ const undoneWithinDays = 90
 export const forgetBulkJob = defineJob({
   name: 'bulk:forget',
   title: 'Clear old bulk changes',
+  long: true,
   cron: '50 4 * * *',
   payload: byTheClock,
   work: ({ database }) => forgetBulk(database),

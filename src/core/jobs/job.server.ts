@@ -14,6 +14,8 @@ export type Job<Payload extends object, Needs = Services> = {
   name: `${string}:${string}`
   /** The same for people: "Run an import". */
   title: string
+  /** Reads whole files, or all that an organization or everyone has: no email or upload waits for its end. */
+  long?: true
   payload: z.ZodType<Payload>
   work: (services: Needs, payload: Payload, helpers: JobHelpers) => Promise<void>
   /** When it runs by itself, in cron's notation (UTC). The hour it is for comes as `_cron`. */

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { defineJob } from './job.server.ts'
+import { defineJob, type JobServices } from './job.server.ts'
+import { openJobs } from './jobs.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let queue: pg.Client
@@ -119,4 +120,30 @@ test('a job is not lost where the one of its key ends, and another begins, while
   )
   expect(open.rows).toEqual([{ payload: { tenantId, id: '1' } }])
   await queue.query('drop trigger wait_between on graphile_worker._private_jobs')
+})
+
+test('what is soon done waits for nothing that takes long, however much of it there is', async () => {
+  const { services, owner, acme } = orgs
+  const begun: string[] = []
+  const told: string[] = []
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  const takesLong = async (_: unknown, { id }: z.output<typeof payload>) => {
+    begun.push(id)
+    await released
+  }
+  const read = defineJob({ name: 'tests:read', title: 'Read', long: true, payload, work: takesLong })
+  const tell = defineJob({ ...send, name: 'tests:tell', work: async (_, { id }) => void told.push(id) })
+  const scans = ['1', '2', '3', '4', '5', '6', '7', '8']
+  const jobs = openJobs(owner, services.log)
+  await jobs.start([read, tell], services as JobServices)
+  for (const id of scans) await add(read, acme.tenantId, id)
+  await expect.poll(() => begun.length).toBe(3)
+
+  await add(tell, acme.tenantId, 'soon')
+  await expect.poll(() => told).toEqual(['soon'])
+  expect(begun).toHaveLength(3)
+  release()
+  await expect.poll(() => begun.toSorted()).toEqual(scans)
+  await jobs.stop()
 })

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type pg from 'pg'
-import { run, runMigrations, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
+import { run, runMigrations, type Runner, type RunnerOptions, type Task } from 'graphile-worker'
 import { openPool, type Tx } from '../data/database.server.ts'
 import { patiently } from '../data/patience.server.ts'
 import { signal } from '../data/record.server.ts'
@@ -28,11 +28,15 @@ const abandonedEveryMs = 5_000
 const againMs = 2_000
 /** So long pages that show jobs wait for news of them. */
 const newsMs = 1_000
+/** How many jobs of a process go on beside each other: of those that are soon done, and of those that take long. */
+const places = { short: 2, long: 3 }
+/** One for each of these, and for each of both that waits for jobs, shows its presence, and asks by the clock. */
+const mostConnections = 10
 
 /** Jobs wait in the database, as its owner; the application's role may only add them (see migration 0007). */
 export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
   const logger = quietLogger(log)
-  let runner: Runner | undefined
+  let stops: (() => Promise<void>)[] = []
   let pool: pg.Pool | undefined
   const ended = new AbortController()
   return {
@@ -43,7 +47,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
           ${due?.toISOString() ?? null}::timestamptz)`)
     },
     async start(all, services) {
-      const own = openPool({ ...owner, max: 5 })
+      const own = openPool({ ...owner, max: mostConnections })
       pool = own
       const events = new EventEmitter()
       events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
@@ -57,47 +61,60 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
       const giveBack = () => giveBackAbandoned(own).catch((err: unknown) => log.debug({ err }, 'jobs'))
       const timer = setInterval(() => void giveBack(), abandonedEveryMs)
       ended.signal.addEventListener('abort', () => clearInterval(timer))
-      const tasks: TaskList = Object.fromEntries(
-        all.map(job => [
-          job.name,
-          (payload, { abortSignal: signal }) =>
-            patiently(() => runJob(job, services, payload, { signal })).catch((err: unknown) => {
-              log.error({ part: 'jobs', job: job.name, err }, 'a job failed')
-              throw failureInWords(err)
-            }),
-        ]),
-      )
-      const options: RunnerOptions = {
-        pgPool: own,
-        events,
-        taskList: tasks,
-        crontab: crontabOf(all),
-        concurrency: 2,
-        noHandleSignals: true,
-        pollInterval: 2000,
-        logger,
+      const take = (jobs: readonly AnyJob[], concurrency: number) => {
+        const options = {
+          pgPool: own,
+          events,
+          taskList: Object.fromEntries(jobs.map(job => [job.name, taskOf(job, services, log)])),
+          crontab: crontabOf(jobs),
+          concurrency,
+          noHandleSignals: true,
+          pollInterval: 2000,
+          logger,
+        }
+        return takeJobs(options, log, ended.signal)
       }
-      /** The queue gives up when the database was away for long; we do not. */
-      const takeJobs = async () => {
-        runner = await run(options)
-        void runner.promise.catch((err: unknown) => {
-          log.warn({ part: 'jobs', err }, 'jobs stopped; they begin again')
-          void again()
-        })
-      }
-      const again = (): Promise<void> =>
-        wait(againMs, undefined, { signal: ended.signal })
-          .then(takeJobs)
-          .catch(() => (ended.signal.aborted ? undefined : again()))
-      await takeJobs()
+      // Where all places are taken by imports and scans, an email that is one statement would wait for minutes.
+      const [long, short] = [all.filter(job => job.long), all.filter(job => !job.long)]
+      stops = await Promise.all([take(short, places.short), take(long, places.long)])
     },
     async stop() {
-      // A job that still waits for a database that is away is given back by its connection's end.
-      await runner?.stop().catch(() => {})
+      await Promise.all(stops.map(stop => stop()))
       ended.abort()
       await pool?.end()
     },
   }
+}
+
+const taskOf =
+  (job: AnyJob, services: JobServices, log: Logger): Task =>
+  (payload, { abortSignal: signal }) =>
+    patiently(() => runJob(job, services, payload, { signal })).catch((err: unknown) => {
+      log.error({ part: 'jobs', job: job.name, err }, 'a job failed')
+      throw failureInWords(err)
+    })
+
+/** Takes jobs until what it answers is called. The queue gives up when the database was away for long; we do not. */
+async function takeJobs(
+  options: RunnerOptions,
+  log: Logger,
+  ended: AbortSignal,
+): Promise<() => Promise<void>> {
+  let runner: Runner
+  const begin = async () => {
+    runner = await run(options)
+    void runner.promise.catch((err: unknown) => {
+      log.warn({ part: 'jobs', err }, 'jobs stopped; they begin again')
+      void again()
+    })
+  }
+  const again = (): Promise<void> =>
+    wait(againMs, undefined, { signal: ended })
+      .then(begin)
+      .catch(() => (ended.aborted ? undefined : again()))
+  await begin()
+  // A job that still waits for a database that is away is given back by its connection's end.
+  return () => runner.stop().catch(() => {})
 }
 
 /** Does it a moment after it was asked for, once for all who asked meanwhile. Nobody waits for it. */

@@ -49,6 +49,7 @@ const rememberedDays = 90
 export const forgetSentJob = defineJob({
   name: 'unsent:forget',
   title: 'Clear old records of offline changes',
+  long: true,
   cron: '40 4 * * *',
   payload: byTheClock,
   work: ({ database }) => forgetSent(database),

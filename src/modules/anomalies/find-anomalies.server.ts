@@ -13,6 +13,7 @@ import { todayOfTenant } from '../../core/time/today.server.ts'
 export const findAnomaliesJob = defineJob({
   name: 'anomalies:find',
   title: 'Look for anomalies',
+  long: true,
   cron: '*/10 * * * *',
   payload: byTheClock,
   async work(services, _, { signal: stop }) {

@@ -13,6 +13,7 @@ import { makeExport } from './make-export.server.ts'
 export const exportJob = defineJob({
   name: 'data-rights:export',
   title: 'Export data',
+  long: true,
   payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),
   work: makeExport,
 })
@@ -21,6 +22,7 @@ export const exportJob = defineJob({
 const dueJob = defineJob({
   name: 'data-rights:due',
   title: 'Delete what was to be deleted by now',
+  long: true,
   cron: '17 * * * *',
   payload: byTheClock,
   work: doWhatIsDue,

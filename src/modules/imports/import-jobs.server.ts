@@ -16,7 +16,11 @@ import { importedFile } from './imported-file.server.ts'
 class Cancelled extends Error {}
 
 /** Two imports of one organization would wait for each other's rows: they go one after the other. */
-const ofBatch = { payload: batchJob, queue: ({ tenantId }: BatchJob) => `imports ${tenantId}` }
+const ofBatch = {
+  payload: batchJob,
+  long: true,
+  queue: ({ tenantId }: BatchJob) => `imports ${tenantId}`,
+} as const
 
 /** The work of imports that goes on behind the request. Each may be repeated: a batch that has moved on is left alone. */
 export const readJob = defineJob({

@@ -26,6 +26,7 @@ const turnedBefore = (instant: Date, timeZone: string) =>
 export const deriveDaily = defineJob({
   name: 'leases:daily',
   title: 'Update leases for the new day',
+  long: true,
   cron: '15 * * * *',
   madeUp: '1d',
   payload: dailyPayload,

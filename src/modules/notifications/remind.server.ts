@@ -54,6 +54,7 @@ function openOf({ noun, id }: NonNullable<Matter['about']>): Matter['action'] {
 export const remindJob = defineJob({
   name: 'notifications:remind',
   title: 'Remind people of what comes due',
+  long: true,
   cron: '40 * * * *',
   payload: z.object({}),
   async work(services, _, { signal }) {

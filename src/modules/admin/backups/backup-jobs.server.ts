@@ -14,6 +14,7 @@ type Needed = Pick<JobServices, 'backUp' | 'config' | 'database' | 'log'>
 export const backupJob = defineJob({
   name: 'backups:daily',
   title: 'Make the daily backup',
+  long: true,
   cron: '17 8 * * *',
   payload: byTheClock,
   work: (services: Needed) => backUpDaily(services, new Date()),

@@ -9,6 +9,7 @@ const keptDays = 400
 export const storageJob = defineJob({
   name: 'storage:nightly',
   title: 'Keep the day’s storage figures',
+  long: true,
   cron: '50 23 * * *',
   payload: byTheClock,
   work: ({ database }) => keepStorageDay(database, platformToday()),

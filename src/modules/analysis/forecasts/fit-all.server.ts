@@ -19,6 +19,7 @@ const asked = z.object({ tenantId: z.uuid(), runId: z.uuid() })
 export const fitForecastsJob = defineJob({
   name: 'analysis:fit-forecasts',
   title: 'Fit forecasts of wells',
+  long: true,
   payload: asked,
   key: ({ tenantId }) => tenantId,
   async work({ database }, { tenantId, runId }, { signal: stop }) {

@@ -6,6 +6,7 @@ import { arrivalNoun } from '../document-records.server.ts'
 export const forgetArrivalsJob = defineJob({
   name: 'documents:forget-arrivals',
   title: 'Clear documents that never arrived',
+  long: true,
   payload: byTheClock,
   cron: '41 * * * *',
   async work({ database }) {

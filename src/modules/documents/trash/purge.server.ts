@@ -45,6 +45,7 @@ export async function purge(
 export const purgeJob = defineJob({
   name: 'documents:purge',
   title: 'Empty the trash of documents',
+  long: true,
   payload: byTheClock,
   cron: '23 3 * * *',
   async work(services) {

@@ -12,6 +12,7 @@ const morningHour = 7
 export const escalationJob = defineJob({
   name: 'leases:escalate',
   title: 'Escalate obligations that no one acknowledged',
+  long: true,
   cron: '50 * * * *',
   payload: z.object({ _cron: z.object({ ts: z.coerce.date() }).optional() }),
   async work(services, { _cron: hour }, { signal }) {

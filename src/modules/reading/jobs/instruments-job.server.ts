@@ -27,6 +27,7 @@ type Payload = z.output<typeof payload>
 export const readInstrumentsJob = defineJob({
   name: 'reading:instruments',
   title: 'Read the leases in a document',
+  long: true,
   payload,
   key: ({ tenantId, documentId }) => `${tenantId} ${documentId}`,
   work: readInstruments,

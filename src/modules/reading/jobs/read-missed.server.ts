@@ -15,6 +15,7 @@ const mostAtOnce = 500
 export const readMissedJob = defineJob({
   name: 'reading:missed',
   title: 'Read documents that were missed',
+  long: true,
   payload: byTheClock,
   cron: '37 * * * *',
   work: readMissed,

@@ -21,6 +21,7 @@ type Payload = z.output<typeof payload>
 export const readTextJob = defineJob({
   name: 'reading:text',
   title: 'Read the text of a document',
+  long: true,
   payload,
   queue: () => 'reading',
   key: ({ tenantId, sha256 }) => `${tenantId} ${sha256}`,

@@ -29,6 +29,7 @@ const mostAtOnce = 200
 export const sendReportsJob = defineJob({
   name: 'reports:send',
   title: 'Send scheduled reports',
+  long: true,
   cron: '* * * * *',
   payload: byTheClock,
   async work(services, _, { signal }) {

@@ -19,6 +19,7 @@ const ends = defineJob({
 const recountAll = defineJob({
   name: 'limits:recount',
   title: 'Count plan limits again',
+  long: true,
   cron: '20 3 * * *',
   payload: byTheClock,
   async work({ database, log }) {

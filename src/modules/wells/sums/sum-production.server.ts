@@ -14,6 +14,7 @@ const monthsBack = 36
 export const sumProductionJob = defineJob({
   name: 'wells:sum-production',
   title: 'Sum production by month',
+  long: true,
   cron: '* * * * *',
   payload: byTheClock,
   async work(services, _, { signal: stop }) {
