@@ -48,9 +48,21 @@ export function useBrowser(): () => Promise<Browser> {
   beforeEach(async () => {
     before = await windows()
   })
-  afterEach(() => close(before))
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatIsShown(await windows())
+    await close(before)
+  })
   afterAll(() => close([]))
   return chromiumOfWorker
+}
+
+/** What stood in the windows where a test failed: a wait that ended says only what did not come. */
+async function tellWhatIsShown(windows: readonly BrowserContext[]) {
+  for (const page of windows.flatMap(window => window.pages())) {
+    const words = await page.evaluate(() => document.body.innerText).catch(String)
+    // oxlint-disable-next-line no-console -- for anyone who reads why a run failed
+    console.error(`${page.url()} showed: ${words.replaceAll(/\s+/g, ' ').slice(0, 1500)}`)
+  }
 }
 
 /** A browser window of its own, as another person's computer would have it; cookies are decided on already. */
