@@ -23,11 +23,13 @@ const longestAnswer = 256 * 1024
 
 /** An answer, and when its reading began. */
 type KeptAnswer = { answer: Answer; readAt: number }
-type Reading = { on: ReadonlySet<string>; overtaken: boolean }
+/** An answer that is being made, and whether a signal said meanwhile that it may be another one by now. */
+type Reading = { answer: Promise<Answer> | null; readAt: number; on: ReadonlySet<string>; overtaken: boolean }
 
 /**
  * Keeps the answers of live queries for as long as nothing that they read has changed: asked again with the same rights
- * on the same day, they cost neither the database nor the procedure anything. See docs/decisions/114-kept-answers.md.
+ * on the same day, they cost neither the database nor the procedure anything. What is asked while the same is being
+ * answered waits for that answer. See docs/decisions/114-kept-answers.md.
  */
 export function keptAnswers(
   api: LiveApi,
@@ -36,22 +38,35 @@ export function keptAnswers(
 ): KeptAnswers {
   const kept = new KeptBySignal<KeptAnswer>(mostCharacters)
   const readings = new Set<Reading>()
+  /** The newest of each key: what an older one was overtaken by, it was read after. */
+  const newest = new Map<string, Reading>()
 
-  const isTrue = ({ readAt }: KeptAnswer) => hearing.believes(readAt) && now() < readAt + keptMs
+  const isTrue = ({ readAt }: { readAt: number }) => hearing.believes(readAt) && now() < readAt + keptMs
 
-  async function made(key: string, on: readonly string[], make: () => Promise<Answer>): Promise<Answer> {
-    const reading = { on: new Set(on), overtaken: false }
-    readings.add(reading)
-    const readAt = now()
-    try {
-      const answer = await make()
-      const keeps = answer.status === 200 && answer.text.length <= longestAnswer && !reading.overtaken
-      // A key is twice in memory.
-      if (keeps) kept.keep(key, { answer, readAt }, on, 2 * key.length + answer.text.length)
-      return answer
-    } finally {
-      readings.delete(reading)
+  function made(key: string, on: readonly string[], make: () => Promise<Answer>): Promise<Answer> {
+    const reading: Reading = { answer: null, readAt: now(), on: new Set(on), overtaken: false }
+    const read = async () => {
+      try {
+        const answer = await make()
+        const keeps = answer.status === 200 && answer.text.length <= longestAnswer && !reading.overtaken
+        // A key is twice in memory.
+        const size = 2 * key.length + answer.text.length
+        if (keeps) kept.keep(key, { answer, readAt: reading.readAt }, on, size)
+        return answer
+      } finally {
+        readings.delete(reading)
+        if (newest.get(key) === reading) newest.delete(key)
+      }
     }
+    readings.add(reading)
+    newest.set(key, reading)
+    return (reading.answer = read())
+  }
+
+  /** What is being made for others who asked the same; null where there is none, or none to be relied on. */
+  function madeForOthers(key: string): Promise<Answer> | null {
+    const reading = newest.get(key)
+    return reading && !reading.overtaken && isTrue(reading) ? reading.answer : null
   }
 
   return {
@@ -63,7 +78,10 @@ export function keptAnswers(
       const known = kept.get(key)
       if (known && isTrue(known)) return known.answer
       const on = audiencesOf(context).flatMap(audience => topics.map(topic => `${audience} ${topic}`))
-      return made(key, on, make)
+      const others = madeForOthers(key)
+      const theirs = others && (await others.catch(() => null))
+      // What failed for others is tried for oneself.
+      return theirs?.status === 200 ? theirs : made(key, on, make)
     },
     signalled(audience, topic) {
       const everything = audience === null || topic === null

@@ -41,11 +41,12 @@ function answers() {
   return {
     hearing,
     signalled: kept.signalled,
+    total: () => made,
     /** How often an answer had to be made for what is asked. */
     async asks(
       context: Context,
       path: string,
-      { during = () => {}, status = 200, text = 'x', url = path } = {},
+      { during = (): unknown => null, status = 200, text = 'x', url = path } = {},
     ) {
       const before = made
       const calls: Calls = {
@@ -56,7 +57,7 @@ function answers() {
       }
       await kept.answerTo(context, url, calls, async () => {
         made++
-        during()
+        await during()
         return { status, text }
       })
       return made - before
@@ -108,6 +109,30 @@ test('what a signal overtook while it was read is answered, and not kept', async
   expect(await ask(() => signalled(null, null))).toBe(1)
   expect(await ask(() => signalled(other, 'wells'))).toBe(1)
   expect(await ask()).toBe(0)
+})
+
+test('who asks what is being answered waits for that answer, unless a signal overtook it or it was none', async () => {
+  const { asks, signalled, total } = answers()
+  const [kim, lee] = [asker('kim'), asker('lee')]
+  /** The same asked by two, with something in between: how many answers were made. */
+  const askedTwice = async (between: () => void, status = 200) => {
+    signalled(null, null)
+    const before = total()
+    let release = () => {}
+    const during = () => new Promise<void>(resolve => (release = resolve))
+    const first = asks(kim, 'wells.list', { during, status })
+    between()
+    const second = asks(lee, 'wells.list')
+    await new Promise(setImmediate)
+    release()
+    await Promise.all([first, second])
+    return total() - before
+  }
+  expect(await askedTwice(() => {})).toBe(1)
+  expect(await askedTwice(() => signalled(other, 'wells'))).toBe(1)
+  expect(await askedTwice(() => signalled(tenant, 'wells'))).toBe(2)
+  expect(await askedTwice(() => {}, 500)).toBe(2)
+  expect(await askedTwice(() => (clock += 1_000))).toBe(2)
 })
 
 test('it is given to those with the same rights alone, and what is personal to the session that asked', async () => {
