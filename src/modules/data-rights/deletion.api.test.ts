@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, sessions, users } from '../../core/auth/auth.table.ts'
 import { addedField } from '../../core/custom/testing/custom-fields.ts'
 import { searchRouter } from '../../core/search/search.server.ts'
@@ -105,7 +105,6 @@ test('an account goes after its waiting period: what is personal is erased, what
   await invited(tenantId, 'i3', { email: 'someone-else@example.test' })
   const blank = { subject: 'x', html: '' }
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-outbox-'))
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
   const services = { ...orgs.services, config: { ...orgs.services.config, DATA_DIR } }
   const deliver = openTransport(services.config, services.log)
   const write = (mail: Mail) => deliver({ ...mail, id: newId() })
