@@ -153,6 +153,29 @@ describe('bad input', () => {
     expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
   })
 
+  test('a run that is cancelled while its notes are saved leaves nothing behind', async () => {
+    const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
+    const { mapping, survey, ...batch } = await orgs.database.acrossTenants(tx =>
+      batchOf(tx, orgs.acme.tenantId, id),
+    )
+    const steps: string[] = []
+    const run = runBatch({
+      database: orgs.database,
+      membership: orgs.acme.owner.viewer.membership!,
+      userId: orgs.acme.owner.viewer.user!.id,
+      batch: { ...batch, mapping: mapping!, survey: survey! },
+      path: await importedFile(place.context.services, { ...batch, tenantId: orgs.acme.tenantId }),
+      today: '2026-06-30',
+      report: step => {
+        if (step === steps.at(-1) && step === 'Saving the import notes') throw new Error('cancelled')
+        steps.push(step)
+      },
+    })
+    await expect(run).rejects.toThrow('cancelled')
+    expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
+    expect((await acme.call.get({ id })).state).toBe('read')
+  })
+
   test('an import that is cancelled before its turn, and who cancelled it, is in the log', async () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const { mapping } = await acme.call.get({ id })

@@ -102,6 +102,8 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
       ...notes.remarks(),
     ]
     await notes.save(client, scope.tenantId, batch.id)
+    // Anyone who cancelled while they were saved was in time: nothing can be cancelled after this.
+    run.report('Saving the import notes', 0)
     const actor: Actor = { ...scope, origin: noOrigin }
     await recordMerged(merge, batch.fileName, subject.noun)
     const after = { file: batch.fileName, outcome: outcomeOf(batch.mapping, counts), ...counts }
