@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { batchOf } from './batch.server.ts'
-import { lockOf, runBatch } from './run/run.server.ts'
+import { lockOf, runBatch, type Run } from './run/run.server.ts'
 import { importing, withFolder } from './testing/imported.ts'
 import { shapefileOf } from './testing/shapefile.ts'
 import { zipOf } from './testing/zip.ts'
@@ -153,23 +153,28 @@ describe('bad input', () => {
     expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
   })
 
-  test('a run that is cancelled while its notes are saved leaves nothing behind', async () => {
-    const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
+  /** A run without its job: `report` hears of each step, and stops the run where it throws. */
+  async function runOf(id: string, report: Run['report']) {
     const { mapping, survey, ...batch } = await orgs.database.acrossTenants(tx =>
       batchOf(tx, orgs.acme.tenantId, id),
     )
-    const steps: string[] = []
-    const run = runBatch({
+    return runBatch({
       database: orgs.database,
       membership: orgs.acme.owner.viewer.membership!,
       userId: orgs.acme.owner.viewer.user!.id,
       batch: { ...batch, mapping: mapping!, survey: survey! },
       path: await importedFile(place.context.services, { ...batch, tenantId: orgs.acme.tenantId }),
       today: '2026-06-30',
-      report: step => {
-        if (step === steps.at(-1) && step === 'Saving the import notes') throw new Error('cancelled')
-        steps.push(step)
-      },
+      report,
+    })
+  }
+
+  test('a run that is cancelled while its notes are saved leaves nothing behind', async () => {
+    const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
+    const steps: string[] = []
+    const run = runOf(id, step => {
+      if (step === steps.at(-1) && step === 'Saving the import notes') throw new Error('cancelled')
+      steps.push(step)
     })
     await expect(run).rejects.toThrow('cancelled')
     expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
@@ -192,24 +197,13 @@ describe('bad input', () => {
 
   test('a run that loses its connection in the middle leaves nothing behind', async () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
-    const { mapping, survey, ...batch } = await orgs.database.acrossTenants(tx =>
-      batchOf(tx, orgs.acme.tenantId, id),
-    )
     const owner = new pg.Client(orgs.owner)
     await owner.connect()
     await owner.query(`select set_config('app.platform', 'on', false)`)
     // Anyone who holds the batch's row keeps the run from saying that it is done.
     await owner.query('begin')
     await owner.query('select 1 from import_batches where id = $1 for no key update', [id])
-    const run = runBatch({
-      database: orgs.database,
-      membership: orgs.acme.owner.viewer.membership!,
-      userId: orgs.acme.owner.viewer.user!.id,
-      batch: { ...batch, mapping: mapping!, survey: survey! },
-      path: await importedFile(place.context.services, { ...batch, tenantId: orgs.acme.tenantId }),
-      today: '2026-06-30',
-      report: () => {},
-    })
+    const run = runOf(id, () => {})
     // It may end before the query that ends its connection has answered.
     const ended = expect(run).rejects.toThrow()
     const waiting = `select pid from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`
