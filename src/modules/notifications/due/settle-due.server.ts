@@ -72,7 +72,8 @@ export async function settleDue(
     )
     .orderBy(asc(notifications.id))
     .limit(mostTogether)
-    .for('update', { skipLocked: true })
+    // A row that the other channel settles at this moment is waited for: skipped, it would wait for the clock.
+    .for('update')
   if (rows.length === 0) return []
   const wishes = await wishesOf(tx, membership, [userId])
   const may = await mayOf(tx, membership, userId)

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '../../../core/auth/auth.table.ts'
+import { elsewhere } from '../../../core/data/testing/elsewhere.ts'
+import { waitedFor } from '../../../core/data/testing/waited-for.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
@@ -171,6 +173,27 @@ test('what is emailed and not shown stands in no inbox', async () => {
   expect(server.received).toHaveLength(1)
   expect(await as(dana).profile.list({ filter: 'all' })).toEqual([])
   expect(await as(dana).profile.unread()).toBe(0)
+})
+
+test('what is pushed at the same moment is emailed then, and by one of two who send it', async () => {
+  const on = await newLease('ND-7')
+  const ann = await follower(on)
+  await comment(on, 'Pushed too')
+  await tellAll(orgs)
+  let sent: Promise<unknown> | undefined
+  await orgs.database.acrossTenants(async tx => {
+    await tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(eq(notifications.userId, idOf(ann)))
+      .for('update')
+    const send = () => elsewhere(() => sendDue(services, tenantId))
+    sent = Promise.all([send(), send()])
+    await waitedFor(tx)
+  })
+  await sent
+  expect(await statesOf(ann)).toEqual(['sent'])
+  expect(server.received).toHaveLength(1)
 })
 
 test('a process that is killed loses none, and what a mail server gets twice has one name', async () => {
