@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string
     dataDir: string
+    serverLog: string
   }
 }
 
@@ -17,6 +18,7 @@ const baseUrl = `http://localhost:${port}`
 /** Starts the built product, as a person would, on a data directory of its own. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-journeys-'))
+  const serverLog = `${dataDir}.log`
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
@@ -28,14 +30,17 @@ export default async function setup(project: TestProject) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  server.stdout.pipe(createWriteStream(serverLog))
   await ready(server)
   project.provide('baseUrl', baseUrl)
   project.provide('dataDir', dataDir)
+  project.provide('serverLog', serverLog)
   return async () => {
     const ended = new Promise(resolve => server.once('exit', resolve))
     server.kill('SIGTERM')
     await ended
     rmSync(dataDir, { recursive: true, force: true })
+    rmSync(serverLog)
   }
 }
 

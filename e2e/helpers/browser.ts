@@ -10,6 +10,7 @@ import {
 import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
+import { serverState } from './server-state.ts'
 
 /** Where the built product answers, and what it keeps there. */
 export const baseUrl = inject('baseUrl')
@@ -49,15 +50,18 @@ export function useBrowser(): () => Promise<Browser> {
     before = await windows()
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellWhatIsShown(await windows())
+    const { state, startTime = 0 } = task.result ?? {}
+    if (state === 'fail') await tellWhatIsShown(await windows(), startTime)
     await close(before)
   })
   afterAll(() => close([]))
   return chromiumOfWorker
 }
 
-/** What stood in the windows where a test failed: a wait that ended says only what did not come. */
-async function tellWhatIsShown(windows: readonly BrowserContext[]) {
+/** What stood in the windows where a test failed, and what the server did: a wait that ended says only what did not come. */
+async function tellWhatIsShown(windows: readonly BrowserContext[], since: number) {
+  // oxlint-disable-next-line no-console -- for anyone who reads why a run failed
+  console.error(['The server:', ...(await serverState(since))].join('\n'))
   for (const page of windows.flatMap(window => window.pages())) {
     const words = await page.evaluate(() => document.body.innerText).catch(String)
     // oxlint-disable-next-line no-console -- for anyone who reads why a run failed

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { attachEmbedded } from '../../src/core/data/postgres/launcher.server.ts'
+
+const waitingJobs = `
+  select task_identifier as job, run_at, locked_at, attempts, last_error from graphile_worker.jobs
+  where run_at < now() - interval '2 seconds' order by run_at limit 40`
+
+/** What the server complained of since a moment, and the jobs that it had not done by now, a line each. */
+export async function serverState(since: number): Promise<string[]> {
+  const log = await readFile(inject('serverLog'), 'utf8')
+  const complaints = log.split('\n').filter(line => Number(/"time":(\d+)/.exec(line)?.[1]) >= since)
+  const client = new Client((await attachEmbedded(inject('dataDir')))!.owner)
+  try {
+    await client.connect()
+    const jobs = await client.query(waitingJobs)
+    return [...complaints, ...jobs.rows.map(job => JSON.stringify(job))]
+  } catch (error) {
+    return [...complaints, String(error)]
+  } finally {
+    await client.end()
+  }
+}
