@@ -16,13 +16,15 @@ const cells = [
   '3305303901\tthe other day\t7\t7',
 ].join('\n')
 
-/** Pastes into the page, outside of any field. */
-const paste = (page: Page, text: string) =>
-  page.evaluate(copied => {
+/** Pastes into the page, outside of any field, once the part that takes it is loaded: it shows nothing until then. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(copied => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', copied)
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   }, text)
+}
 
 /** What a person gets who exports the table of the page. */
 async function exported(page: Page, format: string): Promise<Buffer> {
@@ -40,9 +42,18 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
   const complaints = complaintsOf(page)
   await page.goto('/app/well')
   await page.getByText('No wells yet').waitFor()
+  let letFirstRecordsCome = () => {}
+  const held = new Promise<void>(resolve => (letFirstRecordsCome = resolve))
+  await page.route(/imports\.preview/, async route => held.then(() => route.continue()))
   await paste(page, cells)
 
-  await start(page).waitFor()
+  // The button stays where it is when the first records come: whoever is quick would miss it.
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  const before = await start(page).boundingBox()
+  letFirstRecordsCome()
+  await page.getByRole('heading', { name: 'The first records' }).waitFor()
+  expect(await start(page).boundingBox()).toEqual(before)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByLabel('Import Barrels as').selectOption({ label: 'Oil' })
   await page.getByText('You chose this.').waitFor()
   expect(await axeInEachTheme(page)).toEqual([])

@@ -65,7 +65,7 @@ async function tellWhatIsShown(windows: readonly BrowserContext[], since: number
   for (const page of windows.flatMap(window => window.pages())) {
     const words = await page.evaluate(() => document.body.innerText).catch(String)
     // oxlint-disable-next-line no-console -- for anyone who reads why a run failed
-    console.error(`${page.url()} showed: ${words.replaceAll(/\s+/g, ' ').slice(0, 1500)}`)
+    console.error(`${page.url()} showed: ${words.replaceAll(/\s+/g, ' ').slice(0, 6000)}`)
   }
 }
 

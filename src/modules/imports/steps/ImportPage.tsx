@@ -46,7 +46,7 @@ export default function ImportPage() {
   }
   if (!batch) return <Waiting />
   return (
-    <div className="relative h-full overflow-y-auto">
+    <div className="relative flex h-full flex-col overflow-y-auto">
       <PageHeader
         above={way}
         title={batch.fileName}
@@ -57,7 +57,7 @@ export default function ImportPage() {
       <div
         ref={step}
         tabIndex={-1}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4.5 pb-8 outline-none max-md:px-3.5"
+        className="flex grow flex-col gap-4 px-4.5 pb-8 outline-none max-md:px-3.5"
       >
         <Step batch={batch} />
       </div>
