@@ -7,7 +7,8 @@ import { openWells } from './front-door/wells-page.ts'
 
 const port = Number(process.env['PORT'] ?? 3958)
 const wells = 100_000
-const rounds = 30
+/** So many that the slowest of a hundred is not the slowest of all. */
+const rounds = 200
 const typings = 6
 
 /** Rare words and those that nearly every well has, numbers, and words that are only begun. */
@@ -60,16 +61,21 @@ export default bench
 /** One call after the other, over HTTP and with a session. */
 async function answers({ server, person }: Ground): Promise<Figure[]> {
   const headers = { cookie: person.cookie, 'x-wellhead-tenant': person.tenantId }
+  const ask = async (words: string) => {
+    const input = encodeURIComponent(JSON.stringify({ words }))
+    const began = performance.now()
+    const answer = await fetch(`${server.url}/trpc/search.find?input=${input}`, { headers })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`search.find answered ${answer.status}: ${text}`)
+    return performance.now() - began
+  }
+  // The first of a new server opens connections and plans.
+  const first = await ask(texts[0]!)
   const all: number[] = []
   const ofCommon: number[] = []
   for (let round = 0; round < rounds; round++) {
     for (const words of texts) {
-      const input = encodeURIComponent(JSON.stringify({ words }))
-      const began = performance.now()
-      const answer = await fetch(`${server.url}/trpc/search.find?input=${input}`, { headers })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`search.find answered ${answer.status}: ${text}`)
-      const took = performance.now() - began
+      const took = await ask(words)
       all.push(took)
       if (words === texts[0]) ofCommon.push(took)
     }
@@ -87,7 +93,7 @@ async function answers({ server, person }: Ground): Promise<Figure[]> {
       measured: percentile(ofCommon, 0.99),
       atMost: 40,
       unit: 'ms',
-      note: `p50 ${percentile(ofCommon, 0.5).toFixed(1)} ms`,
+      note: `p50 ${percentile(ofCommon, 0.5).toFixed(1)} ms, the first of all ${first.toFixed(0)} ms`,
     },
   ]
 }
