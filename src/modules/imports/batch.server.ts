@@ -80,6 +80,14 @@ export async function noteProgress(
   return row?.cancelRequested ?? true
 }
 
+/** Cuts off what the database does for the merge of a batch at this moment: a single statement may take half a minute. */
+export const cutOffMerge = (tx: Tx, batchId: string) =>
+  tx.execute(sql`
+    select pg_cancel_backend(l.pid) from pg_locks l
+    where l.locktype = 'advisory' and l.mode = 'ExclusiveLock' and l.granted and l.objsubid = 1
+      and l.database = (select oid from pg_database where datname = current_database())
+      and (l.classid::bigint << 32) | l.objid::bigint = hashtextextended(${lockOf(batchId)}, 0)`)
+
 const orphanedAfterMs = 10_000
 
 /**

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { elsewhere } from '../../core/data/testing/elsewhere.ts'
+import { waitedFor } from '../../core/data/testing/waited-for.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { batchOf } from './batch.server.ts'
 import { lockOf, runBatch, type Run } from './run/run.server.ts'
@@ -179,6 +181,23 @@ describe('bad input', () => {
     await expect(run).rejects.toThrow('cancelled')
     expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
     expect((await acme.call.get({ id })).state).toBe('read')
+  })
+
+  test('a run is cancelled in the middle of a statement, and leaves nothing behind', async () => {
+    const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
+    const { mapping } = await acme.call.get({ id })
+    await acme.call.start({ id, mapping: mapping! })
+    let run: Promise<unknown> | undefined
+    // Anyone who writes wells keeps the statement that merges them for as long as we like.
+    await orgs.database.acrossTenants(async tx => {
+      await tx.execute(sql`lock table wells in share row exclusive mode`)
+      run = elsewhere(() => acme.work(runJob, id))
+      await waitedFor(tx)
+      await elsewhere(() => acme.call.cancel({ id }))
+      await run
+    })
+    expect((await acme.call.get({ id })).state).toBe('cancelled')
+    expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
   })
 
   test('an import that is cancelled before its turn, and who cancelled it, is in the log', async () => {

@@ -4,7 +4,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { viewerOfMember } from '../../core/tenancy/viewer.server.ts'
 import { todayOfTenant } from '../../core/time/today.server.ts'
-import { batchOf, moveBatch, noteProgress, settled, within } from './batch.server.ts'
+import { batchOf, cutOffMerge, moveBatch, noteProgress, settled, within } from './batch.server.ts'
 import type { Progress } from './batch/import-batch.ts'
 import { FileRefusal } from './files/row-source.ts'
 import { batchJob, readBatch, type BatchJob } from './read-batch.server.ts'
@@ -95,17 +95,19 @@ async function reporting(
   let progress: Progress = { step: 'Starting', done: 0, total }
   let cancelled = false
   const note = async () => {
-    cancelled = await database.inTenant({ tenantId, userId }, tx =>
-      noteProgress(tx, tenantId, batchId, progress),
-    )
+    await database.inTenant({ tenantId, userId }, async tx => {
+      cancelled = await noteProgress(tx, tenantId, batchId, progress)
+      if (cancelled) await cutOffMerge(tx, batchId)
+    })
   }
   await note()
-  await beside(everyMs, note, () =>
-    work((step, done) => {
-      if (cancelled) throw new Cancelled()
-      progress = { step, done, total: step === 'Reading rows' ? total : 0 }
-    }),
-  )
+  const report: Run['report'] = (step, done) => {
+    if (cancelled) throw new Cancelled()
+    progress = { step, done, total: step === 'Reading rows' ? total : 0 }
+  }
+  await beside(everyMs, note, () => work(report)).catch((error: unknown) => {
+    throw cancelled ? new Cancelled() : error
+  })
 }
 
 async function undo(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
