@@ -11,7 +11,9 @@ const waitingJobs = `
 export async function serverState(since: number): Promise<string[]> {
   const log = await readFile(inject('serverLog'), 'utf8')
   const complaints = log.split('\n').filter(line => Number(/"time":(\d+)/.exec(line)?.[1]) >= since)
-  const client = new Client((await attachEmbedded(inject('dataDir')))!.owner)
+  const database = await attachEmbedded(inject('dataDir'))
+  if (!database) return complaints
+  const client = new Client(database.owner)
   try {
     await client.connect()
     const jobs = await client.query(waitingJobs)
