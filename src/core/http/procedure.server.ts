@@ -119,7 +119,7 @@ const guarded = (gate: Gate) =>
   })
 
 /** So often a write is judged again while rights change around it. */
-const mostTries = 5
+const mostTries = 10
 
 const rightsMoved = () =>
   new AppError('conflict', 'What you may do changed at this moment. Nothing was saved. Try again.')
