@@ -1,10 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '../../core/auth/auth.table.ts'
+import { waitForSignIns } from '../../core/auth/disabled.server.ts'
 import { changes } from '../../core/data/change.table.ts'
 import type { Context } from '../../core/http/context.server.ts'
+import { elsewhere } from '../../core/data/testing/elsewhere.ts'
+import { waitedFor } from '../../core/data/testing/waited-for.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
@@ -181,6 +184,34 @@ describe('signing in', () => {
       ['enable sign-in', 'Came back'],
       ['disable sign-in', 'Asked for by the company'],
     ])
+  })
+
+  test('a session that begins at this moment is ended, and none begins after it', async () => {
+    const id = idOf(orgs.rival.member)
+    const begin = () => {
+      const expiresAt = new Date(Date.now() + 60_000)
+      return orgs.database.people
+        .insert(sessions)
+        .values({ id: newId(), userId: id, token: newId(), expiresAt })
+    }
+    let second: Promise<unknown> | undefined
+    // One that begins, as far as its trigger.
+    await orgs.database.acrossTenants(async tx => {
+      await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('sign-in ' || ${id}, 0))`)
+      second = elsewhere(() => call(ann).setSignIn({ id, disabled: true, reason: 'Left' }))
+      await waitedFor(tx)
+    })
+    await second
+    await call(ann).setSignIn({ id, disabled: false, reason: 'Came back' })
+
+    await orgs.database.acrossTenants(async tx => {
+      await waitForSignIns(tx, id)
+      await tx.update(users).set({ disabledAt: new Date(), disabledReason: 'Left' }).where(eq(users.id, id))
+      second = elsewhere(() => begin().catch((error: Error) => String(error.cause)))
+      await waitedFor(tx)
+    })
+    expect(await second).toContain('may not sign in')
+    await call(ann).setSignIn({ id, disabled: false, reason: 'Came back' })
   })
 
   test('nobody disables themselves; two admins who disable each other leave one', async () => {

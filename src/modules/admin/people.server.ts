@@ -4,6 +4,7 @@ import { platformRoles, type PlatformRole } from '../../core/access/vocabulary.t
 import { takeTries } from '../../core/auth/attempts.server.ts'
 import { sendReset } from '../../core/auth/auth-jobs.server.ts'
 import { sessions, users } from '../../core/auth/auth.table.ts'
+import { waitForSignIns } from '../../core/auth/disabled.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
@@ -87,7 +88,7 @@ export const peopleActs = {
   }),
 
   /**
-   * Who may not sign in is out everywhere immediately, also where a session begins at this moment: see migration 0022.
+   * Who may not sign in is out everywhere immediately, also where a session begins at this moment: see migration 0290.
    * Nobody disables themselves, and an admin who can sign in always stays.
    */
   setSignIn: act
@@ -99,6 +100,7 @@ export const peopleActs = {
         const before = await lockedBeside(tx, ctx, id)
         if ((before.disabledAt !== null) === disabled)
           throw new AppError('conflict', `Sign-in is ${disabled ? 'disabled' : 'enabled'} already.`)
+        await waitForSignIns(tx, id)
         const now = new Date()
         const next = disabled
           ? { disabledAt: now, disabledReason: why }
