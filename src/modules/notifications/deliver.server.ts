@@ -76,10 +76,9 @@ export async function deliver(
       rows.set(key, row)
       changed.add(row)
     }
-  // In the order in which they are locked to be sent.
-  const sent = [...changed].toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  for (const row of sent) await save(tx, row)
-  for (const userId of new Set(sent.map(row => row.userId))) await signalPerson(tx, userId)
+  for (const row of changed) await save(tx, row)
+  for (const userId of new Set([...changed].map(row => row.userId))) await signalPerson(tx, userId)
+  const sent = [...changed]
   if (sent.some(({ emailAt }) => emailAt)) await jobs.add(tx, emailNow, { tenantId })
   if (sent.some(({ pushAt }) => pushAt)) await jobs.add(tx, pushNow, { tenantId })
 }

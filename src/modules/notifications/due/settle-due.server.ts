@@ -60,6 +60,7 @@ export async function settleDue(
   unreachable: State | null,
 ): Promise<DueRow[]> {
   const { tenantId } = membership
+  await waitForOthers(tx, tenantId, userId)
   const rows = await tx
     .select()
     .from(notifications)
@@ -72,8 +73,7 @@ export async function settleDue(
     )
     .orderBy(asc(notifications.id))
     .limit(mostTogether)
-    // A row that the other channel settles at this moment is waited for: skipped, it would wait for the clock.
-    .for('update')
+    .for('update', { skipLocked: true })
   if (rows.length === 0) return []
   const wishes = await wishesOf(tx, membership, [userId])
   const may = await mayOf(tx, membership, userId)
@@ -100,6 +100,14 @@ export async function settleDue(
       )
   return open
 }
+
+/**
+ * A person's channels, and processes that tell by one, come one after the other: what one has locked, another would skip
+ * and leave to the clock. What anyone else changes at this moment is skipped, so that nobody waits for each other.
+ */
+export const waitForOthers = (tx: Tx, tenantId: string, userId: string) =>
+  tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('notices ' || ${tenantId}::text || ' ' || ${userId}::text, 0))`)
 
 /** Why a notification is not told, judged by how things stand now. */
 async function whyNot(

@@ -14,6 +14,7 @@ import { saying } from '../../../core/text/testing/saying.ts'
 import { giveRoles, idOf, takeOut } from '../../../core/http/testing/members.ts'
 import { commentRouter } from '../../comments/comment.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
+import { waitForOthers } from '../due/settle-due.server.ts'
 import { notificationRouter } from '../notification.server.ts'
 import { notifications } from '../notification.table.ts'
 import { startOver, tellAll } from '../testing/telling.ts'
@@ -182,6 +183,7 @@ test('what is pushed at the same moment is emailed then, and by one of two who s
   await tellAll(orgs)
   let sent: Promise<unknown> | undefined
   await orgs.database.acrossTenants(async tx => {
+    await waitForOthers(tx, tenantId, idOf(ann))
     await tx
       .select({ id: notifications.id })
       .from(notifications)
