@@ -209,7 +209,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('Password changed.').waitFor()
     await page.getByText('This device').waitFor()
-    await other.goto('/app')
+    // It hears of that by itself.
     await other.waitForURL('**/auth/login?next=*')
   })
 })
