@@ -137,7 +137,7 @@ test('an import is cancelled while it runs, and nothing of it stays', async () =
   const { page } = await newOwner(await browser(), 'Cal Cancel', 'Cancel Oil')
   await page.goto('/app/imports')
   const lines = Array.from(
-    { length: 20_000 },
+    { length: 60_000 },
     (_, i) => `33053${String(i).padStart(5, '0')},2024-0${1 + (i % 9)},${i}`,
   )
   await page.locator('input[type=file]').setInputFiles({
@@ -145,7 +145,7 @@ test('an import is cancelled while it runs, and nothing of it stays', async () =
     mimeType: 'text/csv',
     buffer: Buffer.from(['API,Month,Oil', ...lines].join('\n')),
   })
-  await page.getByRole('button', { name: 'Import 20,000 rows' }).click()
+  await page.getByRole('button', { name: 'Import 60,000 rows' }).click()
   await page.getByText('You can leave this page').waitFor()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByText('Nothing from this file is in your records').waitFor()

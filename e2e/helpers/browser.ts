@@ -60,13 +60,13 @@ export function useBrowser(): () => Promise<Browser> {
 
 /** What stood in the windows where a test failed, and what the server did: a wait that ended says only what did not come. */
 async function tellWhatIsShown(windows: readonly BrowserContext[], since: number) {
-  // oxlint-disable-next-line no-console -- for anyone who reads why a run failed
-  console.error(['The server:', ...(await serverState(since))].join('\n'))
+  const lines = ['The server:', ...(await serverState(since))]
   for (const page of windows.flatMap(window => window.pages())) {
     const words = await page.evaluate(() => document.body.innerText).catch(String)
-    // oxlint-disable-next-line no-console -- for anyone who reads why a run failed
-    console.error(`${page.url()} showed: ${words.replaceAll(/\s+/g, ' ').slice(0, 6000)}`)
+    lines.push(`${page.url()} showed: ${words.replaceAll(/\s+/g, ' ').slice(0, 6000)}`)
   }
+  // oxlint-disable-next-line no-console -- for anyone who reads why a run failed
+  console.error(lines.join('\n'))
 }
 
 /** A browser window of its own, as another person's computer would have it; cookies are decided on already. */
