@@ -4,6 +4,7 @@ import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { countRows } from '../data/list-window.server.ts'
 import { record } from '../data/record.server.ts'
+import { waitForTurn } from '../data/turn.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
 import {
   addRow,
@@ -222,8 +223,6 @@ function refuseAnother(fields: readonly unknown[], noun: string): void {
 /** The fields of a noun in their order; anyone who else wants to add to them or move them waits. */
 async function lockFields(tx: Tx, tenantId: string, noun: string) {
   if (!customizables().some(kind => kind.noun === noun)) throw notFound('Record')
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`custom fields ${tenantId} ${noun}`}, 0))`,
-  )
+  await waitForTurn(tx, `custom fields ${tenantId} ${noun}`)
   return fieldsInOrder(tx, tenantId, noun)
 }

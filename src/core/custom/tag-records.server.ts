@@ -1,6 +1,7 @@
 import { and, eq, getTableName, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
 import { recordAll, type Actor } from '../data/record.server.ts'
+import { waitForTurn } from '../data/turn.server.ts'
 import { addRow, type Records } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { customizableOf } from './customizable.server.ts'
@@ -17,7 +18,7 @@ export const tagRecords: Records<typeof tags, TagDraft & { mergedInto: string | 
 
 /** Holds the names of an organization's tags until the transaction ends; refused where there are too many already. */
 export async function lockRoomForTags(tx: Tx, tenantId: string, more = 1): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${tenantId}`}, 0))`)
+  await waitForTurn(tx, `tags ${tenantId}`)
   const known = and(eq(tags.tenantId, tenantId), isNull(tags.deletedAt), isNull(tags.mergedInto))
   if ((await tx.$count(tags, known)) + more > mostTags)
     throw new AppError('limit_reached', `At most ${mostTags} tags. Delete or merge some first.`)

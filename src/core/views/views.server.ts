@@ -4,6 +4,7 @@ import type { Tx } from '../data/database.server.ts'
 import { countEach } from '../data/list-window.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
 import { signal } from '../data/record.server.ts'
+import { waitForTurn } from '../data/turn.server.ts'
 import { addRow, dropRow, lockRow, saveRow } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { router } from '../http/procedure.server.ts'
@@ -186,8 +187,7 @@ async function lockView(tx: Tx, desk: Desk, id: string) {
 /** Views of one list are added one after the other, so that the last one cannot be added twice. */
 async function refuseTooMany(tx: Tx, desk: Desk, list: string, shared: boolean): Promise<void> {
   const { views, within, actor } = desk
-  const key = `${noun} ${actor.tenantId} ${list}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await waitForTurn(tx, `${noun} ${actor.tenantId} ${list}`)
   const owner = shared ? isNull(views.ownerId) : eq(views.ownerId, actor.userId)
   const held = await tx.$count(views, and(within(views), eq(views.list, list), owner))
   if (held >= mostViews)

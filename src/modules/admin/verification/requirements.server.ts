@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { movedPlaces } from '../../../core/data/places.ts'
 import { platformId, record } from '../../../core/data/record.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
 import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
@@ -100,6 +101,6 @@ const inOrder = (tx: Tx) =>
 
 /** Anyone who else wants to add one or move one waits. */
 async function lockedInOrder(tx: Tx): Promise<Row[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('verification_requirements', 0))`)
+  await waitForTurn(tx, 'verification_requirements')
   return inOrder(tx)
 }

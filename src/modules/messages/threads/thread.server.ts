@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { holds } from '../../../core/access/refusal.ts'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record, recordAll } from '../../../core/data/record.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
 import { saveRow } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { aDay } from '../../../core/form/fields.ts'
@@ -98,7 +99,7 @@ export const threadRouter = router({
       await refuseBlocked(tx, ctx.actor, [userId])
       const pair = [own, userId].toSorted().join(' ')
       // Two who write to each other at the same moment begin one thread.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${pair}`}, 0))`)
+      await waitForTurn(tx, `${tenantId} ${pair}`)
       const [known] = await tx
         .select()
         .from(threads)

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { topicOf } from '../notification.ts'
@@ -106,8 +107,7 @@ export async function settleDue(
  * and leave to the clock. What anyone else changes at this moment is skipped, so that nobody waits for each other.
  */
 export const waitForOthers = (tx: Tx, tenantId: string, userId: string) =>
-  tx.execute(sql`
-    select pg_advisory_xact_lock(hashtextextended('notices ' || ${tenantId}::text || ' ' || ${userId}::text, 0))`)
+  waitForTurn(tx, `notices ${tenantId} ${userId}`)
 
 /** Why a notification is not told, judged by how things stand now. */
 async function whyNot(
