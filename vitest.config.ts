@@ -1,5 +1,7 @@
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { lastDurations } from './scripts/test/durations.ts'
 
 /**
  * Where the hand-written SQL is: on PostgreSQL 15, the oldest that is supported, these are run again. Who may call what,
@@ -19,15 +21,16 @@ const overServers = [
   'src/core/live/live.api.test.ts',
   'src/app/{search,known-viewers,known-lists}.api.test.ts',
 ]
-const onServers = process.env['CITUS_URL'] && process.env['TEST_ALL'] === undefined
-const onFloor = process.env['TEST_POSTGRES'] !== undefined && process.env['TEST_ALL'] === undefined
+const onServers = process.env['CITUS_URL'] && !process.env['TEST_ALL']
+const onFloor = process.env['TEST_POSTGRES'] && !process.env['TEST_ALL']
 
-/** Files begin by size, the largest first; these take long without being large. */
-const longest = ['every-page', 'killed-import', 'main-job'].map(name => `/${name}.journey.ts`)
+/** The longest files begin first, by what they took the last time, so that none is left alone at the end. */
+const durations = lastDurations()
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => longest.some(name => moduleId.endsWith(name))
-    return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
+    const took = ({ moduleId }: TestSpecification) =>
+      durations.get(relative(import.meta.dirname, moduleId).replaceAll('\\', '/')) ?? 0
+    return (await super.sort(files)).toSorted((a, b) => took(b) - took(a))
   }
 }
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -12,17 +13,16 @@ declare module 'vitest' {
   }
 }
 
-const port = Number(process.env['JOURNEY_PORT'] ?? 3900)
-const baseUrl = `http://localhost:${port}`
-
 /** Starts the built product, as a person would, on a data directory of its own. */
 export default async function setup(project: TestProject) {
+  const ports = await reservePorts()
+  const baseUrl = `http://localhost:${ports.first}`
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-journeys-'))
   const serverLog = `${dataDir}.log`
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: String(ports.first),
       PUBLIC_URL: baseUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
@@ -39,10 +39,39 @@ export default async function setup(project: TestProject) {
     const ended = new Promise(resolve => server.once('exit', resolve))
     server.kill('SIGTERM')
     await ended
+    ports.release()
     rmSync(dataDir, { recursive: true, force: true })
     rmSync(serverLog)
   }
 }
+
+const firstPort = 3900
+/** The server of all, two for each worker, and the last one, which is held as long as the block is in use. */
+const blockSize = 10
+const blocks = 50
+
+/** A block of ports that no other run of the journeys on this machine uses. */
+async function reservePorts(): Promise<{ first: number; release(): void }> {
+  for (let block = 0; block < blocks; block++) {
+    const first = firstPort + block * blockSize
+    const holder = await listening(first + blockSize - 1)
+    const firstIsFree = holder && (await listening(first))
+    firstIsFree?.close()
+    if (firstIsFree) return { first, release: () => holder.close() }
+    holder?.close()
+  }
+  throw new Error(
+    `The journeys found no free ports between ${firstPort} and ${firstPort + blocks * blockSize}; end what listens there.`,
+  )
+}
+
+/** A server on a port, or null where somebody listens there already. */
+const listening = (port: number) =>
+  new Promise<Server | null>(resolve => {
+    const server = createServer()
+    server.once('error', () => resolve(null))
+    server.listen(port, () => resolve(server))
+  })
 
 const ready = (server: ChildProcess) =>
   new Promise<void>((resolve, reject) => {

@@ -1,13 +1,14 @@
 // What was built, and of which sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 export const server = path.join(root, 'dist/server/server.js')
 const stampFile = path.join(root, 'dist/.stamp')
+const lockFile = path.join(root, '.cache/build.lock')
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')
 
 /** Changes whenever anything that goes into the build does; by content, so that copies and clones stay built. */
@@ -29,8 +30,42 @@ export const isBuilt = () =>
 
 export const canBuild = () => existsSync(vite)
 
-/** Builds in its own process, with which the memory that it takes ends; says whether it succeeded. */
+/**
+ * Builds in a process of its own, which gives its memory back when it ends; says whether it succeeded. Where another
+ * process builds the same checkout, this one waits for it and usually has nothing left to do.
+ */
 export function build(...options) {
+  const release = lock()
+  try {
+    return isBuilt() || buildNow(options)
+  } finally {
+    release()
+  }
+}
+
+/** Takes the only right to build; it ends with the process that took it. */
+function lock() {
+  mkdirSync(path.dirname(lockFile), { recursive: true })
+  for (;;)
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+      return () => rmSync(lockFile, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (!isRunning(Number(readFileSync(lockFile, 'utf8')))) rmSync(lockFile, { force: true })
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function buildNow(options) {
   const of = stamp()
   rmSync(stampFile, { force: true })
   const { status } = spawnSync(process.execPath, [vite, 'build', '--app', ...options], {

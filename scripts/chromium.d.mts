@@ -1,4 +1,4 @@
-/** The path of Chromium; nothing, and a word about it, where there is none. */
+/** The path of the fastest Chromium here; undefined, after a sentence about what to do, where there is none. */
 export function findChromium(): string | undefined
-/** The same, of one that shows notifications. */
+/** The same for one that shows notifications. */
 export function findWholeChromium(): string | undefined

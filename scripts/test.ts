@@ -1,0 +1,20 @@
+// npm test [-- NAME …]: what must hold at every change. npm run test:all: what must hold before a release, too.
+import { saveDurations } from './test/durations.ts'
+import { openRun } from './test/run-folder.ts'
+import { everyPart, partsNamed } from './test/plan.ts'
+import { runLanes } from './test/lanes.ts'
+import { summary } from './test/summary.ts'
+
+const args = process.argv.slice(2)
+const all = args.includes('--all')
+const names = args.filter(arg => arg !== '--all')
+
+const started = Date.now()
+const lanes = names.length > 0 ? partsNamed(names) : everyPart(all)
+const run = openRun(all)
+const outcomes = await runLanes(lanes, run)
+run.close()
+const failed = outcomes.some(({ failures }) => failures.length > 0)
+if (names.length === 0 && !failed) saveDurations(outcomes, all)
+console.log(summary(outcomes, run.keep, Date.now() - started))
+process.exit(failed ? 1 : 0)

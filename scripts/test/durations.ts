@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Outcome } from './part.ts'
+
+/** Of the last whole run here, else of the last one before a release. */
+const lastRun = '.cache/test-durations.json'
+const lastRelease = 'scripts/test/durations.json'
+
+/** How long each test file took the last time, in milliseconds, by its path from the root of the project. */
+export function lastDurations(): ReadonlyMap<string, number> {
+  const file = existsSync(lastRun) ? lastRun : lastRelease
+  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>))
+}
+
+/** Keeps what a whole run took, so that the next one begins with the longest files. */
+export function saveDurations(outcomes: readonly Outcome[], beforeRelease: boolean) {
+  const files = outcomes.flatMap(outcome => outcome.files)
+  const durations = Object.fromEntries(
+    files
+      .filter(({ ms }) => ms >= 1_000)
+      .toSorted((a, b) => b.ms - a.ms)
+      .map(({ file, ms }) => [file, Math.round(ms)]),
+  )
+  const to = beforeRelease ? lastRelease : lastRun
+  mkdirSync(dirname(to), { recursive: true })
+  // Two runs in one checkout may save at the same time.
+  const written = `${to}.${process.pid}.tmp`
+  writeFileSync(written, `${JSON.stringify(durations, null, 1)}\n`)
+  renameSync(written, to)
+}

@@ -1,0 +1,39 @@
+import { type Lane, type Outcome, outcomeOf, runPart } from './part.ts'
+import type { Run } from './run-folder.ts'
+
+const progressEveryMs = 15_000
+
+/** Runs lanes beside each other, each lane part by part, and prints now and then how far they are. */
+export async function runLanes(lanes: readonly Lane[], run: Run): Promise<Outcome[]> {
+  const began = Date.now()
+  const outcomes: Outcome[] = []
+  const running = new Set<Outcome>()
+  const runLane = async (lane: Lane) => {
+    for (const part of lane) {
+      const outcome = outcomeOf(part)
+      outcomes.push(outcome)
+      running.add(outcome)
+      await runPart(part, outcome, run)
+      running.delete(outcome)
+      console.log(`${clock(Date.now() - began)}  ${outcome.name} ended: ${countsOf(outcome)}`)
+    }
+  }
+  const progress = setInterval(
+    () => console.log(`${clock(Date.now() - began)}  ${[...running].map(progressOf).join(' · ')}`),
+    progressEveryMs,
+  )
+  await Promise.all(lanes.map(runLane))
+  clearInterval(progress)
+  return outcomes
+}
+
+/** Minutes and seconds. */
+const clock = (ms: number) =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
+
+const progressOf = (outcome: Outcome) =>
+  outcome.expected > 0
+    ? `${outcome.name}: ${outcome.files.length} of ${outcome.expected} files, ${countsOf(outcome)}`
+    : outcome.name
+
+const countsOf = ({ passed, failures }: Outcome) => `${passed} passed, ${failures.length} failed`

@@ -1,0 +1,36 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+
+/** Test files of a project, and the title of the tests that are meant where not all of them are. */
+export type Matches = { files: readonly string[]; title: string | null }
+type Project = 'unit' | 'api' | 'journeys'
+
+/** The tests whose path, or else whose title, has these words in it. */
+export function matching(names: readonly string[]): Partial<Record<Project, Matches>> {
+  const files = ['src', 'scripts', 'e2e'].flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file =>
+      relative('.', resolve(folder, file)).replaceAll('\\', '/'),
+    ),
+  )
+  const tests = files.filter(file => projectOf(file) !== null)
+  const byPath = tests.filter(file => names.some(name => file.includes(name)))
+  if (byPath.length > 0) return grouped(byPath, null)
+  const title = names.join(' ')
+  const byTitle = tests.filter(file => readFileSync(file, 'utf8').includes(title))
+  return grouped(byTitle, title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+}
+
+function projectOf(file: string): Project | null {
+  if (file.endsWith('.journey.ts')) return 'journeys'
+  if (/\.(api|citus)\.test\.ts$/.test(file)) return 'api'
+  return /\.test\.tsx?$/.test(file) ? 'unit' : null
+}
+
+function grouped(files: readonly string[], title: string | null) {
+  const projects: Partial<Record<Project, Matches>> = {}
+  for (const file of files) {
+    const project = projectOf(file)!
+    projects[project] = { files: [...(projects[project]?.files ?? []), file], title }
+  }
+  return projects
+}

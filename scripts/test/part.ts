@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Run } from './run-folder.ts'
+
+/** A step of a test run: a script of Node with its arguments, or one that cannot run because something is missing. */
+export type Part = { name: string } & (
+  | { args: readonly string[]; env?: Readonly<Record<string, string>> }
+  | { missing: string }
+)
+/** Parts that run one after the other. */
+export type Lane = readonly Part[]
+
+/** What the reporter in a part of tests sends to the run. */
+export type Message =
+  | { kind: 'begun'; files: number }
+  | { kind: 'file'; file: string; ms: number; passed: number; skipped: number }
+  | { kind: 'failed'; text: string }
+  | { kind: 'second try'; text: string }
+
+/** A part, as far as it has come. */
+export interface Outcome {
+  readonly name: string
+  ms: number
+  /** Test files to come in all; zero for a part that is one check. */
+  expected: number
+  readonly files: { file: string; ms: number }[]
+  passed: number
+  skipped: number
+  readonly failures: string[]
+  readonly secondTries: string[]
+}
+
+export const outcomeOf = ({ name }: Part): Outcome => ({
+  name,
+  ms: 0,
+  expected: 0,
+  files: [],
+  passed: 0,
+  skipped: 0,
+  failures: [],
+  secondTries: [],
+})
+
+/** Runs a part to its end; `outcome` follows it meanwhile. */
+export async function runPart(part: Part, outcome: Outcome, run: Run): Promise<void> {
+  if ('missing' in part) return fail(outcome, `${part.missing} is missing; what to do is said above.`)
+  const began = Date.now()
+  const child = spawn(process.execPath, part.args, {
+    env: { ...run.env, ...part.env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A process group of its own, so that an interrupted run can end it with all that it started.
+    detached: true,
+  })
+  run.started(child.pid!, true)
+  child.on('message', (message: Message) => take(outcome, message))
+  const output = outputOf(child)
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve))
+  run.started(child.pid!, false)
+  // The run ends this process itself.
+  if (run.isInterrupted()) return new Promise(() => {})
+  outcome.ms = Date.now() - began
+  if (code !== 0 && outcome.failures.length === 0)
+    fail(outcome, output.join('\n') || `It ended with code ${code}.`)
+  if (code === 0 && outcome.expected === 0) outcome.passed = 1
+}
+
+function take(outcome: Outcome, message: Message) {
+  if (message.kind === 'begun') outcome.expected = message.files
+  else if (message.kind === 'failed') fail(outcome, message.text)
+  else if (message.kind === 'second try') outcome.secondTries.push(message.text)
+  else {
+    outcome.files.push({ file: message.file, ms: message.ms })
+    outcome.passed += message.passed
+    outcome.skipped += message.skipped
+  }
+}
+
+/** Failures are printed when they happen: whoever waits can begin to look. */
+function fail(outcome: Outcome, text: string) {
+  outcome.failures.push(text)
+  console.log(`\nFAILED in ${outcome.name}: ${text}\n`)
+}
+
+const longestOutput = 400
+
+/** The last lines that a program wrote, which say why it ended if nothing else did. */
+function outputOf({ stdout, stderr }: ChildProcess): string[] {
+  const lines: string[] = []
+  for (const stream of [stdout!, stderr!])
+    createInterface(stream).on('line', line => {
+      lines.push(line)
+      if (lines.length > longestOutput) lines.shift()
+    })
+  return lines
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { findChromium } from '../chromium.mjs'
+import { isBuilt } from '../built.mjs'
+import { type Matches, matching } from './matching.ts'
+import type { Lane, Part } from './part.ts'
+import { whyOnPostgres15 } from './postgres15.ts'
+
+const npm = process.env['npm_execpath'] ?? ''
+const checks: Part = { name: 'checks', args: [npm, 'run', '--silent', 'check'] }
+const build: Part = { name: 'build', args: ['scripts/build.mjs'] }
+
+type Options = { env?: Record<string, string>; matches?: Matches }
+
+const tests = (name: string, project: string, { env, matches }: Options = {}): Part => ({
+  name,
+  args: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=./scripts/test/reporter.ts',
+    ...(matches?.title ? ['-t', matches.title] : []),
+    ...(matches?.files ?? []),
+  ],
+  ...(env ? { env } : {}),
+})
+
+const rules = (options?: Options) => tests('rules', 'unit', options)
+const journeys = (options?: Options) => tests('journeys', 'journeys', options)
+const procedures = ({ env, matches }: Options = {}) =>
+  tests('procedures', 'api', { env: { CITUS_URL: '', ...env }, ...(matches ? { matches } : {}) })
+
+/**
+ * Every part, in lanes that run beside each other: procedures wait for their database half of the time, which leaves a
+ * core to the other lane.
+ */
+export function everyPart(all: boolean): Lane[] {
+  return [
+    [procedures(), ...onPostgres15(all), ...overServers()],
+    [checks, rules(), build, ...inChromium(journeys())],
+  ]
+}
+
+/** What is called so, in all projects; nothing is built twice. */
+export function partsNamed(names: readonly string[]): Lane[] {
+  const { unit, api, journeys: inBrowser } = matching(names)
+  const parts = [
+    ...(unit ? [rules({ matches: unit })] : []),
+    ...(api ? [procedures({ matches: api })] : []),
+    ...(inBrowser ? [...(isBuilt() ? [] : [build]), ...inChromium(journeys({ matches: inBrowser }))] : []),
+  ]
+  if (parts.length > 0) return [parts]
+  console.error(
+    `No test file and no test is called “${names.join(' ')}”. A name is a part of a path or of a title: npm test -- leases`,
+  )
+  process.exit(1)
+}
+
+function onPostgres15(all: boolean): Part[] {
+  const { why, runs } = whyOnPostgres15(all)
+  if (!runs) {
+    console.log(`PostgreSQL 15 is left out: ${why}.`)
+    return []
+  }
+  if (!existsSync('/usr/lib/postgresql/15/bin/postgres')) {
+    console.log('PostgreSQL 15 is left out: it is not installed (Debian: apt-get install postgresql).')
+    return []
+  }
+  console.log(`PostgreSQL 15 is included: ${why}.`)
+  return [{ ...procedures({ env: { TEST_POSTGRES: '15' } }), name: 'procedures on PostgreSQL 15' }]
+}
+
+function overServers(): Part[] {
+  if (!process.env['CITUS_URL']) return []
+  return [tests('procedures over several servers', 'api', { env: { TEST_ALL: '' } })]
+}
+
+function inChromium(part: Part): Part[] {
+  return findChromium() ? [part] : [{ name: part.name, missing: 'Chromium' }]
+}

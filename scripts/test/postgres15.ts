@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+
+/** What begins a statement of ours, or goes on in one: Drizzle's queries are written for us. */
+const writesSql = 'sql[`<]|\\b(select|insert into|delete from|left join|order by|on conflict|returning)\\b'
+const day = '24.hours'
+
+/** Whether the procedures run again on PostgreSQL 15, the oldest that is supported, and why or why not. */
+export function whyOnPostgres15(all: boolean): { runs: boolean; why: string } {
+  if (all) return { runs: true, why: 'everything runs' }
+  const since = process.env['TEST_SINCE']
+  const range = since ? [`${since}..HEAD`] : [`--since=${day}`]
+  const when = since ? `since ${since}` : 'in the last 24 hours'
+  const committed = git('log', ...range, '--format=%h %s', '-G', writesSql, '--', ...places)
+  if (committed === null) return { runs: true, why: 'the history is not at hand' }
+  const uncommitted = git('diff', 'HEAD', '--name-only', '-G', writesSql, '--', ...places)
+  const [first] = [...lines(uncommitted), ...lines(committed)]
+  if (first === undefined) return { runs: false, why: `no SQL changed ${when}` }
+  return { runs: true, why: `SQL changed ${when}, in “${first}”` }
+}
+
+const places = ['db/migrations', 'src/**/*.server.ts', 'src/**/*.table.ts', ':!src/**/testing/**']
+const lines = (text: string | null) => (text ?? '').split('\n').filter(line => line !== '')
+
+function git(...args: string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
+  return status === 0 ? stdout : null
+}

@@ -1,0 +1,69 @@
+import { relative } from 'node:path'
+import type { SerializedError, UserConsoleLog } from 'vitest'
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node'
+import type { Message } from './part.ts'
+
+const send = (message: Message) => process.send?.(message)
+
+/** Reports to the run that started these tests; alone, each test speaks for itself. */
+export default class RunReporter implements Reporter {
+  /** What each test wrote, which is shown only where it fails. */
+  readonly #written = new Map<string, string[]>()
+
+  onInit() {
+    // The run that started this part was killed, so everything in the part's process group ends too.
+    process.once('disconnect', () => process.kill(-process.pid, 'SIGTERM'))
+  }
+
+  onTestRunStart(specifications: readonly TestSpecification[]) {
+    send({ kind: 'begun', files: specifications.length })
+  }
+
+  onUserConsoleLog({ taskId, content }: UserConsoleLog) {
+    if (taskId) this.#written.set(taskId, [...(this.#written.get(taskId) ?? []), content])
+  }
+
+  onTestCaseResult(test: TestCase) {
+    const { state, errors = [] } = test.result()
+    if (state === 'failed') send({ kind: 'failed', text: this.#textOf(test, errors) })
+    else if (test.diagnostic()?.flaky)
+      send({ kind: 'second try', text: `${titleOf(test)}\n${errors[0]?.message ?? ''}` })
+    this.#written.delete(test.id)
+  }
+
+  onTestModuleEnd(module: TestModule) {
+    const { collectDuration, duration } = module.diagnostic()
+    const tests = [...module.children.allTests()]
+    const count = (state: string) => tests.filter(test => test.result().state === state).length
+    for (const error of module.errors())
+      send({ kind: 'failed', text: `${fileOf(module)}\n${wordsOf(error)}` })
+    send({
+      kind: 'file',
+      file: fileOf(module),
+      ms: collectDuration + duration,
+      passed: count('passed'),
+      skipped: count('skipped'),
+    })
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
+    for (const error of unhandled) send({ kind: 'failed', text: `outside of any test\n${wordsOf(error)}` })
+  }
+
+  #textOf(test: TestCase, errors: readonly SerializedError[]) {
+    const place = test.location ? `:${test.location.line}` : ''
+    const title = `${titleOf(test)} (${fileOf(test.module)}${place})`
+    return [title, ...errors.map(wordsOf), ...(this.#written.get(test.id) ?? [])].join('\n')
+  }
+}
+
+const titleOf = (test: TestCase) => test.fullName
+const fileOf = (module: TestModule) => relative(process.cwd(), module.moduleId).replaceAll('\\', '/')
+
+/** What an error says, how expected and actual differ, and where in our files it arose. */
+function wordsOf({ message, diff, stacks = [] }: SerializedError): string {
+  const places = stacks.map(
+    ({ file, line }: { file: string; line: number }) => `  at ${relative(process.cwd(), file)}:${line}`,
+  )
+  return [message, ...(diff ? [diff] : []), ...places.slice(0, 3)].join('\n')
+}

@@ -1,0 +1,94 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A test run: what its programs get to know, and how everything that it started ends. */
+export interface Run {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Where journeys that fail leave what is needed to understand why. */
+  readonly keep: string
+  /** Names a process group that has to end with the run; called again with `false` when it has ended. */
+  started(group: number, running: boolean): void
+  /** Whether somebody interrupted the run: what fails from then on says nothing. */
+  isInterrupted(): boolean
+  close(): void
+}
+
+const prefix = 'wellhead-test-'
+const neededBytes = 2 * 1024 ** 3
+
+/** One folder holds every temporary file of a run, so that one removal leaves nothing behind. */
+export function openRun(all: boolean): Run {
+  refuseFullDisk()
+  removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  // PostgreSQL, which refuses to run as root, has to enter it as somebody else.
+  chmodSync(folder, 0o711)
+  const keep = join('e2e/out', `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`)
+  const groups = new Set<number>()
+  const close = () => rmSync(folder, { recursive: true, force: true, maxRetries: 50 })
+  let interrupted = false
+  const interrupt = async (signal: NodeJS.Signals) => {
+    interrupted = true
+    console.log(`\nInterrupted by ${signal}; ending what runs.`)
+    await endAll(groups)
+    close()
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void interrupt(signal))
+  return {
+    env: {
+      ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+      ...process.env,
+      TMPDIR: folder,
+      TEST_KEEP: keep,
+      ...(all ? { TEST_ALL: '1' } : {}),
+    },
+    keep,
+    started: (group, running) => void (running ? groups.add(group) : groups.delete(group)),
+    isInterrupted: () => interrupted,
+    close,
+  }
+}
+
+/** A run that was killed could not remove its folder. */
+function removeLeftovers() {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
+    if (pid && !isRunning(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function refuseFullDisk() {
+  const { bavail, bsize } = statfsSync(tmpdir())
+  if (bavail * bsize >= neededBytes) return
+  const free = Math.floor((bavail * bsize) / 1024 ** 2)
+  console.error(
+    `The tests need 2 GB for temporary files, and ${tmpdir()} has ${free} MB left. ` +
+      'Free some, or name a folder on another disk in TMPDIR.',
+  )
+  process.exit(1)
+}
+
+/** Asks each group to end, insists after ten seconds, and waits until none is left. */
+async function endAll(groups: ReadonlySet<number>) {
+  signalAll(groups, 'SIGTERM')
+  const deadline = Date.now() + 10_000
+  while ([...groups].some(group => isRunning(-group))) {
+    if (Date.now() > deadline) signalAll(groups, 'SIGKILL')
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+const signalAll = (groups: ReadonlySet<number>, signal: NodeJS.Signals) =>
+  groups.forEach(group => isRunning(-group) && process.kill(-group, signal))
+
+/** Whether a process, or a process of a group given as a negative number, still runs. */
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import type { Outcome } from './part.ts'
+
+/** The closing lines: where the time went, what needed a second try, what failed, and the counts. */
+export function summary(outcomes: readonly Outcome[], keep: string, ms: number): string {
+  const files = outcomes.flatMap(outcome => outcome.files.map(({ file, ms }) => ({ name: file, ms })))
+  const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
+  const failures = outcomes.flatMap(({ name, failures }) =>
+    failures.map(text => `${name}: ${firstLine(text)}`),
+  )
+  const secondTries = outcomes.flatMap(outcome => outcome.secondTries)
+  const passed = sum(outcomes.map(outcome => outcome.passed))
+  const skipped = sum(outcomes.map(outcome => outcome.skipped))
+  const sections = [
+    section('where the time went', outcomes.map(took)),
+    section('the ten slowest files', slowest.map(took)),
+    section('passed at the second try only', secondTries),
+    section('failed', failures),
+    ...(existsSync(keep) ? [`== what journeys that failed showed is in ${keep}`] : []),
+    ...(skipped > 0 ? [`${skipped} tests were left out.`] : []),
+    `${passed} passed, ${failures.length} failed (${Math.round(ms / 1000)} s)`,
+  ]
+  return `\n${sections.filter(text => text !== '').join('\n\n')}`
+}
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? '' : [`== ${title}`, ...lines].join('\n')
+
+const took = ({ name, ms }: { name: string; ms: number }) =>
+  `${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`
+const firstLine = (text: string) => text.split('\n', 1)[0]!
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
