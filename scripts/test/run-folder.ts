@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -52,11 +52,13 @@ export function openRun(all: boolean): Run {
   }
 }
 
-/** A run that was killed could not remove its folder. */
+/** Removes the folders of our own runs that were killed before they could do it. */
 function removeLeftovers() {
   for (const name of readdirSync(tmpdir())) {
+    const folder = join(tmpdir(), name)
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
-    if (pid && !isRunning(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    if (!pid || isRunning(Number(pid)) || statSync(folder).uid !== process.getuid?.()) continue
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
