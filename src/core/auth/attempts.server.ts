@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
-import type { Database } from '../data/database.server.ts'
+import type { Database, Tx } from '../data/database.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { attempts } from '../tenancy/tenant.table.ts'
 
@@ -18,19 +18,37 @@ export type Tries = { keys: readonly string[]; at: Date }
  * one. All or none: a try that one bound refuses counts in no other, so that nobody can fill someone else's.
  * @throws AppError `too_many`, saying when to come back.
  */
-export async function takeTries(database: Database, bounds: readonly Bound[]): Promise<Tries> {
+export const takeTries = ({ people }: Database, bounds: readonly Bound[]): Promise<Tries> =>
+  take(people, bounds)
+
+/**
+ * Takes one try in the transaction that makes it. What is rolled back was no try, and anyone who asks for one of the same
+ * key waits until this transaction ends.
+ * @throws AppError `too_many`, with these words and when to come back
+ */
+export async function reserveTries(tx: Tx, bounds: readonly Bound[], words?: string): Promise<void> {
+  await take(tx, bounds, words)
+}
+
+async function take(
+  on: Pick<Tx, 'execute'>,
+  bounds: readonly Bound[],
+  words = 'Too many attempts.',
+): Promise<Tries> {
   const asked = JSON.stringify(bounds.map(hashed))
-  const { rows } = await database.people.execute<{ taken: string[]; wait: number; at: string }>(
+  const { rows } = await on.execute<{ taken: string[]; wait: number; at: string }>(
     sql`select taken, wait, at from take_tries(${asked}::jsonb)`,
   )
   const { taken: keys, wait, at } = rows[0]!
   if (wait === 0) return { keys, at: new Date(at) }
-  const minutes = Math.ceil(wait / 60)
-  throw new AppError(
-    'too_many',
-    `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    { details: { seconds: wait } },
-  )
+  throw new AppError('too_many', `${words} Try again in ${waitText(wait)}.`, { details: { seconds: wait } })
+}
+
+/** "a minute", "12 minutes", "5 hours". */
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'a minute'
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
 /** Gives the tries back after one that was right: only wrong ones count. */

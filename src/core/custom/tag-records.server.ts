@@ -1,7 +1,7 @@
 import { and, eq, getTableName, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
 import { recordAll, type Actor } from '../data/record.server.ts'
-import { waitForTurn } from '../data/turn.server.ts'
+import { reserve } from '../data/reserve.server.ts'
 import { addRow, type Records } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { customizableOf } from './customizable.server.ts'
@@ -16,12 +16,15 @@ export const tagRecords: Records<typeof tags, TagDraft & { mergedInto: string | 
   fieldsOf: ({ name, color, mergedInto }) => ({ name, color, mergedInto }),
 }
 
-/** Holds the names of an organization's tags until the transaction ends; refused where there are too many already. */
-export async function lockRoomForTags(tx: Tx, tenantId: string, more = 1): Promise<void> {
-  await waitForTurn(tx, `tags ${tenantId}`)
+/** Reserves room for tags. Their names are held until the transaction ends. */
+export async function reserveTags(tx: Tx, tenantId: string, more = 1): Promise<void> {
   const known = and(eq(tags.tenantId, tenantId), isNull(tags.deletedAt), isNull(tags.mergedInto))
-  if ((await tx.$count(tags, known)) + more > mostTags)
-    throw new AppError('limit_reached', `At most ${mostTags} tags. Delete or merge some first.`)
+  await reserve(tx, `tags ${tenantId}`, {
+    held: () => tx.$count(tags, known),
+    most: mostTags,
+    more,
+    full: () => new AppError('limit_reached', `At most ${mostTags} tags. Delete or merge some first.`),
+  })
 }
 
 const byName = (tx: Tx, tenantId: string, name: string) =>
@@ -41,7 +44,7 @@ const byName = (tx: Tx, tenantId: string, name: string) =>
 export async function tagNamed(tx: Tx, actor: Actor, name: string, place: object = {}): Promise<string> {
   const [known] = await byName(tx, actor.tenantId, name)
   if (known) return known.id
-  await lockRoomForTags(tx, actor.tenantId)
+  await reserveTags(tx, actor.tenantId)
   const [meanwhile] = await byName(tx, actor.tenantId, name)
   if (meanwhile) return meanwhile.id
   return (await addRow(tx, actor, tagRecords, { name, color: 'none', mergedInto: null }, { ...place })).id

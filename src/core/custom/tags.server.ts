@@ -8,7 +8,7 @@ import { fieldProblem, notFound } from '../error/AppError.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { checkCustom } from './customizable.server.ts'
 import { mostTagged, tagDraft, tagName } from './tag.ts'
-import { knownTag, lockRoomForTags, tagMany, tagNamed, tagRecords, untagMany } from './tag-records.server.ts'
+import { knownTag, reserveTags, tagMany, tagNamed, tagRecords, untagMany } from './tag-records.server.ts'
 import { tagsIn } from './tags-known.server.ts'
 
 /** Who manages the organization decides what its tags are called. */
@@ -75,7 +75,7 @@ export const tagRouter = router({
   merge: keeper.input(one.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      await lockRoomForTags(tx, tenantId, 0)
+      await reserveTags(tx, tenantId, 0)
       if (id === into) throw fieldProblem('into', 'Choose another tag.')
       await knownTag(tx, tenantId, into)
       await knownTag(tx, tenantId, id)
@@ -87,7 +87,7 @@ export const tagRouter = router({
   unmerge: keeper.input(one).mutation(({ ctx, input: { id } }) =>
     ctx
       .inTenant(async tx => {
-        await lockRoomForTags(tx, ctx.actor.tenantId)
+        await reserveTags(tx, ctx.actor.tenantId)
         const row = await lockRow(tx, ctx.actor.tenantId, tagRecords, id)
         await writeRow(tx, ctx.actor, tagRecords, row, { mergedInto: null }, 'unmerge')
       })
@@ -119,7 +119,7 @@ export const tagRouter = router({
     ctx
       .inTenant(async tx => {
         const { tenantId } = ctx.actor
-        await lockRoomForTags(tx, tenantId)
+        await reserveTags(tx, tenantId)
         const gone = await readDeleted(tx, tenantId, tagRecords, id)
         if (gone.mergedInto !== null) throw notFound('Tag')
         await setDeleted(tx, ctx.actor, tagRecords, [id], false)

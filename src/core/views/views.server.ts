@@ -4,7 +4,7 @@ import type { Tx } from '../data/database.server.ts'
 import { countEach } from '../data/list-window.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
 import { signal } from '../data/record.server.ts'
-import { waitForTurn } from '../data/turn.server.ts'
+import { reserve } from '../data/reserve.server.ts'
 import { addRow, dropRow, lockRow, saveRow } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { router } from '../http/procedure.server.ts'
@@ -57,7 +57,7 @@ const routerOf = (procedure: typeof memberDesk) =>
         if (fields.shared) checkShare(desk)
         return named(
           desk.inTx(async tx => {
-            await refuseTooMany(tx, desk, list, fields.shared)
+            await reserveView(tx, desk, list, fields.shared)
             const act = id === undefined ? 'create' : 'restore'
             const row = await addRow(tx, desk.actor, recordsOf(desk), fields, { id: id ?? null, act, list })
             await tell(tx, desk)
@@ -76,7 +76,7 @@ const routerOf = (procedure: typeof memberDesk) =>
             const moves = changes.shared !== undefined && changes.shared !== isShared
             if (moves) {
               checkShare(desk)
-              await refuseTooMany(tx, desk, row.list, !isShared)
+              await reserveView(tx, desk, row.list, !isShared)
             }
             const act = moves ? (isShared ? 'stop sharing' : 'share') : 'update'
             const saved = await saveRow(
@@ -184,19 +184,16 @@ async function lockView(tx: Tx, desk: Desk, id: string) {
   return row
 }
 
-/** Views of one list are added one after the other, so that the last one cannot be added twice. */
-async function refuseTooMany(tx: Tx, desk: Desk, list: string, shared: boolean): Promise<void> {
+/** Reserves the place of one more view of a list, among the organization's or the person's own. */
+async function reserveView(tx: Tx, desk: Desk, list: string, shared: boolean): Promise<void> {
   const { views, within, actor } = desk
-  await waitForTurn(tx, `${noun} ${actor.tenantId} ${list}`)
   const owner = shared ? isNull(views.ownerId) : eq(views.ownerId, actor.userId)
-  const held = await tx.$count(views, and(within(views), eq(views.list, list), owner))
-  if (held >= mostViews)
-    throw new AppError(
-      'invalid',
-      shared
-        ? `Your organization shares ${mostViews} views of this list, which is the most. Delete one first.`
-        : `You have ${mostViews} views of this list, which is the most. Delete one first.`,
-    )
+  const words = shared ? `Your organization shares ${mostViews}` : `You have ${mostViews}`
+  await reserve(tx, `${noun} ${actor.tenantId} ${list}`, {
+    held: () => tx.$count(views, and(within(views), eq(views.list, list), owner)),
+    most: mostViews,
+    full: () => new AppError('invalid', `${words} views of this list, which is the most. Delete one first.`),
+  })
 }
 
 /** An organization hears of a change by its record; what belongs to none is told to the person. */

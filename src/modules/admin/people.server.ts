@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { platformRoles, type PlatformRole } from '../../core/access/vocabulary.ts'
-import { takeTries } from '../../core/auth/attempts.server.ts'
+import { reserveTries } from '../../core/auth/attempts.server.ts'
 import { sendReset } from '../../core/auth/auth-jobs.server.ts'
 import { sessions, users } from '../../core/auth/auth.table.ts'
 import { waitForSignIns } from '../../core/auth/disabled.server.ts'
@@ -78,8 +78,8 @@ export const peopleActs = {
 
   /** Has the email sent that a person would ask for on the sign-in page. */
   sendReset: act.input(person).mutation(async ({ ctx, input: { id } }) => {
-    await takeTries(ctx.services.database, [{ key: `staff-reset:${id}`, most: 5, minutes: 60 }])
     await ctx.services.database.acrossTenants(async tx => {
+      await reserveTries(tx, [{ key: `staff-reset:${id}`, most: 5, minutes: 60 }])
       const { email } = await lockedPerson(tx, id)
       await ctx.services.jobs.add(tx, sendReset, { email })
       // Not the address: what is on record stays when the account is deleted.

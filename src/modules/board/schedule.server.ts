@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { signal } from '../../core/data/record.server.ts'
+import { reserve } from '../../core/data/reserve.server.ts'
 import { AppError, fieldProblem, notFound } from '../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
@@ -14,7 +15,7 @@ import { checkDraft, putUp } from './put-up.server.ts'
 import { postScheduledJob } from './schedule-job.server.ts'
 
 const read = tenantProcedure(boardAccess.read)
-/** So many posts of one author wait at the same time. */
+/** At most this many posts of one author wait at the same time. */
 const mostWaiting = 50
 const furthestMs = 366 * 86_400_000
 
@@ -71,9 +72,12 @@ export const scheduleProcedures = {
           throw fieldProblem('goesAt', 'A post waits for at most a year. Choose an earlier time.')
         await checkDraft(tx, ctx, draft)
         if (replaces) await takeBack(tx, ctx, replaces)
-        if ((await tx.$count(scheduledPosts, own(ctx))) >= mostWaiting)
-          throw new AppError('invalid', `You have ${mostWaiting} posts waiting. Delete one first.`)
         const { tenantId, userId } = ctx.actor
+        await reserve(tx, `scheduled posts ${tenantId} ${userId}`, {
+          held: () => tx.$count(scheduledPosts, own(ctx)),
+          most: mostWaiting,
+          full: () => new AppError('invalid', `You have ${mostWaiting} posts waiting. Delete one first.`),
+        })
         const id = newId()
         await tx.insert(scheduledPosts).values({ tenantId, id, createdBy: userId, goesAt: at, draft })
         await ctx.services.jobs.add(tx, postScheduledJob, { tenantId, userId, id }, at)

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { takeTries } from '../../core/auth/attempts.server.ts'
+import { reserveTries } from '../../core/auth/attempts.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
@@ -39,8 +39,9 @@ const shown = (row: ExportRow): DataExport => ({
 export async function requestExport({ database, jobs }: Services, scope: Scope, actor: Actor): Promise<void> {
   const { tenantId, userId } = actor
   const key = `export:${scope === 'person' ? userId : tenantId}`
-  await takeTries(database, [{ key, most: mostExportsADay, minutes: 24 * 60 }])
   await database.inTenant(actor, async tx => {
+    const daily = { key, most: mostExportsADay, minutes: 24 * 60 }
+    await reserveTries(tx, [daily], `At most ${mostExportsADay} exports are made in a day.`)
     // One that stands still since minutes was cut off with its process: it no longer keeps the place.
     await tx.execute(sql`
       update data_exports set state = 'failed', failure = 'The server stopped while it was being made.'

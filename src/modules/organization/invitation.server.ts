@@ -2,20 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
-import { takeTries } from '../../core/auth/attempts.server.ts'
+import { reserveTries } from '../../core/auth/attempts.server.ts'
 import { users } from '../../core/auth/auth.table.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
-import {
-  openProcedure,
-  router,
-  settledProcedure,
-  tenantProcedure,
-  type TenantContext,
-} from '../../core/http/procedure.server.ts'
+import { openProcedure, router, settledProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { heldRoles } from '../../core/tenancy/standing.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock, type Turn } from '../../core/tenancy/turn.server.ts'
@@ -36,10 +30,10 @@ export const invitationRouter = router({
 
   create: tenantProcedure(inviteGate)
     .input(invitationDraft)
-    .mutation(async ({ ctx, input }) => {
-      await countInvitation(ctx, input.email)
-      return withTenantLock(ctx, inviteGate, async turn => {
+    .mutation(({ ctx, input }) =>
+      withTenantLock(ctx, inviteGate, async turn => {
         const { tx, tenant } = turn
+        await countInvitation(turn, input.email)
         await refuseMember(turn, input.email)
         const roleIds = await grantable(turn, input.roleIds)
         const id = newId()
@@ -61,18 +55,17 @@ export const invitationRouter = router({
         })
         await ctx.services.jobs.add(tx, sendInvitation, { tenantId: tenant.id, id })
         return { id }
-      })
-    }),
+      }),
+    ),
 
   /** A new email with a new link, for another two weeks; links of earlier emails end. */
   resend: tenantProcedure(inviteGate)
     .input(byId)
-    .mutation(async ({ ctx, input: { id } }) => {
-      const known = await ctx.inTenant(tx => openInvitation(tx, ctx.membership.tenantId, id))
-      await countInvitation(ctx, known.email)
-      return withTenantLock(ctx, inviteGate, async turn => {
+    .mutation(({ ctx, input: { id } }) =>
+      withTenantLock(ctx, inviteGate, async turn => {
         const { tx } = turn
         const { email, version } = await openInvitation(tx, turn.tenant.id, id)
+        await countInvitation(turn, email)
         await tx
           .update(invitations)
           .set({
@@ -91,8 +84,8 @@ export const invitationRouter = router({
           after: { email },
         })
         await ctx.services.jobs.add(tx, sendInvitation, { tenantId: turn.tenant.id, id })
-      })
-    }),
+      }),
+    ),
 
   revoke: tenantProcedure(inviteGate)
     .input(byId)
@@ -126,9 +119,9 @@ async function openInvitation(tx: Tx, tenantId: string, id: string) {
 }
 
 /** An organization cannot be used to fill someone's mailbox, nor many people's. */
-const countInvitation = ({ services, membership }: TenantContext, email: string) =>
-  takeTries(services.database, [
-    { key: `invite:${membership.tenantId}`, most: 100, minutes: 60 },
+const countInvitation = ({ tx, tenant }: Turn, email: string) =>
+  reserveTries(tx, [
+    { key: `invite:${tenant.id}`, most: 100, minutes: 60 },
     { key: `invite-to:${email}`, most: 10, minutes: 60 },
   ])
 

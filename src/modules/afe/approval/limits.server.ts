@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { reserve } from '../../../core/data/reserve.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { addRow, dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
@@ -98,8 +99,11 @@ export const limitRouter = router({
           return { id, version: saved.version }
         }
         const { tenantId } = actor
-        if ((await tx.$count(afeLimits, eq(afeLimits.tenantId, tenantId))) >= mostLimits)
-          throw new AppError('invalid', `There are at most ${mostLimits} limits. Set them by role.`)
+        await reserve(tx, `afe limits ${tenantId}`, {
+          held: () => tx.$count(afeLimits, eq(afeLimits.tenantId, tenantId)),
+          most: mostLimits,
+          full: () => new AppError('invalid', `There are at most ${mostLimits} limits. Set them by role.`),
+        })
         const row = await addRow(tx, actor, limitRecords, wanted, { id })
         return { id: row.id, version: row.version }
       }).catch((error: unknown) => rethrowAsFieldError(error, refusals))

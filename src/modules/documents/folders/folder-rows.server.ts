@@ -3,10 +3,11 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { documentFolders, type FolderRow } from '../document.table.ts'
 import { folderSchema, mostFolders } from './folder.ts'
-import { mostDepth, pathOf } from './folder-tree.ts'
+import { missingIn, mostDepth, pathOf } from './folder-tree.ts'
 
 export const folderNoun = 'document_folders'
 
@@ -29,9 +30,14 @@ export const allFolders = (tx: Tx, tenantId: string): Promise<FolderRow[]> =>
     .where(inTree(tenantId))
     .orderBy(sql`lower(name)`, documentFolders.id)
 
-/** The same, each locked: what moves folders happens one after the other. */
-export const lockFolders = (tx: Tx, tenantId: string): Promise<FolderRow[]> =>
-  tx.select().from(documentFolders).where(inTree(tenantId)).orderBy(documentFolders.id).for('update')
+/** The same, each locked. */
+export async function lockFolders(tx: Tx, tenantId: string): Promise<FolderRow[]> {
+  await waitForFolders(tx, tenantId)
+  return tx.select().from(documentFolders).where(inTree(tenantId)).orderBy(documentFolders.id).for('update')
+}
+
+/** Folders are added, moved, and brought back one after the other, so that none lies too deep and none is too many. */
+const waitForFolders = (tx: Tx, tenantId: string) => waitForTurn(tx, `folders ${tenantId}`)
 
 /** Holds on to a folder until the transaction ends; null is the top. */
 export async function holdFolder(tx: Tx, tenantId: string, id: string | null): Promise<void> {
@@ -69,20 +75,33 @@ export async function folderAt(
   top: string | null,
   names: readonly string[],
 ): Promise<string | null> {
+  if (names.length > 0) await reserveFolders(tx, actor.tenantId, top, names)
   await holdFolder(tx, actor.tenantId, top)
-  if (names.length === 0) return top
-  await checkRoom(tx, actor.tenantId, top, names.length)
   let at = top
   for (const name of names) at = await folderIn(tx, actor, at, name)
   return at
 }
 
-/** @throws AppError where so many levels more below a folder are too many, or there are too many folders. */
-export async function checkRoom(tx: Tx, tenantId: string, top: string | null, levels: number): Promise<void> {
+/**
+ * Reserves room for a path of folders below another one: a place for each that is not there yet.
+ * @throws AppError where they would lie too deep, or would be too many
+ */
+export async function reserveFolders(
+  tx: Tx,
+  tenantId: string,
+  top: string | null,
+  names: readonly string[],
+): Promise<void> {
+  await waitForFolders(tx, tenantId)
   const folders = await allFolders(tx, tenantId)
-  if (pathOf(folders, top).length + levels > mostDepth)
+  if (pathOf(folders, top).length + names.length > mostDepth)
     throw new AppError('invalid', `Folders can be nested ${mostDepth} deep at most.`)
-  if (folders.length >= mostFolders)
+  refuseTooMany(folders.length + missingIn(folders, top, names))
+}
+
+/** @throws AppError where an organization would have more folders than it may */
+export function refuseTooMany(count: number): void {
+  if (count > mostFolders)
     throw new AppError(
       'limit_reached',
       `An organization has ${mostFolders.toLocaleString('en-US')} folders at most.`,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pathOf, placeProblem, shownFolders, within, type Folder } from './folder-tree.ts'
+import { missingIn, pathOf, placeProblem, shownFolders, within, type Folder } from './folder-tree.ts'
 
 /** Any folders, each in an earlier one or at the top. */
 const trees = fc.array(fc.nat(), { maxLength: 30 }).map(parents =>
@@ -26,6 +26,18 @@ test('a folder that moved where it may never lies in itself', () => {
       expect(pathOf(moved, id)[0]!.parentId).toBeNull()
     }),
   )
+})
+
+test('of a path of names, those are missing that no folder on the way has', () => {
+  const folders = [
+    { id: 'a', parentId: null, name: 'Leases' },
+    { id: 'b', parentId: 'a', name: 'Texas' },
+    { id: 'c', parentId: null, name: 'Texas' },
+  ]
+  expect(missingIn(folders, null, ['leases', 'TEXAS'])).toBe(0)
+  expect(missingIn(folders, null, ['Leases', 'Ohio', 'Texas'])).toBe(2)
+  expect(missingIn(folders, 'a', ['Leases'])).toBe(1)
+  expect(missingIn([], null, ['a', 'a'])).toBe(2)
 })
 
 test('the tree is open along the way to the chosen folder', () => {

@@ -14,6 +14,19 @@ export function pathOf<Each extends Folder>(folders: readonly Each[], id: string
   return path
 }
 
+/** How many folders of a path of names below another one are not there yet. */
+export function missingIn(folders: readonly Folder[], top: string | null, names: readonly string[]): number {
+  let at = top
+  for (const [depth, name] of names.entries()) {
+    const known = folders.find(
+      folder => folder.parentId === at && folder.name.toLowerCase() === name.toLowerCase(),
+    )
+    if (!known) return names.length - depth
+    at = known.id
+  }
+  return 0
+}
+
 /** A folder and all that lie in it, however deep. */
 export function within<Each extends Folder>(folders: readonly Each[], id: string): Each[] {
   const inParent = grouped(folders, folder => folder.parentId ?? '')

@@ -12,11 +12,12 @@ import { documentFolders, documents } from '../document.table.ts'
 import { folderName } from './folder.ts'
 import {
   allFolders,
-  checkRoom,
   folderNoun,
   folderRecords,
   holdFolder,
   lockFolders,
+  refuseTooMany,
+  reserveFolders,
 } from './folder-rows.server.ts'
 import { placeProblem, within } from './folder-tree.ts'
 
@@ -52,8 +53,8 @@ export const folderRouter = router({
     .mutation(({ ctx, input: { parentId, name } }) =>
       ctx
         .inTenant(async tx => {
+          await reserveFolders(tx, ctx.actor.tenantId, parentId, [name])
           await holdFolder(tx, ctx.actor.tenantId, parentId)
-          await checkRoom(tx, ctx.actor.tenantId, parentId, 1)
           const { id, version } = await addRow(tx, ctx.actor, folderRecords, { name }, { parentId })
           return { id, version }
         })
@@ -158,11 +159,14 @@ async function restoreFolder(tx: Tx, { actor }: TenantContext, id: string) {
     eq(documentFolders.trashedWith, id),
     isNotNull(documentFolders.deletedAt),
   )
+  const there = await lockFolders(tx, tenantId)
   const rows = await tx.select().from(documentFolders).where(trashed).for('update')
   const top = rows.find(folder => folder.id === id)
   if (!top) throw missing(folderRecords)
-  const there = await lockFolders(tx, tenantId)
+  refuseTooMany(there.length + rows.length)
   const parentThere = top.parentId === null || there.some(folder => folder.id === top.parentId)
+  const problem = placeProblem([...there, ...rows], id, parentThere ? top.parentId : null)
+  if (problem) throw new AppError('invalid', problem)
   const back = {
     deletedAt: null,
     trashedWith: null,

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
@@ -27,19 +27,18 @@ export const lineParts = recordParts(
     table: decks,
     key: 'deckId',
     write: access.write,
-    async lock(tx, tenantId, id) {
-      await lockDraft(tx, tenantId, id)
-      const [lines] = await tx
-        .select({ n: count() })
-        .from(deckLines)
-        .where(and(eq(deckLines.tenantId, tenantId), eq(deckLines.deckId, id)))
-      if (lines!.n > mostOwners) throw new AppError('invalid', 'A deck has at most 5,000 owners.')
-    },
+    lock: lockDraft,
   },
   {
     one: 'owner',
     table: deckLines,
     schema: deckLineSchema,
+    async also(tx, { actor: { tenantId } }, { of, before }) {
+      if (before) return
+      const lines = and(eq(deckLines.tenantId, tenantId), eq(deckLines.deckId, of))
+      if ((await tx.$count(deckLines, lines)) > mostOwners)
+        throw new AppError('invalid', 'A deck has at most 5,000 owners.')
+    },
     refusals: {
       deck_lines_party: ['partyId', 'The owner was not found. Choose it again.'],
       deck_lines_once: ['partyId', 'This owner is listed already with this kind of interest.'],

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { reserveTries } from '../../../core/auth/attempts.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { mentionsIn, type RichText } from '../../../core/text/rich-text.ts'
 import { beginThread } from '../record/begin-thread.server.ts'
-import { refuseFlood } from '../record/flood.server.ts'
+import { countMessage } from '../record/flood.server.ts'
 import { lockThread } from '../record/people.server.ts'
 import { writeMessage } from '../record/write-message.server.ts'
 import { mostInquiries } from './between.ts'
@@ -33,20 +33,15 @@ export async function beginInquiry(
       throw new AppError('conflict', `${other.name} does not take messages from your organization.`)
     if (await isBlocked(tx, tenantId, to))
       throw new AppError('conflict', `Your organization blocked ${other.name}. Unblock it first.`)
-    const today = and(
-      eq(threadsBetween.tenantId, tenantId),
-      threadsBetween.asked,
-      sql`${threadsBetween.createdAt} > now() - interval '1 day'`,
-    )
-    if ((await tx.$count(threadsBetween, today)) >= mostInquiries)
-      throw new AppError(
-        'too_many',
-        `Your organization began ${mostInquiries} threads with others within a day. Go on tomorrow.`,
-      )
     return other.name
   })
   return ctx.inTenant(async tx => {
-    await refuseFlood(tx, ctx.actor)
+    await countMessage(tx, ctx.actor)
+    await reserveTries(
+      tx,
+      [{ key: `inquiries:${tenantId}`, most: mostInquiries, minutes: 24 * 60 }],
+      `Your organization began ${mostInquiries} threads with others within a day.`,
+    )
     if (mentionsIn(body).length > 0)
       throw new AppError('invalid', 'No one can be mentioned before the thread has begun.')
     const place = { kind: 'between', pair: null, name: subject } as const

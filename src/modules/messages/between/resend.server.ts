@@ -3,7 +3,7 @@ import { lockRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { messagesGate } from '../access.ts'
-import { refuseFlood } from '../record/flood.server.ts'
+import { countMessage } from '../record/flood.server.ts'
 import { signalThread } from '../record/people.server.ts'
 import { messageRecords } from '../record/records.server.ts'
 import { refuseClosed } from './between.server.ts'
@@ -17,6 +17,7 @@ export const resendProcedure = tenantProcedure(messagesGate)
   .mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
+      await countMessage(tx, ctx.actor)
       const { threadId, createdBy, fromTenantId, undelivered } = await lockRow(
         tx,
         tenantId,
@@ -26,7 +27,6 @@ export const resendProcedure = tenantProcedure(messagesGate)
       if (createdBy !== userId || fromTenantId !== null)
         throw new AppError('forbidden', 'A message is sent again by its author alone.')
       if (!undelivered) return
-      await refuseFlood(tx, ctx.actor)
       await refuseClosed(tx, tenantId, threadId)
       await setUndelivered(tx, tenantId, [id], false)
       await signalThread(tx, tenantId, threadId)

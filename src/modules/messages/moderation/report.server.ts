@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, signal } from '../../../core/data/record.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
@@ -23,28 +22,27 @@ export const reportRouter = router({
         const message = await readRow(tx, tenantId, messageRecords, messageId)
         if (message.createdBy === userId || message.kind !== 'said')
           throw new AppError('invalid', 'Report what someone else wrote. Your own messages you can delete.')
-        const known = and(
-          eq(messageReports.tenantId, tenantId),
-          eq(messageReports.messageId, messageId),
-          eq(messageReports.createdBy, userId),
-        )
-        if ((await tx.$count(messageReports, known)) > 0)
-          throw new AppError('conflict', 'You reported this message already. The staff look at it.')
         const { threadId, body, createdBy, createdAt } = message
         const id = newId()
-        await tx.insert(messageReports).values({
-          tenantId,
-          id,
-          threadId,
-          messageId,
-          reason,
-          note,
-          body,
-          saidBy: createdBy,
-          saidAt: createdAt,
-          createdBy: userId,
-          updatedBy: userId,
-        })
+        const made = await tx
+          .insert(messageReports)
+          .values({
+            tenantId,
+            id,
+            threadId,
+            messageId,
+            reason,
+            note,
+            body,
+            saidBy: createdBy,
+            saidAt: createdAt,
+            createdBy: userId,
+            updatedBy: userId,
+          })
+          .onConflictDoNothing()
+          .returning({ id: messageReports.id })
+        if (made.length === 0)
+          throw new AppError('conflict', 'You reported this message already. The staff look at it.')
         // Who reported whom is for the staff: the organization's log has only that someone did.
         await record(tx, ctx.actor, { noun: reportNoun, recordId: id, act: 'create', after: { reason } })
         await signal(tx, 'everyone', 'message_reports')

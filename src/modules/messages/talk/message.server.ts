@@ -19,7 +19,7 @@ import { resendProcedure } from '../between/resend.server.ts'
 import { refuseBlocked } from '../record/blocks.server.ts'
 import { keepDraft } from '../record/drafts.server.ts'
 import { messageReactions, messages, messageVersions, threadPeople } from '../record/message.table.ts'
-import { refuseFlood } from '../record/flood.server.ts'
+import { countMessage } from '../record/flood.server.ts'
 import {
   isPerson,
   lockThread,
@@ -137,7 +137,7 @@ export const messageRouter = router({
     )
     .mutation(({ ctx, input: { threadId, mustSee, ...message } }) =>
       ctx.inTenant(async tx => {
-        await refuseFlood(tx, ctx.actor)
+        await countMessage(tx, ctx.actor)
         const thread = await lockThread(tx, ctx.actor.tenantId, threadId)
         if (thread.kind === 'direct') await refuseAlone(tx, ctx, threadId)
         if (thread.kind === 'between') await refuseBetween(tx, ctx, threadId, { mustSee, ...message })

@@ -6,7 +6,7 @@ import { sessions } from '../../../core/auth/auth.table.ts'
 import { sessionTokenOf } from '../../../core/auth/session-cookie.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { platformId, record } from '../../../core/data/record.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { reserve } from '../../../core/data/reserve.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { personProcedure, router } from '../../../core/http/procedure.server.ts'
@@ -43,14 +43,16 @@ export const deviceProcedures = router({
         .from(sessions)
         .where(and(eq(sessions.userId, ctx.person.id), eq(sessions.token, sessionTokenOf(ctx.headers) ?? '')))
       if (!session) throw new AppError('signed_out', 'Sign in again, then turn on push.')
-      // Two of one person at the same time are counted one after the other.
-      await waitForTurn(tx, `push ${ctx.person.id}`)
       const others = and(eq(pushDevices.userId, ctx.person.id), sql`${pushDevices.endpoint} <> ${endpoint}`)
-      if ((await tx.$count(pushDevices, others)) >= mostDevices)
-        throw new AppError(
-          'limit_reached',
-          `Push is on in ${mostDevices} browsers, which is the most. Remove one first.`,
-        )
+      await reserve(tx, `push ${ctx.person.id}`, {
+        held: () => tx.$count(pushDevices, others),
+        most: mostDevices,
+        full: () =>
+          new AppError(
+            'limit_reached',
+            `Push is on in ${mostDevices} browsers, which is the most. Remove one first.`,
+          ),
+      })
       const device = {
         userId: ctx.person.id,
         sessionId: session.id,

@@ -1,0 +1,193 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '../core/error/AppError.ts'
+import type { Context } from '../core/http/context.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { idOf } from '../core/http/testing/members.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { saying } from '../core/text/testing/saying.ts'
+import { api } from './server/api.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let owner: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  ;({ owner } = orgs.acme)
+})
+afterAll(() => orgs.close())
+
+const as = callerFactory(api)
+const across = (statement: SQL) => orgs.database.acrossTenants(tx => tx.execute(statement))
+const stamps = () => sql`${idOf(owner)}, ${idOf(owner)}`
+
+/** More than an organization has connections. All of a crowd at once would only wait for one of these. */
+const atOnce = 8
+
+/** Asks `asked` times, many at the same moment. Answers how many got a place, and how the others were refused. */
+async function rush(asked: number, ask: (n: number) => Promise<unknown>) {
+  const codes: string[] = []
+  let begun = 0
+  const askOn = async () => {
+    while (begun < asked)
+      await ask(begun++).catch((error: { cause?: unknown }) => {
+        codes.push(error.cause instanceof AppError ? error.cause.code : String(error))
+      })
+  }
+  await Promise.all(Array.from({ length: atOnce }, askOn))
+  return { places: asked - codes.length, refused: [...new Set(codes)] }
+}
+
+test('a person sends sixty messages a minute, in however many threads at the same time', async () => {
+  const { threads, messages } = as(owner)
+  const colleague = () => orgs.acme.memberWith('access_messages')
+  const others = [await colleague(), await colleague(), await colleague()]
+  const ids = await Promise.all(
+    others.map(async who => (await threads.openDirect({ userId: idOf(who) })).threadId),
+  )
+  const sent = await rush(90, n => messages.send({ threadId: ids[n % 3]!, body: saying(`Message ${n}`) }))
+  expect(sent).toEqual({ places: 60, refused: ['too_many'] })
+})
+
+test('an organization begins twenty threads with others a day, whoever begins them', async () => {
+  const { tenantId } = orgs.rival
+  await across(sql`update tenants set public_profile = true where id = ${tenantId}`)
+  await across(sql`update plans set features = features || '{"public_profile": true}'`)
+  const people = [
+    owner,
+    await orgs.acme.memberWith('access_messages'),
+    await orgs.acme.memberWith('access_messages'),
+  ]
+  const begun = await rush(60, n =>
+    as(people[n % 3]!).publicProfiles.write({ tenantId, subject: `Water ${n}`, body: saying('For sale?') }),
+  )
+  expect(begun).toEqual({ places: 20, refused: ['too_many'] })
+})
+
+test('who is named for inquiries is one list, never two in one', async () => {
+  const { memberWith } = orgs.acme
+  const [one, other] = [[await memberWith('access_messages')], [await memberWith('access_messages')]]
+  const lists = [one, other].map(list => list.map(idOf))
+  expect(await rush(24, n => as(owner).inquiryPeople.set({ people: lists[n % 2]! }))).toEqual({
+    places: 24,
+    refused: [],
+  })
+  const { rows } = await across(
+    sql`select array_agg(user_id) as people from inquiry_people where tenant_id = ${orgs.acme.tenantId}`,
+  )
+  expect(lists).toContainEqual(rows[0]!['people'])
+})
+
+test('an author has fifty posts waiting', async () => {
+  const goesAt = new Date(Date.now() + 86_400_000).toISOString()
+  const { posts } = as(owner)
+  const waiting = await rush(60, n =>
+    posts.schedule({ title: `Post ${n}`, body: saying('Rig moves on Monday'), goesAt }),
+  )
+  expect(waiting).toEqual({ places: 50, refused: ['invalid'] })
+})
+
+test('an organization sets five hundred approval limits', async () => {
+  const { tenantId } = orgs.acme
+  await across(sql`insert into roles (tenant_id, id, name, capabilities, created_by, updated_by)
+    select ${tenantId}, 'role-' || n, 'Role ' || n, '{}', ${stamps()} from generate_series(1, 512) n`)
+  await across(sql`insert into afe_limits (tenant_id, id, role_id, created_by, updated_by)
+    select ${tenantId}, gen_random_uuid(), 'role-' || n, ${stamps()} from generate_series(1, 498) n`)
+  const set = await rush(12, n =>
+    as(owner).afes.limits.save({ id: null, version: null, values: { roleId: `role-${500 + n}`, upTo: '1' } }),
+  )
+  expect(set).toEqual({ places: 2, refused: ['invalid'] })
+})
+
+test('an organization has five thousand folders, and a path of folders takes a place for each that is new', async () => {
+  const { tenantId } = orgs.acme
+  await across(sql`insert into document_folders (tenant_id, id, name, created_by, updated_by)
+    select ${tenantId}, gen_random_uuid(), 'Folder ' || n, ${stamps()} from generate_series(1, 4997) n`)
+  const { documents } = as(owner)
+  const file = (name: string, path: string[]) =>
+    documents.announce({ folderId: null, path, fileName: name, fileSize: 10, modified: 1 })
+  await expect(file('deep.pdf', ['Folder 1', 'a', 'b', 'c', 'd'])).rejects.toMatchObject({
+    cause: { code: 'limit_reached' },
+  })
+  const made = await rush(12, n => documents.folders.create({ parentId: null, name: `New ${n}` }))
+  expect(made).toEqual({ places: 3, refused: ['limit_reached'] })
+  // What is there already takes no place.
+  await file('known.pdf', ['folder 1'])
+})
+
+test('a person keeps fifteen views of a list, and an organization shares fifteen', async () => {
+  const view = (n: number, shared: boolean) => ({
+    name: `View ${n} ${shared}`,
+    shared,
+    address: {},
+    columns: { shown: [], layout: '' },
+  })
+  const kept = await rush(60, n => as(owner).views.add({ list: 'wells', fields: view(n, n % 2 === 0) }))
+  expect(kept).toEqual({ places: 30, refused: ['invalid'] })
+})
+
+test('an organization has five hundred tags', async () => {
+  const { tenantId } = orgs.acme
+  await across(sql`insert into tags (tenant_id, id, name, color, created_by, updated_by)
+    select ${tenantId}, gen_random_uuid(), 'tag ' || n, 'none', ${stamps()} from generate_series(1, 498) n`)
+  const { id } = await as(owner).wells.create({ name: 'Bill 1H' })
+  const made = await rush(12, n =>
+    as(owner).tags.tag({ noun: 'wells', ids: [id], tag: { name: `new ${n}` } }),
+  )
+  expect(made).toEqual({ places: 2, refused: ['limit_reached'] })
+})
+
+test('a kind of record has a hundred custom fields', async () => {
+  const draft = (n: number) => ({
+    label: `Field ${n}`,
+    kind: 'text' as const,
+    unit: null,
+    decimals: null,
+    options: [],
+    help: null,
+  })
+  const made = await rush(120, n => as(owner).custom.add({ noun: 'wells', draft: draft(n) }))
+  expect(made).toEqual({ places: 100, refused: ['limit_reached'] })
+})
+
+test('a person has fifty uploads under way', async () => {
+  const made = await rush(60, n =>
+    as(owner).documents.announce({
+      folderId: null,
+      path: [],
+      fileName: `${n}.pdf`,
+      fileSize: 10,
+      modified: n,
+    }),
+  )
+  expect(made.refused).toEqual(['too_many'])
+  const { rows } = await across(
+    sql`select count(*)::int as n from uploads where tenant_id = ${orgs.acme.tenantId} and created_by = ${idOf(owner)}`,
+  )
+  expect(rows).toEqual([{ n: 50 }])
+})
+
+test('a deck has five thousand owners, and a full one can still lose some', async () => {
+  const { tenantId } = orgs.acme
+  const { id: deckId } = await as(owner).decks.create({
+    name: 'Full unit',
+    unit: 'Full unit',
+    effectiveFrom: '2025-01-01',
+    reason: 'First division order',
+  })
+  await across(sql`insert into parties (tenant_id, id, name, created_by, updated_by)
+    select ${tenantId}, gen_random_uuid(), 'Owner ' || n, ${stamps()} from generate_series(1, 5010) n`)
+  await across(sql`insert into deck_lines (tenant_id, id, deck_id, party_id, interest_type, created_by, updated_by)
+    select ${tenantId}, gen_random_uuid(), ${deckId}, id, 'RI', ${stamps()} from parties
+    where tenant_id = ${tenantId} order by name limit 4998`)
+  const { rows } = await across(sql`select id from parties p where tenant_id = ${tenantId}
+    and not exists (select 1 from deck_lines l where l.tenant_id = ${tenantId} and l.party_id = p.id)`)
+  const { lines } = as(owner).decks
+  const add = (n: number) =>
+    lines.save({ deckId, id: null, version: null, values: { partyId: rows[n]!['id'], interestType: 'RI' } })
+  expect(await rush(10, add)).toEqual({ places: 2, refused: ['invalid'] })
+  const { rows: held } = await across(
+    sql`select id, version from deck_lines where tenant_id = ${tenantId} and deck_id = ${deckId} limit 1`,
+  )
+  await lines.remove({ deckId, ...(held[0] as { id: string; version: number }) })
+  await add(9)
+})
