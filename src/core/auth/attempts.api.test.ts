@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import type { Mail } from '../mail/mail.server.ts'
@@ -134,5 +135,36 @@ describe('counted tries', () => {
     expect(await rows()).toBe(20_001)
     await forgetOldTries(orgs.database)
     expect(await rows()).toBe(10_001)
+  })
+
+  test('are found by the index with plans from when there were none', async () => {
+    const client = new pg.Client(orgs.owner)
+    await client.connect()
+    await client.query('vacuum (analyze) attempts')
+    await client.query('begin')
+    const bounds = [
+      { key: 'full', most: 1, minutes: 60 },
+      { key: 'beyond', most: 1, minutes: 60, beyond: { key: 'narrower', most: 1, minutes: 60 } },
+    ]
+    // The plans of a session are kept after a few times.
+    const tryOften = async () => {
+      for (let time = 0; time < 8; time++) {
+        const { rows } = await client.query<{ taken: string[] }>('select taken from take_tries($1)', [
+          JSON.stringify(bounds),
+        ])
+        if (time % 2 === 1) await client.query('select give_tries_back($1)', [['full', 'beyond', 'narrower']])
+        expect(rows[0]!.taken).toHaveLength(time % 2 === 0 ? 2 : 0)
+      }
+    }
+    await tryOften()
+    await client.query(
+      `insert into attempts select md5(n::text), 1, now() + interval '1 hour' from generate_series(1, 20000) n`,
+    )
+    await tryOften()
+    const { rows } = await client.query<{ read: string }>(
+      `select seq_tup_read as read from pg_stat_xact_user_tables where relname = 'attempts'`,
+    )
+    expect(Number(rows[0]!.read)).toBe(0)
+    await client.end()
   })
 })
