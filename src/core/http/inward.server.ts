@@ -1,6 +1,6 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type IPVersion } from 'node:net'
 
-/** Networks that nobody outside of them reaches: this machine's own, private ones, and those of no single machine. */
+/** IPv4 networks that nobody outside of them reaches: this machine's own, private ones, and those of no single machine. */
 const networks = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -9,22 +9,36 @@ const networks = [
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
+  '192.88.99.0/24',
   '192.168.0.0/16',
   '198.18.0.0/15',
   '224.0.0.0/3',
-  '::/127',
-  '64:ff9b::/96',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
 ]
 
-const inward = new BlockList()
-for (const network of networks) {
-  const [address = '', prefix] = network.split('/')
-  inward.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4')
-}
+/**
+ * Of IPv6, only 2000::/3 is given to machines of the internet. What lies outside of it is refused as a whole, and with it
+ * the tunnels inside of it, whose addresses name an IPv4 address behind them: Teredo and its neighbors, and 6to4.
+ */
+const networks6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2002::/16']
+
+const inward = listOf(networks, 'ipv4')
+const inward6 = listOf(networks6, 'ipv6')
+/** IPv4 addresses as IPv6 spells them; a list of IPv4 networks reads these too. */
+const mapped = listOf(['::ffff:0:0/96'], 'ipv6')
 
 /** Whether an address says nothing to anyone outside. What is no address is none. */
-export const isInward = (address: string): boolean =>
-  isIP(address) > 0 && inward.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+export function isInward(written: string): boolean {
+  // fe80::1%eth0 is fe80::1 at one network of this machine.
+  const [address = ''] = written.split('%')
+  if (isIP(address) !== 6) return isIP(address) === 4 && inward.check(address, 'ipv4')
+  return mapped.check(address, 'ipv6') ? inward.check(address, 'ipv6') : inward6.check(address, 'ipv6')
+}
+
+function listOf(networks: readonly string[], family: IPVersion): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
