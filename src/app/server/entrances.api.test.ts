@@ -237,6 +237,10 @@ describe('a request', () => {
       '/trpc/session.viewer',
       '/files/x',
       '/api/auth/ok',
+      '/assets/gone-1a2b3c.js',
+      '/assets/gone-1a2b3c.css',
+      '/assets/unreadable-%ff.js',
+      '/assets/gone.worker-1a2b3c.js',
     ]) {
       const { headers } = await ask(path)
       expect(headers.get('x-content-type-options'), path).toBe('nosniff')

@@ -46,6 +46,7 @@ export const inWords =
 /** Whether a person's window shows what is answered; a script of a page asks for anything. */
 const opensDocument = ({ req }: HonoContext<WebEnv>) =>
   req.method === 'GET' &&
+  !isPartOfPage(req.path) &&
   (req.header('sec-fetch-dest') ?? 'document') === 'document' &&
   (req.header('accept') ?? '').includes('text/html')
 
@@ -97,10 +98,19 @@ export function security({ PUBLIC_URL, MAP_STYLE_URL }: Config, developing: bool
 }
 
 /**
- * What a document loads into itself: its own policy holds there, and with some thirty files on a slow network the headers of
- * each were as long as a script. Workers are not among them, since they go by the policy that they come with.
+ * Files that a document loads into itself go without the headers of a page: the document's policy holds there, and with
+ * some thirty files on a slow network those headers weighed as much as a script. A refusal in place of a file has them.
  */
-export const isPartOfPage = (path: string) =>
+export const exceptForParts =
+  (ofPages: MiddlewareHandler): MiddlewareHandler =>
+  async (c, next) => {
+    if (!isPartOfPage(c.req.path)) return ofPages(c, next)
+    await next()
+    if (c.res.status >= 400) return ofPages(c, async () => {})
+  }
+
+/** Workers are no parts: they go by the policy that they come with. */
+const isPartOfPage = (path: string) =>
   /^\/assets\/[^/]+\.(?:js|css|woff2)$/.test(path) && !path.includes('worker')
 
 /** What stays of the headers of a page: it is what it says it is, and no other site loads it. */

@@ -8,7 +8,7 @@ import { readText } from '../../core/http/read-body.server.ts'
 import { answerUnsubscribe } from '../../modules/notifications/unsubscribe/unsubscribe.server.ts'
 import { fileRoutes } from './files.server.ts'
 import { whyNotReady } from './health.server.ts'
-import { inWords, isPartOfPage, readableTarget, security } from './guards.server.ts'
+import { exceptForParts, inWords, readableTarget, security } from './guards.server.ts'
 import { icon } from '../pages/icon.ts'
 import { iconPath, webManifest } from '../pages/web-manifest.ts'
 import type { Pages } from './pages.server.ts'
@@ -54,8 +54,7 @@ export function openWeb(running: Running, pages: Pages, { contextOf }: Askers, a
       'request',
     )
   })
-  const ofPages = security(config, pages.developing)
-  web.use((c, next) => (isPartOfPage(c.req.path) ? next() : ofPages(c, next)))
+  web.use(exceptForParts(security(config, pages.developing)))
   web.use(readableTarget(origin))
   web.onError(inWords(log, pages))
   web.get('/healthz', c => c.json({ ok: true }))
