@@ -1,24 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { s3Server } from './s3.ts'
+
+const keys = { id: 'wellhead', secret: 'a secret/with+signs', region: 'us-east-1' }
 
 /** A store that speaks S3, on this machine, with an empty bucket. */
 export async function localBucket() {
-  const directory = mkdtempSync(join(tmpdir(), 'wellhead-bucket-'))
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'files', configs: [] }],
-  })
-  const { port } = (await server.run()) as unknown as { port: number }
+  const { server, ...held } = s3Server('files', keys)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { id, region } = keys
   return {
-    url: `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/files?region=us-east-1`,
+    ...held,
+    url: `s3+http://${id}:${encodeURIComponent(keys.secret)}@127.0.0.1:${port}/files?region=${region}`,
     async close() {
-      await server.close()
-      rmSync(directory, { recursive: true, force: true })
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
     },
   }
 }

@@ -1,0 +1,202 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+const leastPartBytes = 5 * 1024 ** 2
+const mostSkewMs = 15 * 60_000
+
+type Keys = { id: string; secret: string; region: string }
+type Parts = { key: string; begun: Date; parts: Map<number, { bytes: Buffer; tag: string }> }
+type Asked = { key: string; query: URLSearchParams; body: Buffer; range: string | undefined }
+type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
+
+class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string) {
+    super(code)
+    this.status = status
+    this.code = code
+  }
+}
+
+/**
+ * One bucket of a store that speaks S3, in memory: the calls that the product makes, with their signatures checked and
+ * refused as AWS refuses them. Other buckets are not there.
+ */
+export function s3Server(bucket: string, keys: Keys) {
+  const objects = new Map<string, Buffer>()
+  const uploads = new Map<string, Parts>()
+
+  const ask: Record<string, (asked: Asked) => Answer> = {
+    PUT({ key, query, body }) {
+      const number = Number(query.get('partNumber') ?? 0)
+      if (number === 0) objects.set(key, body)
+      else uploadOf(key, query).parts.set(number, { bytes: body, tag: tagOf(body) })
+      return { status: 200, headers: { etag: tagOf(body) } }
+    },
+    GET({ key, query, range }) {
+      if (key !== '') return part(objectAt(key), range)
+      return xml(query.has('uploads') ? listUploads(query) : listObjects(query))
+    },
+    HEAD({ key }) {
+      if (key === '') return { status: 200 }
+      return { status: 200, headers: { 'content-length': String(objectAt(key).length) } }
+    },
+    POST({ key, query, body }) {
+      if (query.has('uploads')) {
+        const id = randomUUID()
+        uploads.set(id, { key, begun: new Date(), parts: new Map() })
+        return xml(
+          `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+        )
+      }
+      const whole = joined(uploadOf(key, query), body.toString())
+      objects.set(key, whole)
+      uploads.delete(query.get('uploadId')!)
+      return xml(
+        `<CompleteMultipartUploadResult><ETag>${tagOf(whole)}</ETag></CompleteMultipartUploadResult>`,
+      )
+    },
+    DELETE({ key, query }) {
+      if (!query.has('uploadId')) objects.delete(key)
+      else if (uploadOf(key, query)) uploads.delete(query.get('uploadId')!)
+      return { status: 204 }
+    },
+  }
+
+  function objectAt(key: string): Buffer {
+    const found = objects.get(key)
+    if (!found) throw new Refused(404, 'NoSuchKey')
+    return found
+  }
+
+  function uploadOf(key: string, query: URLSearchParams): Parts {
+    const found = uploads.get(query.get('uploadId') ?? '')
+    if (found?.key !== key) throw new Refused(404, 'NoSuchUpload')
+    return found
+  }
+
+  function listObjects(query: URLSearchParams): string {
+    const after = query.get('continuation-token') ?? ''
+    const most = Number(query.get('max-keys') ?? 1000)
+    const all = [...objects.keys()]
+      .filter(key => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .toSorted()
+    const shown = all.slice(0, most)
+    const more =
+      all.length > most ? `<NextContinuationToken>${inXml(shown.at(-1)!)}</NextContinuationToken>` : ''
+    const lines = shown.map(
+      key => `<Contents><Key>${inXml(key)}</Key><Size>${objects.get(key)!.length}</Size></Contents>`,
+    )
+    return `<ListBucketResult><IsTruncated>${all.length > most}</IsTruncated>${more}${lines.join('')}</ListBucketResult>`
+  }
+
+  function listUploads(query: URLSearchParams): string {
+    const lines = [...uploads].flatMap(([id, { key, begun }]) =>
+      key.startsWith(query.get('prefix') ?? '')
+        ? [
+            `<Upload><Key>${inXml(key)}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
+          ]
+        : [],
+    )
+    return `<ListMultipartUploadsResult>${lines.join('')}</ListMultipartUploadsResult>`
+  }
+
+  async function answerTo(request: IncomingMessage): Promise<Answer> {
+    const body = await bytesOf(request)
+    checkSignature(request, keys)
+    const { pathname, searchParams: query } = new URL(request.url!, 'http://s3')
+    const [, name, ...rest] = decodeURIComponent(pathname).split('/')
+    if (name !== bucket) throw new Refused(404, 'NoSuchBucket')
+    const answer = ask[request.method!]
+    if (!answer) throw new Refused(405, 'MethodNotAllowed')
+    return answer({ key: rest.join('/'), query, body, range: request.headers.range })
+  }
+
+  const server = createServer((request, response) => {
+    answerTo(request).then(
+      answer => send(response, answer),
+      (error: unknown) => {
+        const { status, code } = error instanceof Refused ? error : new Refused(500, String(error))
+        send(response, { ...xml(`<Error><Code>${inXml(code)}</Code></Error>`), status })
+      },
+    )
+  })
+  return { server, objects, uploads }
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers).end(body)
+}
+
+const xml = (body: string): Answer => ({ status: 200, headers: { 'content-type': 'application/xml' }, body })
+const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const tagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
+
+/** The whole object, or the bytes of a range: `bytes=10-19`, `bytes=10-`. */
+function part(object: Buffer, range: string | undefined): Answer {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
+  if (from === undefined) return { status: 200, body: object }
+  if (Number(from) >= object.length) throw new Refused(416, 'InvalidRange')
+  return { status: 206, body: object.subarray(Number(from), to === '' ? undefined : Number(to) + 1) }
+}
+
+/** The parts that the caller names, in its order: each has arrived as named, and all but the last are large enough. */
+function joined({ parts }: Parts, named: string): Buffer {
+  const wanted = [...named.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag>/g)].map(
+    ([, number, tag]) => ({ number: Number(number), tag: tag!.replaceAll(/&quot;|"/g, '') }),
+  )
+  if (wanted.length === 0) throw new Refused(400, 'MalformedXML')
+  if (wanted.some(({ number }, at) => at > 0 && number <= wanted[at - 1]!.number))
+    throw new Refused(400, 'InvalidPartOrder')
+  const found = wanted.map(({ number, tag }) => {
+    const known = parts.get(number)
+    if (known?.tag !== `"${tag}"`) throw new Refused(400, 'InvalidPart')
+    return known.bytes
+  })
+  if (found.slice(0, -1).some(bytes => bytes.length < leastPartBytes))
+    throw new Refused(400, 'EntityTooSmall')
+  return Buffer.concat(found)
+}
+
+/** AWS Signature Version 4 with an unsigned payload. */
+function checkSignature({ method, url, headers }: IncomingMessage, { id, secret, region }: Keys): void {
+  const given =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    )
+  if (!given) throw new Refused(403, 'AccessDenied')
+  const [, who, scope, names, signature] = given as unknown as string[]
+  if (who !== id) throw new Refused(403, 'InvalidAccessKeyId')
+  const at = String(headers['x-amz-date'])
+  const day = at.slice(0, 8)
+  if (scope !== `${day}/${region}/s3/aws4_request`) throw new Refused(403, 'AuthorizationHeaderMalformed')
+  const written = at.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5')
+  if (!(Math.abs(Date.parse(written) - new Date().getTime()) <= mostSkewMs))
+    throw new Refused(403, 'RequestTimeTooSkewed')
+  const signed = names!.split(';')
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every(name => signed.includes(name)))
+    throw new Refused(403, 'AccessDenied')
+  const [path = '', query = ''] = url!.split('?')
+  const canonical = [
+    method,
+    path,
+    query.split('&').toSorted().join('&'),
+    ...signed.map(name => `${name}:${String(headers[name])}`),
+    '',
+    names,
+    headers['x-amz-content-sha256'],
+  ].join('\n')
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`)
+  const right = hmac(key, ['AWS4-HMAC-SHA256', at, scope, hash].join('\n'))
+  if (!timingSafeEqual(right, Buffer.from(signature!, 'hex'))) throw new Refused(403, 'SignatureDoesNotMatch')
+}
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
