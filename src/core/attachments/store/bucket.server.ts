@@ -1,4 +1,4 @@
-import { S3mini } from 's3mini'
+import { S3mini, S3ServiceError } from 's3mini'
 import { z } from 'zod'
 import { AppError } from '../../error/AppError.ts'
 import type { Span } from './span.ts'
@@ -28,7 +28,7 @@ export function bucketStore(bucket: S3mini): Store {
   const sizeAt = (key: string) =>
     reached(() =>
       bucket.getContentLength(key).catch((error: unknown) => {
-        if (/404/.test(String(error))) return null
+        if (isAbsent(error)) return null
         throw error
       }),
     )
@@ -93,6 +93,10 @@ export function bucketStore(bucket: S3mini): Store {
     remove: place => drop(bucket, [keyOf(place)]),
   }
 }
+
+/** Whether the store itself says that there is no such object. The client's words name the key, which may hold any digits. */
+const isAbsent = (error: unknown) =>
+  error instanceof Error && error.cause instanceof S3ServiceError && error.cause.status === 404
 
 /** Everything that lies under such a name. */
 export const keysBelow = async (bucket: S3mini, prefix: string): Promise<string[]> =>

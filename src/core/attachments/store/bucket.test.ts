@@ -1,0 +1,150 @@
+import { createServer, type RequestListener } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { localBucket } from '../testing/bucket.ts'
+import { bucketStore, drop, inBucket, keysBelow, unfinishedIn } from './bucket.server.ts'
+import type { Arriving } from './store.ts'
+import { bucketOf } from './stores.server.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+const at = (url: string) => bucketOf({ DATA_DIR: '', STORAGE_URL: url })!
+const unavailable = { code: 'unavailable' }
+
+async function local() {
+  const bucket = await localBucket()
+  closing.push(bucket.close)
+  return { ...bucket, client: at(bucket.url), store: bucketStore(at(bucket.url)) }
+}
+
+/** A store that answers whatever a stranger in its place would. */
+async function strange(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => (server.closeAllConnections(), server.close()))
+  return `s3+http://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/files?region=us-east-1`
+}
+
+async function readAll(bytes: AsyncIterable<Buffer>) {
+  const pieces: Buffer[] = []
+  for await (const piece of bytes) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+const upload = (id: string, fileSize: number): Arriving => ({
+  tenantId: 't',
+  id,
+  fileSize,
+  received: 0,
+  parts: null,
+})
+async function* zeros(size: number) {
+  yield Buffer.alloc(size)
+}
+
+describe('a bucket', () => {
+  test('that is asked with another secret, id, or region answers nothing', async () => {
+    const { url, objects, client } = await local()
+    await client.putObject('blobs/t/1', 'content')
+    for (const [part, other] of [
+      ['wellhead:', 'someone:'],
+      ['secret', 'guess'],
+      ['us-east-1', 'eu-west-1'],
+      ['/files?', '/others?'],
+    ] as const) {
+      const wrong = bucketStore(at(url.replace(part, other)))
+      await expect(readAll(wrong.read(`${inBucket}blobs/t/1`)), part).rejects.toMatchObject(unavailable)
+      await expect(wrong.remove(`${inBucket}blobs/t/1`), part).rejects.toMatchObject(unavailable)
+    }
+    expect([...objects.keys()]).toEqual(['blobs/t/1'])
+  })
+
+  test('is asked for what lies under a name and nothing beside it, however much that is', async () => {
+    const { objects, client } = await local()
+    for (let n = 0; n < 2500; n++) objects.set(`arriving/t/${n}`, Buffer.alloc(0))
+    for (const key of ['arriving/t2/1', 'arriving/t', 'blobs/t/1', 'arriving/t/<&>'])
+      objects.set(key, Buffer.alloc(0))
+    const below = await keysBelow(client, 'arriving/t/')
+    expect(below).toHaveLength(2501)
+    await drop(client, below.slice(0, 3))
+    expect(objects.size).toBe(2501)
+  })
+
+  test('forgets the parts of an upload that is given up', async () => {
+    const { objects, uploads, client, store } = await local()
+    const large = 9 * 1024 ** 2
+    const begun = upload('1', large)
+    const parts = await store.add(begun, 0, zeros(large))
+    expect([uploads.size, objects.size]).toEqual([1, 1])
+    expect(await unfinishedIn(client)).toMatchObject([{ key: 'blobs/t/1' }])
+    await store.forget({ ...begun, received: large, parts })
+    expect([uploads.size, objects.size]).toEqual([0, 0])
+  })
+
+  test('whose parts are not those that were sent makes no file of them', async () => {
+    const { objects, store } = await local()
+    const large = 9 * 1024 ** 2
+    const begun = upload('1', large)
+    const parts = await store.add(begun, 0, zeros(large))
+    const forged = { ...parts!, tags: ['0'.repeat(32)] }
+    await expect(store.finish({ ...begun, received: large, parts: forged })).rejects.toMatchObject(
+      unavailable,
+    )
+    expect(objects.has('blobs/t/1')).toBe(false)
+    await store.finish({ ...begun, received: large, parts })
+    expect(objects.get('blobs/t/1')).toHaveLength(large)
+  })
+})
+
+describe('a stranger in place of a bucket', () => {
+  const place = `${inBucket}blobs/t/a404b`
+
+  test('that fails is not taken for one that lost a file, whatever the name of the file', async () => {
+    for (const status of [301, 400, 403, 500, 503]) {
+      const store = bucketStore(at(await strange((_, response) => response.writeHead(status).end())))
+      await expect(store.sizeOf(place), String(status)).rejects.toMatchObject(unavailable)
+    }
+    const none = bucketStore(at('s3+http://a:b@127.0.0.1:1/files?region=us-east-1'))
+    await expect(none.sizeOf(place)).rejects.toMatchObject(unavailable)
+    const lost = bucketStore(at(await strange((_, response) => response.writeHead(404).end())))
+    expect(await lost.sizeOf(place)).toBeNull()
+  })
+
+  test('that stops in the middle of a file is not taken for its end', async () => {
+    const url = await strange((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' })
+      response.write('half', () => response.destroy())
+    })
+    await expect(readAll(bucketStore(at(url)).read(place))).rejects.toMatchObject(unavailable)
+  })
+
+  test('that answers in another language than S3 is away', async () => {
+    for (const words of ['', '<html>Sign in to the hotel</html>', '{"error":{}}', '<ListBucketResult>']) {
+      const url = await strange((_, response) => response.writeHead(200).end(words))
+      await expect(
+        keysBelow(at(url), 'arriving/')
+          .then(keys => keys.length)
+          .catch(error => error.code),
+      ).resolves.toSatisfy(answer => answer === 0 || answer === 'unavailable')
+      expect(await unfinishedIn(at(url))).toEqual([])
+      const begun = upload('1', 9 * 1024 ** 2)
+      await expect(bucketStore(at(url)).add(begun, 0, zeros(9 * 1024 ** 2))).rejects.toMatchObject(
+        unavailable,
+      )
+    }
+  })
+
+  test('that sends elsewhere gets no signature to bring along', async () => {
+    const seen: (string | undefined)[] = []
+    const other = await strange((request, response) => {
+      seen.push(request.headers.authorization)
+      response.end('taken')
+    })
+    const location = other.replace('s3+http://a:b@', 'http://')
+    const url = await strange((_, response) => response.writeHead(307, { location }).end())
+    await readAll(bucketStore(at(url)).read(place)).catch(() => {})
+    expect(seen.filter(Boolean)).toEqual([])
+  })
+})
