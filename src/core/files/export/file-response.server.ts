@@ -18,6 +18,20 @@ export function fileResponse(
   })
 }
 
-async function* asBytes(pieces: AsyncIterable<string | Uint8Array>) {
-  for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece
+/** Not a generator: one that nobody began to read could not tell its pieces that they are given up. */
+function asBytes(pieces: AsyncIterable<string | Uint8Array>): AsyncIterable<Uint8Array> {
+  const from = pieces[Symbol.asyncIterator]()
+  const ended = { done: true as const, value: undefined }
+  const bytes: AsyncIterator<Uint8Array> = {
+    async next() {
+      const { done, value } = await from.next()
+      if (done) return ended
+      return { value: typeof value === 'string' ? Buffer.from(value) : value }
+    },
+    async return() {
+      await from.return?.()
+      return ended
+    },
+  }
+  return { [Symbol.asyncIterator]: () => bytes }
 }

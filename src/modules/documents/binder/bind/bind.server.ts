@@ -64,15 +64,29 @@ async function addPdf(bound: Pdf, bytes: Uint8Array, mostPages: number): Promise
   return null
 }
 
-/** Takes away what acts in a page: scripts, links and what they lead to. What is seen of them stays. */
+/** What a page is made of, and what is seen of a note on it. */
+const shownOfPage = names(
+  'Type Parent Resources MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit Contents Group Annots',
+)
+const shownOfNote = names('Type Subtype Rect Contents NM M F AP AS Border BS C CA QuadPoints')
+
+/** Leaves of a page what is seen of it: nothing that acts, leads elsewhere, or carries a file is among that. */
 function disarm({ node }: PDFPage): void {
-  for (const key of ['AA', 'B', 'Metadata', 'PieceInfo']) node.delete(PDFName.of(key))
+  keepOnly(node, shownOfPage)
   const notes = node.Annots()
   if (!notes) return
   for (let at = 0; at < notes.size(); at++) {
     const note = notes.lookupMaybe(at, PDFDict)
-    for (const key of ['A', 'AA', 'Dest', 'P', 'Parent', 'Popup']) note?.delete(PDFName.of(key))
+    if (note) keepOnly(note, shownOfNote)
   }
+}
+
+function names(list: string): ReadonlySet<PdfLib.PDFName> {
+  return new Set(list.split(' ').map(name => PDFName.of(name)))
+}
+
+function keepOnly(dict: PdfLib.PDFDict, shown: ReadonlySet<PdfLib.PDFName>): void {
+  for (const key of dict.keys()) if (!shown.has(key)) dict.delete(key)
 }
 
 async function addPicture(bound: Pdf, bytes: Uint8Array): Promise<null> {

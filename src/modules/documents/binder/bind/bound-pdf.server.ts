@@ -14,7 +14,7 @@ import { mostBoundBytes, mostBoundPages } from '../binder.ts'
 import type { BinderContents } from '../contents.server.ts'
 import type { BindingNews, BindingPlan, PlannedFile } from './plan.ts'
 
-type Bound = { size: number; bytes: AsyncGenerator<Buffer> }
+type Bound = { size: number; bytes: AsyncIterable<Buffer> }
 
 /** One binder at a time is bound in each process of the server: the next waits its turn. */
 let before: Promise<unknown> = Promise.resolve()
@@ -43,12 +43,18 @@ export function boundPdf(
   return mine
 }
 
-async function* sent(path: string, forget: () => Promise<void>): AsyncGenerator<Buffer> {
-  try {
-    yield* createReadStream(path) as AsyncIterable<Buffer>
-  } finally {
-    await forget()
+/** Is forgotten once it was read or given up, also by someone who never began to read: a generator would not notice. */
+function sent(path: string, forget: () => Promise<void>): AsyncIterable<Buffer> {
+  const stream = createReadStream(path).once('close', () => void forget())
+  const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
+  const given = {
+    next: () => pieces.next(),
+    async return() {
+      stream.destroy()
+      return { done: true as const, value: undefined }
+    },
   }
+  return { [Symbol.asyncIterator]: () => given }
 }
 
 async function planned(services: Services, { entries }: BinderContents): Promise<PlannedFile[]> {
