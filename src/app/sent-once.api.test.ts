@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../core/error/AppError.ts'
 import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
+import { giveRoles, takeOut } from '../core/http/testing/members.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { changeHeader, personHeader } from '../core/unsent/headers.ts'
 import { sentChanges } from '../core/unsent/sent-change.table.ts'
@@ -91,6 +92,54 @@ test('who signs in on the browser of another person does not send what that pers
   const refused = await refusal(as(theirs).equipment.update({ id, version, changes: { name: 'T-8' } }))
   expect(refused).toMatchObject({ code: 'signed_out' })
   expect(refused?.message).toContain('made by someone else')
+})
+
+test('nor what that person changed of themselves, of the platform, or without an account', async () => {
+  const { owner, memberWith } = orgs.acme
+  const theirs = (context: Context) => as(sending(context, randomUUID(), owner.viewer.user!.id))
+  const admin = await orgs.newcomer('admin', ['customer', 'admin'])
+  const dana = await memberWith('access_leases', 'manage_leases')
+  const { id } = await newTank(owner)
+  for (const each of [
+    () => theirs(dana).profile.update({ version: 1, changes: { displayName: 'Someone' } }),
+    () => theirs(dana).comments.add({ noun: 'equipment', recordId: id, body: words }),
+    () =>
+      theirs(dana).views.add({
+        list: 'wells',
+        fields: { name: 'V', shared: false, address: {}, columns: { shown: [], layout: '' } },
+      }),
+    () => theirs(orgs.rival.owner).equipment.create({ name: 'T-1', kind: 'TANK' }),
+    () => theirs(orgs.rival.owner).equipment.update({ id, version: 1, changes: { name: 'T-1' } }),
+    () => theirs(admin).verificationRules.add({ name: 'W-9', hint: '', kind: 'text', mandatory: true }),
+    () => theirs(orgs.signedOut).equipment.update({ id, version: 1, changes: { name: 'T-1' } }),
+  ])
+    expect(await refusal(each())).toMatchObject({ code: 'signed_out' })
+  // As it came from the browser of nobody: an empty header names a person too.
+  expect(
+    await refusal(as(sending(dana, randomUUID(), '')).equipment.create({ name: 'T-1', kind: 'TANK' })),
+  ).toMatchObject({
+    code: 'signed_out',
+  })
+})
+
+test('a change that a person may no longer make is refused, and stays their own', async () => {
+  const dana = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  const { id, version } = await newTank(orgs.acme.owner)
+  const change = sending(dana, randomUUID())
+  const rename = (context: Context) => as(context).equipment.update({ id, version, changes: { name: 'T-7' } })
+  // The same id, sent to another organization by someone who is of both, changes nothing there.
+  expect(await refusal(rename({ ...change, viewer: orgs.rival.owner.viewer }))).toMatchObject({
+    code: 'signed_out',
+  })
+  await giveRoles(dana, ['member'])
+  const demoted = {
+    ...dana.viewer,
+    membership: { ...dana.viewer.membership!, capabilities: [], roleIds: ['member'] },
+  }
+  expect(await refusal(rename({ ...change, viewer: demoted }))).toMatchObject({ code: 'forbidden' })
+  await takeOut(dana)
+  expect(await refusal(rename({ ...change, viewer: { ...dana.viewer, membership: null } }))).not.toBeNull()
+  expect((await as(orgs.acme.owner).equipment.get({ id })).version).toBe(version)
 })
 
 test('an id that is none is refused, and reading needs none', async () => {

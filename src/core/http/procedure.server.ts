@@ -8,7 +8,7 @@ import { RightsChanged, type Database, type Tx } from '../data/database.server.t
 import type { Actor } from '../data/record.server.ts'
 import { AppError, httpStatus, notFound, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
 import { todayFor } from '../time/today.server.ts'
-import { changeIn, onceFor } from '../unsent/sent-once.server.ts'
+import { changeIn, onceFor, refusalOfAnother } from '../unsent/sent-once.server.ts'
 import type { Context } from './context.server.ts'
 
 export type Meta = {
@@ -102,6 +102,8 @@ const guarded = (gate: Gate) =>
     const allowed = ({ viewer, rights }: Context) => {
       const refused = refusal(viewer, gate)
       if (refused) throw onWire(new AppError(refused, refusalWords[refused].detail))
+      const another = type === 'mutation' ? refusalOfAnother(ctx.headers, viewer.user) : null
+      if (another) throw onWire(another)
       return next({ ctx: { viewer, rights, today: todayFor(viewer, gate) } })
     }
     const fresh = async () => allowed((await ctx.fresh?.()) ?? ctx)
@@ -158,7 +160,7 @@ function tenantContext(ctx: Context, type: ProcedureType): Omit<TenantContext, k
   const { origin, rights } = ctx
   const writes = type === 'mutation' ? { proven: false } : undefined
   const actor = { tenantId: membership.tenantId, userId: person.id, origin, rights, writes }
-  const once = onceFor(writes ? changeIn(ctx.headers, person) : null, actor)
+  const once = onceFor(writes ? changeIn(ctx.headers) : null, actor)
   return {
     person,
     membership,

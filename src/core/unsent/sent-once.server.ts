@@ -8,17 +8,18 @@ import type { SentWith } from '../http/context.server.ts'
 import { byTheClock, defineJob } from '../jobs/job.server.ts'
 import { changeHeader, personHeader } from './headers.ts'
 
-/**
- * The id under which a browser sends a change, again where an answer was lost; null where it sends it once. Throws an
- * AppError where the change was made by a person other than the one who is signed in now.
- */
-export function changeIn(headers: SentWith, person: Person): string | null {
+/** Why a change is refused that was made by a person other than the one who is signed in now, if anyone is. */
+export function refusalOfAnother(headers: SentWith, person: Person | null): AppError | null {
   const madeBy = headers.get(personHeader)
-  if (madeBy !== null && madeBy !== person.id)
-    throw new AppError(
-      'signed_out',
-      'This change was made by someone else. Sign in as that person to send it.',
-    )
+  if (madeBy === null || madeBy === person?.id) return null
+  return new AppError(
+    'signed_out',
+    'This change was made by someone else. Sign in as that person to send it.',
+  )
+}
+
+/** The id under which a browser sends a change, again where an answer was lost; null where it sends it once. */
+export function changeIn(headers: SentWith): string | null {
   const id = headers.get(changeHeader)
   if (id !== null && !isId(id))
     throw new AppError('bad_request', 'This request was not understood. Reload the page and try again.')
