@@ -46,6 +46,17 @@ test.each([
   [{ 'quietHours.timezone': 'Mars/Phobos' }, 'Unknown time zone “Mars/Phobos”.'],
   [{ 'quietHours.enabled': true, 'quietHours.endTime': '22:00' }, 'begin and end at the same time'],
   [{ 'quietHours.startTime': '25:00' }, 'Enter a time such as 22:00.'],
+  [{ 'quietHours.startTime': '24:00' }, 'Enter a time such as 22:00.'],
+  [{ 'quietHours.startTime': '22:00\n' }, 'Enter a time such as 22:00.'],
+  [{ 'quietHours.endTime': '-1:00' }, 'Enter a time such as 22:00.'],
+  [{ 'quietHours.endTime': '' }, 'Enter a time such as 22:00.'],
+  [{ 'quietHours.endTime': true }, 'expected string'],
+  [{ 'quietHours.timezone': '+05:00' }, 'Unknown time zone'],
+  [{ 'quietHours.timezone': 'Etc/GMT+99' }, 'Unknown time zone'],
+  [{ 'quietHours.timezone': '../../etc/passwd' }, 'Unknown time zone'],
+  [{ 'quietHours.timezone': 'Mars/'.repeat(15) }, 'Use at most 64 characters.'],
+  [{ 'quietHours.despite': true }, 'There is no setting “quietHours.despite”.'],
+  [{ quietHours: 'none' }, 'There is no setting “quietHours”.'],
   [{ frequency: 'hourly' }, 'Invalid option'],
   [{ 'emailNotifications.topics.boardMentions': 'often' }, 'expected boolean'],
   [{ 'emailNotifications.topics.gossip': true }, 'There is no setting “emailNotifications.topics.gossip”.'],
@@ -72,6 +83,20 @@ test('of two windows, different answers both stand, and the same one shows what 
   const clash = own.change({ kind: 'tenant', version, seen: { frequency }, changes: { frequency: 'weekly' } })
   await expect(clash).rejects.toMatchObject({
     cause: { code: 'conflict', details: { clash: { version: 3, theirs: { frequency: 'daily' } } } },
+  })
+})
+
+test('two windows together cannot make quiet hours that never begin, or never end', async () => {
+  const own = of(await orgs.acme.memberWith('access_leases'))
+  const kind = 'profile'
+  const seen = { 'quietHours.startTime': '22:00', 'quietHours.endTime': '08:00' }
+  await own.change({ kind, version: 1, seen, changes: { 'quietHours.enabled': true } })
+  await own.change({ kind, version: 1, seen, changes: { 'quietHours.startTime': '06:00' } })
+  await expect(
+    own.change({ kind, version: 1, seen, changes: { 'quietHours.endTime': '06:00' } }),
+  ).rejects.toMatchObject({ cause: { code: 'invalid' } })
+  expect((await own.read({ kind })).settings).toMatchObject({
+    quietHours: { enabled: true, startTime: '06:00', endTime: '08:00' },
   })
 })
 
