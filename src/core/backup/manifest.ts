@@ -1,14 +1,21 @@
 import { z } from 'zod'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+/** Names are printed: nothing in them may steer a terminal. */
+const Name = z.string().regex(/^\P{Cc}{1,200}$/u)
+/** A path that stays below the folder in which it is written, wherever that is. */
+const PartName = z
+  .string()
+  .regex(/^[^\p{Cc}\\]{1,1000}$/u)
+  .refine(name => name.split('/').every(step => step !== '' && step !== '.' && step !== '..'))
 
 /** A table as it was at the moment of the backup: `sum` is the same for the same rows, in whatever order. */
 const Table = z.object({
-  name: z.string(),
-  columns: z.array(z.string()),
+  name: Name,
+  columns: z.array(Name),
   rows: z.string(),
   sum: z.string(),
-  parts: z.array(z.string()),
+  parts: z.array(PartName),
 })
 
 /** What is in a backup: the last file of its archive. */
@@ -16,13 +23,13 @@ export const Manifest = z.object({
   format: z.literal(1),
   /** When, and by which version of the product. */
   at: z.iso.datetime(),
-  version: z.string(),
+  version: Name,
   /** Which migrations the database had seen, with the checksums of their files. */
-  migrations: z.array(z.object({ name: z.string(), checksum: Hash })),
+  migrations: z.array(z.object({ name: Name, checksum: Hash })),
   tables: z.array(Table),
-  sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
+  sequences: z.array(z.object({ name: Name, last: z.string().regex(/^-?\d{1,19}$/), called: z.boolean() })),
   /** Every file of the archive but this one. */
-  parts: z.record(z.string(), z.object({ bytes: z.number(), sha256: Hash })),
+  parts: z.record(PartName, z.object({ bytes: z.number(), sha256: Hash })),
 })
 export type Manifest = z.output<typeof Manifest>
 export type BackupTable = z.output<typeof Table>

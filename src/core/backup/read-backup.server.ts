@@ -6,6 +6,9 @@ import { openZip, type ZipFile, type ZippedFile } from '../files/zip-in.server.t
 import { sealLength } from '../files/zip.server.ts'
 import { BackupSecrets, Manifest, partNames } from './manifest.ts'
 
+/** What is read as a whole: a line for each of a million files fits in. */
+const mostTextBytes = 256 * 1024 ** 2
+
 /** A backup that is whole: what it says of itself, and its files. */
 export type Backup = {
   manifest: Manifest
@@ -35,6 +38,8 @@ export async function openBackup(file: string): Promise<Backup> {
       if (!entry) throw notABackup(file)
       yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
     }
+    for (const name of [partNames.manifest, partNames.secrets])
+      if ((entries.get(name)?.uncompressedSize ?? 0) > mostTextBytes) throw notABackup(file)
     const manifest = Manifest.parse(JSON.parse(await textOf(contentOf(partNames.manifest))))
     const read = (part: string) => checked(contentOf(part), manifest.parts[part], `${file}: ${part}`)
     const secrets = BackupSecrets.parse(JSON.parse(await textOf(read(partNames.secrets))))
@@ -80,11 +85,15 @@ async function* checked(
   name: string,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
+  let bytes = 0
   const broken = () =>
     new StartError(`${name} is not what was written. Take another backup. Nothing was changed.`)
   try {
     for await (const piece of content) {
       hash.update(piece)
+      bytes += piece.length
+      // Of what claims to be short, no more than that is unpacked.
+      if (expected && bytes > expected.bytes) throw broken()
       yield piece
     }
   } catch (cause) {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Client, type ClientConfig } from 'pg'
+import { Client, DatabaseError, type ClientConfig } from 'pg'
 import { StartError } from '../config/start.error.ts'
 import { copyInto } from '../data/copy-in.server.ts'
 import { applyWithin, history, migrationsOf } from '../data/migrate.server.ts'
@@ -36,6 +36,7 @@ export async function restoreDatabase(
     await makeTables(client, backup)
     const ours = new Set((await tablesOf(client)).map(({ name }) => name))
     const tables = backup.manifest.tables.filter(({ name }) => ours.has(name))
+    refuseIncomplete([...ours], tables)
     const restored = await openTables(client, [...ours])
     for (const table of tables) await fill(client, backup, table)
     for (const table of tables) await compare(client, table)
@@ -46,10 +47,30 @@ export async function restoreDatabase(
     await client.query('commit')
     await client.query('analyze')
     return backup.manifest.tables.filter(({ name }) => !ours.has(name)).map(({ name }) => name)
+  } catch (error) {
+    throw isOfDatabase(error) ? notTaken(error) : error
   } finally {
     // Without a commit, nothing of it remains.
     await client.end().catch(() => {})
   }
+}
+
+/** Also where it says which migration it comes from. */
+const isOfDatabase = (error: unknown): error is Error =>
+  error instanceof DatabaseError || (error instanceof StartError && error.cause instanceof DatabaseError)
+
+const notTaken = (cause: Error) =>
+  new StartError(
+    `This backup cannot be restored: the database does not take what is in it (${cause.message}). Nothing was changed.`,
+    { cause },
+  )
+
+/** @throws StartError where the backup lacks a table of its version: its rows would be gone without a word */
+function refuseIncomplete(ours: readonly string[], tables: readonly BackupTable[]): void {
+  const held = new Set(tables.map(({ name }) => name))
+  const lacking = ours.filter(name => !held.has(name))
+  if (lacking.length > 0)
+    throw new StartError(`This backup is incomplete: it lacks ${lacking.join(', ')}. Nothing was changed.`)
 }
 
 async function refuseFull(client: Client): Promise<void> {
@@ -153,7 +174,14 @@ export async function restoreFiles(backup: Backup, dataDir: string): Promise<voi
   for (const part of Object.keys(backup.manifest.parts)) {
     if (!part.startsWith(partNames.files)) continue
     const target = path.join(dataDir, part)
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-    await pipeline(backup.read(part), createWriteStream(target, { mode: 0o600, flush: true }))
+    try {
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      await pipeline(backup.read(part), createWriteStream(target, { mode: 0o600, flush: true }))
+    } catch (cause) {
+      if (cause instanceof StartError) throw cause
+      throw new StartError(`${target} cannot be written: ${(cause as Error).message}. Nothing was changed.`, {
+        cause,
+      })
+    }
   }
 }

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Manifest, partNames } from '../../core/backup/manifest.ts'
+import { openBackup } from '../../core/backup/read-backup.server.ts'
+import { writeBackup } from '../../core/backup/write-backup.server.ts'
+import { StartError } from '../../core/config/start.error.ts'
+import { emptyDatabase, query, type TestDatabase } from '../../core/data/testing/database.ts'
+import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
+import { openZip } from '../../core/files/zip-in.server.ts'
+import { sealedZipOf } from '../../core/files/zip.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { restoreInto } from './restore.server.ts'
+
+/** A backup as anyone could write it: what it says of itself, and its files, sealed as ours are. */
+type Forged = { manifest: Manifest; files: Map<string, Buffer>; claims?: Record<string, number> }
+
+let folder = ''
+let place: TestDatabase
+const at = (...names: string[]) => path.join(folder, ...names)
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'wellhead-strange-'))
+  const orgs = await twoOrganizations()
+  const secrets = {
+    authSecret: 'a secret that signs sessions, as long as one',
+    sealKeys: ['the key of the tests, as long as a key has to be'],
+  }
+  await writeBackup({ owner: orgs.owner, dataDir: at('data'), secrets }, at('good'))
+  await orgs.close()
+  place = await emptyDatabase()
+})
+afterAll(async () => {
+  await place.drop()
+  rmSync(folder, { recursive: true })
+})
+
+async function good(): Promise<Forged> {
+  const zip = await openZip(at('good'))
+  const files = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry()) {
+    const pieces: Buffer[] = []
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer)
+    files.set(entry.fileName, Buffer.concat(pieces))
+  }
+  zip.close()
+  const manifest = Manifest.parse(JSON.parse(String(files.get(partNames.manifest))))
+  files.delete(partNames.manifest)
+  return { manifest, files }
+}
+
+/** Writes a backup that a stranger changed, and tries to restore it; whatever was changed has its right hash. */
+async function restored(change: (forged: Forged) => unknown) {
+  const forged = await good()
+  await change(forged)
+  const { manifest, files } = forged
+  for (const [name, bytes] of files)
+    manifest.parts[name] = {
+      bytes: forged.claims?.[name] ?? bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }
+  if (!files.has(partNames.manifest)) files.set(partNames.manifest, Buffer.from(JSON.stringify(manifest)))
+  async function* entries() {
+    for (const [name, bytes] of files) yield { name, content: once(bytes) }
+  }
+  const pieces: Uint8Array[] = []
+  for await (const piece of sealedZipOf(entries(), new Date())) pieces.push(piece)
+  writeFileSync(at('strange'), Buffer.concat(pieces))
+  const backup = await openBackup(at('strange'))
+  return restoreInto({ DATA_DIR: at('restored') }, { owner: place.owner } as Postgres, backup).finally(() =>
+    backup.close(),
+  )
+}
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}
+
+const table = ({ manifest }: Forged, name: string) => manifest.tables.find(each => each.name === name)!
+const set = (name: string, bytes: string) => (forged: Forged) =>
+  void forged.files.set(name, Buffer.from(bytes))
+
+/** What a stranger does to a backup, and what whoever restores it is told. */
+const attacks: Record<string, [change: (forged: Forged) => unknown, words: RegExp]> = {
+  'a file outside of the folder': [set('files/../../outside', 'x'), /is not a backup/],
+  'a file at the root': [set('/files/outside', 'x'), /is not a backup/],
+  'a path of another system': [set('files\\..\\..\\outside', 'x'), /is not a backup/],
+  'a path with a sign that ends it': [set('files/a\u0000b', 'x'), /is not a backup/],
+  'a path that the manifest alone leads outside': [
+    ({ manifest }) => (manifest.parts['files/../outside'] = { bytes: 1, sha256: '0'.repeat(64) }),
+    /is not a backup/,
+  ],
+  'a file that is a folder': [
+    forged => (set('files/a', 'x')(forged), set('files/a/b', 'x')(forged)),
+    /cannot be written/,
+  ],
+  'a table left out': [
+    ({ manifest }) => (manifest.tables = manifest.tables.filter(({ name }) => name !== 'plans')),
+    /incomplete: it lacks plans/,
+  ],
+  'all tables and migrations left out': [
+    ({ manifest }) => Object.assign(manifest, { tables: [], migrations: [] }),
+    /incomplete|does not take/,
+  ],
+  'a migration left out': [({ manifest }) => manifest.migrations.splice(3, 1), /cannot be restored/],
+  'rows without what they belong to': [
+    forged => {
+      const { parts } = table(forged, 'tenants')
+      for (const part of parts) forged.files.set(part, Buffer.alloc(0))
+      Object.assign(table(forged, 'tenants'), { rows: '0', sum: '0' })
+    },
+    /cannot be restored: .*foreign key/,
+  ],
+  'a column that is a statement': [
+    forged => table(forged, 'users').columns.push("id\") from program 'touch outside'; --"),
+    /cannot be restored: .*column/,
+  ],
+  'a sequence beyond its end': [
+    ({ manifest }) => manifest.sequences.push({ name: 'x', last: '9'.repeat(40), called: true }),
+    /is not a backup/,
+  ],
+  'a key of one letter': [set(partNames.secrets, '{"authSecret":"x","sealKeys":["x"]}'), /is not a backup/],
+  'secrets that are a list': [set(partNames.secrets, '[]'), /is not a backup/],
+  'a name that steers a terminal': [
+    ({ manifest }) =>
+      manifest.tables.push({ name: '\u001b[2Jx', columns: [], rows: '0', sum: '0', parts: [] }),
+    /is not a backup/,
+  ],
+  'a migration whose name steers a terminal': [
+    ({ manifest }) => manifest.migrations.push({ name: '\u001b]0;x\u0007', checksum: '0'.repeat(64) }),
+    /is not a backup/,
+  ],
+  'a manifest as deep as it is long': [set(partNames.manifest, '['.repeat(1_000_000)), /is not a backup/],
+  'a manifest that unpacks without end': [
+    forged => forged.files.set(partNames.manifest, Buffer.alloc(257 * 1024 ** 2, ' ')),
+    /is not a backup/,
+  ],
+  'a file longer than it claims': [
+    forged => {
+      set('files/long', 'x'.repeat(1_000_000))(forged)
+      forged.claims = { 'files/long': 10 }
+    },
+    /files\/long is not what was written/,
+  ],
+}
+
+describe('a backup that a stranger made is refused in words, and changes nothing', () => {
+  test.each(Object.entries(attacks))('%s', async (_, [change, words]) => {
+    const why = await restored(change).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(why).toBeInstanceOf(StartError)
+    expect((why as Error).message).toMatch(words)
+    expect((why as Error).message).toMatch(/Nothing was changed\.$/)
+    expect(
+      await query(
+        place.owner,
+        `select relname::text from pg_class where relnamespace = 'public'::regnamespace`,
+      ),
+    ).toEqual([])
+    expect(readdirSync(folder).toSorted()).toEqual(
+      ['good', 'restored', 'strange'].filter(name => existsSync(at(name))),
+    )
+    expect(existsSync(path.join(folder, '..', 'outside'))).toBe(false)
+  })
+
+  test('what is not changed is restored', async () => {
+    expect(await restored(() => {})).toEqual([])
+  })
+})
