@@ -39,6 +39,64 @@ test.each(lists)('views of $name are counted as its page lists them', async ({ n
   expect(Object.keys(counts)).toEqual(rows === null ? [] : expect.arrayContaining([all.id, some.id]))
 })
 
+/** Values of an address as nobody types them: a shared view with one of them is counted on everyone's page. */
+const strange = [
+  '9'.repeat(400),
+  '999999999999999999999',
+  '1e400',
+  '-0',
+  '-1',
+  'NaN',
+  '１２',
+  '0000-00-00',
+  '2026-13-99',
+  '9999-12-31',
+  '-infinity',
+  `'; drop table wells; --`,
+  '%_\\',
+  '(((((',
+  '\u202E\u2028',
+  ',,,,,',
+  '{"$gt":1}',
+  'true',
+  'x'.repeat(2000),
+  '00000000-0000-0000-0000-000000000000',
+  '11111111-1111-4111-8111-111111111111,x',
+  'custom_11111111-1111-4111-8111-111111111111~has~%00',
+  'custom_11111111-1111-4111-8111-111111111111~days~2026-99-99~%ED%A0%80',
+]
+
+/** What a list reads of an address. */
+function parametersOf({ rows }: (typeof lists)[number]): string[] {
+  const read = new Set<string>()
+  const search = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => void read.add(String(name)),
+      has: (_, name) => !!read.add(String(name)),
+    },
+  )
+  rows?.({ tenantId: orgs.acme.tenantId, today: '2026-01-01', search })
+  return [...read].slice(0, 40)
+}
+
+test.each(lists)('no address of a view keeps $name from being counted', async list => {
+  const { name, gate, rows } = list
+  if (rows === null) return
+  const views =
+    gate.who === 'support'
+      ? callerFactory(staffViewRouter)(await orgs.newcomer(`strange-${name}`, ['admin']))
+      : callerFactory(viewRouter)(orgs.acme.owner)
+  const names = parametersOf(list)
+  if (names.length === 0) return
+  for (const value of strange) {
+    const all = Object.fromEntries(names.map(each => [each, value.slice(0, 7500 / names.length)]))
+    const { id } = await views.add({ list: name, fields: view('Strange', all) })
+    expect(await views.counts({ list: name }), value).toHaveProperty(id)
+    await views.remove({ id })
+  }
+})
+
 test('a count is of the rows that the view’s address leaves, in its organization alone', async () => {
   const { owner } = orgs.acme
   await callerFactory(wellRouter)(owner).create({ name: 'Berg 1', county: 'Dunn' })

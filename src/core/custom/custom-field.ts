@@ -17,6 +17,12 @@ export const mostFields = 100
 export const tooManyFields = (many: string) =>
   `At most ${mostFields} custom fields for ${many}. Delete one that you no longer need first.`
 const mostOptions = 100
+/** With those that were taken off its list: each stays for the records that have it, and comes along with every page. */
+const mostOptionsEver = 500
+export const optionsProblem = (options: readonly CustomOption[]): string | null =>
+  options.length <= mostOptionsEver
+    ? null
+    : `A field keeps at most ${mostOptionsEver} choices, with those that were taken off its list. Rename choices, or add another field.`
 
 const optionLabel = line('Choice', 60).min(1, 'Enter a name for each choice.').refine(isOneLine, oneLineOnly)
 
@@ -28,9 +34,12 @@ const customOption = z.object({
 })
 export type CustomOption = z.output<typeof customOption>
 
-const labelTwice = (options: readonly CustomOption[]) =>
+const twiceIn = (options: readonly CustomOption[]) =>
   options.find((one, at) =>
-    options.some((other, before) => before < at && other.label.toLowerCase() === one.label.toLowerCase()),
+    options.some(
+      (other, before) =>
+        before < at && (other.id === one.id || other.label.toLowerCase() === one.label.toLowerCase()),
+    ),
   )
 
 /** What people say of a custom field. Its kind is chosen once. */
@@ -51,7 +60,7 @@ export const customDraft = z.object({
     .array(customOption)
     .max(mostOptions, `At most ${mostOptions} choices.`)
     .superRefine((options, context) => {
-      const twice = labelTwice(options)
+      const twice = twiceIn(options)
       if (twice) context.addIssue({ code: 'custom', message: `“${twice.label}” is in the list twice.` })
     })
     .default([])

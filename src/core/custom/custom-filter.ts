@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkText } from '../http/from-outside.ts'
 import { customName, isCustomName, type CustomField } from './custom-field.ts'
 import { tagsName } from './tag.ts'
 
@@ -14,9 +15,12 @@ export type Condition = { name: string; way: ConditionWay; values: readonly stri
 export const writeCondition = ({ name, way, values }: Condition): string =>
   [name, way, ...values.map(value => encodeURIComponent(value).replaceAll('~', '%7E'))].join('~')
 
+/** Null where it cannot be read, or says what no database keeps: that was checked of the text as it came. */
 const decoded = (text: string): string | null => {
   try {
-    return decodeURIComponent(text)
+    const value = decodeURIComponent(text)
+    checkText(value)
+    return value
   } catch {
     return null
   }

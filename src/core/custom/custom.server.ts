@@ -18,7 +18,7 @@ import {
 import { AppError, fieldProblem, notFound } from '../error/AppError.ts'
 import { nounWords } from '../module/act-words.server.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
-import { customDraft, mostFields, tooManyFields, type CustomDraft } from './custom-field.ts'
+import { customDraft, mostFields, optionsProblem, tooManyFields, type CustomDraft } from './custom-field.ts'
 import { customFieldsOf, fieldOf, fieldsInOrder } from './custom-fields.server.ts'
 import { checkCustom, customizables, isTaken } from './customizable.server.ts'
 import { customFields } from './custom.table.ts'
@@ -196,6 +196,8 @@ function judged(noun: string, draft: CustomDraft): CustomDraft {
     throw fieldProblem('label', `“${label}” is a field already. Choose another label.`)
   if (kind === 'choice' && !options.some(({ retired }) => !retired))
     throw fieldProblem('options', 'Add at least one choice.')
+  const problem = optionsProblem(options)
+  if (problem) throw fieldProblem('options', problem)
   const isNumber = kind === 'number'
   return {
     label,
