@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ipLookup } from './ip-lookup.server.ts'
 
 const ends: (() => void)[] = []
@@ -25,7 +25,7 @@ async function service(answer: RequestListener) {
 test('an address of a network of one’s own is told as the network’s; a public one stays', async () => {
   const { url, asked } = await service((_, response) => response.end('{"ip":"203.0.113.7"}'))
   const lookup = ipLookup(url)
-  await vi.waitFor(() => expect(lookup('192.168.1.20')).toBe('203.0.113.7'))
+  await expect.poll(() => lookup('192.168.1.20')).toBe('203.0.113.7')
   expect(lookup('127.0.0.1')).toBe('203.0.113.7')
   expect(lookup('fd00::12')).toBe('203.0.113.7')
   expect(lookup('198.51.100.9')).toBe('198.51.100.9')
@@ -42,7 +42,7 @@ test.each([
   async (_, answer) => {
     const { url, asked } = await service(answer)
     const lookup = ipLookup(url)
-    await vi.waitFor(() => expect(asked()).toBe(1))
+    await expect.poll(asked).toBe(1)
     expect(lookup('10.0.0.1')).toBe('10.0.0.1')
   },
 )
@@ -50,7 +50,7 @@ test.each([
 test('nobody waits for a service that does not answer', async () => {
   const { url, asked } = await service(() => {})
   const lookup = ipLookup(url)
-  await vi.waitFor(() => expect(asked()).toBe(1))
+  await expect.poll(asked).toBe(1)
   expect(lookup('10.0.0.1')).toBe('10.0.0.1')
 })
 

@@ -14,8 +14,11 @@ const patience = {
    * closes first must be the one that asks, or a request meets a connection that is just being closed.
    */
   betweenMs: 75_000,
-  /** Who is refused before all was sent reads the answer once it has sent the rest, and gets so long for that. */
-  restMs: 5_000,
+  /**
+   * Anyone refused early may send the rest of the request, since many read the answer only then. A slow line needs this
+   * long for a piece of an upload.
+   */
+  restMs: 60_000,
 }
 
 /**

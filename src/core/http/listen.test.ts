@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
@@ -15,13 +14,14 @@ const patient = {
 
 const ok: RequestListener = (_, to) => void to.end('ok')
 
-/** What comes back until the server closes the connection. */
+/** What comes back until the server closes the connection, be it in the middle of a request. */
 async function answerTo(bytes: string, most: typeof patient, answered: RequestListener = ok) {
   const server = await listen({ port: 0, hostname: '127.0.0.1' }, answered, most)
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes))
   let answer = ''
   socket.on('data', data => (answer += String(data)))
-  await once(socket, 'close')
+  socket.on('error', () => {})
+  await new Promise(resolve => socket.once('close', resolve))
   server.close()
   return answer
 }
@@ -48,25 +48,26 @@ test('a connection on which nothing moves is closed', async () => {
 })
 
 test('a connection may wait for its next request longer than for the rest of one, and ends without a word', async () => {
-  const most = { ...patient, headersMs: 10, betweenMs: 50 }
+  // On a busy machine the request itself takes a moment to arrive.
+  const most = { ...patient, headersMs: 1_000, betweenMs: 1_100 }
   const answer = await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', most)
   expect(answer).toMatch(/^HTTP\/1.1 200 /)
   expect(answer).not.toContain('408')
 })
 
-test('anyone who is refused early may send the rest and ask again, but not for ever', async () => {
-  const early: RequestListener = (request, to) => void to.end(request.url)
-  const server = await listen({ port: 0, hostname: '127.0.0.1' }, early, { ...patient, restMs: 100 })
-  const { port } = server.address() as AddressInfo
-  const socket = connect(port, '127.0.0.1')
+/** Answers without reading what comes. */
+const early: RequestListener = (request, to) => void to.end(request.url)
+
+test('anyone refused early may send the rest and ask again on the same connection', async () => {
   const body = 'x'.repeat(9 * 1024 * 1024)
-  socket.write(`POST /early HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
-  socket.write('POST /next HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf')
-  let answers = ''
-  socket.on('data', data => (answers += String(data)))
-  await once(socket, 'close')
-  expect(answers).toMatch(/200 OK[^]*\/early[^]*200 OK[^]*\/next/)
-  server.close()
+  const refused = `POST /early HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const next = 'GET /next HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+  expect(await answerTo(refused + next, patient, early)).toMatch(/200 OK[^]*\/early[^]*200 OK[^]*\/next/)
+})
+
+test('anyone refused early who never sends the rest is closed', async () => {
+  const half = `${head}Content-Length: 10\r\n\r\nhalf`
+  expect(await answerTo(half, { ...patient, restMs: 10 }, early)).toMatch(/200 OK[^]*\/form/)
 })
 
 test('proxies in front, which keep a connection for 60 seconds, give it up before the server does', async () => {
