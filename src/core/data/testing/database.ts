@@ -19,7 +19,8 @@ export const emptyDatabase = (): Promise<TestDatabase> => make('template1')
 async function make(template: string): Promise<TestDatabase> {
   const { owner, app, nodes } = inject('postgres')
   const name = `wellhead_test_${randomBytes(6).toString('hex')}`
-  await everywhere([owner, ...nodes], `create database ${name} template ${template}`)
+  // Copied as files, a clone takes a third of the time that it takes through the log.
+  await everywhere([owner, ...nodes], `create database ${name} template ${template} strategy file_copy`)
   return {
     owner: inDatabase(owner, name),
     app: inDatabase(app, name),
