@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportColumn } from '../../../core/files/export/export.ts'
 import { workbookOf } from '../../../core/files/export/small-table.ts'
 import { zipOf } from '../../../core/files/zip.server.ts'
+import { blackPng } from '../../reading/testing/bombs.ts'
 import { documentFileRoutes } from '../document.server.ts'
 import { documentPlace } from '../testing/documents.server.ts'
 
@@ -67,18 +68,14 @@ test('names that systems fear are harmless', async () => {
 })
 
 test('a picture of 100 megapixels is drawn small; more, and damaged ones, are refused in words', async () => {
-  const canvas = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#888' } })
-  const blank = (width: number, height: number) =>
-    canvas(width, height).png({ compressionLevel: 1 }).toBuffer()
-  const scan = await canvas(10_000, 10_000).tiff({ compression: 'lzw' }).toBuffer()
+  const raw = { width: 10_000, height: 10_000, channels: 1 as const }
+  const scan = await sharp(Buffer.alloc(100_000_000, 0x88), { raw }).tiff({ compression: 'lzw' }).toBuffer()
   const large = await place.filed('large.tif', scan)
   const shown = await sharp(Buffer.from(await (await fetched(large.id, 'picture')).arrayBuffer())).metadata()
   expect(shown).toMatchObject({ format: 'webp', width: 2000, height: 2000 })
-  const bytes = await blank(400, 300)
-  const cut = await place.filed('cut.png', bytes.subarray(0, 60))
+  const cut = await place.filed('cut.png', blackPng(400, 300).subarray(0, 60))
   await expect(fetched(cut.id, 'picture')).rejects.toThrow('cannot be shown')
-  const bomb = await place.filed('bomb.png', await blank(16_000, 16_000))
+  const bomb = await place.filed('bomb.png', blackPng(16_000, 16_000))
   await expect(fetched(bomb.id, 'picture')).rejects.toThrow('cannot be shown')
 })
 

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 const number = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -54,3 +54,17 @@ export function slowPdf(): Buffer {
   )
   return Buffer.concat(pieces)
 }
+
+const pngChunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  return Buffer.concat([number(data.length), body, number(crc32(body))])
+}
+
+/** A whole PNG of so many black dots, a bit each: some kilobytes for any size. */
+export const blackPng = (width: number, height: number): Buffer =>
+  Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', Buffer.concat([number(width), number(height), Buffer.from([1, 0, 0, 0, 0])])),
+    pngChunk('IDAT', deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
