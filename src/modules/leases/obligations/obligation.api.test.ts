@@ -9,6 +9,7 @@ import { addDays, addMonths } from '../../../core/time/calendar.ts'
 import { auditRouter } from '../../audit/audit.server.ts'
 import { leaseRouter } from '../lease.server.ts'
 import { leases } from '../record/lease.table.ts'
+import { insertObligations } from '../testing/insert-obligations.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let second: Context
@@ -292,12 +293,15 @@ describe('many obligations', () => {
 
   test('a step taken by more than a chunk of them is one line of the log, and so is its undo', async () => {
     const { id: leaseId } = await owner().create({ lease: { leaseNumber: 'M-many' } })
-    const obligation = { dueDate: addDays(today, 20), amount: '1.00' }
-    const ids: string[] = []
-    for (let n = 0; n < 260; n++)
-      ids.push(
-        (await owner().obligations.add({ leaseId, obligation: { ...obligation, title: `Gate ${n}` } })).id,
-      )
+    const ids = await insertObligations(
+      orgs.acme.owner,
+      leaseId,
+      Array.from({ length: 260 }, (_, n) => ({
+        title: `Gate ${n}`,
+        dueDate: addDays(today, 20),
+        amount: '1.00',
+      })),
+    )
     const other = await typed('Fence')
     const [id, back] = newIds(2)
     await bulk().begin({ id: id!, fields: ['waive'], chosen: { ids: [...ids, other.id] } })

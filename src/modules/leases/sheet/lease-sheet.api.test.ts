@@ -7,6 +7,7 @@ import { pdfText } from '../../../core/print/testing/pdf-text.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { leaseRouter } from '../lease.server.ts'
+import { insertObligations } from '../testing/insert-obligations.ts'
 import { leaseSheets } from './lease-sheet.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -89,16 +90,15 @@ test('every word of the sheet is in its PDF: 40 tracts, 60 obligations, a provis
     tracts,
   })
   const today = platformToday()
-  for (let at = 0; at < 60; at++)
-    await call.obligations.add({
-      leaseId: id,
-      obligation: {
-        type: 'OTHER',
-        title: `Payment no. ${at + 1}`,
-        dueDate: addDays(today, at + 10),
-        amount: '480.00',
-      },
-    })
+  await insertObligations(
+    orgs.acme.owner,
+    id,
+    Array.from({ length: 60 }, (_, at) => ({
+      title: `Payment no. ${at + 1}`,
+      dueDate: addDays(today, at + 10),
+      amount: '480.00',
+    })),
+  )
   const text =
     `If production ceases, ${'this lease shall not terminate while operations are prosecuted; '.repeat(154)}`.slice(
       0,
