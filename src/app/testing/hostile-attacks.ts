@@ -8,18 +8,21 @@ import { api, moduleFileRoutes } from '../server/api.server.ts'
 import type { Target } from './hostile-target.ts'
 import { hostile, hostileText, inputsOf } from './hostile-values.ts'
 
-/** Attacks of one kind: how many are a round, and how one is made. Null: it has no answer that could be judged. */
+/**
+ * Attacks of one kind: on what, how many on each are a round, and how one is made. Null: it has no answer that could be
+ * judged.
+ */
 type Kind<Attack> = {
-  attacks: fc.Arbitrary<Attack>
+  targets: readonly fc.Arbitrary<Attack>[]
   count: number
   run: (attack: Attack) => Promise<Response | null>
 }
 
 const kind = <Attack>(
-  attacks: fc.Arbitrary<Attack>,
+  targets: readonly fc.Arbitrary<Attack>[],
   count: number,
   run: (attack: Attack) => Promise<Response | null>,
-) => ({ attacks, count, run }) as Kind<unknown>
+) => ({ targets, count, run }) as Kind<unknown>
 
 type Procedure = { _def: { type: 'query' | 'mutation'; meta: Meta; inputs: z.ZodType[] } }
 const procedures = Object.entries(api._def.procedures as unknown as Record<string, Procedure>)
@@ -29,19 +32,17 @@ const inAddress = (text: string) => encodeURIComponent(Buffer.from(text).toStrin
 
 /** What a call looks like: by whom, for which organization, and of which procedure. */
 const calls = (ids: string[]) =>
-  fc.oneof(
-    ...procedures.map(([path, { _def }]) =>
-      fc.record({
-        path: fc.constant(path),
-        type: fc.constant(_def.type),
-        who: fc.constantFrom(...callersOf(_def.meta)),
-        tenant: fc.oneof(
-          { weight: 6, arbitrary: fc.constant('acme' as const) },
-          fc.constantFrom('rival', 'none'),
-        ),
-        input: _def.inputs[0] ? inputsOf(_def.inputs[0], ids) : fc.oneof(fc.constant(undefined), hostile),
-      }),
-    ),
+  procedures.map(([path, { _def }]) =>
+    fc.record({
+      path: fc.constant(path),
+      type: fc.constant(_def.type),
+      who: fc.constantFrom(...callersOf(_def.meta)),
+      tenant: fc.oneof(
+        { weight: 6, arbitrary: fc.constant('acme' as const) },
+        fc.constantFrom('rival', 'none'),
+      ),
+      input: _def.inputs[0] ? inputsOf(_def.inputs[0], ids) : fc.oneof(fc.constant(undefined), hostile),
+    }),
   )
 
 /** Mostly those who get past the gate, since what lies behind it is to be tried. */
@@ -52,7 +53,7 @@ function callersOf({ gate }: Meta) {
 }
 
 function procedureCalls({ product, people, ids, ask, post }: Target) {
-  return kind(calls(ids), procedures.length * 6, async ({ path, type, who, tenant, input }) => {
+  return kind(calls(ids), 6, async ({ path, type, who, tenant, input }) => {
     const id = tenant === 'none' ? undefined : product.orgs[tenant].tenantId
     const headers = { ...(id && { 'x-wellhead-tenant': id }) }
     const text = JSON.stringify(input)
@@ -86,7 +87,7 @@ function batches({ people, ask }: Target) {
     ),
     accept: fc.constantFrom('application/json', 'application/jsonl', 'text/event-stream'),
   })
-  return kind(batches, 150, ({ paths, method, batch, input, type, accept }) => {
+  return kind([batches], 150, ({ paths, method, batch, input, type, accept }) => {
     const names = paths.map(path => inAddress(path.slice(0, 60))).join()
     const inQuery = method !== 'POST' && input.length < 1000
     const query = inQuery ? `&input=${inAddress(input)}` : ''
@@ -149,7 +150,7 @@ function routes({ product, people, ids, ask }: Target) {
     origin: fc.constantFrom(undefined, undefined, 'own', 'null', 'http://elsewhere.test', '€'),
     who: fc.constantFrom('owner', 'admin', 'rival', 'newcomer'),
   })
-  return kind(requests, 400, ({ path, segments, query, method, body, origin, who }) => {
+  return kind([requests], 400, ({ path, segments, query, method, body, origin, who }) => {
     let place = 0
     const filled = path.replaceAll(/:\w+/g, () => segments[place++]!)
     const words = Object.entries(query).map(([name, value]) => `${name}=${value}`)
@@ -212,7 +213,7 @@ function bytes({ product }: Target) {
     ]),
     body: fc.constantFrom('', 'hello', '5\r\nhello\r\n0\r\n\r\n', 'ffffffffff\r\n'),
   })
-  return kind(lines, 300, async ({ method, target, version, headers, body }) => {
+  return kind([lines], 300, async ({ method, target, version, headers, body }) => {
     const bytes = `${method} ${target} ${version}\r\n${headers.join('\r\n')}\r\n\r\n${body}`
     const status = Number(/^HTTP\/1.1 (\d+)/.exec(await product.raw(bytes))?.[1] ?? 400)
     // What Node itself does not do: other versions of HTTP, or encodings that it does not know.
@@ -255,7 +256,7 @@ function socketMessages({ product, people, ids }: Target) {
     fc.record({ say: fc.constant('look'), record: fc.oneof(records, hostile), field: fields }),
     hostile,
   )
-  return kind(fc.array(messages, { minLength: 40, maxLength: 40 }), 12, async list => {
+  return kind([fc.array(messages, { minLength: 40, maxLength: 40 })], 12, async list => {
     const socket = await open()
     socket.on('error', () => {})
     const closed = once(socket, 'close')

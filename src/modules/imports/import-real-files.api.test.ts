@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasRealFiles, realFile } from './testing/shared-data.ts'
+import { isBeforeRelease } from '../../core/testing/before-release.ts'
+import { featuresOf, hasRealFiles, linesOf, realFile } from './testing/shared-data.ts'
 import { withImports } from './testing/with-imports.ts'
 
 let imports: Awaited<ReturnType<typeof withImports>>
@@ -9,22 +10,39 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
+/** What is in the part of each file that an ordinary run imports, and in the whole one. */
+const northDakota = isBeforeRelease
+  ? { from: 0, to: Infinity, wells: 19_994, months: 20_083, confidential: 111, idle: 2_255 }
+  : { from: 0, to: 1_000, wells: 999, months: 1_000, confidential: 7, idle: 139 }
+const newMexico = isBeforeRelease
+  ? { from: 0, to: Infinity, leases: 5_821, tracts: 5_830, asked: 59 }
+  : { from: 2_700, to: 3_000, leases: 296, tracts: 300, asked: 1 }
+
+const within =
+  ({ from, to }: { from: number; to: number }) =>
+  (_: unknown, at: number) =>
+    at >= from && at < to
+
 describe.runIf(hasRealFiles)('the real files', () => {
-  test('North Dakota: 19,994 wells, 20,083 pool-months, 111 confidential with null volumes', async () => {
-    const done = await imports.acme.importFile(realFile('nd_ndic_monthly_production_2023-05.csv'))
-    expect(done.counts).toMatchObject({ added: { wells: 19_994, production_months: 20_083 } })
-    expect(await imports.count(sql`select count(*)::int as n from wells where confidential`)).toBe(111)
+  test(`North Dakota: ${northDakota.wells} wells, ${northDakota.months} pool-months, ${northDakota.confidential} confidential with null volumes`, async () => {
+    const { wells, months, confidential, idle } = northDakota
+    const file = await linesOf('nd_ndic_monthly_production_2023-05.csv', within(northDakota))
+    const done = await imports.acme.import(file)
+    expect(done.counts).toMatchObject({ added: { wells, production_months: months } })
+    expect(await imports.count(sql`select count(*)::int as n from wells where confidential`)).toBe(
+      confidential,
+    )
     expect(
       await imports.count(sql`select count(*)::int as n from production_months where oil_bbl is null`),
-    ).toBe(111)
+    ).toBe(confidential)
     expect(await imports.count(sql`select count(*)::int as n from production_months where days_on = 0`)).toBe(
-      2_255,
+      idle,
     )
-    const again = await imports.acme.importFile(realFile('nd_ndic_monthly_production_2023-05.csv'))
+    const again = await imports.acme.import(file)
     expect(again.counts).toMatchObject({
       added: {},
       changed: {},
-      same: { wells: 19_994, production_months: 20_083 },
+      same: { wells, production_months: months },
     })
     await imports.acme.undo(again.id)
     expect((await imports.acme.undo(done.id)).counts?.kept).toBe(0)
@@ -45,18 +63,21 @@ describe.runIf(hasRealFiles)('the real files', () => {
     await imports.acme.undo(done.id)
   })
 
-  test('New Mexico State Land Office: rows, then outlines; 59 are asked about', async () => {
-    const done = await imports.acme.importFile(realFile('nm_slo_oil_gas_leases_2024.csv'))
-    expect(done.counts).toMatchObject({ added: { leases: 5_821, tracts: 5_830 } })
+  test(`New Mexico State Land Office: rows, then outlines; ${newMexico.asked} are asked about`, async () => {
+    const { leases, tracts, asked } = newMexico
+    const done = await imports.acme.import(await linesOf('nm_slo_oil_gas_leases_2024.csv', within(newMexico)))
+    expect(done.counts).toMatchObject({ added: { leases, tracts } })
     expect(
       await imports.count(
         sql`select count(*)::int as n from leases where held_of_record and expiration_date is null`,
       ),
-    ).toBe(5_821)
-    expect((await imports.acme.acres.list({})).total).toBe(59)
-    const shapes = await imports.acme.importFile(realFile('nm_slo_oil_gas_leases_2024.geojson'))
-    expect(shapes.counts).toMatchObject({ added: { lease_shapes: 5_830 }, same: { leases: 5_821 } })
-    expect((await imports.acme.acres.list({})).total).toBe(59)
+    ).toBe(leases)
+    expect((await imports.acme.acres.list({})).total).toBe(asked)
+    const shapes = await imports.acme.import(
+      await featuresOf('nm_slo_oil_gas_leases_2024.geojson', within(newMexico)),
+    )
+    expect(shapes.counts).toMatchObject({ added: { lease_shapes: tracts }, same: { leases } })
+    expect((await imports.acme.acres.list({})).total).toBe(asked)
     await imports.acme.undo(shapes.id)
     expect((await imports.acme.undo(done.id)).counts?.kept).toBe(0)
     expect(await imports.count(sql`select count(*)::int as n from leases`)).toBe(0)

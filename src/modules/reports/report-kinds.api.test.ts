@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import type { ReportParameters, ReportRow } from '../../core/reports/report.ts'
-import { hasRealFiles, realFile } from '../imports/testing/shared-data.ts'
+import { hasRealFiles, linesOf } from '../imports/testing/shared-data.ts'
 import { withImports } from '../imports/testing/with-imports.ts'
 import { sumProduction } from '../wells/sums/sum-production.server.ts'
 import { reportRouter } from './report.server.ts'
@@ -24,12 +23,6 @@ const figures = (rows: readonly ReportRow[], ...columns: string[]) =>
   rows.map(({ cells }) => columns.map(column => cells[column]))
 const first = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await imports.rows<Row>(query))[0]!
-
-/** Of a real file the heading and those of its lines: all of them would take a minute, and say no more. */
-async function linesOf(name: string, which: (line: string, at: number) => boolean): Promise<string> {
-  const [heading = '', ...lines] = (await readFile(realFile(name), 'utf8')).split(/\r?\n/)
-  return [heading, ...lines.filter(which)].join('\n')
-}
 
 describe.runIf(hasRealFiles)('reports on real records', () => {
   let tenantId: string

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 /** Where the real public files for tests lie: SHARED_DIR, or the folder `shared` beside the repository. */
@@ -11,3 +12,18 @@ export const realFile = (name: string): string => join(folder, name)
 
 /** False on machines without the real files; tests on them say so in their names. */
 export const hasRealFiles: boolean = existsSync(folder)
+
+/** The heading of a real file and some of its lines: all of them would take a minute and prove no more. */
+export async function linesOf(name: string, which: (line: string, at: number) => boolean): Promise<string> {
+  const [heading = '', ...lines] = (await readFile(realFile(name), 'utf8')).trimEnd().split(/\r?\n/)
+  return [heading, ...lines.filter(which)].join('\n')
+}
+
+/** The same of a real GeoJSON file. */
+export async function featuresOf(
+  name: string,
+  which: (feature: unknown, at: number) => boolean,
+): Promise<string> {
+  const file = JSON.parse(await readFile(realFile(name), 'utf8')) as { features: unknown[] }
+  return JSON.stringify({ ...file, features: file.features.filter(which) })
+}
