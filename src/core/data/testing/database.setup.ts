@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { ClientConfig } from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
+import { builtPrograms } from '../../beside/testing/built-programs.ts'
 import { migrateJobs } from '../../jobs/jobs.server.ts'
 import { openPool } from '../database.server.ts'
 import { migrate } from '../migrate.server.ts'
@@ -24,14 +25,17 @@ declare module 'vitest' {
 /**
  * One server for the whole run, and in it one migrated database, of which each test file gets a clone. The embedded
  * PostgreSQL; with TEST_POSTGRES=15 the one of Debian's package; with TEST_DATABASE_URL any server whose user may
- * create databases; with CITUS_URL a coordinator and its nodes, over which the rows are spread.
+ * create databases; with CITUS_URL a coordinator and its nodes, over which the rows are spread. Beside it, the programs
+ * that the product starts are built.
  */
 export default async function setup(project: TestProject) {
-  const test = await openTestServer()
+  const [test, programs] = await Promise.all([openTestServer(), builtPrograms()])
+  process.env['PROGRAMS_DIR'] = programs.folder
   const server = test.server
   const template = `wellhead_template_${process.pid}`
   const nodes = process.env.CITUS_URL ? await nodeServers(server.owner) : []
   const teardown = async () => {
+    programs.remove()
     await everywhere([server.owner, ...nodes], `drop database if exists ${template} with (force)`)
     await test.close()
   }
