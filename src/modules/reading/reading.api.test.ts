@@ -51,7 +51,7 @@ const readersOfOurs = () =>
   execFileSync('ps', ['-o', 'pid=,rss=,nlwp=,args=', '--ppid', String(process.pid)])
     .toString()
     .split('\n')
-    .filter(line => line.includes('child.server'))
+    .filter(line => line.includes('reader.js'))
     .map(line => line.trim().split(/\s+/))
     .map(([pid, kb, threads]) => ({ pid: Number(pid), kb: Number(kb), threads: Number(threads) }))
 
@@ -83,11 +83,52 @@ function pngHeader(width: number, height: number): Buffer {
 }
 
 describe('the text of a file', () => {
-  test('is read page by page: a stamp hides no scan, and a page on its side is turned', async () => {
-    const { id } = await filed('mixed.pdf', await pdfOf([textPage(inventedLease), scanPage(leaseScan, 1)]))
-    const { text, pages, instruments } = await reading(ann).document({ documentId: id })
-    expect(text).toMatchObject({ state: 'read', done: 2, problems: [] })
-    expect(pages.map(({ scanned }) => scanned)).toEqual([false, true])
+  test('is read page by page, and a reader killed in one loses that page alone; a stamp hides no scan, a page on its side is turned', async () => {
+    const { id } = await place.filed(
+      'mixed.pdf',
+      await pdfOf([textPage(inventedLease), scanPage(leaseScan, 1)]),
+    )
+    const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
+    const asked = { ...scope(), sha256: String(rows[0]!['sha256']) }
+    const killedIn = async () => {
+      const run = readTextJob.work(place.orgs.services, asked, { signal: undefined })
+      // The recognizer is a thread more, so the first page is read by then, and the second begun.
+      let threadsBefore = Infinity
+      const reader = await vi.waitUntil(
+        () => {
+          const [each] = readersOfOurs()
+          if (!each || each.kb < 100_000) return null
+          threadsBefore = Math.min(threadsBefore, each.threads)
+          return each.threads > threadsBefore ? each : null
+        },
+        { timeout: 150_000, interval: 10 },
+      )
+      process.kill(reader.pid, 'SIGKILL')
+      await run
+    }
+    await killedIn()
+    const { text } = await reading(ann).document({ documentId: id })
+    expect(text).toMatchObject({
+      state: 'read',
+      done: 2,
+      problems: ['Page 2 could not be read.'],
+      isAgain: true,
+    })
+    expect(await reading(ann).search({ words: 'Orla Haugen' })).toHaveLength(1)
+    // Once more after five pages like this one, and others wait for the file no longer.
+    await inAcme(sql`update content_texts set state = 'waiting', done = 0, unread = '{1, 2, 3, 4, 5}'
+      where sha256 = ${asked.sha256}`)
+    await killedIn()
+    expect((await reading(ann).document({ documentId: id })).text).toMatchObject({
+      state: 'read',
+      problems: expect.arrayContaining([expect.stringMatching(/damaged, or too large/)]),
+      isAgain: true,
+    })
+    await reading(ann).start({ documentId: id })
+    await read(id)
+    const whole = await reading(ann).document({ documentId: id })
+    expect(whole.text).toMatchObject({ state: 'read', done: 2, problems: [] })
+    expect(whole.pages.map(({ scanned }) => scanned)).toEqual([false, true])
     expect((await reading(ann).search({ words: 'Signe Dahl' })).map(({ page }) => page)).toEqual([2])
     const scanned = await reading(ann).page({ documentId: id, part: 1, page: 2 })
     expect(scanned.turned).toBe(270)
@@ -95,8 +136,8 @@ describe('the text of a file', () => {
     // Where it stands once the page is upright: near the top, left of the middle.
     expect(title!.box[1]).toBeLessThan(0.2)
     expect(title!.box[0]).toBeLessThan(0.5)
-    expect(instruments.map(({ kind }) => kind)).toEqual(['LEASE', 'LEASE'])
-    for (const { suggestions } of instruments) {
+    expect(whole.instruments.map(({ kind }) => kind)).toEqual(['LEASE', 'LEASE'])
+    for (const { suggestions } of whole.instruments) {
       for (const { quote } of suggestions) {
         const { text: said } = await reading(ann).page({ documentId: id, part: quote.part, page: quote.page })
         expect(said.slice(quote.start, quote.end)).toBe(quote.words)
@@ -117,52 +158,6 @@ describe('the text of a file', () => {
     const { rows } = await inAcme(sql`select * from content_texts where state = 'waiting'`)
     expect(rows).toHaveLength(1)
     await read(one.id)
-  })
-
-  test('a reader that is killed in the middle of a page loses that page alone, and reads it when asked again', async () => {
-    const { id } = await place.filed('killed.pdf', await pdfOf([textPage('Kestrel'), scanPage(leaseScan)]))
-    const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
-    const asked = { ...scope(), sha256: String(rows[0]!['sha256']) }
-    const killedIn = async () => {
-      const run = readTextJob.work(place.orgs.services, asked, { signal: undefined })
-      // The recognizer is a thread more, so the first page is read by then, and the second begun.
-      let threadsBefore = Infinity
-      const reader = await vi.waitUntil(
-        () => {
-          const [each] = readersOfOurs()
-          if (!each || each.kb < 200_000) return null
-          threadsBefore = Math.min(threadsBefore, each.threads)
-          return each.threads > threadsBefore ? each : null
-        },
-        { timeout: 150_000, interval: 10 },
-      )
-      process.kill(reader.pid, 'SIGKILL')
-      await run
-    }
-    await killedIn()
-    const { text } = await reading(ann).document({ documentId: id })
-    expect(text).toMatchObject({
-      state: 'read',
-      done: 2,
-      problems: ['Page 2 could not be read.'],
-      isAgain: true,
-    })
-    expect(await reading(ann).search({ words: 'Kestrel' })).toHaveLength(1)
-    // Once more after five pages like this one, and others wait for the file no longer.
-    await inAcme(sql`update content_texts set state = 'waiting', done = 0, unread = '{1, 2, 3, 4, 5}'
-      where sha256 = ${asked.sha256}`)
-    await killedIn()
-    expect((await reading(ann).document({ documentId: id })).text).toMatchObject({
-      state: 'read',
-      problems: expect.arrayContaining([expect.stringMatching(/damaged, or too large/)]),
-      isAgain: true,
-    })
-    await reading(ann).start({ documentId: id })
-    await read(id)
-    expect((await reading(ann).document({ documentId: id })).text.problems).toEqual([])
-    expect(
-      (await reading(ann).search({ words: 'Signe Dahl' })).some(({ documentId }) => documentId === id),
-    ).toBe(true)
   })
 
   test('what is cut off, or grows without end, or points elsewhere, is said in words or read without it', async () => {
