@@ -123,4 +123,4 @@ test('strokes of a pen through words of a scan are found, also where its text li
     expect(struckIn(page).join(' ')).toMatch(/eigh/)
     expect(struckIn(page).join(' ')).not.toMatch(/lessee|lease|royalty|TOGETHER|HERED|primary|term/)
   }
-}, 30_000)
+}, 120_000)
