@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awayFrom, awayWords } from '../../core/data/away.server.ts'
 import { elsewhere } from '../../core/data/testing/elsewhere.ts'
+import { waitedFor } from '../../core/data/testing/waited-for.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
@@ -141,16 +142,11 @@ test('a link that is being made while it is removed counts, and one that comes t
   const link = (leaseId: string) => sql`
     insert into lease_wells (tenant_id, id, lease_id, well_id, holds, created_by, updated_by)
     values (${tenantId}, gen_random_uuid(), ${leaseId}, ${wellId}, true, 'test', 'test')`
-  const waiting = sql`select count(*)::int as n from pg_locks where not granted`
   let removing: Promise<{ kept: string[] }>
   await orgs.database.inTenant(scope, async tx => {
     await tx.execute(link(lease!.id))
     removing = elsewhere(() => sample.remove())
-    await expect
-      .poll(() => elsewhere(async () => (await orgs.database.people.execute(waiting)).rows), {
-        timeout: 10_000,
-      })
-      .not.toEqual([{ n: 0 }])
+    await waitedFor(tx)
   })
   expect(await removing!).toEqual({ kept: [`Lease ${lease!.leaseNumber}`] })
 

@@ -8,13 +8,10 @@ import type { Tx } from '../database.server.ts'
  */
 export const waitedFor = (tx: Tx): Promise<void> =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await tx.execute(
-          sql`select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`,
-        )
-        return rows.length
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const { rows } = await tx.execute(
+        sql`select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`,
+      )
+      return rows.length
+    })
     .toBeGreaterThan(0)
