@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -10,7 +11,7 @@ import {
 import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
-import { serverState } from './server-state.ts'
+import { keepFailed, watch } from './failed.ts'
 
 /** Where the built product answers, and what it keeps there. */
 export const baseUrl = inject('baseUrl')
@@ -35,38 +36,36 @@ async function chromiumOfWorker(): Promise<Browser> {
   return running
 }
 
+const browsers = new Set<Browser>()
+
 /** A Chromium for itself, which whoever asked for it closes. */
-export const launched = (executablePath: string | undefined): Promise<Browser> =>
-  chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...quiet, ...noCard] })
+export async function launched(executablePath: string | undefined): Promise<Browser> {
+  const args = [...quiet, ...noCard]
+  const browser = watch(await chromium.launch({ ...(executablePath ? { executablePath } : {}), args }))
+  browsers.add(browser)
+  browser.once('disconnected', () => browsers.delete(browser))
+  return browser
+}
 
 /** The worker's Chromium. Windows that a test opened are closed after that test, all others after the journey. */
 export function useBrowser(): () => Promise<Browser> {
-  const windows = async () => (await running)?.contexts() ?? []
+  const windows = () => [...browsers].flatMap(each => each.contexts())
   let before: BrowserContext[] = []
   const close = async (kept: BrowserContext[]) => {
-    for (const window of await windows()) if (!kept.includes(window)) await window.close()
+    for (const window of windows()) if (!kept.includes(window)) await window.close()
   }
-  beforeEach(async () => {
-    before = await windows()
+  beforeEach(() => {
+    before = windows()
   })
   afterEach(async ({ task }) => {
-    const { state, startTime = 0 } = task.result ?? {}
-    if (state === 'fail') await tellWhatIsShown(await windows(), startTime)
+    const { state, startTime = 0, retryCount = 0 } = task.result ?? {}
+    const journey = basename(task.file.name, '.journey.ts')
+    const name = `${journey}${retryCount > 0 ? ' again' : ''}, ${task.name}`
+    if (state === 'fail') await keepFailed(name, windows(), startTime)
     await close(before)
   })
   afterAll(() => close([]))
   return chromiumOfWorker
-}
-
-/** What stood in the windows where a test failed, and what the server did: a wait that ended says only what did not come. */
-async function tellWhatIsShown(windows: readonly BrowserContext[], since: number) {
-  const lines = ['The server:', ...(await serverState(since))]
-  for (const page of windows.flatMap(window => window.pages())) {
-    const words = await page.evaluate(() => document.body.innerText).catch(String)
-    lines.push(`${page.url()} showed: ${words.replaceAll(/\s+/g, ' ').slice(0, 6000)}`)
-  }
-  // oxlint-disable-next-line no-console -- for anyone who reads why a run failed
-  console.error(lines.join('\n'))
 }
 
 /** A browser window of its own, as another person's computer would have it; cookies are decided on already. */

@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
-import { baseUrl } from './browser.ts'
+import { inject } from 'vitest'
 
 /** Where servers of a journey's own answer: each worker has two ports, above the one that all share. */
 export const ownUrls = [1, 2].map(nth => {
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1
-  return `http://localhost:${Number(new URL(baseUrl).port) + 2 * worker + nth}`
+  return `http://localhost:${Number(new URL(inject('baseUrl')).port) + 2 * worker + nth}`
 }) as [string, string]
+
+const running = new Map<object, () => string>()
+
+/** What the servers of a journey's own that run now have said. */
+export const ownServers = () => [...running.values()].map(text => text())
 
 export type Started = ReturnType<typeof started>
 
@@ -22,7 +27,9 @@ export function started(environment: Record<string, string>, args: string[] = []
   }
   server.stdout.on('data', hear)
   server.stderr.on('data', hear)
+  running.set(server, () => text)
   const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
+  void ended.then(() => running.delete(server))
   /** Until it has said some words; fails with all that it said when it ends before. */
   const says = (words: string) =>
     new Promise<void>((resolve, reject) => {

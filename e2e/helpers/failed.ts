@@ -1,0 +1,53 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { ownServers } from './server.ts'
+import { serverState } from './server-state.ts'
+
+/** Where everything about journeys that failed is kept, a folder for each try. */
+const kept = process.env['TEST_KEEP'] ?? join(tmpdir(), 'wellhead-failed')
+
+/** What each window's pages wrote to their console and threw, since the window was opened. */
+const consoles = new WeakMap<BrowserContext, string[]>()
+
+/** Listens to the console of every window that a browser opens. */
+export function watch(browser: Browser): Browser {
+  browser.on('context', window => {
+    const lines: string[] = []
+    consoles.set(window, lines)
+    window.on('console', message => lines.push(`${message.type()}: ${message.text()}`))
+    window.on('weberror', error => lines.push(`thrown: ${error.error().stack ?? error.error().message}`))
+  })
+  return browser
+}
+
+/** Keeps what stood in the windows where a test failed and what the servers did: a wait that ended says only what did not come. */
+export async function keepFailed(name: string, windows: readonly BrowserContext[], since: number) {
+  const folder = join(kept, name.replaceAll(/[^\w]+/g, '-').slice(0, 100))
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'server.txt'), (await serverState(since)).join('\n'))
+  for (const [at, text] of ownServers().entries())
+    await writeFile(join(folder, `own-server-${at + 1}.txt`), text)
+  for (const [at, window] of windows.entries()) {
+    const path = join(folder, `window-${at + 1}`)
+    await writeFile(`${path}-console.txt`, (consoles.get(window) ?? []).join('\n'))
+    for (const [nth, page] of window.pages().entries()) await keepPage(page, `${path}-page-${nth + 1}`)
+  }
+  // oxlint-disable-next-line no-console -- for anyone who looks for why a run failed
+  console.error(`Kept of “${name}”: ${folder}`)
+}
+
+/** What a page shows, as a picture and as its words; a page that hangs is told of in their place. */
+async function keepPage(page: Page, path: string) {
+  const words = page.evaluate(() => `${document.title}\n\n${document.body.innerText}`)
+  await writeFile(`${path}.txt`, `${page.url()}\n${await settledWithin(words)}`)
+  await page.screenshot({ path: `${path}.png`, timeout: 10_000 }).catch(() => {})
+}
+
+const settledWithin = (words: Promise<string>) =>
+  Promise.race([
+    words.catch(String),
+    new Promise<string>(resolve => setTimeout(resolve, 10_000, 'The page did not answer.').unref()),
+  ])
