@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { axeInEachTheme, baseUrl, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { baseUrl, complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { freshName, newOwner, password } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
@@ -41,7 +43,7 @@ test('an admin shuts an organization while its page is open, and its people are 
   await admin.getByLabel('Search organizations').fill(name)
   await admin.getByRole('row').filter({ hasText: name }).click()
   await admin.getByRole('heading', { name }).waitFor()
-  expect(await axeInEachTheme(admin)).toEqual([])
+  expect(await axe(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Disable' }).click()
   const ask = admin.getByRole('dialog', { name: `Disable ${name}` })
   await ask.getByLabel('Reason').fill('Asked for by its owner')
@@ -61,7 +63,7 @@ test('an admin shuts an organization while its page is open, and its people are 
   await admin.goto('/admin/email-notifications?tab=words')
   await admin.getByRole('heading', { level: 1 }).waitFor()
   await admin.getByRole('navigation', { name: 'Admin area' }).waitFor()
-  expect(await axeInEachTheme(admin)).toEqual([])
+  expect(await axe(admin)).toEqual([])
   await admin.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(admin)).toBeLessThanOrEqual(0)
   expect(complaints).toEqual([])
@@ -116,7 +118,7 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
     buffer: Buffer.from('%PDF-1.7 in good standing'),
   })
   await page.getByRole('link', { name: /Standing\.pdf/ }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.getByText('The request is under review').waitFor()
 
@@ -134,7 +136,7 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   await open(admin)
   await admin.getByText('The register has no number').waitFor()
   await admin.getByRole('link', { name: /Standing\.pdf/ }).waitFor()
-  expect(await axeInEachTheme(admin)).toEqual([])
+  expect(await axe(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Reject', exact: true }).click()
   const ask = admin.getByRole('dialog', { name: 'Reject the request' })
   await ask.getByLabel('Reason').fill('Add the number')

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { importFile } from './helpers/import-file.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
@@ -56,7 +58,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await form.getByRole('button', { name: 'Add 3 lines' }).click()
   const sums = page.getByRole('table', { name: 'Sums by class and casing point' })
   await sums.getByRole('cell', { name: '$100,000.00' }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await onPhone(page)
 
   // Sent; who wrote it may approve half of that, and the owner all of it.
@@ -68,7 +70,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await owner.page.getByRole('button', { name: 'Approve $100,000.00' }).click()
   await owner.page.getByText('AFE 24-101 approved').waitFor()
   await page.getByRole('row', { name: /Olive Owner.*Approved.*\$100,000\.00/ }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   // The partners are asked; what one of them does not take, the other carries.
   await page.getByRole('tab', { name: 'Partners' }).click()
@@ -94,7 +96,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await save(page)
   await silver.getByText('Non-consent').waitFor()
   await page.getByRole('row', { name: /Estimate Oil.*1\.00000000.*\$100,000\.00/ }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await onPhone(page)
 
   // More was billed than estimated, and the page says where that leads.
@@ -125,7 +127,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.getByRole('row', { name: /9330.*\$10,000\.00.*\$4,000\.00/ }).waitFor()
   const shares = page.getByRole('table', { name: 'What was billed by partner' })
   await shares.getByRole('row', { name: /Estimate Oil \(us\).*1\.00000000.*\$114,000\.00/ }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Add a supplement' }).click()
   await page.getByText('This adds to').waitFor()
@@ -133,6 +135,6 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.goto('/app/afe')
   await page.getByRole('row', { name: /24-101-S1.*Draft/ }).waitFor()
   await page.getByRole('row', { name: /24-101 .*Approved.*\$100,000\.00/ }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await onPhone(page)
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharedRows } from '../src/modules/leases/testing/shared-data.server.ts'
-import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -46,7 +48,7 @@ test('a well is valued, its inputs changed, months left out, frozen, reopened, a
   const npv = page.locator('[data-figure=npv]')
   const value = async () => /-?\$[\d,.]+/.exec(await npv.innerText())?.[0] ?? ''
   await expect.poll(value).toMatch(/\d/)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
   // Every keystroke counts, and what is no number is said.
@@ -102,7 +104,7 @@ test('a well is valued, its inputs changed, months left out, frozen, reopened, a
   await page.getByRole('cell', { name: frozen }).waitFor()
   await page.getByRole('button', { name: 'Recalculate v1' }).click()
   await page.getByText('Same to the cent').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Use these inputs of v1' }).click()
   await page.getByRole('tab', { name: 'Analysis' }).click()
   await expect.poll(value).toBe(frozen)

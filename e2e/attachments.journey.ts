@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -44,7 +46,7 @@ test('a file of a lease is cut off, goes on, is downloaded, looked at, removed a
   line.lets = 1
   await choose(page, plat)
   await page.getByText(/Connection lost\. Resumes automatically/).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   // The page is reloaded before it comes back: the same file goes on where it stood.
   await page.reload()
@@ -71,7 +73,7 @@ test('a file of a lease is cut off, goes on, is downloaded, looked at, removed a
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 })
 
 test('several files are sent at once, paused, resumed and canceled; a picture opens in a window of its own', async () => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -15,7 +17,7 @@ test('a change is read in words, found by its filters, taken away as a file, and
   await page.goto('/app/audit')
   const rows = page.getByRole('row')
   await rows.filter({ hasText: 'Operator: — → Ada Operating' }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   // What happens meanwhile moves nothing, and is announced.
   await call(page, 'wells.update', { id, version: 2, changes: { county: 'Dunn' } }, tenantId)
@@ -24,7 +26,7 @@ test('a change is read in words, found by its filters, taken away as a file, and
   const panel = page.getByRole('complementary', { name: 'Ada Audit changed well Ada 1-H' })
   await panel.getByText('POST /trpc/wells.update').waitFor()
   await panel.getByRole('link', { name: 'Open the well' }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   const search = page.getByLabel('Search by record')
   await search.fill('ada 1')

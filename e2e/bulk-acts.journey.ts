@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addDays } from '../src/core/time/calendar.ts'
-import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, newLandman, newOwner } from './helpers/people.ts'
@@ -40,7 +42,7 @@ test('obligations are assigned, paid and taken away together; the history says o
   await act(page, 'Assign')
   const assigning = page.getByRole('dialog', { name: 'Assign obligations' })
   await assigning.getByRole('combobox').selectOption('Luis Land')
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await assigning.getByRole('button', { name: 'Assign 3 obligations' }).click()
   await page.getByText('3 obligations assigned').waitFor()
   await page.getByRole('row', { name: /Gate 3.*Luis Land/ }).waitFor()
@@ -52,7 +54,7 @@ test('obligations are assigned, paid and taken away together; the history says o
   await paying.getByLabel('Proof').fill('Wire 77')
   await paying.getByRole('button', { name: 'Record payment of 3 obligations' }).click()
   await paying.getByText('Gate 2 of OB-2').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await paying.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   // Taken away as they stand.
@@ -101,7 +103,7 @@ test('equipment is transferred together to a well, on a phone too, and comes bac
   const moving = page.getByRole('dialog', { name: 'Transfer' })
   await moving.getByRole('combobox', { name: 'Well' }).fill('berg')
   await page.getByRole('option', { name: 'Berg 22-25' }).tap()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
   await moving.getByRole('button', { name: 'Transfer 2 equipment' }).tap()
   await page.getByRole('button', { name: /T-102.*Berg 22-25/ }).waitFor()

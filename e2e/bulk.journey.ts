@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, newOwner, query } from './helpers/people.ts'
 
@@ -40,7 +42,7 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   await dialog(page).getByLabel('Field', { exact: true }).selectOption('County')
   await dialog(page).getByText('Now: Dunn (3).').waitFor()
   await dialog(page).getByRole('textbox', { name: 'County' }).fill('Mountrail')
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   const theirs = { id: ids[2], version: 1, changes: { county: 'Williams' } }
   await call(page, 'wells.update', theirs, tenantId)
   await dialog(page).getByRole('button', { name: 'Set 3 wells' }).click()
@@ -66,7 +68,7 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   const linking = page.getByRole('dialog', { name: 'Link to a lease' })
   await linking.getByRole('combobox', { name: 'Lease' }).fill('link-7')
   await page.getByRole('option', { name: /LINK-7/ }).click()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await linking.getByRole('button', { name: 'Link 3 wells' }).click()
   await linking.getByText('2 wells linked. 1 well not linked:').waitFor()
   await linking.getByText('It is linked to this lease already.').waitFor()
@@ -155,7 +157,7 @@ test('on a phone rows are ticked by touch and by keys, and the bar does the same
   expect(await tick('Pad 3').isChecked()).toBe(false)
   const { height, width } = (await tick('Pad 3').locator('..').boundingBox())!
   expect(Math.min(height, width)).toBeGreaterThanOrEqual(44)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
   await page.getByRole('checkbox', { name: 'Select all rows' }).tap()

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axe, axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -41,7 +43,7 @@ test('two people talk about a tank: mention, live, edit, delete, undo, and what 
   await owner.page.keyboard.type('on ')
   await owner.page.keyboard.press('Control+b')
   await owner.page.keyboard.type('Monday')
-  expect(await axeInEachTheme(owner.page)).toEqual([])
+  expect(await axe(owner.page)).toEqual([])
   await owner.page.keyboard.press('Control+Enter')
   await comments(dana.page).getByText('Gauge it with @Dana Landman on Monday').waitFor()
   expect(await comments(dana.page).locator('strong').textContent()).toBe('Monday')
@@ -64,7 +66,7 @@ test('two people talk about a tank: mention, live, edit, delete, undo, and what 
   await comments(dana.page).waitFor({ state: 'detached' })
   await owner.page.getByRole('button', { name: 'Undo' }).click()
   await comments(dana.page).getByText('Monday or Tuesday').waitFor()
-  expect(await axeInEachTheme(dana.page)).toEqual([])
+  expect(await axe(dana.page)).toEqual([])
 
   // Access goes while she writes, and comes back.
   await begin(dana.page)

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -29,7 +31,7 @@ test('a number with a unit is added, filled in on a well, filtered and sorted by
   }
   await form.getByRole('button', { name: 'Add field' }).click()
   await page.getByText('Choice · North, South').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
   const fill = async (well: string, pressure: string) => {
@@ -66,7 +68,7 @@ test('a number with a unit is added, filled in on a well, filtered and sorted by
   await first.getByText('Birch 2').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('100 – … psi').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
@@ -36,7 +38,7 @@ test('Monday: what has to be done is done from the dashboard, and what a colleag
   await page.getByText('Luis Landman').first().waitFor()
   await page.getByRole('link', { name: 'ND-78' }).waitFor()
   expect(await overhang(page)).toBe(0)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 })
 
 test('a person arranges the dashboard by keyboard, finds it so again, and takes it back', async () => {

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manyPages } from '../bench/many-pages.ts'
-import { axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { undoOf } from './helpers/messages.ts'
 import { freshName, newOwner } from './helpers/people.ts'
 
@@ -47,14 +49,14 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
     .getByRole('button', { name: /^Title/ })
     .first()
     .waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   // A mail is read, not shown as it traveled.
   await row(page, 'Rental.eml').click()
   const letter = page.getByRole('article')
   await letter.getByText('Ruth <ruth@example.com>').waitFor()
   expect(await letter.innerText()).toMatch(/The rental left\.$/)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.goBack()
 
   // The lease is read by keys.
@@ -63,7 +65,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await page.getByRole('region', { name: /page 1 of 3/ }).focus()
   await page.keyboard.press('ArrowRight')
   await drawn(page, 2)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   // Its next version, and back.
   const second = join(folder, 'OGL Berg, recorded.pdf')
@@ -91,7 +93,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await visitor.goto(link)
   await drawn(visitor, 1)
   expect(await visitor.getByRole('link', { name: 'Download' }).count()).toBe(0)
-  expect(await axeInEachTheme(visitor)).toEqual([])
+  expect(await axe(visitor)).toEqual([])
   // What did not come over a bad line is not called damaged.
   await visitor.route('**/files/**', request => request.abort())
   await visitor.reload()
@@ -118,7 +120,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await drawn(page, 1)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.goto('/app/documents')
   await page.getByText('Runsheet.csv').first().waitFor()
   await expect.poll(() => overhang(page)).toBe(0)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -34,12 +36,12 @@ test('a tank is added, sent to a well, inspected, found, and comes back after it
   await page.getByLabel('Inspected').fill('2025-02-01')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByText(/^Overdue by/).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
   await page.goto('/app/equipment?view=due')
   await page.getByRole('row', { name: /T-101.*LT-4471.*Berg 22-25/ }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.goto('/app/equipment?view=nonsense&q=4471')
   await page.getByText('T-101').first().click()
   await page.getByRole('button', { name: 'Delete' }).click()

@@ -1,7 +1,9 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
-import { axeInEachTheme, dataDir, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { dataDir, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
@@ -56,7 +58,7 @@ test('what no one acknowledges goes to the deputy, who does; the one it is assig
   await page.goto('/app/organization?tab=escalation')
   await page.getByLabel('Deputy').selectOption({ label: 'Dee Drake' })
   await page.getByText('Deputy saved').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(page)).toBe(0)
 
@@ -100,13 +102,13 @@ test('what no one acknowledges goes to the deputy, who does; the one it is assig
   const panel = dee.page.getByRole('dialog')
   await panel.getByText('Who was told').click()
   await panel.getByText('Deputy: told, since no one acknowledged it').waitFor()
-  expect(await axeInEachTheme(dee.page)).toEqual([])
+  expect(await axe(dee.page)).toEqual([])
   await panel.getByLabel('What is being done').fill('Check 1180 leaves today')
   await panel.getByRole('button', { name: 'Acknowledge' }).click()
 
   await annsPanel.getByText('Check 1180 leaves today').waitFor()
   await annsPanel.getByText(/^Dee Drake, /).waitFor()
-  expect(await axeInEachTheme(ann.page)).toEqual([])
+  expect(await axe(ann.page)).toEqual([])
   await ann.page.setViewportSize({ width: 360, height: 740 })
   await ann.page.reload()
   await ann.page.getByText('Surface rent').first().click()

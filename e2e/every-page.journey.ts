@@ -3,16 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../src/app/modules.ts'
 import { isInShell } from '../src/app/pages/inside.ts'
 import type { Page as Place } from '../src/core/module/module.ts'
-import {
-  astray,
-  axeInEachTheme,
-  axeOnceMore,
-  complaintsOf,
-  newWindow,
-  overhang,
-  rawInstants,
-  useBrowser,
-} from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { beforeRelease } from './helpers/extent.ts'
+import { astray, overhang, rawInstants } from './helpers/layout.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
 
 /** Every page that there is, with the demonstration's company in it: a new page is looked at without a word here. */
@@ -111,7 +105,7 @@ const addressOf = ({ path }: Place) =>
     return id
   })
 
-/** What is wrong with the pages, each by its address. */
+/** What is wrong with the pages, each by its address; before a release axe looks at them on a phone too. */
 async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {}
   const complaints = complaintsOf(page)
@@ -121,10 +115,10 @@ async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<strin
     await open(page, address)
     if (leads.has(place.path)) await page.waitForLoadState('networkidle')
     const found = [...(await astray(page)), ...(await rawInstants(page))]
-    found.push(...(await axeInEachTheme(page)))
+    found.push(...(await axe(page)))
     await page.setViewportSize(phone)
     await settled(page)
-    found.push(...(await axeOnceMore(page)).map(line => `at 360 px: ${line}`))
+    if (beforeRelease) found.push(...(await axe(page)).map(line => `at 360 px: ${line}`))
     const over = await overhang(page)
     if (over > 0) found.push(`at 360 px: ${over} px wider than the window`)
     found.push(...complaints.splice(0).map(words => `console: ${words}`))
@@ -133,7 +127,7 @@ async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<strin
   return wrong
 }
 
-test('outside, every page holds up to axe in each theme, fits a phone, and complains of nothing', async () => {
+test('outside, every page holds up to axe, fits a phone, and complains of nothing', async () => {
   const page = await newWindow(await browser(), { baseURL: url })
   expect(await lookAt(page, places.filter(isOutside))).toEqual({})
 }, 300_000)

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -56,13 +58,13 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByLabel('Import Barrels as').selectOption({ label: 'Oil' })
   await page.getByText('You chose this.').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await start(page).click()
   await undo(page).waitFor()
   const result = page.locator('main')
   await expect.poll(() => result.innerText()).toContain('1 row was refused')
   await page.getByText('the other day').first().waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -187,7 +189,7 @@ test('acres on the map against acres on paper: each difference is looked at and 
   await page.getByRole('row', { name: /A-1/ }).click()
   const panel = page.getByRole('complementary', { name: 'A-1, tract 1' })
   await panel.getByText('200.00 ac').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { blankMonth } from '../src/modules/wells/production/production.ts'
-import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { importFile } from './helpers/import-file.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
@@ -66,7 +68,7 @@ test('a deck is drafted, plugged to the whole, approved, opened to its land, and
   await page.getByRole('button', { name: /show how Ann Ames, from the land is derived/ }).click()
   await page.getByText('Lease R-1, tract 1').waitFor()
   await page.keyboard.press('Escape')
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Supersede' }).click()
@@ -78,7 +80,7 @@ test('a deck is drafted, plugged to the whole, approved, opened to its land, and
 
   await page.goto('/app/decks?view=effect')
   await page.getByRole('row', { name: /Berg 22-25.*Approved.*Mar 2025/ }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.goto(`/app/well/${wellId}?tab=owners`)
   await page.getByRole('cell', { name: '0.66666667', exact: true }).waitFor()
   await page.goto(`/app/leases/${leaseId}?tab=owners`)
@@ -114,14 +116,14 @@ test('a check stub is held against decks and volumes, and what is owed stands wi
   await importFile(page, stub)
   await page.goto('/app/statements')
   await page.getByRole('row', { name: /Dunn Crude.*77.*Ann Ames/ }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByText('Dunn Crude').first().click()
   await page.getByText('$1,202.04 owed to Ann Ames since Jul 25, 2025').waitFor()
   const off = page.getByRole('table', { name: 'What does not agree' })
   await off
     .getByRole('row', { name: /Decimal.*Oak 1, Feb 2025, Oil.*\$1,202\.04.*1 place too far/ })
     .waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
@@ -139,7 +141,7 @@ test('a check stub is held against decks and volumes, and what is owed stands wi
   await owed.getByRole('row', { name: /Feb 2025.*Dunn Crude.*Decimal.*\$1,202\.04.*Jul 25, 2025/ }).waitFor()
   await owed.getByRole('row', { name: /Mar 2025.*Oak 1.*Never paid.*\$1,400\.00/ }).waitFor()
   await owed.getByRole('row', { name: /Total.*\$2,602\.04/ }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
 })

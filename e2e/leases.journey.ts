@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { blankMonth } from '../src/modules/wells/production/production.ts'
-import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -71,7 +73,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
     page,
     /Held by production by well Ames 1-H \(last produced \w+ \d{4}\); \w+ reported; \w+ is due by/,
   )
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   // Shut in since: the royalty for it is owed, and shows without a reload.
   const shutIn = { status: 'SHUT_IN', statusDate: monthsAgo(1) }
@@ -86,7 +88,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   await call(page, 'wells.production.save', { wellId, months: [stopped] }, tenantId)
   await tab(page, /^Obligations/)
   await says(page, /Shut-in royalty, period 1[\s\S]*\$400\.00/)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Open' }).first().click()
   await page.getByRole('button', { name: 'Approve' }).click()
   // One person alone in an organization approves alone.
@@ -105,7 +107,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   await page.getByRole('option', { name: /Ames 1-H/ }).click()
   await page.keyboard.press('Escape')
   await says(page, /Leases that terminate[\s\S]*L-1/)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   for (const path of [`/app/leases/${leaseId}`, '/app/leases/expirations', '/app/leases/obligations']) {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -155,7 +157,7 @@ test('a landman answers what a Pugh clause lets go, sees the acres change, and t
   await says(page, /P-1[\s\S]*320\.00/)
   await page.goto(`/app/leases/${leaseId}`)
   await says(page, 'Release proposed: Tract 2, 160.00 gross ac, ¶ 12 (Pugh)')
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Review and confirm' }).click()
   const form = page.getByRole('dialog', { name: 'Confirm the release' })
   await form.getByLabel('Released').last().selectOption({ label: 'Part of it' })
@@ -170,7 +172,7 @@ test('a landman answers what a Pugh clause lets go, sees the acres change, and t
   await says(page, /160\.00[^/]*\/ 160\.00[^/]*\/ —/)
   await tab(page, /^Tracts/)
   await says(page, /Tract 2, all of it/)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Withdraw' }).click()

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { consentStorageKey } from '../src/modules/consent/consent.ts'
 import { documents } from '../src/modules/legal/legal.ts'
-import { axeInEachTheme, baseUrl, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { baseUrl, complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { acceptTerms, freshEmail, newOwner, newPerson, password } from './helpers/people.ts'
 
@@ -56,7 +58,7 @@ describe('the cookie banner', () => {
     expect(await page.getByLabel('Essential', { exact: true }).isDisabled()).toBe(true)
     expect(await page.getByLabel('Essential', { exact: true }).isChecked()).toBe(true)
     await page.getByLabel('Analytics', { exact: true }).check()
-    expect(await axeInEachTheme(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     await page.getByRole('button', { name: 'Save' }).click()
     await banner(page).waitFor({ state: 'detached' })
     expect(await decision(page)).toMatchObject({
@@ -132,7 +134,7 @@ describe('the terms', () => {
     await page.getByText('Check the box to continue.').waitFor()
     await page.getByRole('button', { name: 'I do not accept' }).click()
     await page.getByRole('button', { name: 'Export my data' }).waitFor()
-    expect(await axeInEachTheme(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
 
     await page.route('**/trpc/legal.accept*', route => route.abort())
     await page.getByRole('checkbox').check()
@@ -174,7 +176,7 @@ describe('data rights', () => {
     expect(download.suggestedFilename()).toMatch(/^wellhead-data-drilling-\d{4}-\d\d-\d\d\.zip$/)
     expect(await namesIn(await download.path())).toContain('csv/memberships.csv')
     expect((await emailTo(email, /export is ready/)).link).toContain('/app/settings')
-    expect(await axeInEachTheme(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     expect(complaints).toEqual([])
 
     await page.getByRole('button', { name: 'Delete the organization' }).click()
@@ -195,7 +197,7 @@ describe('data rights', () => {
     await page.goto('/onboarding')
     await page.getByRole('button', { name: 'Your data and account' }).click()
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    expect(await axeInEachTheme(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
     await page.getByLabel('Your password').fill('not the password')
     await page.getByRole('button', { name: 'Delete in 30 days' }).click()
     await page.getByText('Incorrect current password.').waitFor()
@@ -216,7 +218,7 @@ describe('data rights', () => {
     const link = page.getByRole('link', { name: /Download/ })
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(await namesIn(await download.path())).toContain('json/users.json')
-    expect(await axeInEachTheme(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
 
     const other = await newPerson(await browser(), 'Nosy Neighbor')
     const href = (await link.getAttribute('href'))!

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { passed } from './helpers/acknowledgments.ts'
-import { axe, axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
@@ -98,7 +100,7 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
   await log(page).getByText('Deleted by Olive Owner').waitFor()
   await undoOf(owner.page, 'Message deleted').click()
   await log(page).getByText('Which pad?').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   // Cut off in the middle of a burst: whoever comes back has all of it, once.
   for (let n = 1; n <= 10; n++) {
@@ -261,7 +263,7 @@ test('two organizations: an inquiry from a profile, a report that the staff open
   await log(dana.page).getByText('Which grade?').waitFor()
   await owner.page.goto(pathname)
   await owner.page.getByText('This thread is not here').waitFor()
-  for (const { page } of [dana, rita]) expect(await axeInEachTheme(page)).toEqual([])
+  for (const { page } of [dana, rita]) expect(await axe(page)).toEqual([])
 
   // Rita reports it; the staff see the one message, and who opens the thread is seen on both sides.
   await more(rita.page, 'Zirconium', 'Report')

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -31,13 +33,13 @@ test('what one person does reaches the bell of another, and the inbox is worked 
   await dana.page.getByRole('button', { name: 'Your notifications: 1 unread' }).click()
   const panel = dana.page.getByRole('dialog', { name: 'Your notifications' })
   await panel.getByText('Nora Owner commented on T-7').waitFor()
-  expect(await axeInEachTheme(dana.page)).toEqual([])
+  expect(await axe(dana.page)).toEqual([])
   await panel.getByRole('link', { name: 'Open all' }).click()
 
   const inbox = dana.page.getByRole('list', { name: 'Personal Notifications' })
   await inbox.getByText('Gauge it on Monday').waitFor()
   await dana.page.getByText('1 unread, 0 urgent').waitFor()
-  expect(await axeInEachTheme(dana.page)).toEqual([])
+  expect(await axe(dana.page)).toEqual([])
   await comment('Or on Tuesday')
   await inbox.getByText('Nora Owner made 2 changes to T-7').waitFor()
   await dana.page.keyboard.press('e')
@@ -78,7 +80,7 @@ test('what one is told, how and when is chosen on a page, which follows live and
   await until.blur()
   await page.getByText('Quiet hours cannot begin and end at the same time.').waitFor()
   expect(await until.inputValue()).toBe('08:00')
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   await page.goto('/app/notifications/settings')
   const often = page.getByLabel('Emails are sent')
@@ -92,7 +94,7 @@ test('what one is told, how and when is chosen on a page, which follows live and
   const changes = { frequency: 'weekly' }
   await call(page, 'notifications.settings.change', { kind: 'tenant', version, changes }, tenantId)
   await expect.poll(() => often.inputValue()).toBe('weekly')
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(page)).toBe(0)
 })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axe, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()

@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { axe, axeInEachTheme, baseUrl, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { baseUrl, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, freshEmail, newOwner, password } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -76,7 +78,7 @@ test('sample data comes and goes with a click each, and says everywhere that it 
   const notice = page.getByText('Sample data: 10 leases and 8 wells, all invented.')
   await notice.waitFor()
   await page.getByRole('table', { name: 'Leases by status' }).getByText('Held by production').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.goto('/app/well')
   await notice.waitFor()
   await page.getByText('Sample Berg').first().waitFor()

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { axeInEachTheme, baseUrl, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { baseUrl, complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { emailTo } from './helpers/outbox.ts'
 import {
   acceptTerms,
@@ -238,7 +240,7 @@ test('before there is an organization, every page is usable on a phone and holds
   const { page } = await newPerson(await browser(), 'Axel Axe', { viewport: { width: 360, height: 740 } })
   for (const path of ['/auth/verify-email', '/setup?token=x', '/onboarding', '/auth/logout']) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await axeInEachTheme(page), path).toEqual([])
+    expect(await axe(page), path).toEqual([])
     expect(await overhang(page), path).toBeLessThanOrEqual(0)
   }
 })

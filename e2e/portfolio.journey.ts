@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { monthKey, monthOf } from '../src/core/time/calendar.ts'
 import { exampleInputs, exampleWell } from '../src/modules/analysis/testing/example-inputs.ts'
 import { blankMonth } from '../src/modules/wells/production/production.ts'
-import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, freshName, newOwner, query } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
@@ -60,7 +62,7 @@ test('drilling stands beside farming out, one is taken instead of the other, and
   await page.getByText('NPV of the difference').waitFor()
   await page.getByRole('row', { name: /^NPV \$/ }).waitFor()
   await page.getByText('Several rates of return').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Do', exact: true }).selectOption({ label: 'Drill' })
   await page.getByText('There is no money in or out.').waitFor()
 
@@ -92,7 +94,7 @@ test('drilling stands beside farming out, one is taken instead of the other, and
   await page.getByLabel('Share of Drill, percent').fill('20')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Held saved').last().waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: 'Portfolios' }).click()
   await page.getByRole('button', { name: 'Duplicate Held' }).click()
   await page.getByRole('link', { name: 'Held, copy' }).waitFor()
@@ -105,12 +107,12 @@ test('drilling stands beside farming out, one is taken instead of the other, and
   await page.goto('/app/financial-analysis/forecasts')
   await page.getByRole('button', { name: 'Fit all wells' }).click()
   await page.getByText(/^3 wells fitted/).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Accept Mesa 3H' }).click()
   await page.getByText('No fit needs an eye').waitFor()
   await page.goto(`/app/financial-analysis/type-wells?wells=${wells.join(',')}`)
   await page.getByRole('heading', { name: '3 wells, for a lateral of 10,000 ft' }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'New analysis from it' }).click()
   await page.getByRole('heading', { name: 'Type well, P50 of 3', level: 1 }).waitFor()
 

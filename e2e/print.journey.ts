@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { pdfText } from '../src/core/print/testing/pdf-text.ts'
-import { axe, complaintsOf, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
 import { importFile } from './helpers/import-file.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { freshName, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -17,7 +19,7 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   await page.getByRole('dialog').getByLabel('Kind').selectOption('DRILLING')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Berg infill', level: 1 }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Board', exact: true }).click()
   await page.getByRole('button', { name: 'New task' }).click()
@@ -33,7 +35,7 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   await page.getByLabel('Reason').fill('Mill is late')
   await page.getByRole('button', { name: 'Block task' }).click()
   await page.getByText('Blocked: Mill is late').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
   await page.goto('/app/projects/tasks')

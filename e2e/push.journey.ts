@@ -2,7 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findWholeChromium } from '../scripts/chromium.mjs'
-import { axeInEachTheme, launched, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { launched, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -52,7 +54,7 @@ test('push is turned on and off in a browser, and what arrives is shown', async 
   await page.getByRole('button', { name: 'Turn on in this browser' }).click()
   await devices.getByText('This browser').waitFor()
   expect(await channel.isChecked()).toBe(true)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })

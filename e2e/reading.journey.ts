@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leaseScan, pdfOf, scanPage } from '../src/modules/reading/testing/papers.ts'
-import { axeInEachTheme, complaintsOf, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -30,7 +32,7 @@ test('a scan is read, found by a word in it, confirmed by keys, and becomes a le
   await page.getByRole('img', { name: 'Page 1' }).waitFor()
   await expect.poll(() => page.locator('[data-mark]').count()).toBeGreaterThan(0)
   await page.getByText(/^0 of \d+ confirmed/).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   // Confirmed by keys alone.
   const list = page.getByRole('list', { name: 'What was read' })
@@ -53,7 +55,7 @@ test('a scan is read, found by a word in it, confirmed by keys, and becomes a le
   await page.getByText('They agree on everything that was confirmed.').waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: 'Open the lease made from this instrument' }).click()
   await page.getByText('Signe Dahl').first().waitFor()
   expect(complaints).toEqual([])

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { axe, axeInEachTheme, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { newWindow, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
@@ -20,13 +22,13 @@ test('a report is made, saved, run, exported, scheduled, and shared by a link un
   // Made: what is chosen and what it says stand beside each other, and a number leads to its list.
   await page.goto('/app/reports')
   await page.getByText('Nothing is saved yet').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: /^Acreage/ }).click()
   const table = page.getByRole('table', { name: 'Acreage by county' })
   await table.getByRole('rowheader', { name: 'Dunn, ND' }).waitFor()
   await page.getByLabel('County', { exact: true }).selectOption('Dunn')
   await table.getByRole('rowheader', { name: 'Billings, ND' }).waitFor({ state: 'detached' })
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   // Saved, and exported under its name.
   await page.getByRole('button', { name: 'Save report' }).click()

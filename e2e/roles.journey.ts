@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeInEachTheme, baseUrl, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { baseUrl, newWindow, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { emailTo } from './helpers/outbox.ts'
 import {
   acceptTerms,
@@ -269,7 +271,7 @@ test('the join code is renewed and switched off; the organization is usable on a
   const wrong: string[] = []
   const look = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' })
-    wrong.push(...(await axeInEachTheme(page)))
+    wrong.push(...(await axe(page)))
     if ((await overhang(page)) > 0) wrong.push(`${path} is wider than the window`)
   }
   // The tab of people is looked at with every page.
@@ -277,7 +279,7 @@ test('the join code is renewed and switched off; the organization is usable on a
   await page.goto('/app/organization?tab=roles')
   await page.getByRole('button', { name: 'New role' }).click()
   await page.getByLabel('Name').waitFor()
-  wrong.push(...(await axeInEachTheme(page)))
+  wrong.push(...(await axe(page)))
   expect(wrong).toEqual([])
 
   await page.goto('/app/organization')

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { totpOf } from '../src/core/auth/testing/totp.ts'
-import { axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { emailsTo, emailTo } from './helpers/outbox.ts'
 import { newOwner, password } from './helpers/people.ts'
 
@@ -38,7 +40,7 @@ test('with two-factor sign-in a password alone opens nothing; a code does, and a
   const confirm = page.getByRole('dialog', { name: 'Add Wellhead to your authenticator' })
   const key = await confirm.locator('code').innerText()
   const address = `otpauth://totp/Wellhead?secret=${key}`
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await confirm.getByLabel('The code that it shows now').fill(totpOf(address))
   await confirm.getByRole('button', { name: 'Turn on' }).click()
   const kept = page.getByRole('dialog', { name: 'Save these recovery codes' })
@@ -55,7 +57,7 @@ test('with two-factor sign-in a password alone opens nothing; a code does, and a
   const complaints = complaintsOf(elsewhere)
   await givePassword(elsewhere, email)
   await elsewhere.getByRole('heading', { name: 'Enter your code' }).waitFor()
-  expect(await axeInEachTheme(elsewhere)).toEqual([])
+  expect(await axe(elsewhere)).toEqual([])
   await elsewhere.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(elsewhere)).toBeLessThanOrEqual(0)
   await elsewhere.getByLabel('Code').fill('12')
@@ -100,7 +102,7 @@ test('a passkey signs in without a password, until it is removed', async () => {
   await prove.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Passkey added').waitFor()
   await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await expect
     .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
     .toContain('A passkey was added to Wellhead')

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
@@ -24,7 +26,7 @@ test('a tag is created while typing, filtered by, merged, and taken away with un
   await tag('Alder 1', 'To sell', 'Create To sell')
   await tag('Birch 2', 'to', 'To sell')
   await tag('Cedar 3', 'For sale', 'Create For sale')
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Remove tag For sale' }).click()
@@ -42,7 +44,7 @@ test('a tag is created while typing, filtered by, merged, and taken away with un
   await page.keyboard.press('Escape')
   await rows.getByText('Cedar 3').waitFor({ state: 'detached' })
   await rows.getByText('Birch 2').first().waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   await page.goto('/app/organization?tab=tags')
   await page.getByRole('button', { name: 'Actions for For sale' }).click()
@@ -52,7 +54,7 @@ test('a tag is created while typing, filtered by, merged, and taken away with un
   await page.getByRole('option', { name: 'To sell' }).click()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await page.getByText('“For sale” merged into “To sell”').waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.goto('/app/well')
   await page.getByRole('link', { name: 'Cedar 3' }).click()
   await page.getByRole('button', { name: 'Remove tag To sell' }).waitFor()

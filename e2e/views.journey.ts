@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeInEachTheme, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -66,7 +68,7 @@ test('a view is saved by keyboard, shared, seen by another with its count, and f
   await press(luis.page, view(luis.page, /Dunn county 2$/))
   await luis.page.getByRole('row', { name: /ND-1/ }).waitFor()
   expect(await view(page, /Only three/).count()).toBe(0)
-  expect(await axeInEachTheme(luis.page)).toEqual([])
+  expect(await axe(luis.page)).toEqual([])
 
   await press(page, page.getByRole('button', { name: 'Options of Dunn county' }))
   await page.keyboard.press('End')

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeInEachTheme, complaintsOf, newWindow, overhang, useBrowser } from './helpers/browser.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
 import { undoOf } from './helpers/messages.ts'
 import { newOwner } from './helpers/people.ts'
 
@@ -85,7 +87,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
     .getByRole('row', { name: /^Dec 2025/ })
   expect(await last.innerText()).toMatch(/6,250\s+12,500\s+140/)
   await page.getByRole('button', { name: 'Table', exact: true }).click()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -124,7 +126,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
   await page.getByRole('checkbox', { name: /Cumulative oil/ }).check()
   await page.keyboard.press('Escape')
   await page.getByRole('gridcell', { name: '6,999' }).waitFor()
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -156,7 +158,7 @@ test('facts are edited in place by two people, and a tab whose well is deleted l
   await says(page, 'Eve Operating')
   expect(asked.join()).toMatch(/wells\.update/)
   expect(asked.join()).not.toMatch(/wells\.get/)
-  expect(await axeInEachTheme(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
 
   await second.getByRole('button', { name: /, edit Operator$/ }).click()
   await page.getByRole('button', { name: /, edit Operator$/ }).click()
