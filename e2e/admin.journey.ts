@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, complaintsOf, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { freshName, newOwner, password } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
@@ -36,10 +37,10 @@ test('an admin shuts an organization while its page is open, and its people are 
   const owner = await newOwner(await browser(), 'Olga Open', name)
   const { page: admin } = await newStaff(await browser(), 'Abe Admin', 'admin')
   const complaints = complaintsOf(admin)
-  await owner.page.goto('/app/leases')
+  await visit(owner.page, '/app/leases')
   await owner.page.getByText('No leases yet').waitFor()
 
-  await admin.goto('/admin/organizations')
+  await visit(admin, '/admin/organizations')
   await admin.getByLabel('Search organizations').fill(name)
   await admin.getByRole('row').filter({ hasText: name }).click()
   await admin.getByRole('heading', { name }).waitFor()
@@ -56,11 +57,11 @@ test('an admin shuts an organization while its page is open, and its people are 
   await again.getByLabel('Reason').fill('Settled')
   await again.getByRole('button', { name: 'Enable' }).click()
   await expect.poll(() => admin.getByText('Its members have no access.').count()).toBe(0)
-  await owner.page.goto('/app/audit')
+  await visit(owner.page, '/app/audit')
   await owner.page.getByText('Asked for by its owner').first().waitFor()
 
   // The journey over every page looks at the others; this is a tab of one.
-  await admin.goto('/admin/email-notifications?tab=words')
+  await visit(admin, '/admin/email-notifications?tab=words')
   await admin.getByRole('heading', { level: 1 }).waitFor()
   await admin.getByRole('navigation', { name: 'Admin area' }).waitFor()
   expect(await axe(admin)).toEqual([])
@@ -73,11 +74,11 @@ test('support sees people and changes nothing; an admin changes another’s role
   const support = await newStaff(await browser(), 'Sam Support', 'customer_support')
   const admin = await newStaff(await browser(), 'Ada Admin', 'admin')
   const open = async (page: typeof admin.page, email: string, name: string) => {
-    await page.goto(`/admin/users?q=${encodeURIComponent(email)}`)
+    await visit(page, `/admin/users?q=${encodeURIComponent(email)}`)
     await page.getByRole('row').filter({ hasText: email }).click()
     await page.getByRole('heading', { name }).waitFor()
   }
-  await support.page.goto(`/admin/users?q=${encodeURIComponent(admin.email)}`)
+  await visit(support.page, `/admin/users?q=${encodeURIComponent(admin.email)}`)
   await support.page.getByRole('button', { name: 'Export' }).click()
   const [list] = await Promise.all([
     support.page.waitForEvent('download'),
@@ -108,7 +109,7 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   const { page } = owner
   const complaints = [complaintsOf(page), complaintsOf(admin)]
 
-  await page.goto('/app/organization?tab=verification')
+  await visit(page, '/app/organization?tab=verification')
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.getByText('Answer this: it is required.').waitFor()
   await page.getByLabel('Registered name and number').fill('Verified Oil LLC')
@@ -123,7 +124,7 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   await page.getByText('The request is under review').waitFor()
 
   const open = async (staff: typeof admin) => {
-    await staff.goto(`/admin/verification-requests?q=${encodeURIComponent(name)}`)
+    await visit(staff, `/admin/verification-requests?q=${encodeURIComponent(name)}`)
     await staff.getByRole('row').filter({ hasText: name }).click()
     await staff.getByText('Verified Oil LLC').waitFor()
   }
@@ -162,7 +163,7 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   await page.getByRole('banner').getByTitle('Verified').waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
-  await admin.goto(`/admin/organizations?q=${encodeURIComponent(name)}`)
+  await visit(admin, `/admin/organizations?q=${encodeURIComponent(name)}`)
   await admin.getByRole('row').filter({ hasText: name }).getByTitle('Verified').waitFor()
   expect(complaints).toEqual([[], []])
 })
@@ -170,9 +171,9 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
 test('who is disabled is out immediately, and reads no more than after a wrong password', async () => {
   const owner = await newOwner(await browser(), 'Dis Abled', 'Locked Oil')
   const { page: admin } = await newStaff(await browser(), 'Dot Admin', 'admin')
-  await owner.page.goto('/app/leases')
+  await visit(owner.page, '/app/leases')
   await owner.page.getByText('No leases yet').waitFor()
-  await admin.goto(`/admin/users?q=${encodeURIComponent(owner.email)}`)
+  await visit(admin, `/admin/users?q=${encodeURIComponent(owner.email)}`)
   await admin.getByRole('row').filter({ hasText: owner.email }).click()
   await admin.getByRole('button', { name: 'Disable sign-in' }).click()
   const ask = admin.getByRole('dialog', { name: 'Disable sign-in of Dis Abled' })
@@ -203,12 +204,12 @@ test('an open list shows by itself what others do, and an open search what fits 
       headers: { origin: baseUrl },
       data: { version: (version += 1), changes: { displayName } },
     })
-  await support.goto(`/admin/users?q=${encodeURIComponent(owner.email)}`)
+  await visit(support, `/admin/users?q=${encodeURIComponent(owner.email)}`)
   await support.getByRole('row').filter({ hasText: 'Liv Ing' }).waitFor()
   await rename('Liv Elsewhere')
   await support.getByRole('row').filter({ hasText: 'Liv Elsewhere' }).waitFor()
   const nowhere = freshName('Liv Nowhere')
-  await support.goto(`/admin/users?q=${encodeURIComponent(nowhere)}`)
+  await visit(support, `/admin/users?q=${encodeURIComponent(nowhere)}`)
   await support.getByText('No results').waitFor()
   await rename(nowhere)
   await support.getByRole('row').filter({ hasText: owner.email }).waitFor()
@@ -217,7 +218,7 @@ test('an open list shows by itself what others do, and an open search what fits 
 test('the log of all organizations says that something newer happened, and narrows to one person', async () => {
   const owner = await newOwner(await browser(), 'Nora Newer', 'Newer Oil')
   const { page: support } = await newStaff(await browser(), 'Nat Support', 'customer_support')
-  await support.goto('/admin/audit')
+  await visit(support, '/admin/audit')
   await support.getByRole('row').nth(1).waitFor()
   await newOwner(await browser(), 'Olga Other', 'Other Oil')
   await support.getByRole('button', { name: 'New activity' }).click()

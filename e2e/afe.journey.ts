@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { importFile } from './helpers/import-file.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
@@ -41,7 +42,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   )
 
   // Written, with the lines of a sheet.
-  await page.goto('/app/afe')
+  await visit(page, '/app/afe')
   await page.getByText('No AFEs').waitFor()
   await page.getByRole('button', { name: 'New AFE' }).click()
   const form = page.getByRole('dialog')
@@ -66,7 +67,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.getByRole('tab', { name: 'Approval' }).click()
   await page.getByText('1 approval missing. Your approval limit is $50,000.00; this comes to').waitFor()
   const address = page.url().replace(/\?.*/, '')
-  await owner.page.goto(address)
+  await visit(owner.page, address)
   await owner.page.getByRole('button', { name: 'Approve $100,000.00' }).click()
   await owner.page.getByText('AFE 24-101 approved').waitFor()
   await page.getByRole('row', { name: /Olive Owner.*Approved.*\$100,000\.00/ }).waitFor()
@@ -123,7 +124,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
 24-999,${month},9330,Lowland Supply,10.00,1,10.00`,
   )
   await page.getByText('1 row was refused').first().waitFor()
-  await page.goto(`${address}?tab=costs`)
+  await visit(page, `${address}?tab=costs`)
   await page.getByRole('row', { name: /9330.*\$10,000\.00.*\$4,000\.00/ }).waitFor()
   const shares = page.getByRole('table', { name: 'What was billed by partner' })
   await shares.getByRole('row', { name: /Estimate Oil \(us\).*1\.00000000.*\$114,000\.00/ }).waitFor()
@@ -132,7 +133,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.getByRole('button', { name: 'Add a supplement' }).click()
   await page.getByText('This adds to').waitFor()
   await page.getByRole('link', { name: 'AFE 24-101 Berg 22-25 recompletion' }).waitFor()
-  await page.goto('/app/afe')
+  await visit(page, '/app/afe')
   await page.getByRole('row', { name: /24-101-S1.*Draft/ }).waitFor()
   await page.getByRole('row', { name: /24-101 .*Approved.*\$100,000\.00/ }).waitFor()
   expect(await axe(page)).toEqual([])

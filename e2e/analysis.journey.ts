@@ -3,6 +3,7 @@ import { sharedRows } from '../src/modules/leases/testing/shared-data.server.ts'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -39,7 +40,7 @@ test('a well is valued, its inputs changed, months left out, frozen, reopened, a
     tenantId,
   )
 
-  await page.goto(`/app/financial-analysis/new?wells=${wellId}`)
+  await visit(page, `/app/financial-analysis/new?wells=${wellId}`)
   await page.getByText('Eddy 1').waitFor()
   await page.getByLabel('Name').fill('Eddy: buy half')
   await page.getByLabel('As of').fill('2021-01')
@@ -111,7 +112,7 @@ test('a well is valued, its inputs changed, months left out, frozen, reopened, a
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
-  await page.goto('/app/financial-analysis')
+  await visit(page, '/app/financial-analysis')
   await page.getByText('Eddy: buy half').waitFor()
   expect(await overhang(page)).toBe(0)
   expect(complaints).toEqual([])

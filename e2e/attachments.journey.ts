@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -42,7 +43,7 @@ test('a file of a lease is cut off, goes on, is downloaded, looked at, removed a
   const line = await cutting(page)
 
   // The connection is lost after the first piece, and comes back.
-  await page.goto(`/app/leases/${id}`)
+  await visit(page, `/app/leases/${id}`)
   line.lets = 1
   await choose(page, plat)
   await page.getByText(/Connection lost\. Resumes automatically/).waitFor()
@@ -88,7 +89,7 @@ test('several files are sent at once, paused, resumed and canceled; a picture op
   const line = await cutting(page)
   line.lets = 0
 
-  await page.goto(`/app/well/${id}`)
+  await visit(page, `/app/well/${id}`)
   await page.getByRole('region', { name: 'Add files' }).locator('input').setInputFiles([logs, picture])
   await page.getByRole('button', { name: 'Pause logs.bin' }).press('Enter')
   await page.getByText(/Paused/).waitFor()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { call, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -14,7 +15,7 @@ test('a change is read in words, found by its filters, taken away as a file, and
   const operator = { id, version: 1, changes: { operator: 'Ada Operating' } }
   await call(page, 'wells.update', operator, tenantId)
 
-  await page.goto('/app/audit')
+  await visit(page, '/app/audit')
   const rows = page.getByRole('row')
   await rows.filter({ hasText: 'Operator: — → Ada Operating' }).waitFor()
   expect(await axe(page)).toEqual([])

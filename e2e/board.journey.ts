@@ -4,6 +4,7 @@ import { passed } from './helpers/acknowledgments.ts'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
@@ -20,12 +21,12 @@ test('a post that everyone is to acknowledge: seen live, voted on, commented, an
   })
   const lease = { lease: { leaseNumber: 'ND-159', leaseName: 'Berg' } }
   await call(owner.page, 'leases.create', lease, owner.tenantId)
-  for (const { page } of [owner, eli]) await page.goto('/app/organization-board')
+  for (const { page } of [owner, eli]) await visit(page, '/app/organization-board')
   await owner.page.getByText('No posts yet').waitFor()
 
   // Dana writes by keys: text, a mention, a record, a poll, and the request.
   const { page } = dana
-  await page.goto('/app/organization-board')
+  await visit(page, '/app/organization-board')
   await page.getByText('No posts yet').waitFor()
   await page.keyboard.press('n')
   await page.getByLabel('Title').fill('Rig move on Monday')
@@ -73,22 +74,22 @@ test('a post that everyone is to acknowledge: seen live, voted on, commented, an
 
   // Nobody reads it for the owner: the day passes, and the owner hears who is missing.
   await passed(owner.tenantId, 5)
-  await owner.page.goto('/app/notifications')
+  await visit(owner.page, '/app/notifications')
   await owner.page.getByText(/1 of 2 have not acknowledged Post Rig move on Monday/).waitFor()
   await owner.page.getByText('Missing: Olive Owner').first().waitFor()
-  await page.goto('/app/notifications')
+  await visit(page, '/app/notifications')
   await page.getByText(/1 of 2 have not acknowledged Post Rig move on Monday/).waitFor()
 
   // The owner pins it; its author archives it, and takes that back; it is found by its words.
-  await owner.page.goto('/app/organization-board')
+  await visit(owner.page, '/app/organization-board')
   await post(owner.page, 'Rig move on Monday')
     .getByRole('link', { name: 'Rig move on Monday', exact: true })
     .click()
   await owner.page.getByRole('button', { name: 'Pin', exact: true }).click()
   await owner.page.getByText('Pinned to the top').waitFor()
-  await eli.page.goto('/app/organization-board')
+  await visit(eli.page, '/app/organization-board')
   await post(eli.page, 'Rig move on Monday').getByText('Pinned').waitFor()
-  await page.goto('/app/organization-board')
+  await visit(page, '/app/organization-board')
   await post(page, 'Rig move on Monday')
     .getByRole('link', { name: 'Rig move on Monday', exact: true })
     .click()
@@ -115,7 +116,7 @@ test('the board on a phone', async () => {
     tenantId,
   )
   for (const path of ['', `/${id}`, '#new']) {
-    await page.goto(`/app/organization-board${path}`)
+    await visit(page, `/app/organization-board${path}`)
     await page.getByText('Which day?').waitFor()
     expect(await overhang(page)).toBe(0)
     expect(await axe(page)).toEqual([])

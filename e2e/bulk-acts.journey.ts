@@ -5,6 +5,7 @@ import { addDays } from '../src/core/time/calendar.ts'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, newLandman, newOwner } from './helpers/people.ts'
@@ -35,7 +36,7 @@ test('obligations are assigned, paid and taken away together; the history says o
     const obligation = { title: `Gate ${n}`, dueDate: addDays(today, 20), amount: '100.00' }
     await call(page, 'leases.obligations.add', { leaseId, obligation }, tenantId)
   }
-  await page.goto('/app/leases/obligations')
+  await visit(page, '/app/leases/obligations')
   await page.getByText('Gate 1').waitFor()
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await bar(page).getByText('3 obligations selected').waitFor()
@@ -72,7 +73,7 @@ test('obligations are assigned, paid and taken away together; the history says o
   await page.getByText('3 obligations set back.').waitFor()
 
   // The history of one says that it was one of three; the log has the whole act.
-  await page.goto(`/app/leases/${leaseId}?tab=history`)
+  await visit(page, `/app/leases/${leaseId}?tab=history`)
   await page.getByText('waived an obligation').waitFor()
   const whole = page.getByRole('link', { name: 'one of 3' })
   expect(await whole.count()).toBe(3)
@@ -84,7 +85,7 @@ test('obligations are assigned, paid and taken away together; the history says o
   await page.getByRole('row', { name: /waived an obligation on 3 leases/ }).waitFor()
 
   // Who may not read the log reads the same, without the way there.
-  await luis.page.goto(`/app/leases/${leaseId}?tab=history`)
+  await visit(luis.page, `/app/leases/${leaseId}?tab=history`)
   await luis.page.getByText('one of 3').first().waitFor()
   expect(await luis.page.getByRole('link', { name: 'one of 3' }).count()).toBe(0)
   expect(complaints).toEqual([])
@@ -95,7 +96,7 @@ test('equipment is transferred together to a well, on a phone too, and comes bac
   const { page, tenantId } = await newOwner(await browser(), 'Tia Truck', 'Truck Oil', phone)
   await call(page, 'wells.create', { name: 'Berg 22-25' }, tenantId)
   for (const n of [1, 2]) await call(page, 'equipment.create', { name: `T-10${n}`, kind: 'TANK' }, tenantId)
-  await page.goto('/app/equipment')
+  await visit(page, '/app/equipment')
   await page.getByRole('button', { name: /T-101/ }).waitFor()
   await page.getByRole('checkbox', { name: 'Select all rows' }).tap()
   await bar(page).getByText('2 equipment selected').waitFor()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -16,7 +17,7 @@ test('two people talk about a tank: mention, live, edit, delete, undo, and what 
   const dana = await newLandman(await browser(), owner, 'Dana Landman')
   const tank = { name: 'T-101', kind: 'TANK' }
   const { id } = await call<{ id: string }>(owner.page, 'equipment.create', tank, owner.tenantId)
-  for (const { page } of [owner, dana]) await page.goto(`/app/equipment/${id}`)
+  for (const { page } of [owner, dana]) await visit(page, `/app/equipment/${id}`)
 
   // Each sees that the other is here, and which fact they are changing.
   await dana.page.getByText('Olive Owner is here too').waitFor()
@@ -81,11 +82,11 @@ test('two people talk about a tank: mention, live, edit, delete, undo, and what 
     owner.tenantId,
   )
   await dana.gets()
-  await dana.page.goto(`/app/equipment/${id}`)
+  await visit(dana.page, `/app/equipment/${id}`)
   await dana.page.getByText('This is your unsaved draft.').waitFor()
   await dana.page.getByRole('button', { name: 'Comment', exact: true }).click()
   await comments(owner.page).getByText('I will be there at nine').waitFor()
-  await owner.page.goto('/app/audit')
+  await visit(owner.page, '/app/audit')
   await owner.page.getByRole('row', { name: /Dana Landman.*commented on.*T-101/ }).waitFor()
 })
 
@@ -99,7 +100,7 @@ test('on a phone, by keys, with links, lists, a megabyte of paste and a record t
   await page.setViewportSize({ width: 360, height: 740 })
   const lease = { lease: { leaseNumber: 'ND-9' } }
   const { id } = await call<{ id: string }>(page, 'leases.create', lease, tenantId)
-  await page.goto(`/app/leases/${id}?tab=comments`)
+  await visit(page, `/app/leases/${id}?tab=comments`)
   await page.getByRole('button', { name: 'Write a comment' }).focus()
   await page.keyboard.press('Enter')
   await editor(page).waitFor()

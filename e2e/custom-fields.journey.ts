@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -11,7 +12,7 @@ test('a number with a unit is added, filled in on a well, filtered and sorted by
   const { page, tenantId } = await newOwner(await browser(), 'Ida Gauge', freshName('Gauge Energy'))
   for (const name of ['Alder 1', 'Birch 2', 'Cedar 3']) await call(page, 'wells.create', { name }, tenantId)
 
-  await page.goto('/app/organization?tab=fields')
+  await visit(page, '/app/organization?tab=fields')
   await page.getByRole('button', { name: 'Add field to wells' }).click()
   await page.getByRole('menuitem', { name: 'Number' }).click()
   const form = page.getByRole('dialog')
@@ -35,7 +36,7 @@ test('a number with a unit is added, filled in on a well, filtered and sorted by
   expect(await overhang(page)).toBe(0)
 
   const fill = async (well: string, pressure: string) => {
-    await page.goto('/app/well')
+    await visit(page, '/app/well')
     await page.getByRole('link', { name: well }).click()
     await page.getByRole('button', { name: 'Show empty facts' }).click()
     await page.getByRole('button', { name: /Line pressure/ }).click()
@@ -52,7 +53,7 @@ test('a number with a unit is added, filled in on a well, filtered and sorted by
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByText('Line pressure: — → 90 psi').waitFor()
 
-  await page.goto('/app/well')
+  await visit(page, '/app/well')
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Line pressure' }).check()
   await page.keyboard.press('Escape')
@@ -78,7 +79,7 @@ test('a number with a unit is added, filled in on a well, filtered and sorted by
   expect(file).toContain('1250.5')
   expect(file).not.toContain('Cedar 3')
 
-  await page.goto('/app/imports')
+  await visit(page, '/app/imports')
   await page.locator('input[type=file]').setInputFiles({
     name: 'wells.csv',
     mimeType: 'text/csv',
@@ -91,6 +92,6 @@ test('a number with a unit is added, filled in on a well, filtered and sorted by
   await page.getByText('This is none of North, South.').first().waitFor()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await page.getByRole('link', { name: 'Go to wells' }).waitFor()
-  await page.goto('/app/well')
+  await visit(page, '/app/well')
   await page.getByText('2,000').first().waitFor()
 })

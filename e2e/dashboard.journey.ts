@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
@@ -19,7 +20,7 @@ test('Monday: what has to be done is done from the dashboard, and what a colleag
   const obligation = { type: 'OTHER', title: 'File the affidavit', dueDate: daysFromNow(-3) }
   await call(page, 'leases.obligations.add', { leaseId, obligation }, tenantId)
 
-  await page.goto('/app')
+  await visit(page, '/app')
   const week = page.locator('section', { has: page.getByRole('heading', { name: 'This week' }) })
   await week.getByRole('link', { name: /File the affidavit, ND-77 Halvorsen/ }).click()
   const steps = page.getByRole('dialog')
@@ -29,7 +30,7 @@ test('Monday: what has to be done is done from the dashboard, and what a colleag
   await steps.waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.has('obligation')).toBe(false)
 
-  await page.goto('/app')
+  await visit(page, '/app')
   const luis = await newLandman(await browser(), owner, 'Luis Landman', {
     name: 'Manager',
     capabilities: ['access_leases', 'manage_leases'],
@@ -45,7 +46,7 @@ test('a person arranges the dashboard by keyboard, finds it so again, and takes 
   const owner = await newOwner(await browser(), 'Ada Arrange', freshName('Arrange Oil'))
   const { page, tenantId } = owner
   await call(page, 'leases.create', { lease: { leaseNumber: 'ND-1' } }, tenantId)
-  await page.goto('/app')
+  await visit(page, '/app')
   const titles = () => page.locator('main section h2').allTextContents()
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus()

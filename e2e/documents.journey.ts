@@ -7,6 +7,7 @@ import { manyPages } from '../bench/many-pages.ts'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { undoOf } from './helpers/messages.ts'
 import { freshName, newOwner } from './helpers/people.ts'
 
@@ -33,7 +34,7 @@ const drawn = (page: Page, number: number) => page.locator(`canvas[data-page="${
 test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, and the link ended while it is open', async () => {
   const { page } = await newOwner(await browser(), 'Paula Papers', freshName('Paper Oil'))
   const complaints = complaintsOf(page)
-  await page.goto('/app/documents')
+  await visit(page, '/app/documents')
   await page.getByText('No documents here').waitFor()
   const zone = page.getByRole('region', { name: 'Add documents' })
   await zone.locator('input[webkitdirectory]').setInputFiles(join(folder, 'Berg'))
@@ -106,7 +107,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   expect(await visitor.locator('canvas').count()).toBe(0)
 
   // Bound into one PDF, behind its index.
-  await page.goto('/app/documents')
+  await visit(page, '/app/documents')
   await row(page, 'OGL Berg.pdf').waitFor()
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await page.getByRole('button', { name: 'Binder', exact: true }).click()
@@ -121,7 +122,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
   expect(await axe(page)).toEqual([])
-  await page.goto('/app/documents')
+  await visit(page, '/app/documents')
   await page.getByText('Runsheet.csv').first().waitFor()
   await expect.poll(() => overhang(page)).toBe(0)
   expect(complaints).toEqual([])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -10,7 +11,7 @@ test('a tank is added, sent to a well, inspected, found, and comes back after it
   const { page, tenantId } = await newOwner(await browser(), 'Terry Tank', freshName('Tank Battery'))
   await call(page, 'wells.create', { name: 'Berg 22-25' }, tenantId)
 
-  await page.goto('/app/equipment')
+  await visit(page, '/app/equipment')
   await page.getByRole('button', { name: 'New equipment' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill('T-101')
@@ -39,14 +40,14 @@ test('a tank is added, sent to a well, inspected, found, and comes back after it
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
-  await page.goto('/app/equipment?view=due')
+  await visit(page, '/app/equipment?view=due')
   await page.getByRole('row', { name: /T-101.*LT-4471.*Berg 22-25/ }).waitFor()
   expect(await axe(page)).toEqual([])
-  await page.goto('/app/equipment?view=nonsense&q=4471')
+  await visit(page, '/app/equipment?view=nonsense&q=4471')
   await page.getByText('T-101').first().click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.goto('/app/audit')
+  await visit(page, '/app/audit')
   await page
     .getByRole('row', { name: /transferred.*T-101/i })
     .first()

@@ -4,6 +4,7 @@ import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { axe } from './helpers/axe.ts'
 import { dataDir, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
@@ -55,7 +56,7 @@ test('what no one acknowledges goes to the deputy, who does; the one it is assig
   await call(page, 'organization.setTimeZone', { timeZone, version }, tenantId)
 
   // Who is told is chosen on the organization's page.
-  await page.goto('/app/organization?tab=escalation')
+  await visit(page, '/app/organization?tab=escalation')
   await page.getByLabel('Deputy').selectOption({ label: 'Dee Drake' })
   await page.getByText('Deputy saved').waitFor()
   expect(await axe(page)).toEqual([])
@@ -77,12 +78,12 @@ test('what no one acknowledges goes to the deputy, who does; the one it is assig
   )
   const given = { id: added.id, version: added.version, assignedTo: ann.userId }
   await call(page, 'leases.obligations.assign', given, tenantId)
-  await ann.page.goto('/app/leases/obligations')
+  await visit(ann.page, '/app/leases/obligations')
   await ann.page.getByText('Surface rent').first().click()
   const annsPanel = ann.page.getByRole('dialog')
   await annsPanel.getByRole('button', { name: 'Acknowledge' }).waitFor()
 
-  await dee.page.goto('/app/notifications')
+  await visit(dee.page, '/app/notifications')
   await passed(tenantId, 6)
   await emailTo(ann.email, /^TX-0871: no one has acknowledged Surface rent, due in 14 days$/)
   await passed(tenantId, 7)
@@ -92,12 +93,12 @@ test('what no one acknowledges goes to the deputy, who does; the one it is assig
   expect(mail.text).not.toContain('Unsubscribe')
 
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/app')
+  await visit(page, '/app')
   const watched = page.getByRole('region', { name: 'Obligations watched' })
   await watched.getByRole('link', { name: '1 escalated' }).click()
   await page.getByText('Surface rent').first().waitFor()
 
-  await dee.page.goto('/app/leases/obligations?acknowledged=escalated')
+  await visit(dee.page, '/app/leases/obligations?acknowledged=escalated')
   await dee.page.getByText('Surface rent').first().click()
   const panel = dee.page.getByRole('dialog')
   await panel.getByText('Who was told').click()
@@ -114,7 +115,7 @@ test('what no one acknowledges goes to the deputy, who does; the one it is assig
   await ann.page.getByText('Surface rent').first().click()
   await annsPanel.getByText('Check 1180 leaves today').waitFor()
   expect(await overhang(ann.page)).toBe(0)
-  await page.goto('/app')
+  await visit(page, '/app')
   await watched.getByRole('link', { name: '1 acknowledged' }).waitFor()
   await watched.getByRole('link', { name: '0 escalated' }).waitFor()
 })

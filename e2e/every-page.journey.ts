@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../src/app/modules.ts'
-import { isInShell } from '../src/app/pages/inside.ts'
 import type { Page as Place } from '../src/core/module/module.ts'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { beforeRelease } from './helpers/extent.ts'
 import { astray, overhang, rawInstants } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
 
 /** Every page that there is, with the demonstration's company in it: a new page is looked at without a word here. */
@@ -80,18 +80,10 @@ afterAll(async () => {
 
 /** Until the page says what it is and nothing in it waits any more, the code behind a form neither. */
 async function open(page: Page, address: string) {
-  if (isInShell(new URL(page.url()).pathname) && isInShell(address)) await goOn(page, address)
-  else await page.goto(url + address)
-  await page.locator('h1:not([data-left])').first().waitFor({ state: 'attached' })
+  await visit(page, address)
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await settled(page)
 }
-
-/** As a click on a link does: the shell stays, which costs half of what loading it again does. */
-const goOn = (page: Page, address: string) =>
-  page.evaluate(to => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
-    history.pushState({}, '', to)
-  }, address)
 
 const settled = (page: Page) =>
   page.waitForFunction(

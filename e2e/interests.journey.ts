@@ -3,6 +3,7 @@ import { blankMonth } from '../src/modules/wells/production/production.ts'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { importFile } from './helpers/import-file.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
@@ -33,7 +34,7 @@ test('a deck is drafted, plugged to the whole, approved, opened to its land, and
   const depths = { fromDepthFt: null, toDepthFt: null, formation: null, note: null }
   await ask('wells.leases.save', { id: null, version: null, values: { leaseId, wellId, ...link, ...depths } })
 
-  await page.goto('/app/decks')
+  await visit(page, '/app/decks')
   await page.getByRole('button', { name: 'New deck' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('combobox', { name: 'Well' }).fill('Berg')
@@ -78,12 +79,12 @@ test('a deck is drafted, plugged to the whole, approved, opened to its land, and
   await page.getByText('Why: Title curative').waitFor()
   await page.getByText('No decimal changed.').waitFor()
 
-  await page.goto('/app/decks?view=effect')
+  await visit(page, '/app/decks?view=effect')
   await page.getByRole('row', { name: /Berg 22-25.*Approved.*Mar 2025/ }).waitFor()
   expect(await axe(page)).toEqual([])
-  await page.goto(`/app/well/${wellId}?tab=owners`)
+  await visit(page, `/app/well/${wellId}?tab=owners`)
   await page.getByRole('cell', { name: '0.66666667', exact: true }).waitFor()
-  await page.goto(`/app/leases/${leaseId}?tab=owners`)
+  await visit(page, `/app/leases/${leaseId}?tab=owners`)
   await page.getByText('Dunn Operating').waitFor()
 })
 
@@ -114,7 +115,7 @@ test('a check stub is held against decks and volumes, and what is owed stands wi
   await ask('decks.approve', { id: deckId, version: 1 })
 
   await importFile(page, stub)
-  await page.goto('/app/statements')
+  await visit(page, '/app/statements')
   await page.getByRole('row', { name: /Dunn Crude.*77.*Ann Ames/ }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByText('Dunn Crude').first().click()
@@ -135,7 +136,7 @@ test('a check stub is held against decks and volumes, and what is owed stands wi
   await page.getByRole('button', { name: 'Undo' }).click()
   await off.getByRole('row', { name: /No well.*Elsewhere 1/ }).waitFor()
 
-  await page.goto('/app/statements')
+  await visit(page, '/app/statements')
   await page.getByRole('link', { name: 'What is owed' }).click()
   const owed = page.getByRole('table', { name: 'What is owed' })
   await owed.getByRole('row', { name: /Feb 2025.*Dunn Crude.*Decimal.*\$1,202\.04.*Jul 25, 2025/ }).waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { visit } from './helpers/visit.ts'
 import { call, newOwner, password } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -123,7 +124,7 @@ test('someone without a mouse is never put back to the top: filters, acts on row
   await page.getByText('1 well set back.').waitFor()
 
   // What the server does not take is where the focus goes.
-  await page.goto('/app/leases')
+  await visit(page, '/app/leases')
   await page.getByRole('heading', { name: 'Leases', level: 1 }).waitFor()
   await page.keyboard.press('n')
   await expect.poll(() => focused(page)).toMatch(/^Lease number/)

@@ -4,6 +4,7 @@ import { blankMonth } from '../src/modules/wells/production/production.ts'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { call, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -28,7 +29,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   const lara = await newOwner(await browser(), 'Lara Landman', 'Landman Oil')
   const { page, tenantId } = lara
   const complaints = complaintsOf(page)
-  await page.goto('/app/leases')
+  await visit(page, '/app/leases')
   await page.getByText('No leases yet').waitFor()
   await page.getByRole('button', { name: 'New lease' }).first().click()
   const form = page.getByRole('dialog', { name: 'New lease' })
@@ -102,7 +103,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await says(page, /Due · in \d+ days/)
 
-  await page.goto('/app/leases/what-if')
+  await visit(page, '/app/leases/what-if')
   await page.getByRole('combobox', { name: 'Add a well that holds leases' }).fill('Ames')
   await page.getByRole('option', { name: /Ames 1-H/ }).click()
   await page.keyboard.press('Escape')
@@ -111,7 +112,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
 
   for (const path of [`/app/leases/${leaseId}`, '/app/leases/expirations', '/app/leases/obligations']) {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(path)
+    await visit(page, path)
     await says(page, /L-1|No obligations due/)
     expect(await overhang(page)).toBeLessThanOrEqual(0)
   }
@@ -153,9 +154,9 @@ test('a landman answers what a Pugh clause lets go, sees the acres change, and t
   const link = { wellId, tractId: file.tracts[0]!.id, unit: 'Nesson', holds: true }
   await call(page, 'leases.wellLinks.save', { leaseId, id: null, version: null, values: link }, tenantId)
 
-  await page.goto('/app/leases?view=release')
+  await visit(page, '/app/leases?view=release')
   await says(page, /P-1[\s\S]*320\.00/)
-  await page.goto(`/app/leases/${leaseId}`)
+  await visit(page, `/app/leases/${leaseId}`)
   await says(page, 'Release proposed: Tract 2, 160.00 gross ac, ¶ 12 (Pugh)')
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Review and confirm' }).click()
@@ -194,7 +195,7 @@ test('two people change one lease: the second is told, sees both versions, and c
   const one = ted.page
   const other = await one.context().newPage()
   for (const page of [one, other]) {
-    await page.goto(`/app/leases/${id}`)
+    await visit(page, `/app/leases/${id}`)
     await page.getByRole('button', { name: ', edit Name' }).waitFor()
   }
   await one.getByRole('button', { name: ', edit Name' }).click()

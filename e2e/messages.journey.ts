@@ -4,6 +4,7 @@ import { passed } from './helpers/acknowledgments.ts'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
@@ -43,9 +44,9 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
   const complaints = complaintsOf(page)
 
   // Dana begins a group by keys, with the owner in it.
-  await page.goto('/app/messages')
+  await visit(page, '/app/messages')
   await page.getByText('No messages yet').waitFor()
-  await mara.page.goto('/app/messages')
+  await visit(mara.page, '/app/messages')
   await page.keyboard.press('n')
   await choose(page, 'Olive Owner')
   await choose(page, 'Mara Landman')
@@ -63,7 +64,7 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
   await mara.page.getByText('No messages yet').waitFor()
 
   // The owner hears of it where they are, reads it, and is seen to type.
-  await owner.page.goto('/app/leases')
+  await visit(owner.page, '/app/leases')
   await write(page, 'Rig on Monday, @ol')
   await page.getByRole('option', { name: 'Olive Owner' }).waitFor()
   await page.keyboard.press('Enter')
@@ -122,7 +123,7 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
   await page.getByRole('searchbox', { name: 'Words' }).fill('joint 3')
   await page.getByRole('link', { name: /Joint 3 of 20/ }).click()
   await page.waitForURL(/#\d+$/)
-  await mara.page.goto(`/app/messages/${threadId}`)
+  await visit(mara.page, `/app/messages/${threadId}`)
   await mara.page.getByText('This thread is not here').waitFor()
   expect(await mara.page.getByText('Joint').count()).toBe(0)
 
@@ -152,7 +153,7 @@ test('a message that must be seen and escalates, one that becomes work, and a bl
     { userId: dana.userId },
     owner.tenantId,
   )
-  for (const each of [owner, dana]) await each.page.goto(`/app/messages/${threadId}`)
+  for (const each of [owner, dana]) await visit(each.page, `/app/messages/${threadId}`)
 
   await write(page, 'Stop work on the pad')
   await page.getByLabel('Must be seen').check()
@@ -186,10 +187,10 @@ test('a message that must be seen and escalates, one that becomes work, and a bl
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as cured' }).click()
   await undoOf(page, 'Cured').waitFor()
   expect(await axe(page)).toEqual([])
-  await page.goto('/app/curative?view=settled')
+  await visit(page, '/app/curative?view=settled')
   await page.getByRole('row', { name: /Stop work on the pad.*Cured/ }).waitFor()
   expect(await axe(page)).toEqual([])
-  await page.goto(`/app/messages/${threadId}`)
+  await visit(page, `/app/messages/${threadId}`)
   await page.getByRole('button', { name: 'Save to lease' }).click()
   await page.getByRole('combobox', { name: 'Lease' }).fill('ND-159')
   await page.getByRole('option', { name: /ND-159/ }).click()
@@ -201,9 +202,9 @@ test('a message that must be seen and escalates, one that becomes work, and a bl
   const body = saying('Shut the valve')
   await call(page, 'messages.send', { threadId, body, mustSee: { dueOn: daysFromNow(2) } }, owner.tenantId)
   await passed(owner.tenantId, 5)
-  await page.goto('/app/notifications')
+  await visit(page, '/app/notifications')
   await page.getByText(/1 of 1 have not acknowledged Message #/).waitFor()
-  await page.goto(`/app/messages/${threadId}`)
+  await visit(page, `/app/messages/${threadId}`)
 
   // Dana blocks the owner, who is told when they write.
   await dana.page.getByRole('button', { name: 'Thread settings' }).click()
@@ -222,11 +223,11 @@ test('two organizations: an inquiry from a profile, a report that the staff open
   const staff = await newStaff(await browser(), 'Ada Admin', 'admin')
 
   // Rita shows a profile; before that there is none.
-  await dana.page.goto(`/app/org/${rita.tenantId}`)
+  await visit(dana.page, `/app/org/${rita.tenantId}`)
   await dana.page.getByText('There is no public profile here').waitFor()
   const head = async () => (await staff.page.request.get(`/org/${rita.tenantId}`)).text()
   expect(await head()).toContain('content="noindex"')
-  await rita.page.goto('/app/organization?tab=public')
+  await visit(rita.page, '/app/organization?tab=public')
   await rita.page.getByLabel('Show a public profile').check()
   await rita.page.getByLabel('About').fill('We sell brine. (Invented.) </title><script>alert(1)</script>"')
   await rita.page.getByRole('button', { name: 'Save public profile' }).click()
@@ -242,7 +243,7 @@ test('two organizations: an inquiry from a profile, a report that the staff open
   await staff.page.getByText('We sell brine').waitFor()
 
   // Dana writes from it; Rita reads who and from where, answers, and what is being written outlives its window.
-  await rita.page.goto('/app/messages')
+  await visit(rita.page, '/app/messages')
   await dana.page.reload()
   await dana.page.getByRole('button', { name: 'Send message' }).click()
   await dana.page.getByLabel('Subject').fill('Water')
@@ -261,7 +262,7 @@ test('two organizations: an inquiry from a profile, a report that the staff open
   await rita.page.getByRole('textbox', { name: 'Message', exact: true }).getByText('Which grade?').waitFor()
   await rita.page.getByRole('button', { name: 'Send', exact: true }).click()
   await log(dana.page).getByText('Which grade?').waitFor()
-  await owner.page.goto(pathname)
+  await visit(owner.page, pathname)
   await owner.page.getByText('This thread is not here').waitFor()
   for (const { page } of [dana, rita]) expect(await axe(page)).toEqual([])
 
@@ -270,7 +271,7 @@ test('two organizations: an inquiry from a profile, a report that the staff open
   await rita.page.getByLabel('More about it').fill('Synthetic report of a test')
   await rita.page.getByRole('button', { name: 'Report', exact: true }).click()
   await rita.page.getByText('Reported to the staff').waitFor()
-  await staff.page.goto('/admin/messages')
+  await visit(staff.page, '/admin/messages')
   const card = staff.page
     .locator('section')
     .filter({ hasText: `Dana Landman, ${theirs}` })

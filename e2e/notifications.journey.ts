@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -24,7 +25,7 @@ test('what one person does reaches the bell of another, and the inbox is worked 
       owner.tenantId,
     )
   await call(dana.page, 'comments.follow', { ...on, following: true }, owner.tenantId)
-  await dana.page.goto('/app/profile')
+  await visit(dana.page, '/app/profile')
   const bell = dana.page.getByRole('button', { name: /^Your notifications/ })
   await bell.waitFor()
   // That her roles were changed was told as well.
@@ -52,10 +53,10 @@ test('what one person does reaches the bell of another, and the inbox is worked 
   await dana.page.getByRole('heading', { name: 'T-7' }).waitFor()
 
   // The writer hears nothing of their own acts.
-  await owner.page.goto('/app/profile-notifications')
+  await visit(owner.page, '/app/profile-notifications')
   await owner.page.getByText('Nothing to read').waitFor()
   await dana.page.setViewportSize({ width: 360, height: 740 })
-  await dana.page.goto('/app/profile-notifications')
+  await visit(dana.page, '/app/profile-notifications')
   await inbox.getByText('Or on Tuesday').waitFor()
   expect(await overhang(dana.page)).toBe(0)
 })
@@ -63,7 +64,7 @@ test('what one person does reaches the bell of another, and the inbox is worked 
 test('what one is told, how and when is chosen on a page, which follows live and refuses nonsense', async () => {
   const owner = await newOwner(await browser(), 'Otis Owner', freshName('Quiet Oil'))
   const { page, tenantId } = owner
-  await page.goto('/app/profile-notifications')
+  await visit(page, '/app/profile-notifications')
   await page.getByRole('link', { name: 'Notification settings' }).click()
   await page.getByRole('heading', { name: 'Personal notification settings' }).waitFor()
   const mentions = page.getByRole('checkbox', { name: 'Email: Mentions and comments' })
@@ -82,7 +83,7 @@ test('what one is told, how and when is chosen on a page, which follows live and
   expect(await until.inputValue()).toBe('08:00')
   expect(await axe(page)).toEqual([])
 
-  await page.goto('/app/notifications/settings')
+  await visit(page, '/app/notifications/settings')
   const often = page.getByLabel('Emails are sent')
   await often.waitFor()
   const { version } = await query<{ version: number }>(

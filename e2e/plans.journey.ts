@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newWindow, useBrowser } from './helpers/browser.ts'
+import { visit } from './helpers/visit.ts'
 import { call, freshName, newOwner, newPerson, type SignedIn } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
@@ -48,10 +49,10 @@ test('when a trial is over, the open pages say so and go on with the free plan',
   const owner = await newOwner(await browser(), 'Tess Trial', 'Trial Petroleum')
   const plan = await newPlan('trial-plan', { organization_board: true })
   await putOn(owner.tenantId, plan)
-  await owner.page.goto('/app/organization')
+  await visit(owner.page, '/app/organization')
   await owner.page.getByText(`The trial of ${plan} ends on`).waitFor()
 
-  await admin.page.goto(`/admin/subscriptions?open=${owner.tenantId}`)
+  await visit(admin.page, `/admin/subscriptions?open=${owner.tenantId}`)
   await admin.page.getByRole('button', { name: 'End now' }).click()
   await admin.page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click()
   await admin.page.getByText('Plan ended').waitFor()
@@ -73,7 +74,7 @@ test('a feature that an admin takes from the plan is gone from the open page, an
   const plan = await newPlan('lowered-plan')
   await putOn(owner.tenantId, plan)
   const { page } = owner
-  await page.goto('/app/leases')
+  await visit(page, '/app/leases')
   await page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
   const entry = page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Leases' })
   await entry.waitFor()
@@ -82,7 +83,7 @@ test('a feature that an admin takes from the plan is gone from the open page, an
     await call(page, 'leases.create', { lease: { leaseNumber } }, owner.tenantId)
   await page.getByText('8 of 10 leases').waitFor()
 
-  await admin.page.goto('/admin/plan-features')
+  await visit(admin.page, '/admin/plan-features')
   await admin.page.waitForURL('**/admin/subscription-management')
   await admin.page.getByRole('checkbox', { name: `Leases in ${plan}` }).click()
   await page.getByText('Feature Not Available').waitFor()
@@ -104,7 +105,7 @@ test('who asks to join a full organization cannot be approved, and it says why; 
   const joiner = await newPerson(await browser(), 'Joe Joiner')
   const { viewer } = await call<{ viewer: { user: { id: string } } }>(joiner.page, 'session.viewer')
   await call(joiner.page, 'onboarding.join', { userId: viewer.user.id, code: owner.joinCode })
-  await owner.page.goto('/app/organization')
+  await visit(owner.page, '/app/organization')
   await owner.page.getByText('1 of 1 members').waitFor()
   const reason = owner.page.getByRole('paragraph').filter({ hasText: `Your plan "${small}" allows 1 member` })
   await reason.getByText('and 1 is in use.').waitFor()
@@ -120,14 +121,14 @@ test('who asks to join a full organization cannot be approved, and it says why; 
 test('an owner asks for a plan, and reads the answer', async () => {
   const name = freshName('Request Royalty')
   const owner = await newOwner(await browser(), 'Quinn Request', name)
-  await owner.page.goto('/app/subscription')
+  await visit(owner.page, '/app/subscription')
   await owner.page.getByRole('button', { name: 'Request Operator' }).click()
   await owner.page.getByRole('radio', { name: /Yearly/ }).check()
   await owner.page.getByLabel('Anything we should know').fill('We take over 40 wells in April.')
   await owner.page.getByRole('button', { name: 'Request plan' }).click()
   await owner.page.getByText('You requested Operator, paid yearly').waitFor()
 
-  await admin.page.goto('/admin/subscriptions?view=asked')
+  await visit(admin.page, '/admin/subscriptions?view=asked')
   await admin.page.getByText(name).click()
   await admin.page.getByText('We take over 40 wells in April.').waitFor()
   await admin.page.getByLabel('Answer').fill('Welcome.')
@@ -141,7 +142,7 @@ test('an invoice is issued, paid, and on paper for its owner alone', async () =>
   const name = freshName('Invoice Minerals')
   const owner = await newOwner(await browser(), 'Ivy Invoice', name)
   const { page } = admin
-  await page.goto('/admin/billing')
+  await visit(page, '/admin/billing')
   await page.getByRole('button', { name: 'New invoice' }).click()
   await page.getByRole('button', { name: 'Issue invoice' }).click()
   await page.getByText('Choose an organization.').waitFor()
@@ -162,7 +163,7 @@ test('an invoice is issued, paid, and on paper for its owner alone', async () =>
   await form.getByRole('button', { name: 'Record payment' }).click()
   await page.getByText(/ recorded$/).waitFor()
 
-  await owner.page.goto('/app/subscription')
+  await visit(owner.page, '/app/subscription')
   const link = owner.page.getByRole('link', { name: /\d{4}-\d{4}/ })
   await owner.page.getByText('Paid', { exact: true }).waitFor()
   const pdf = await owner.page.request.get((await link.getAttribute('href'))!)
@@ -177,12 +178,12 @@ test('an invoice is issued, paid, and on paper for its owner alone', async () =>
 describe('customer support', () => {
   test('sees plans and subscriptions, and changes none', async () => {
     const { page } = support
-    await page.goto('/admin/pricing-tiers')
+    await visit(page, '/admin/pricing-tiers')
     const make = page.getByRole('button', { name: 'New plan' })
     await make.waitFor()
     expect(await make.getAttribute('aria-disabled')).toBe('true')
     await page.getByRole('button', { name: 'View Operator' }).waitFor()
-    await page.goto('/admin/subscription-management')
+    await visit(page, '/admin/subscription-management')
     await page.getByText('Customer support sees this; an admin changes it.').waitFor()
     expect(await page.getByRole('checkbox', { name: 'CRM in Free' }).isDisabled()).toBe(true)
     await expect(call(page, 'plans.setDefault', { id: 'operator' })).rejects.toThrow('grant you access')

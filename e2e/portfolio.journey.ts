@@ -6,6 +6,7 @@ import { blankMonth } from '../src/modules/wells/production/production.ts'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { call, freshName, newOwner, query } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
@@ -52,7 +53,7 @@ test('drilling stands beside farming out, one is taken instead of the other, and
     wells: [{ ...exampleWell, interest: { wi: 0, nri: 0, orri: 0.05 }, capital: [] }],
   })
 
-  await page.goto('/app/financial-analysis')
+  await visit(page, '/app/financial-analysis')
   for (const name of ['Drill', 'Farm out'])
     await page
       .getByRole('row', { name: new RegExp(name) })
@@ -66,7 +67,7 @@ test('drilling stands beside farming out, one is taken instead of the other, and
   await page.getByRole('combobox', { name: 'Do', exact: true }).selectOption({ label: 'Drill' })
   await page.getByText('There is no money in or out.').waitFor()
 
-  await page.goto('/app/financial-analysis/portfolio')
+  await visit(page, '/app/financial-analysis/portfolio')
   for (const name of ['Drill', 'Farm out']) {
     await page.getByRole('combobox', { name: 'Add an analysis' }).fill(name)
     await page.getByRole('option', { name: new RegExp(name) }).click()
@@ -104,13 +105,13 @@ test('drilling stands beside farming out, one is taken instead of the other, and
   await page.getByRole('cell', { name: '20%' }).waitFor()
   // All wells are fitted by one press, what needs an eye is accepted, and a group makes a type well.
   const wells = await makeWells(page, tenantId)
-  await page.goto('/app/financial-analysis/forecasts')
+  await visit(page, '/app/financial-analysis/forecasts')
   await page.getByRole('button', { name: 'Fit all wells' }).click()
   await page.getByText(/^3 wells fitted/).waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Accept Mesa 3H' }).click()
   await page.getByText('No fit needs an eye').waitFor()
-  await page.goto(`/app/financial-analysis/type-wells?wells=${wells.join(',')}`)
+  await visit(page, `/app/financial-analysis/type-wells?wells=${wells.join(',')}`)
   await page.getByRole('heading', { name: '3 wells, for a lateral of 10,000 ft' }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'New analysis from it' }).click()
@@ -118,7 +119,7 @@ test('drilling stands beside farming out, one is taken instead of the other, and
 
   await page.setViewportSize({ width: 360, height: 740 })
   for (const place of ['forecasts', `type-wells?wells=${wells.join(',')}`, 'portfolio', 'compare']) {
-    await page.goto(`/app/financial-analysis/${place}`)
+    await visit(page, `/app/financial-analysis/${place}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => overhang(page)).toBe(0)
   }

@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Postgres } from '../src/core/data/postgres/launcher.server.ts'
 import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
+import { visit } from './helpers/visit.ts'
 import { call, freshEmail, newOwner } from './helpers/people.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
 
@@ -75,7 +76,7 @@ test('a session that one process began is valid in the other', async () => {
 })
 
 test('what is changed through one is seen immediately by who looks through the other', async () => {
-  await onOther.goto('/app/well')
+  await visit(onOther, '/app/well')
   await onOther.getByText('No wells yet').first().waitFor()
   await addWell(onOne, 'Northern Pacific 1-H')
   await onOther.getByText('Northern Pacific 1-H').first().waitFor()
@@ -98,7 +99,7 @@ test('each job is done once, by whichever comes first', async () => {
 })
 
 test('one that is told to stop ends with 0 while the other goes on', async () => {
-  await onOther.goto('/app/well')
+  await visit(onOther, '/app/well')
   await onOther.getByText('No wells yet').first().waitFor()
   const { server, ended } = first!
   first = null
@@ -109,7 +110,7 @@ test('one that is told to stop ends with 0 while the other goes on', async () =>
 })
 
 test('one that is killed comes back and hears again what the other changes', async () => {
-  await onOther.goto('/app/well')
+  await visit(onOther, '/app/well')
   await onOther.getByText('No wells yet').first().waitFor()
   const { server, ended } = second!
   second = null
@@ -123,7 +124,7 @@ test('one that is killed comes back and hears again what the other changes', asy
 
 test('without its database it says so to the load balancer, and recovers when that is back', async () => {
   const status = async (path: string) => (await fetch(other + path)).status
-  await onOther.goto('/app/well')
+  await visit(onOther, '/app/well')
   await onOther.getByText('No wells yet').first().waitFor()
   const { stop } = postgres!
   postgres = null

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { freshName, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -13,7 +14,7 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
     capabilities: ['access_projects'],
   })
   const { page } = owner
-  await page.goto('/app/projects')
+  await visit(page, '/app/projects')
   await page.getByRole('button', { name: 'New project' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Berg infill')
   await page.getByRole('dialog').getByLabel('Kind').selectOption('DRILLING')
@@ -38,12 +39,12 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
-  await page.goto('/app/projects/tasks')
+  await visit(page, '/app/projects/tasks')
   await page.getByRole('link', { name: 'Order casing' }).waitFor()
 
   const list = await query<{ rows: { id: string }[] }>(page, 'projects.list', {}, owner.tenantId)
-  await outside.page.goto('/app/projects')
+  await visit(outside.page, '/app/projects')
   await outside.page.getByText('No projects').waitFor()
-  await outside.page.goto(`/app/projects/${list.rows[0]!.id}/board`)
+  await visit(outside.page, `/app/projects/${list.rows[0]!.id}/board`)
   await outside.page.getByRole('heading', { name: 'Project not found' }).waitFor()
 })

@@ -6,6 +6,7 @@ import { leaseScan, pdfOf, scanPage } from '../src/modules/reading/testing/paper
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -19,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a scan is read, found by a word in it, confirmed by keys, and becomes a lease', async () => {
   const { page } = await newOwner(await browser(), 'Rita Reader', freshName('Reading Oil'))
   const complaints = complaintsOf(page)
-  await page.goto('/app/documents')
+  await visit(page, '/app/documents')
   const zone = page.getByRole('region', { name: 'Add documents' })
   await zone.locator('input[type=file]:not([webkitdirectory])').setInputFiles(join(folder, 'OGL Dahl.pdf'))
   await page.getByRole('row', { name: /OGL Dahl.pdf/ }).click()

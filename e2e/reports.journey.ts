@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
@@ -20,7 +21,7 @@ test('a report is made, saved, run, exported, scheduled, and shared by a link un
   await lease('L-2', 'Billings')
 
   // Made: what is chosen and what it says stand beside each other, and a number leads to its list.
-  await page.goto('/app/reports')
+  await visit(page, '/app/reports')
   await page.getByText('Nothing is saved yet').waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: /^Acreage/ }).click()

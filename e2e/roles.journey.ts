@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { emailTo } from './helpers/outbox.ts'
 import {
   acceptTerms,
@@ -50,18 +51,18 @@ test('from founding to a custom role: pending, approved, blocked, granted, witho
   const leases = modules(joiner.page).getByRole('button', { name: 'Leases' })
   await leases.getByText('Pending').waitFor()
 
-  await owner.page.goto('/app/organization')
+  await visit(owner.page, '/app/organization')
   await owner.page.getByRole('button', { name: 'Approve Jo Joiner' }).click()
   await joiner.page.getByRole('heading', { name: 'Access pending approval' }).waitFor({ state: 'detached' })
   await leases.getByText('Blocked').waitFor()
   await leases.hover()
   await joiner.page.getByText('missing capability').filter({ visible: true }).waitFor()
-  await joiner.page.goto('/app/leases')
+  await visit(joiner.page, '/app/leases')
   await joiner.page.getByText("You don't have permission to access this page").waitFor()
   await joiner.page.getByText('Ask an Owner to grant you access via Roles & Permissions.').waitFor()
   await joiner.page.getByRole('button', { name: 'Go Back' }).click()
   await joiner.page.waitForURL('**/app')
-  await joiner.page.goto('/app/leases')
+  await visit(joiner.page, '/app/leases')
 
   await owner.page.getByRole('tab', { name: 'Roles & Permissions' }).click()
   await owner.page.getByRole('button', { name: 'New role' }).click()
@@ -119,11 +120,11 @@ test('anyone who loses a role or is removed is out of every open tab and stream,
     call(owner.page, 'leases.create', { lease: { leaseNumber: name, name } }, owner.tenantId)
   const reads = () => call(member.page, 'leases.counts', undefined, owner.tenantId)
   for (const tab of tabs) {
-    await tab.goto('/app/leases')
+    await visit(tab, '/app/leases')
     await tab.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
   }
 
-  await owner.page.goto('/app/leases')
+  await visit(owner.page, '/app/leases')
   await leaseNamed('Seen by both')
   for (const tab of [owner.page, ...tabs]) await tab.getByText('Seen by both').first().waitFor()
   for (const received of frames) expect(received.join()).toContain('Seen by both')
@@ -163,7 +164,7 @@ test('while it is not known who is asking, there is a spinner and no menu', asyn
 
 test('signing out in one tab ends the others', async () => {
   const { page } = await newOwner(await browser(), 'Sid Signs', 'Signs Oil')
-  await page.goto('/app')
+  await visit(page, '/app')
   await modules(page).waitFor()
   const other = await page.context().newPage()
   await other.goto('/auth/logout')
@@ -175,7 +176,7 @@ test('an invitation leads a new person in, and only its addressee', async () => 
   const owner = await newOwner(await browser(), 'Ivo Inviter', 'Inviter Oil')
   const guest = await newPerson(await browser(), 'Greta Guest')
   const other = await newPerson(await browser(), 'Otto Other')
-  await owner.page.goto('/app/organization')
+  await visit(owner.page, '/app/organization')
   const card = owner.page.locator('section').filter({ hasText: 'Invitations' }).last()
   await card.getByLabel('Email').fill('no address')
   await card.getByRole('button', { name: 'Invite' }).click()
@@ -222,8 +223,8 @@ test('an invitation leads someone without an account through registration and te
 test('ownership changes hands in two steps, and the last owner cannot leave', async () => {
   const owner = await newOwner(await browser(), 'Ada Amos', 'Amos Minerals')
   const heir = await newMember(owner, 'Ben Heir')
-  await heir.page.goto('/app')
-  await owner.page.goto('/app/organization')
+  await visit(heir.page, '/app')
+  await visit(owner.page, '/app/organization')
   const leave = owner.page.getByRole('button', { name: 'Leave Amos Minerals' })
   await owner.page.getByRole('paragraph').filter({ hasText: 'You are the last Owner.' }).waitFor()
   expect(await leave.getAttribute('aria-disabled')).toBe('true')
@@ -240,7 +241,7 @@ test('ownership changes hands in two steps, and the last owner cannot leave', as
   await owner.page.getByText("You don't have permission to access this page").waitFor()
 
   // The former owner, now a member, leaves from their profile.
-  await owner.page.goto('/app/profile')
+  await visit(owner.page, '/app/profile')
   await leave.click()
   await owner.page.getByRole('button', { name: 'Leave', exact: true }).click()
   await owner.page.waitForURL('**/onboarding')
@@ -251,7 +252,7 @@ test('two people who edit one role: the second sees both versions', async () => 
   const owner = await newOwner(await browser(), 'Eda Edits', 'Edits Oil')
   const { page, tenantId } = owner
   const { id } = await call<{ id: string }>(page, 'roles.create', { name: 'Crew' }, tenantId)
-  await page.goto('/app/organization?tab=roles')
+  await visit(page, '/app/organization?tab=roles')
   await page.getByRole('button', { name: 'Crew', exact: true }).click()
   await page.getByLabel('Name').fill('Field crew')
   const draft = { name: 'Hands', capabilities: ['access_leases'] }
@@ -276,13 +277,13 @@ test('the join code is renewed and switched off; the organization is usable on a
   }
   // The tab of people is looked at with every page.
   for (const tab of ['roles', 'profile']) await look(`/app/organization?tab=${tab}`)
-  await page.goto('/app/organization?tab=roles')
+  await visit(page, '/app/organization?tab=roles')
   await page.getByRole('button', { name: 'New role' }).click()
   await page.getByLabel('Name').waitFor()
   wrong.push(...(await axe(page)))
   expect(wrong).toEqual([])
 
-  await page.goto('/app/organization')
+  await visit(page, '/app/organization')
   await page.getByText(owner.joinCode).waitFor()
   await page.getByRole('button', { name: 'Renew' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click()

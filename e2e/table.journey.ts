@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { visit } from './helpers/visit.ts'
 import { call, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -29,7 +30,7 @@ test('an engineer sorts and moves columns by keys, opens a well far down, and is
         .slice(at, at + 20)
         .map(name => call(page, 'wells.create', { name, county: 'Dunn', spudDate: '2020-05-01' }, tenantId)),
     )
-  await page.goto('/app/well')
+  await visit(page, '/app/well')
   await page.getByText('Row 000').waitFor()
 
   // A column that was hidden is read once it is chosen, and the rows stay meanwhile.

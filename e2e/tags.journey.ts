@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
@@ -12,7 +13,7 @@ test('a tag is created while typing, filtered by, merged, and taken away with un
   for (const name of ['Alder 1', 'Birch 2', 'Cedar 3']) await call(page, 'wells.create', { name }, tenantId)
 
   const tag = async (well: string, name: string, row: string) => {
-    await page.goto('/app/well')
+    await visit(page, '/app/well')
     await page.getByRole('link', { name: well }).click()
     await page.getByRole('region', { name: 'Tags' }).getByRole('button', { name: 'Tag' }).click()
     const choice = page.getByRole('dialog', { name: 'Add a tag' })
@@ -33,7 +34,7 @@ test('a tag is created while typing, filtered by, merged, and taken away with un
   await undoOf(page, '“For sale” removed').click()
   await page.getByRole('button', { name: 'Remove tag For sale' }).waitFor()
 
-  await page.goto('/app/well')
+  await visit(page, '/app/well')
   const rows = page.getByRole('row')
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Tags' }).check()
@@ -46,7 +47,7 @@ test('a tag is created while typing, filtered by, merged, and taken away with un
   await rows.getByText('Birch 2').first().waitFor()
   expect(await axe(page)).toEqual([])
 
-  await page.goto('/app/organization?tab=tags')
+  await visit(page, '/app/organization?tab=tags')
   await page.getByRole('button', { name: 'Actions for For sale' }).click()
   await page.getByRole('menuitem', { name: 'Merge…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge “For sale”' })
@@ -55,7 +56,7 @@ test('a tag is created while typing, filtered by, merged, and taken away with un
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await page.getByText('“For sale” merged into “To sell”').waitFor()
   expect(await axe(page)).toEqual([])
-  await page.goto('/app/well')
+  await visit(page, '/app/well')
   await page.getByRole('link', { name: 'Cedar 3' }).click()
   await page.getByRole('button', { name: 'Remove tag To sell' }).waitFor()
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -34,7 +35,7 @@ test('a view is saved by keyboard, shared, seen by another with its count, and f
   const luis = await newLandman(await browser(), owner, 'Luis Landman')
   const { page } = owner
 
-  await page.goto('/app/leases?county=Dunn')
+  await visit(page, '/app/leases?county=Dunn')
   await press(page, page.getByRole('button', { name: 'Save view' }))
   await nameIt(page, 'Dunn county')
   await page.keyboard.press('Tab')
@@ -44,7 +45,7 @@ test('a view is saved by keyboard, shared, seen by another with its count, and f
   expect(new URL(page.url()).searchParams.get('county')).toBe('Dunn')
   const link = `/app/leases?saved=${new URL(page.url()).searchParams.get('saved')}`
 
-  await luis.page.goto(link)
+  await visit(luis.page, link)
   await view(luis.page, /Shared Dunn county 1$/).waitFor()
   await luis.page.getByRole('row', { name: /ND-1/ }).waitFor()
   await luis.page.getByRole('row', { name: /ND-2/ }).waitFor({ state: 'detached' })
@@ -83,7 +84,7 @@ test('the head of a list keeps one line and its primary act at any width, and it
   const { page } = owner
   const lease = { leaseNumber: 'ND-1', name: 'Berg', lessor: 'Ole Berg' }
   await call(page, 'leases.create', { lease }, owner.tenantId)
-  await page.goto('/app/leases')
+  await visit(page, '/app/leases')
   await page.getByRole('row', { name: /ND-1/ }).waitFor()
   const create = page.getByRole('main').getByRole('button', { name: 'New lease' })
   const search = page.getByRole('searchbox', { name: 'Search leases' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { undoOf } from './helpers/messages.ts'
 import { newOwner } from './helpers/people.ts'
 
@@ -45,7 +46,7 @@ const year = [
 test('an engineer makes a well, pastes a year, is told what is odd, undoes, and a second browser follows', async () => {
   const { page } = await newOwner(await browser(), 'Eve Engineer', 'Engineer Oil')
   const complaints = complaintsOf(page)
-  await page.goto('/app/well')
+  await visit(page, '/app/well')
   await page.getByText('No wells yet').waitFor()
   await page.getByRole('button', { name: 'New well' }).first().click()
   const form = page.getByRole('dialog', { name: 'New well' })
@@ -121,7 +122,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
   await says(page, /6,999/)
 
   // What the list shows of it, in the order of it.
-  await page.goto('/app/well?sort=-totalOil')
+  await visit(page, '/app/well?sort=-totalOil')
   await page.getByRole('button', { name: /columns/i }).click()
   await page.getByRole('checkbox', { name: /Cumulative oil/ }).check()
   await page.keyboard.press('Escape')
@@ -133,7 +134,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
 test('facts are edited in place by two people, and a tab whose well is deleted loses nothing', async () => {
   const { page } = await newOwner(await browser(), 'Finn Facts', 'Facts Oil')
   const complaints = complaintsOf(page)
-  await page.goto('/app/well')
+  await visit(page, '/app/well')
   await page.getByRole('button', { name: 'New well' }).first().click()
   const form = page.getByRole('dialog', { name: 'New well' })
   await form.getByLabel('Name', { exact: false }).first().fill('Finn 2-H')

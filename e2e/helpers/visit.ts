@@ -1,0 +1,19 @@
+import type { Page } from 'playwright'
+import { isInShell } from '../../src/app/pages/inside.ts'
+import { baseUrl } from './browser.ts'
+
+/**
+ * Goes to a page of the application. Inside the shell that is done as a click on a link does it, which costs a third of
+ * loading the page again; `page.goto` stays where loading is what a journey is about.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  const inShell = (address: string) => isInShell(new URL(address, baseUrl).pathname)
+  if (!inShell(page.url()) || !inShell(path)) return void (await page.goto(path))
+  const isElsewhere = await page.evaluate(to => {
+    const before = location.pathname
+    for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
+    history.pushState({}, '', to)
+    return location.pathname !== before
+  }, path)
+  if (isElsewhere) await page.locator('h1:not([data-left])').first().waitFor({ state: 'attached' })
+}
