@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
+import { giveRoles } from '../core/http/testing/members.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { liveApi } from '../core/live/live-api.server.ts'
 import { livePages } from '../core/live/testing/live-pages.ts'
 import { viewerOf } from '../core/tenancy/viewer.server.ts'
+import { projectRouter } from '../modules/projects/project.server.ts'
 import { wellRouter } from '../modules/wells/well.server.ts'
 import { api } from './server/api.server.ts'
 
@@ -83,6 +85,20 @@ test('who loses the right to a record is gone from it, and is told no more', asy
   mine.say({ say: 'look', record: well, field: 'name' })
   await expect.poll(() => names(mine)).toEqual([`${nameOf(owner)}: name`])
   expect(theirs.heard.filter(({ say }) => say === 'present')).toEqual([])
+})
+
+test('an owner who is demoted is gone from a project of others, whose list they may still open', async () => {
+  const maker = await orgs.acme.memberWith('access_projects', 'create_projects')
+  const second = await orgs.acme.memberWith('access_projects')
+  const { roleIds } = second.viewer.membership!
+  await giveRoles(second, ['owner'])
+  const made = await callerFactory(projectRouter)(maker).create({ name: 'Infill', kind: 'DRILLING' })
+  const record = { noun: 'projects', recordId: made.id }
+  const [page, owners] = [await pageOf(here, maker), await pageOf(here, second)]
+  for (const each of [page, owners]) each.say({ say: 'look', record, field: null })
+  await expect.poll(() => names(page)).toHaveLength(2)
+  await giveRoles(second, roleIds)
+  await expect.poll(() => names(page)).toEqual([nameOf(maker)])
 })
 
 test('a page that was closed while it waited for its turn leaves nobody at the record', async () => {

@@ -49,8 +49,8 @@ export async function answerCalls(
     try {
       // Who had to wait is looked at again.
       const context = asker.rights?.stillGood() === false ? await contextOf(sent, tenantId, from) : asker
-      return await kept.answerTo(context, `${tenantId} ${incoming.url}`, asked, () =>
-        answer(context, asked, (error, path) => {
+      return await kept.answerTo(context, `${tenantId} ${incoming.url}`, asked, judged =>
+        answer(judged, asked, (error, path) => {
           const app = appErrorOf(error)
           if (app?.code === 'unavailable') noteAway(log, app, path)
           if (!app) log.error({ requestId, path, err: error }, 'procedure failed')

@@ -32,6 +32,8 @@ const mostUnsentBytes = 8 * 1024 * 1024
 export class Connection implements Watcher {
   readonly watches = new Map<number, Watch>()
   context: Context
+  /** How often its rights were looked up. */
+  lookUps = 0
   /** The days that what it was sent was made on. */
   days: string
   /** The id of the person it is for. */

@@ -5,12 +5,17 @@ import { audiencesOf } from './groups.server.ts'
 import type { Hearing } from './hearing.server.ts'
 import { KeptBySignal } from './kept-by-signal.server.ts'
 import type { LiveApi } from './live-api.server.ts'
-import { rightsOf } from './rights.server.ts'
+import { rightsOf, topicsOfRights } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 
+type Make = (context: Context) => Promise<Answer>
+
 export type KeptAnswers = {
-  /** What calls are answered with: kept from before, or made now. `asked` is the request as it was sent. */
-  answerTo(context: Context, asked: string, calls: Calls, make: () => Promise<Answer>): Promise<Answer>
+  /**
+   * Answers calls from memory, or by `make`, which is to answer for the context that it is given. `asked` is the request
+   * as it was sent.
+   */
+  answerTo(context: Context, asked: string, calls: Calls, make: Make): Promise<Answer>
   /** To be called with every signal, and with those that this process tells before their writer is answered. */
   signalled: Listener
 }
@@ -23,8 +28,17 @@ const longestAnswer = 256 * 1024
 
 /** An answer, and when its reading began. */
 type KeptAnswer = { answer: Answer; readAt: number }
-/** An answer that is being made, and whether a signal said meanwhile that it may be another one by now. */
-type Reading = { answer: Promise<Answer> | null; readAt: number; on: ReadonlySet<string>; overtaken: boolean }
+/**
+ * An answer that is being made. `overtaken`: a signal arrived meanwhile that may change it. `judgedAgain`: the rights that
+ * it was begun with ended meanwhile, and it was made with the rights read then. Such an answer is not the one of its key.
+ */
+type Reading = {
+  answer: Promise<Answer> | null
+  readAt: number
+  on: ReadonlySet<string>
+  overtaken: boolean
+  judgedAgain: boolean
+}
 
 /**
  * Keeps the answers of live queries for as long as nothing that they read has changed: asked again with the same rights
@@ -43,12 +57,24 @@ export function keptAnswers(
 
   const isTrue = ({ readAt }: { readAt: number }) => hearing.believes(readAt) && now() < readAt + keptMs
 
-  function made(key: string, on: readonly string[], make: () => Promise<Answer>): Promise<Answer> {
-    const reading: Reading = { answer: null, readAt: now(), on: new Set(on), overtaken: false }
+  function made(key: string, on: readonly string[], context: Context, make: Make): Promise<Answer> {
+    const reading: Reading = {
+      answer: null,
+      readAt: now(),
+      on: new Set(on),
+      overtaken: false,
+      judgedAgain: false,
+    }
+    const { fresh } = context
+    const judgeAgain = () => {
+      reading.judgedAgain = true
+      return fresh!()
+    }
     const read = async () => {
       try {
-        const answer = await make()
-        const keeps = answer.status === 200 && answer.text.length <= longestAnswer && !reading.overtaken
+        const answer = await make({ ...context, fresh: fresh && judgeAgain })
+        const isOfKey = !reading.overtaken && !reading.judgedAgain
+        const keeps = isOfKey && answer.status === 200 && answer.text.length <= longestAnswer
         // A key is twice in memory.
         const size = 2 * key.length + answer.text.length
         if (keeps) kept.keep(key, { answer, readAt: reading.readAt }, on, size)
@@ -63,25 +89,29 @@ export function keptAnswers(
     return (reading.answer = read())
   }
 
-  /** What is being made for others who asked the same; null where there is none, or none to be relied on. */
-  function madeForOthers(key: string): Promise<Answer> | null {
+  /** What is being made for others who asked the same; undefined where there is none, or none to be relied on. */
+  function madeForOthers(key: string): Reading | undefined {
     const reading = newest.get(key)
-    return reading && !reading.overtaken && isTrue(reading) ? reading.answer : null
+    return reading && !reading.overtaken && isTrue(reading) ? reading : undefined
   }
 
   return {
     async answerTo(context, asked, calls, make) {
       const { live, personal, topics } = whatIsRead(api, calls)
-      if (!live) return make()
+      if (!live) return make(context)
       const whose = rightsOf(context, personal) + (personal ? context.rights?.sessionId : '')
       const key = `${daysOf(context.viewer)} ${whose} ${asked}`
       const known = kept.get(key)
       if (known && isTrue(known)) return known.answer
-      const on = audiencesOf(context).flatMap(audience => topics.map(topic => `${audience} ${topic}`))
+      // Row-level security reads the rights as they are now, so the answer rests on them as well.
+      const heard = [...topics, ...topicsOfRights]
+      const on = audiencesOf(context).flatMap(audience => heard.map(topic => `${audience} ${topic}`))
       const others = madeForOthers(key)
-      const theirs = others && (await others.catch(() => null))
-      // What failed for others is tried for oneself.
-      return theirs?.status === 200 ? theirs : made(key, on, make)
+      const theirs = others && (await others.answer!.catch(() => null))
+      // What failed for others, or was made with other rights, is tried for oneself; so is everything where one's own
+      // rights may have ended while waiting.
+      const isOurs = theirs?.status === 200 && !others!.judgedAgain && context.rights?.stillGood() !== false
+      return isOurs ? theirs : made(key, on, context, make)
     },
     signalled(audience, topic) {
       const everything = audience === null || topic === null

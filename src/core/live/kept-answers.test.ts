@@ -46,7 +46,7 @@ function answers() {
     async asks(
       context: Context,
       path: string,
-      { during = (): unknown => null, status = 200, text = 'x', url = path } = {},
+      { during = (_: Context): unknown => null, status = 200, text = 'x', url = path } = {},
     ) {
       const before = made
       const calls: Calls = {
@@ -55,9 +55,9 @@ function answers() {
         batch: path.includes(','),
         inputs: undefined,
       }
-      await kept.answerTo(context, url, calls, async () => {
+      await kept.answerTo(context, url, calls, async judged => {
         made++
-        await during()
+        await during(judged)
         return { status, text }
       })
       return made - before
@@ -70,14 +70,18 @@ function answers() {
 }
 
 /** Someone who asks: each call reads them anew, as another request would. */
-const asker = (id = 'kim', { capabilities = ['a'], tenantId = tenant, sessionId = 's1' } = {}) =>
+const asker = (
+  id = 'kim',
+  { capabilities = ['a'], tenantId = tenant, sessionId = 's1', stillGood = (): boolean => true } = {},
+) =>
   ({
     viewer: {
       user: { id },
       platformRoles: [],
       membership: { tenantId, standing: 'member', roleIds: [], capabilities, plan: 'pro', timeZone: 'UTC' },
     },
-    rights: { sessionId, stand: '', stillGood: () => true },
+    rights: { sessionId, stand: '', stillGood },
+    fresh: async () => asker(id, { capabilities: ['a', 'b'], tenantId, sessionId }),
   }) as unknown as Context
 
 test('an answer is made once, and again when a signal of what it reads comes, and only then', async () => {
@@ -133,6 +137,52 @@ test('who asks what is being answered waits for that answer, unless a signal ove
   expect(await askedTwice(() => signalled(tenant, 'wells'))).toBe(2)
   expect(await askedTwice(() => {}, 500)).toBe(2)
   expect(await askedTwice(() => (clock += 1_000))).toBe(2)
+})
+
+test('an answer made with rights that were read again is for the one who asked, whoever waits for it or asks next', async () => {
+  const { asks } = answers()
+  const [kim, lee] = [asker('kim'), asker('lee')]
+  let release = () => {}
+  const first = asks(kim, 'wells.list', {
+    during: async ({ fresh }) => {
+      await new Promise<void>(resolve => (release = resolve))
+      await fresh!()
+    },
+  })
+  const waiting = asks(lee, 'wells.list')
+  await new Promise(setImmediate)
+  release()
+  expect(await first).toBe(2)
+  expect(await waiting).toBe(1)
+
+  const { asks: ask } = answers()
+  expect(await ask(kim, 'wells.list', { during: ({ fresh }) => fresh!() })).toBe(1)
+  expect(await ask(lee, 'wells.list')).toBe(1)
+  expect(await ask(lee, 'wells.list')).toBe(0)
+})
+
+test('whoever loses a right while waiting for an answer of others is judged again', async () => {
+  const { asks, total } = answers()
+  let [release, good] = [() => {}, true]
+  const first = asks(asker('kim'), 'wells.list', {
+    during: () => new Promise<void>(resolve => (release = resolve)),
+  })
+  const waiting = asks(asker('lee', { stillGood: () => good }), 'wells.list')
+  await new Promise(setImmediate)
+  good = false
+  release()
+  await Promise.all([first, waiting])
+  expect(total()).toBe(2)
+})
+
+test('a signal about rights ends what was answered with them', async () => {
+  const { asks, signalled } = answers()
+  const ask = (during?: () => void) => asks(asker(), 'inbox.list', { during })
+  expect(await ask()).toBe(1)
+  signalled(tenant, 'memberships')
+  expect(await ask(() => signalled('person:kim', 'sessions'))).toBe(1)
+  expect(await ask()).toBe(1)
+  expect(await ask()).toBe(0)
 })
 
 test('it is given to those with the same rights alone, and what is personal to the session that asked', async () => {

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holds } from '../access/refusal.ts'
 import { users } from '../auth/auth.table.ts'
 import { viewerOf } from '../tenancy/viewer.server.ts'
 import type { Context } from '../http/context.server.ts'
 import { callerFactory, router, tenantProcedure } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { roles, systemSettings } from '../tenancy/tenant.table.ts'
-import { record } from '../data/record.server.ts'
-import { giveRoles } from '../http/testing/members.ts'
+import { record, signal } from '../data/record.server.ts'
+import { giveRoles, idOf } from '../http/testing/members.ts'
 import { notFound } from '../error/AppError.ts'
 import { liveApi } from './live-api.server.ts'
 import { livePages } from './testing/live-pages.ts'
@@ -17,6 +18,9 @@ let runs = 0
 /** Called by each run of the personal query; what a page waits for before its viewer is built. */
 let ranMine = () => {}
 let beforeViewer = Promise.resolve()
+/** What those who may manage leases wait for in `roles.slow`, and how often `roles.mayManage` ran. */
+let beforeManagers = Promise.resolve()
+let judged = 0
 const testRouter = router({
   roles: router({
     list: tenantProcedure({ who: 'member', capability: 'access_leases' })
@@ -38,6 +42,18 @@ const testRouter = router({
         const people = await crewOf(ctx.actor.tenantId)
         if (!people.includes(ctx.actor.userId)) throw notFound('Role')
         return ctx.inTenant(tx => tx.select({ name: roles.name }).from(roles).where(eq(roles.id, 'member')))
+      }),
+    slow: tenantProcedure({ who: 'member' })
+      .meta({ reads: ['wells'] })
+      .query(async ({ ctx }) => {
+        if (holds(ctx.viewer, 'manage_leases')) await beforeManagers
+        return 'done'
+      }),
+    mayManage: tenantProcedure({ who: 'member' })
+      .meta({ reads: ['wells'] })
+      .query(({ ctx }) => {
+        judged++
+        return holds(ctx.viewer, 'manage_leases')
       }),
     hidden: tenantProcedure({ who: 'member' }).query(() => 'not live'),
   }),
@@ -168,6 +184,41 @@ test('what happens while rights are looked up is not sent to anyone who loses th
   await open.next('still here')
   expect(open.heard.filter(message => message.say === 'change' || message.say === 'whole')).toEqual([])
   for (const each of [open, owner]) each.close()
+})
+
+test('while the watches of a promoted person move one by one, colleagues are answered with their own rights', async () => {
+  const { tenantId, owner } = orgs.acme
+  const [kim, lee] = [
+    await orgs.acme.memberWith('access_leases'),
+    await orgs.acme.memberWith('manage_leases'),
+  ]
+  await giveRoles(lee, kim.viewer.membership!.roleIds)
+  const managing = (await orgs.acme.memberWith('manage_leases')).viewer.membership!.roleIds
+  const [first, second] = [await page(kim), await page(lee)]
+  const mayManage = { ...watch, id: 2, path: 'roles.mayManage' }
+  for (const each of [first, second]) {
+    each.say({ ...watch, path: 'roles.slow' })
+    await each.next('whole')
+    each.say(mayManage)
+    expect((await each.next('whole')).result).toBe(false)
+  }
+  let go = () => {}
+  beforeManagers = new Promise(resolve => (go = resolve))
+  await giveRoles(kim, managing)
+  // The first watch of the promoted person has moved, and its run waits.
+  await first.next('watching')
+  await first.next('watching')
+  await first.next('watching')
+  const before = judged
+  await orgs.database.inTenant({ tenantId, userId: idOf(owner) }, tx => signal(tx, tenantId, 'wells'))
+  await expect.poll(() => judged).toBeGreaterThan(before)
+  go()
+  const isOfManagers = async () => (await first.next('whole')).result === true
+  while (!(await isOfManagers()));
+  second.say({ say: 'still here' })
+  await second.next('still here')
+  expect(second.heard.filter(({ say }) => say === 'change' || say === 'whole')).toEqual([])
+  for (const each of [first, second]) each.close()
 })
 
 test('once addresses must be confirmed, nothing arrives any more where one is not', async () => {

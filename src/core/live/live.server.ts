@@ -136,15 +136,23 @@ export function openLive(
    */
   async function deriveRights(connection: Connection, contextOf: () => Promise<Context>) {
     connection.hold()
+    const lookUp = ++connection.lookUps
     const context = await contextOf()
+    // The one that began last knows best.
+    if (lookUp !== connection.lookUps) return connection.release()
     if (!context.viewer.user) return connection.end(4401)
     const moved = rightsOf(connection.context, true) !== rightsOf(context, true)
     connection.context = context
-    if (moved) connection.dropHeld()
-    connection.release()
     // A signal ran what is personal already, perhaps for the person as they were: a name has no part in the rights.
-    if (!moved) return touchPersonal(connection)
-    looking.checkGate(connection)
+    if (!moved) {
+      connection.release()
+      return touchPersonal(connection)
+    }
+    // A group runs with the rights of one of its watchers and sends to all of them: nobody stays in one of other rights.
+    for (const watch of connection.watches.values()) groups.leave(connection, watch)
+    await looking.checkRights(connection)
+    connection.dropHeld()
+    connection.release()
     for (const [id, watch] of connection.watches) {
       groups.leave(connection, watch)
       await enter(connection, id, watch, null)
@@ -152,7 +160,8 @@ export function openLive(
   }
 
   function touchPersonal(connection: Connection) {
-    for (const { path, group } of connection.watches.values()) if (api.live(path).personal) group?.touch()
+    for (const { path, input, group } of connection.watches.values())
+      if (api.live(path, input).personal) group?.touch()
   }
 
   const signalled: Listener = (audience, topic) => {

@@ -1,4 +1,3 @@
-import { refusal } from '../access/refusal.ts'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { nounOf } from '../module/modules.server.ts'
@@ -50,6 +49,13 @@ export function openLooking(presence: Presence, mayOpen: MayOpen) {
     if (place) presence.remove(place, connection)
   }
 
+  async function check(connection: Connection, { record }: Look): Promise<void> {
+    await mayOpen(connection.context, record!).catch((error: unknown) => {
+      leave(connection)
+      if (!(error instanceof AppError)) throw error
+    })
+  }
+
   return {
     look,
     leave,
@@ -61,17 +67,14 @@ export function openLooking(presence: Presence, mayOpen: MayOpen) {
         const isOfTopic = topic === null ? nounOf(noun)?.isPrivate : noun === topic
         return isOfTopic && (audience === null || context.viewer.membership?.tenantId === audience)
       })
-      for (const [connection, { asked }] of affected)
-        await mayOpen(connection.context, asked.record!).catch((error: unknown) => {
-          leave(connection)
-          if (!(error instanceof AppError)) throw error
-        })
+      for (const [connection, { asked }] of affected) await check(connection, asked)
     },
-    /** The rights of a page are others: who no longer passes the gate of its record is gone from there. */
-    checkGate(connection: Connection): void {
-      const record = looks.get(connection)?.asked.record
-      const gate = record && nounOf(record.noun)?.open
-      if (!gate || refusal(connection.context.viewer, gate)) leave(connection)
+    /** The rights of a page changed: anyone who may not open its record any more is gone from there. */
+    async checkRights(connection: Connection): Promise<void> {
+      const { membership } = connection.context.viewer
+      const asked = looks.get(connection)?.asked
+      if (!membership) leave(connection)
+      else if (asked) await check(connection, asked)
     },
   }
 }

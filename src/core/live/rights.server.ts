@@ -40,7 +40,7 @@ const standing = (membership: NonNullable<Viewer['membership']>) => [
 ]
 
 /** Topics that change what someone may see. Triggers of migrations 0008 and 0047 signal them, no matter who writes. */
-const topicsOfRights = new Set([
+export const topicsOfRights = [
   'memberships',
   'roles',
   'tenants',
@@ -49,5 +49,5 @@ const topicsOfRights = new Set([
   'users',
   'system_settings',
   'legal_acceptances',
-])
-export const concernsRights = (topic: string) => topicsOfRights.has(topic)
+]
+export const concernsRights = (topic: string) => topicsOfRights.includes(topic)
