@@ -1,62 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../core/data/testing/database.ts'
-import type { Context } from '../core/http/context.server.ts'
 import { hearSignals } from '../core/live/signals.server.ts'
+import { asks, secondProcess } from './testing/asking.ts'
 import { roundTripsOf } from './testing/round-trips.ts'
 import { listening, type Listening } from './testing/listening.ts'
-import { openEntrances } from './server/entrances.server.ts'
 
 let product: Listening
 let others: { url: string; close(): Promise<void> }
 beforeAll(async () => {
   product = await listening()
-  others = await besides()
+  others = await secondProcess(product)
 })
 afterAll(async () => {
   await others.close()
   await product.close()
 })
 
-/** A second process on the same database, as far as memory goes: entrances with viewers and signals of their own. */
-async function besides() {
-  const { server, live, signals } = await openEntrances(product.running, product.pages)
-  const { port } = server.address() as { port: number }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      live.stop()
-      await signals.stop()
-      server.closeAllConnections()
-      await new Promise(resolve => server.close(resolve))
-    },
-  }
-}
-
 const sql = (text: string, values: unknown[] = []) =>
   query({ ...product.orgs.owner, options: '-c app.platform=on' }, { text, values })
 
 type Session = { viewer: { membership: { standing: string; plan: { name: string } } | null } }
 
-async function asks(context: Context, url: string) {
-  const tenant = context.viewer.membership!.tenantId
-  const headers = {
-    cookie: await product.cookieOf(context),
-    'x-wellhead-tenant': tenant,
-    'content-type': 'application/json',
-  }
-  const call = async (path: string, input?: object) => {
-    const answer = await fetch(`${url}/trpc/${path}`, {
-      headers,
-      ...(input && { method: 'POST', body: JSON.stringify(input) }),
-    })
-    const body = (await answer.json()) as { result?: { data: unknown }; error?: object }
-    return { status: answer.status, text: JSON.stringify(body), data: body.result?.data }
-  }
-  return {
-    call,
-    viewer: async () => JSON.stringify(((await call('session.viewer')).data as Session).viewer),
-  }
-}
+const viewerFrom = async ({ call }: Awaited<ReturnType<typeof asks>>) =>
+  JSON.stringify(((await call('session.viewer')).data as Session).viewer)
 
 /** Every table that decides who a person is and what they may, changed behind the product's back. */
 test('what is changed by any means is known to every process within a second', async () => {
@@ -64,8 +30,8 @@ test('what is changed by any means is known to every process within a second', a
   const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const { id } = member.viewer.user!
   const { tenantId, roleIds } = member.viewer.membership!
-  const here = await asks(member, product.url)
-  const there = await asks(member, others.url)
+  const here = await asks(product, member, product.url)
+  const there = await asks(product, member, others.url)
   const role = roleIds.find(each => each !== 'member')
   const steps: [string, string, unknown[]][] = [
     ['users', `update users set name = 'Another' where id = $1`, [id]],
@@ -105,16 +71,16 @@ test('what is changed by any means is known to every process within a second', a
     ['sessions', `update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [id]],
   ]
   for (const [what, text, values] of steps) {
-    const [was, wasThere] = [await here.viewer(), await there.viewer()]
+    const [was, wasThere] = [await viewerFrom(here), await viewerFrom(there)]
     expect(wasThere).toBe(was)
     await sql(text, values)
     const changed = performance.now()
-    const known = async (viewer: () => Promise<string>) => {
-      let now = await viewer()
-      while (now === was && performance.now() < changed + 1000) now = await viewer()
+    const known = async (asker: typeof here) => {
+      let now = await viewerFrom(asker)
+      while (now === was && performance.now() < changed + 1000) now = await viewerFrom(asker)
       return now
     }
-    const [now, nowThere] = await Promise.all([known(here.viewer), known(there.viewer)])
+    const [now, nowThere] = await Promise.all([known(here), known(there)])
     expect(now, what).not.toBe(was)
     expect(nowThere, what).toBe(now)
   }
@@ -127,7 +93,7 @@ test.each([1, 2])(
     const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
     const { id } = member.viewer.user!
     const urls = [product.url, others.url].slice(0, count)
-    const doors = await Promise.all(urls.map(url => asks(member, url)))
+    const doors = await Promise.all(urls.map(url => asks(product, member, url)))
     let end = Infinity
     const read: number[] = []
     const refused: number[] = []
@@ -167,8 +133,8 @@ test.each([1, 2])(
 
 test('a write that was allowed by rights of before is judged by those of now, and is made where they suffice', async () => {
   const { orgs } = product
-  const owner = await asks(orgs.acme.owner, product.url)
-  await owner.viewer()
+  const owner = await asks(product, orgs.acme.owner, product.url)
+  await viewerFrom(owner)
   // The name of an organization is part of who asks; a person who writes meanwhile notices nothing.
   const renamed = Array.from({ length: 20 }, (_, n) =>
     sql(`update tenants set name = $2 where id = $1`, [orgs.acme.tenantId, `Acme ${n}`]),
@@ -182,7 +148,7 @@ test('a write that was allowed by rights of before is judged by those of now, an
 test('a lost connection of the signals leaves nothing that is believed, and what it missed is known', async () => {
   const { orgs } = product
   const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  const { call } = await asks(member, product.url)
+  const { call } = await asks(product, member, product.url)
   expect((await call('wells.statusCounts?input=%7B%7D')).status).toBe(200)
   await sql(
     // Of this test alone: others, on databases of their own beside it, have such words in what they ask too.
@@ -201,9 +167,13 @@ test('a lost connection of the signals leaves nothing that is believed, and what
 test('a kept answer costs the database nothing, and whoever has written reads what they wrote', async () => {
   const { orgs } = product
   const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  const here = await asks(member, product.url)
-  const colleague = await asks(await orgs.acme.memberWith('access_leases', 'manage_leases'), product.url)
-  const there = await asks(member, others.url)
+  const here = await asks(product, member, product.url)
+  const colleague = await asks(
+    product,
+    await orgs.acme.memberWith('access_leases', 'manage_leases'),
+    product.url,
+  )
+  const there = await asks(product, member, others.url)
   const made = (await here.call('wells.create', { name: 'Kept 0' })).data as { id: string }
   const path = `wells.get?input=${encodeURIComponent(JSON.stringify({ id: made.id }))}`
   type Well = { fields: { name: string }; version: number }
@@ -228,9 +198,9 @@ test('a kept answer costs the database nothing, and whoever has written reads wh
   const { statements } = await roundTripsOf(() => read(here))
   expect(statements.filter(each => each.includes('wells'))).toEqual([])
 
-  const outside = await asks(orgs.rival.owner, product.url)
+  const outside = await asks(product, orgs.rival.owner, product.url)
   expect((await outside.call(path)).status).toBe(404)
-  const { status } = await (await asks(await orgs.acme.memberWith(), product.url)).call(path)
+  const { status } = await (await asks(product, await orgs.acme.memberWith(), product.url)).call(path)
   expect(status).toBe(403)
 })
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { logTopic } from '../core/data/record.server.ts'
 import type { Meta } from '../core/http/procedure.server.ts'
 import type { ServerModule } from '../core/module/server-module.server.ts'
@@ -25,6 +26,7 @@ const nouns = new Set(
   (serverModules as readonly ServerModule[]).flatMap(({ nouns = [] }) => nouns.map(({ name }) => name)),
 )
 const procedures = Object.entries(api._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>)
+type Inputs = { inputs: z.ZodType[]; meta?: Meta }
 const lists = (serverModules as readonly ServerModule[]).flatMap(({ lists = [] }) => lists)
 const read = [
   ...procedures.flatMap(([path, { _def }]) => {
@@ -37,6 +39,24 @@ const read = [
 test.each(read)('%s reads %s, which something sends', (_, topic) => {
   const sent = nouns.has(topic) || signalled.has(topic) || topic === logTopic
   expect(sent, `no manifest declares the noun “${topic}”, and nothing signals it`).toBe(true)
+})
+
+/** The properties of each object that a schema describes, at any depth. */
+function objectsIn(schema: unknown): string[][] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties } = schema as { properties?: object }
+  return [...(properties ? [Object.keys(properties)] : []), ...Object.values(schema).flatMap(objectsIn)]
+}
+
+test('what is live and is about records of any kind names the kind as `noun`, by which its answer is shared', () => {
+  const unclear = Object.entries(api._def.procedures as unknown as Record<string, { _def: Inputs }>).filter(
+    ([, { _def }]) =>
+      _def.meta?.reads &&
+      _def.inputs
+        .flatMap(input => objectsIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })))
+        .some(names => names.includes('recordId') && !names.includes('noun')),
+  )
+  expect(unclear.map(([path]) => path)).toEqual([])
 })
 
 /** Heard by what knows viewers and by the live connections, which derive rights from them. */

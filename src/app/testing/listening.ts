@@ -43,6 +43,7 @@ export async function listening() {
   return {
     orgs,
     running,
+    signals,
     pages,
     port,
     origin: config.PUBLIC_URL,

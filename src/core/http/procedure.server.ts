@@ -10,6 +10,7 @@ import { AppError, httpStatus, notFound, type AppErrorShape, type ErrorCode } fr
 import { todayFor } from '../time/today.server.ts'
 import { changeIn, onceFor, refusalOfAnother } from '../unsent/sent-once.server.ts'
 import type { Context } from './context.server.ts'
+import { isShared } from './sharing.server.ts'
 
 export type Meta = {
   /** Kept with the procedure, so that the access matrix test can read it. */
@@ -19,7 +20,10 @@ export type Meta = {
    * what was sent, whatever that is.
    */
   reads?: readonly string[] | ((input: unknown) => readonly string[])
-  /** The result depends on the person, not only on the rights: it is not shared with others. */
+  /**
+   * The result depends on the person, not only on the rights: it is not shared with others. Absent: as the kinds of record
+   * say that it reads (core/http/sharing.server.ts).
+   */
   personal?: true | ((input: unknown) => boolean)
   /**
    * Who may watch, where the result depends on more than the rights: the ids of the people, or null for all with the
@@ -143,7 +147,10 @@ export const settledProcedure = forPerson({ who: 'person', terms: true })
  * transaction that row-level security binds to the organization; a query's only reads.
  */
 export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }) =>
-  guarded(gate).use(({ ctx, type, next }) => next({ ctx: tenantContext(ctx, type) }))
+  guarded(gate).use(async ({ ctx, type, meta, getRawInput, next }) => {
+    const shared = type === 'query' && meta !== undefined && isShared(meta, await getRawInput())
+    return next({ ctx: tenantContext(ctx, type, shared) })
+  })
 
 export type TenantContext = Context & {
   /** The day (YYYY-MM-DD) of the organization: what is due, late or over is judged by it. */
@@ -154,8 +161,13 @@ export type TenantContext = Context & {
   inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-function tenantContext(ctx: Context, type: ProcedureType): Omit<TenantContext, keyof Context | 'today'> {
-  const person = ctx.viewer.user as Person
+/** A shared answer is read as nobody, so that it can hold nothing that is for some people alone. */
+function tenantContext(
+  ctx: Context,
+  type: ProcedureType,
+  shared: boolean,
+): Omit<TenantContext, keyof Context | 'today'> {
+  const person = shared ? nobody : (ctx.viewer.user as Person)
   const membership = (ctx.viewer.membership ?? ctx.viewer.disabled) as Membership
   const { origin, rights } = ctx
   const writes = type === 'mutation' ? { proven: false } : undefined
@@ -169,6 +181,9 @@ function tenantContext(ctx: Context, type: ProcedureType): Omit<TenantContext, k
       writes ? database(ctx).inTenant(actor, tx => once(tx, work)) : database(ctx).readTenant(actor, work),
   }
 }
+
+/** Row-level security knows no such person, and neither does any row. */
+const nobody: Person = { id: '', email: '', displayName: '', photoUrl: null, emailVerified: false }
 
 const database = (ctx: Context): Database => ctx.services.database
 

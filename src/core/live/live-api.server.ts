@@ -4,6 +4,7 @@ import { refusalWords } from '../access/words.ts'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { appErrorOf, type Meta } from '../http/procedure.server.ts'
+import { isPersonal, topicsOf } from '../http/sharing.server.ts'
 
 /** The product's procedures as the live channel uses them: those queries that say what they read. */
 export type LiveApi = {
@@ -28,10 +29,9 @@ export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => u
   return {
     live(path, input) {
       const meta = liveMeta(path)
-      const reads = typeof meta?.reads === 'function' ? meta.reads(input) : (meta?.reads ?? [])
       return {
-        reads,
-        personal: typeof meta?.personal === 'function' ? meta.personal(input) : (meta?.personal ?? false),
+        reads: meta ? topicsOf(meta, input) : [],
+        personal: meta !== null && isPersonal(meta, input),
         restMs: meta?.restMs ?? 0,
         audience: meta?.audience,
       }

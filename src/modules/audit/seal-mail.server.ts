@@ -15,7 +15,7 @@ const noun = 'seal_mails'
 
 /** Whether an owner gets the last seal each day; each owner decides for themselves. */
 export const sealMailProcedures = {
-  sealMail: owner.meta({ reads: [noun] }).query(({ ctx: { inTenant, membership, person } }) =>
+  sealMail: owner.meta({ reads: [noun], personal: true }).query(({ ctx: { inTenant, membership, person } }) =>
     inTenant(async tx => {
       const asked = await tx.$count(sealMails, settingOf(membership.tenantId, person.id))
       return { asked: asked > 0 }

@@ -11,7 +11,7 @@ import { personProcedure, router } from '../../core/http/procedure.server.ts'
 import { deviceOf, profileDraft, type SignedInSession } from './profile.ts'
 
 export const profileRouter = router({
-  get: personProcedure.meta({ reads: ['people'], personal: true }).query(async ({ ctx }) => {
+  get: personProcedure.meta({ reads: ['people'] }).query(async ({ ctx }) => {
     const [person] = await ctx.services.database.people
       .select()
       .from(users)

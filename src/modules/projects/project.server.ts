@@ -29,7 +29,7 @@ import {
 import { noun, peopleOf, projectPeople, projectRecords, readProject } from './project-records.server.ts'
 import { projects } from './project.table.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: [noun, 'project_tasks'], personal: true })
+const read = tenantProcedure(access.read).meta({ reads: [noun, 'project_tasks'] })
 const one = z.object({ id: z.uuid() })
 
 const { update, remove, restore } = recordCommands({

@@ -18,7 +18,7 @@ import { pushDevices } from './push-device.table.ts'
 
 /** The browsers in which a person is shown notifications while no page is open. */
 export const deviceProcedures = router({
-  list: personProcedure.meta({ reads: ['push_devices'], personal: true }).query(async ({ ctx }) => {
+  list: personProcedure.meta({ reads: ['push_devices'] }).query(async ({ ctx }) => {
     const { id, label, endpoint, createdAt, pushedAt } = pushDevices
     const devices = await ctx.services.database.people
       .select({ id, label, endpoint, createdAt, pushedAt })

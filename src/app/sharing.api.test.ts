@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../core/http/context.server.ts'
+import { giveRoles, idOf } from '../core/http/testing/members.ts'
+import { asks } from './testing/asking.ts'
+import { listening, type Listening } from './testing/listening.ts'
+
+let product: Listening
+beforeAll(async () => {
+  product = await listening()
+})
+afterAll(() => product.close())
+
+const rolesOf = ({ viewer }: Context) => viewer.membership!.roleIds
+
+test('comments and followers of a project are answered to its people alone, also to who asks right after them', async () => {
+  const { acme } = product.orgs
+  const lead = await acme.memberWith('access_projects', 'create_projects', 'manage_projects')
+  const [mate, outsider] = [await acme.memberWith(), await acme.memberWith()]
+  for (const each of [mate, outsider]) await giveRoles(each, rolesOf(lead))
+  const [leading, inside, outside] = [
+    await asks(product, lead, product.url),
+    await asks(product, mate, product.url),
+    await asks(product, outsider, product.url),
+  ]
+  const made = await leading.call('projects.create', { name: 'Berg infill', kind: 'DRILLING' })
+  const { id, version } = made.data as { id: string; version: number }
+  const people = { managerId: null, teamMembers: [idOf(mate)] }
+  expect((await leading.call('projects.setPeople', { id, version, ...people })).status).toBe(200)
+  const on = { noun: 'projects', recordId: id }
+  expect((await leading.call('comments.follow', { ...on, following: true })).status).toBe(200)
+  for (const reader of [leading, inside]) {
+    const { status, data } = await reader.read('comments.list', on)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ followers: [idOf(lead)] })
+    expect((await outside.read('comments.list', on)).status).toBe(404)
+    expect((await reader.read('cards.read', { cards: [on] })).text).toContain('"one":"project"')
+    expect((await outside.read('cards.read', { cards: [on] })).text).toContain('"shown":null')
+  }
+})
+
+test('a setting of one owner is not the one of another', async () => {
+  const { owner } = product.orgs.acme
+  const second = await product.orgs.acme.memberWith()
+  await giveRoles(second, rolesOf(owner))
+  const [one, other] = [await asks(product, owner, product.url), await asks(product, second, product.url)]
+  await one.call('audit.setSealMail', { asked: true })
+  expect((await one.read('audit.sealMail')).data).toEqual({ asked: true })
+  expect((await other.read('audit.sealMail')).data).toEqual({ asked: false })
+})

@@ -1,0 +1,50 @@
+import { openDatabase } from '../../core/data/database.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { openEntrances } from '../server/entrances.server.ts'
+import type { Listening } from './listening.ts'
+
+/**
+ * A second process on the same database, as far as memory goes: entrances with viewers and signals of their own, and
+ * connections by which it learns nothing of what the first one commits.
+ */
+export async function secondProcess(product: Listening) {
+  const database = openDatabase(product.orgs.app)
+  const { server, live, signals } = await openEntrances({ ...product.running, database }, product.pages)
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    signals,
+    async close() {
+      live.stop()
+      await signals.stop()
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+      await database.close()
+    },
+  }
+}
+
+/** Calls procedures over HTTP as a person who has just signed in. */
+export async function asks(product: Listening, context: Context, url: string) {
+  const { membership, disabled } = context.viewer
+  const headers = {
+    cookie: await product.cookieOf(context),
+    'x-wellhead-tenant': (membership ?? disabled)!.tenantId,
+    'content-type': 'application/json',
+  }
+  const call = async (path: string, input?: object) => {
+    const answer = await fetch(`${url}/trpc/${path}`, {
+      headers,
+      ...(input && { method: 'POST', body: JSON.stringify(input) }),
+    })
+    const body = (await answer.json()) as { result?: { data: unknown }; error?: object }
+    return { status: answer.status, text: JSON.stringify(body), data: body.result?.data }
+  }
+  return {
+    headers,
+    call,
+    read: (path: string, input?: object) =>
+      call(input ? `${path}?input=${encodeURIComponent(JSON.stringify(input))}` : path),
+  }
+}

@@ -1,0 +1,30 @@
+import { nounOf } from '../module/modules.server.ts'
+import type { Meta } from './procedure.server.ts'
+
+/** The topics that a query reads; it is live where there are any. */
+export const topicsOf = ({ reads = [] }: Meta, input: unknown): readonly string[] =>
+  typeof reads === 'function' ? reads(input) : reads
+
+/**
+ * Whether the answer of a live query depends on its person. Otherwise it is shared by all with the same rights, and is
+ * computed for nobody in particular: see docs/decisions/140-shared-for-nobody.md. Records of private kinds always do; where
+ * the query does not say, so do topics of private kinds, and what is open to any signed-in person.
+ */
+export function isPersonal(meta: Meta, input: unknown): boolean {
+  const { gate, personal } = meta
+  if (kindsIn(input).some(noun => nounOf(noun)?.isPrivate)) return true
+  if (personal !== undefined) return typeof personal === 'function' ? personal(input) : personal
+  return gate?.who === 'person' || topicsOf(meta, input).some(noun => nounOf(noun)?.isPrivate === true)
+}
+
+/** Whether all who have the same rights get the same answer of a query. */
+export const isShared = (meta: Meta, input: unknown): boolean =>
+  topicsOf(meta, input).length > 0 && !meta.audience && !isPersonal(meta, input)
+
+/** The kinds of record that an input names, at any depth. What was sent may be anything. */
+function kindsIn(input: unknown): string[] {
+  if (typeof input !== 'object' || input === null) return []
+  return Object.entries(input).flatMap(([name, value]: [string, unknown]) =>
+    name === 'noun' && typeof value === 'string' ? [value] : kindsIn(value),
+  )
+}

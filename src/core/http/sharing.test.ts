@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { takeModules } from '../module/modules.server.ts'
+import type { Noun } from '../module/noun.server.ts'
+import { isPersonal } from './sharing.server.ts'
+
+const kind = (name: string, more: Partial<Noun> = {}): Noun => ({
+  name,
+  one: name,
+  many: name,
+  title: 'none',
+  ...more,
+})
+takeModules([{ name: 'test', nouns: [kind('wells'), kind('projects', { isPrivate: true })] }])
+
+test('an answer is for its person where its records are private, whatever the procedure says or forgets', () => {
+  const on = (noun: string) => ({ noun, recordId: 'x' })
+  const reads = ['comments']
+  expect(isPersonal({ reads }, on('wells'))).toBe(false)
+  expect(isPersonal({ reads }, on('projects'))).toBe(true)
+  expect(isPersonal({ reads }, { target: { deep: [on('wells'), on('projects')] } })).toBe(true)
+  expect(isPersonal({ reads, personal: () => false }, on('projects'))).toBe(true)
+  for (const input of [undefined, null, 'projects', 7, [], { noun: 7 }, { noun: ['projects'] }])
+    expect(isPersonal({ reads }, input)).toBe(false)
+})
+
+test('topics of private kinds and what any signed-in person may ask make it personal, unless the query says more', () => {
+  expect(isPersonal({ reads: ['wells', 'projects'] }, {})).toBe(true)
+  expect(isPersonal({ reads: () => ['projects'] }, {})).toBe(true)
+  expect(isPersonal({ reads: ['wells', 'projects'], personal: () => false }, {})).toBe(false)
+  expect(isPersonal({ reads: ['people'], gate: { who: 'person' } }, {})).toBe(true)
+  expect(isPersonal({ reads: ['plans'], gate: { who: 'anyone' } }, {})).toBe(false)
+  expect(isPersonal({ reads: ['wells'], personal: true }, {})).toBe(true)
+})
