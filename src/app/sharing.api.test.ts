@@ -47,3 +47,22 @@ test('a setting of one owner is not the one of another', async () => {
   expect((await one.read('audit.sealMail')).data).toEqual({ asked: true })
   expect((await other.read('audit.sealMail')).data).toEqual({ asked: false })
 })
+
+test('the first call after an acknowledged removal is refused, and so is the one after signing out', async () => {
+  const { acme } = product.orgs
+  const owner = await asks(product, acme.owner, product.url)
+  for (let n = 0; n < 10; n++) {
+    const member = await acme.memberWith('access_leases')
+    const { read } = await asks(product, member, product.url)
+    expect((await read('wells.statusCounts', {})).status).toBe(200)
+    expect((await owner.call('members.remove', { userId: idOf(member) })).status).toBe(200)
+    expect((await read('wells.statusCounts', {})).status).toBe(403)
+  }
+  for (let n = 0; n < 10; n++) {
+    const { read, headers } = await asks(product, acme.owner, product.url)
+    expect((await read('wells.statusCounts', {})).status).toBe(200)
+    const signOut = { method: 'POST', headers: { ...headers, origin: product.origin }, body: '{}' }
+    expect((await fetch(`${product.url}/api/auth/sign-out`, signOut)).status).toBe(200)
+    expect((await read('wells.statusCounts', {})).status).toBe(401)
+  }
+})

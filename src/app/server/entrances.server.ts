@@ -44,7 +44,8 @@ export async function openEntrances(
   )
   const askers = askersOf(running, hearing)
   const kept = keptAnswers(queries, hearing)
-  database.onTold(kept.signalled)
+  // Who has ended a right is answered once it has ended here.
+  database.onTold(forget)
   const signals = await hearSignals(
     database,
     log,

@@ -14,7 +14,8 @@ import type { Running } from './services.server.ts'
 export const tenantHeader = 'x-wellhead-tenant'
 
 type ContextOf = (headers: SentWith, tenantId: string | null, origin: Origin) => Promise<Context>
-export type Askers = { contextOf: ContextOf; signalled: Listener }
+/** `catchUp`: after it, nobody is known as they were before. */
+export type Askers = { contextOf: ContextOf; signalled: Listener; catchUp: () => Promise<void> }
 
 /** Where a request comes from, as the log keeps it. */
 export const originOf = (incoming: IncomingMessage, ip: string, path: string): Origin => ({
@@ -56,6 +57,7 @@ export function askersOf(running: Running, hearing: Hearing): Askers {
   return {
     contextOf: (headers, tenantId, origin) => contextFrom(viewers.find, headers, tenantId, origin),
     signalled: viewers.signalled,
+    catchUp: hearing.catchUp,
   }
 }
 

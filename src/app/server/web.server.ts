@@ -20,13 +20,13 @@ import type { ContextFor, WebEnv } from './web-env.server.ts'
 const mostFormBytes = 64 * 1024
 
 /** The web application: health, sign-in, files, and pages. */
-export function openWeb(running: Running, pages: Pages, { contextOf }: Askers, addressOf: AddressOf) {
+export function openWeb(running: Running, pages: Pages, askers: Askers, addressOf: AddressOf) {
   const { config, log, auth } = running
   const origin = new URL(config.PUBLIC_URL).origin
   const web = new Hono<WebEnv>()
 
   const contextFor: ContextFor = async c =>
-    contextOf(
+    askers.contextOf(
       c.req.raw.headers,
       readTenant(c.req.query('tenant') ?? c.req.header(tenantHeader)),
       originOf(c.env.incoming, c.get('address'), c.req.path),
@@ -74,6 +74,8 @@ export function openWeb(running: Running, pages: Pages, { contextOf }: Askers, a
   web.use(compress())
   web.on(['GET', 'POST'], '/api/auth/*', async c => {
     const answer = await auth.handler(await readForm(c))
+    // The library writes past our transactions: who has signed out is answered once this process knows it.
+    if (c.req.method === 'POST') await askers.catchUp()
     // The library has one answer to every fault.
     const why = answer.status >= 500 ? await whyNotReady(running) : null
     if (why !== null) throw new AppError('unavailable', why)

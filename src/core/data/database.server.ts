@@ -9,7 +9,7 @@ import { NamingClient } from './connection/named-statements.server.ts'
 import { beAsBefore, bePatient, connectionPatience, isPatient, requestOptions } from './patience.server.ts'
 import { Reader, readsBy } from './connection/reads.server.ts'
 import { shares } from './connection/share.server.ts'
-import { gatherSignals, inParts } from './connection/signals.server.ts'
+import { gatherSignals, type Hear } from './connection/signals.server.ts'
 import { together } from './together.server.ts'
 
 /** A transaction that is bound to an organization (or to the platform) by row-level security. */
@@ -30,9 +30,6 @@ type Writes = { proven: boolean } | undefined
 /** A person's rights are others than those that a write was allowed by: nothing was written. */
 export class RightsChanged extends Error {}
 const rightsChanged = 'WH001'
-
-/** Is called with the audience and the topic of a signal. */
-type Hear = (audience: string, topic: string) => void
 
 export type Database = {
   /** Tables that belong to no organization: people, sessions, plans, settings. Organizations' rows are invisible here. */
@@ -120,9 +117,8 @@ export function openDatabase(config: pg.PoolConfig): Database {
         const signals = gatherSignals(tx)
         const result = await work(tx)
         await opened
-        const ended = [await client.query(signals.ending())].flat().at(-1)
-        if (ended?.command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
-        for (const hear of hearers) for (const words of signals.words) hear(...inParts(words))
+        const [triggered] = [await client.query(signals.ending()).catch(hadFailed)].flat()
+        for (const hear of hearers) signals.hear(triggered!, hear)
         return result
       } catch (error) {
         const why = await refused
@@ -201,5 +197,11 @@ function proofOf({ tenantId, userId, rights, writes }: Scope): string[] {
 
 const inWords = (error: unknown) =>
   (error as { code?: string }).code === rightsChanged ? new RightsChanged() : error
+
+/** What failed in a transaction, though nobody passed it on, takes all of it back. */
+function hadFailed(error: unknown): never {
+  if ((error as { code?: string }).code !== '25P02') throw error
+  throw new Error('The transaction had failed and was rolled back.', { cause: error })
+}
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -2,6 +2,8 @@
 export type Hearing = {
   /** Asks for a word from the signals, where the last one is old; costs nothing otherwise. */
   ask(): void
+  /** Waits until every signal of before has been heard, or all that rests on signals is forgotten. */
+  catchUp(): Promise<void>
   /** Whether a thing that was true at `readAt` is still to be believed: no signal of more than a second ago is to come. */
   believes(readAt: number): boolean
 }
@@ -34,6 +36,7 @@ export function openHearing(
         .then(() => (heardAll = at), lost)
         .finally(() => (asking = false))
     },
+    catchUp: () => caughtUp().catch(lost),
     believes: readAt => now() < Math.max(heardAll, readAt) + believedMs,
   }
 }

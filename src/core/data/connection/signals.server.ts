@@ -1,17 +1,30 @@
 import { sql } from 'drizzle-orm'
+import type { QueryResult } from 'pg'
 import type { Tx } from '../database.server.ts'
 
 const gathered = new WeakMap<Tx, Set<string>>()
 
-/** Gathers what is told in `tx`: `ending` is the message that ends it and tells all of that. */
-export function gatherSignals(tx: Tx): { words: ReadonlySet<string>; ending: () => string } {
+/**
+ * Gathers what is told in `tx`: `ending` is the message that ends it and tells all of that. Its first result says what
+ * triggers told meanwhile (migration 0300), and `hear` passes on both.
+ */
+export function gatherSignals(tx: Tx) {
   const words = new Set<string>()
   gathered.set(tx, words)
   return {
-    words,
-    ending: () => (words.size === 0 ? 'commit' : `select ${[...words].map(notify).join()}; commit`),
+    ending: () => `select ${[triggered, ...[...words].map(notify)].join()}; commit`,
+    hear({ rows: [row] }: QueryResult<{ triggered: string | null }>, hear: Hear) {
+      const more = row?.triggered ?? ''
+      if (more === 'all') return hear(null, null)
+      for (const each of [...words, ...more.split(',').filter(Boolean)]) hear(...inParts(each))
+    },
   }
 }
+
+/** Is called with the audience and the topic of a signal; null: of any. */
+export type Hear = (audience: string | null, topic: string | null) => void
+
+const triggered = `current_setting('app.signalled', true) as triggered`
 
 const notify = (words: string) => `pg_notify('change', '${words.replaceAll("'", "''")}')`
 

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessions } from '../../auth/auth.table.ts'
+import { idOf, takeOut } from '../../http/testing/members.ts'
+import { twoOrganizations } from '../../http/testing/organizations.ts'
+import { signal } from '../record.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+const heard: string[] = []
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  orgs.database.onTold((audience, topic) => heard.push(`${audience} ${topic}`))
+})
+afterAll(() => orgs.close())
+
+test('a transaction has told its process all that it caused before its caller knows that it ended', async () => {
+  const { acme, database } = orgs
+  const member = await acme.memberWith()
+  heard.length = 0
+  await takeOut(member)
+  for (const each of [acme.tenantId, `person:${idOf(member)}`]) expect(heard).toContain(`${each} memberships`)
+
+  heard.length = 0
+  const scope = { tenantId: acme.tenantId, userId: idOf(acme.owner) }
+  await database.inTenant(scope, async tx => {
+    await signal(tx, acme.tenantId, 'wells')
+    await tx.execute(sql`update roles set name = 'Crew' where tenant_id = ${acme.tenantId} and id = 'member'`)
+  })
+  for (const topic of ['wells', 'roles']) expect(heard).toContain(`${acme.tenantId} ${topic}`)
+
+  heard.length = 0
+  await expect(
+    database.acrossTenants(async tx => {
+      await tx.execute(sql`delete from memberships where user_id = ${idOf(acme.member)}`)
+      throw new Error('stop')
+    }),
+  ).rejects.toThrow('stop')
+  await database.inTenant(scope, tx => tx.execute(sql`select 1`))
+  expect(heard).toEqual([])
+})
+
+test('more than can be named one by one is told as anything', async () => {
+  const { database, acme } = orgs
+  const userId = idOf(acme.owner)
+  await database.people.insert(sessions).values(
+    Array.from({ length: 500 }, (_, n) => ({
+      id: `${userId} ${n}`,
+      userId,
+      token: `${userId} ${n}`,
+      expiresAt: new Date(),
+    })),
+  )
+  heard.length = 0
+  await database.acrossTenants(tx => tx.delete(sessions).where(eq(sessions.userId, userId)))
+  expect(heard).toEqual(['null null'])
+})
