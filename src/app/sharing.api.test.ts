@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../core/http/context.server.ts'
 import { giveRoles, idOf } from '../core/http/testing/members.ts'
+import { tenants } from '../core/tenancy/tenant.table.ts'
 import { asks } from './testing/asking.ts'
 import { listening, type Listening } from './testing/listening.ts'
 
@@ -65,4 +67,22 @@ test('the first call after an acknowledged removal is refused, and so is the one
     expect((await fetch(`${product.url}/api/auth/sign-out`, signOut)).status).toBe(200)
     expect((await read('wells.statusCounts', {})).status).toBe(401)
   }
+})
+
+test('the owner of a disabled organization reads what they wrote, and is let in again with it', async () => {
+  const { tenantId, owner } = product.orgs.rival
+  const disable = (disabled: boolean) =>
+    product.orgs.database.acrossTenants(tx =>
+      tx.update(tenants).set({ disabled }).where(eq(tenants.id, tenantId)),
+    )
+  const { read, headers } = await asks(product, owner, product.url)
+  await disable(true)
+  expect((await read('dataRights.organization')).data).toMatchObject({ exports: [] })
+  // As the browser sends it, whose mutation takes no input.
+  const asked = await fetch(`${product.url}/trpc/dataRights.requestOrganization`, { method: 'POST', headers })
+  expect(asked.status).toBe(200)
+  expect((await read('dataRights.organization')).data).toMatchObject({ exports: [{ state: 'waiting' }] })
+  expect((await read('wells.statusCounts', {})).status).toBe(403)
+  await disable(false)
+  expect((await read('wells.statusCounts', {})).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import type { KnownSession } from '../tenancy/viewer.server.ts'
 import { believedMs, type Hearing } from '../live/hearing.server.ts'
 import { KeptBySignal } from '../live/kept-by-signal.server.ts'
-import { concernsRights } from '../live/rights.server.ts'
+import { audiencesOf, concernsRights } from '../live/rights.server.ts'
 
 /** Who asks, as it was read a moment ago. */
 export type KnownViewers = {
@@ -56,12 +56,13 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
       .then(session => {
         if (!session) return null
         const answer = { session, readAt }
-        const overtaken = [null, 'everyone', ...audiencesOf(session)].some(each => heard.has(each))
+        const overtaken = [null, ...audiencesOf(session.viewer)].some(each => heard.has(each))
         // A signal says that it may be another one by now.
         if (overtaken && tries > 0) return look(asker, tries - 1)
         // Where no organization is named, which one is chosen rests on all of the person's.
         const keeps = tenantId !== null && cookies.length <= longestCookies
-        if (keeps && !overtaken && reading.get(key) === mine) kept.keep(key, answer, audiencesOf(session), 1)
+        if (keeps && !overtaken && reading.get(key) === mine)
+          kept.keep(key, answer, audiencesOf(session.viewer), 1)
         return answer
       })
       .finally(() => {
@@ -98,9 +99,3 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
 }
 
 const keyOf = ({ cookies, tenantId }: Asker) => `${tenantId} ${cookies}`
-
-/** Whose signals say that a viewer may be another one, beside everyone's. */
-function audiencesOf({ viewer }: KnownSession): string[] {
-  const tenantId = (viewer.membership ?? viewer.disabled)?.tenantId
-  return [`person:${viewer.user!.id}`, ...(tenantId ? [tenantId] : [])]
-}

@@ -1,8 +1,7 @@
-import type { Context } from '../http/context.server.ts'
 import type { Connection, Watch } from './connection.server.ts'
 import { Group } from './group.server.ts'
 import type { LiveApi } from './live-api.server.ts'
-import { rightsOf } from './rights.server.ts'
+import { audiencesOf, rightsOf } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 
 /**
@@ -56,7 +55,9 @@ export function openGroups(
       if (known) return known
       const made = make(connection, watch)
       groups.set(key, made)
-      const topics = audiencesOf(context).flatMap(audience => reads.map(topic => `${audience} ${topic}`))
+      const topics = audiencesOf(context.viewer).flatMap(audience =>
+        reads.map(topic => `${audience} ${topic}`),
+      )
       for (const topic of topics) readers.set(topic, (readers.get(topic) ?? new Set()).add(made))
       forget.set(made, () => {
         groups.delete(key)
@@ -75,10 +76,3 @@ export function openGroups(
     },
   }
 }
-
-/** Whose signals concern a viewer: the organization's, the person's own, and everyone's. */
-export const audiencesOf = ({ viewer }: Context) => [
-  ...(viewer.membership ? [viewer.membership.tenantId] : []),
-  ...(viewer.user ? [`person:${viewer.user.id}`] : []),
-  'everyone',
-]

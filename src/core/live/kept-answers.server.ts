@@ -1,11 +1,10 @@
 import type { Context } from '../http/context.server.ts'
 import type { Answer, Calls } from '../http/answer-calls.server.ts'
 import { daysOf } from '../time/today.server.ts'
-import { audiencesOf } from './groups.server.ts'
 import type { Hearing } from './hearing.server.ts'
 import { KeptBySignal } from './kept-by-signal.server.ts'
 import type { LiveApi } from './live-api.server.ts'
-import { rightsOf, topicsOfRights } from './rights.server.ts'
+import { audiencesOf, rightsOf, topicsOfRights } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 
 type Make = (context: Context) => Promise<Answer>
@@ -105,7 +104,7 @@ export function keptAnswers(
       if (known && isTrue(known)) return known.answer
       // Row-level security reads the rights as they are now, so the answer rests on them as well.
       const heard = [...topics, ...topicsOfRights]
-      const on = audiencesOf(context).flatMap(audience => heard.map(topic => `${audience} ${topic}`))
+      const on = audiencesOf(context.viewer).flatMap(audience => heard.map(topic => `${audience} ${topic}`))
       const others = madeForOthers(key)
       const theirs = others && (await others.answer!.catch(() => null))
       // What failed for others, or was made with other rights, is tried for oneself; so is everything where one's own

@@ -8,12 +8,12 @@ import { boundedWork } from '../http/work.server.ts'
 import { Connection, understood, type Said, type Watch } from './connection.server.ts'
 import { openDoor, type Visitor } from './door.server.ts'
 import { written, type Group } from './group.server.ts'
-import { audiencesOf, openGroups } from './groups.server.ts'
+import { openGroups } from './groups.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 import { openLooking, type MayOpen } from './looking.server.ts'
 import { Presence } from './presence.server.ts'
 import { daysOf } from '../time/today.server.ts'
-import { concernsRights, rightsOf } from './rights.server.ts'
+import { audiencesOf, concernsRights, rightsOf } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 import { tally } from './tally.ts'
 
@@ -174,7 +174,7 @@ export function openLive(
       if (
         audience === null ||
         audience === 'everyone' ||
-        audiencesOf(connection.context).includes(audience)
+        audiencesOf(connection.context.viewer).includes(audience)
       ) {
         deriveRights(connection, contextOf).catch((error: unknown) => {
           // Anyone who cannot be checked is not served.

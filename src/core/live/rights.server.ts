@@ -18,16 +18,23 @@ export function rightsOf({ viewer }: Pick<Context, 'viewer'>, personal: boolean)
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
 function rightsText(
-  { membership, platformRoles, user, termsToAccept, emailToConfirm }: Viewer,
+  { membership, disabled, platformRoles, user, termsToAccept, emailToConfirm }: Viewer,
   personal: boolean,
 ): string {
   return JSON.stringify([
     personal || !membership ? user?.id : null,
     platformRoles,
     membership && standing(membership),
+    disabled && standing(disabled),
     termsToAccept,
     emailToConfirm,
   ])
+}
+
+/** Whose signals concern a viewer: the organization's, also while staff have disabled it, the person's own, and everyone's. */
+export function audiencesOf({ membership, disabled, user }: Viewer): string[] {
+  const tenantId = (membership ?? disabled)?.tenantId
+  return [...(tenantId ? [tenantId] : []), ...(user ? [`person:${user.id}`] : []), 'everyone']
 }
 
 const standing = (membership: NonNullable<Viewer['membership']>) => [

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { DisabledMembership, Membership, Viewer } from '../access/refusal.ts'
+import { audiencesOf, rightsOf } from './rights.server.ts'
+
+const user = { id: 'kim', email: '', displayName: 'Kim', photoUrl: null, emailVerified: true }
+const membership = (tenantId: string, standing: Membership['standing'] = 'owner'): Membership => ({
+  tenantId,
+  tenantName: tenantId,
+  timeZone: 'UTC',
+  standing,
+  roleIds: [standing],
+  capabilities: [],
+  plan: { id: 'free', name: 'Free', features: {}, limits: {} },
+})
+const disabled = (tenantId: string, standing: Membership['standing'] = 'owner'): DisabledMembership => ({
+  ...membership(tenantId, standing),
+  reason: null,
+  contact: null,
+})
+const viewer = (more: Partial<Viewer>): Viewer => ({ user, platformRoles: [], membership: null, ...more })
+
+test('organizations that are disabled are told apart, and from the same ones enabled', () => {
+  const viewers = [
+    viewer({}),
+    viewer({ disabled: disabled('acme') }),
+    viewer({ disabled: disabled('acme', 'member') }),
+    viewer({ disabled: disabled('rival') }),
+    viewer({ membership: membership('acme') }),
+    viewer({ membership: membership('rival') }),
+  ]
+  for (const personal of [true, false]) {
+    const rights = viewers.map(each => rightsOf({ viewer: each }, personal))
+    expect(new Set(rights).size).toBe(viewers.length)
+  }
+})
+
+test('the signals of an organization concern its people also while it is disabled', () => {
+  expect(audiencesOf(viewer({ membership: membership('acme') }))).toEqual(['acme', 'person:kim', 'everyone'])
+  expect(audiencesOf(viewer({ disabled: disabled('acme') }))).toEqual(['acme', 'person:kim', 'everyone'])
+  expect(audiencesOf(viewer({}))).toEqual(['person:kim', 'everyone'])
+  expect(audiencesOf({ user: null, platformRoles: [], membership: null })).toEqual(['everyone'])
+})
