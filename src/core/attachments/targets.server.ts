@@ -75,10 +75,6 @@ export async function recordFile(tx: Tx, actor: Actor, target: Target, change: F
     if (!row) throw notFound(capitalized(nounOf(target.noun)!.one))
     Object.assign(log, { noun: logged.noun, recordId: row.recordId })
   }
-  await record(
-    tx,
-    actor,
-    nounOf(target.noun)!.isPrivate ? { ...log, act: change.act } : { ...log, ...change },
-  )
+  await record(tx, actor, { ...log, ...change })
   await signalFiles(tx, actor.tenantId)
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Scope, Tx } from './database.server.ts'
 import { tell } from './connection/signals.server.ts'
+import { withoutPrivate } from '../module/private-changes.server.ts'
 import { onceOnly } from './seal-key.server.ts'
 import { titlesOf } from './titles.server.ts'
 import { together } from './together.server.ts'
@@ -47,7 +48,7 @@ const linesAtOnce = 1000
 export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): Promise<void> {
   const { tenantId, userId, origin } = actor
   for (let at = 0; at < all.length; at += linesAtOnce) {
-    const some = all.slice(at, at + linesAtOnce)
+    const some = await withoutPrivate(tx, tenantId, all.slice(at, at + linesAtOnce))
     const titles = await titlesOf(tx, tenantId, some)
     const lines = some.map((change, at) => ({ ...change, ...onlyWhatDiffers(change), title: titles[at] }))
     const { nonce, key } = onceOnly()

@@ -83,6 +83,7 @@ export const coreModule = {
       name: 'list_views',
       one: 'view',
       many: 'Views',
+      isPrivate: { unless: { column: ['ownerId', null], field: ['shared', true] } },
       title: { table: listViews, columns: ['name'] },
       acts: { share: 'shared the view', 'stop sharing': 'stopped sharing the view' },
       line: viewLine,

@@ -20,10 +20,12 @@ export type Noun = {
   /** Who may open one. With it, and a table in its title, people comment on its records and follow them. */
   open?: Gate
   /**
-   * Its records belong to some people each, and row-level security says to whom. The log does not tell what their files
-   * are called, and who has one open is looked up again whenever one changes.
+   * Its records belong to some people each, and row-level security says to whom; or some of its records do, as
+   * `PartlyPrivate` tells. All else follows from this: their changes stand in the log without words (private-changes),
+   * answers about them are shared with nobody (core/http/sharing), nobody comments on them, they are no news on the
+   * dashboard, and who has one open is looked up again whenever one changes.
    */
-  isPrivate?: true
+  isPrivate?: true | PartlyPrivate
   title: Title
   /** Fields of changes, of any noun, that hold ids of this one. */
   heldIn?: RegExp
@@ -52,6 +54,11 @@ export type Noun = {
     tenantId: string,
     change: Change & { recordId: string; actorId: string },
   ) => Told | Promise<Told>
+}
+
+/** A record is for everyone who passes the gate where this holds, of its row and of what is written of it. */
+type PartlyPrivate = {
+  unless: { column: readonly [name: string, value: unknown]; field: readonly [name: string, value: unknown] }
 }
 
 type Told = Notice | readonly Notice[] | null

@@ -14,7 +14,7 @@ type RecordSheets = {
   path: string
   gate: Gate & { who: 'member' | 'owner' }
   /** The sheet of one record; throws `not_found` where it is none of the organization's, or not for this person. */
-  read: (tx: Tx, tenantId: string, id: string, today: string, userId: string) => Promise<Sheet>
+  read: (tx: Tx, tenantId: string, id: string, today: string) => Promise<Sheet>
 }
 
 /** The sheets of a kind of record: the procedure for the browser's printer, and the PDF of the same. */
@@ -22,7 +22,7 @@ export function recordSheet({ one, path, gate, read }: RecordSheets) {
   const procedure = tenantProcedure(gate)
     .input(z.object({ id: z.uuid() }))
     .query(({ ctx: { actor, today, inTenant }, input }) =>
-      inTenant(tx => read(tx, actor.tenantId, input.id, today, actor.userId)),
+      inTenant(tx => read(tx, actor.tenantId, input.id, today)),
     )
   const route: FileRoute = fileRoute({
     method: 'GET',
@@ -33,7 +33,7 @@ export function recordSheet({ one, path, gate, read }: RecordSheets) {
       const user = viewer.user!
       const id = idIn(param('id'), one)
       const sheet = await services.database.inTenant({ tenantId, userId: user.id }, tx =>
-        read(tx, tenantId, id, today, user.id),
+        read(tx, tenantId, id, today),
       )
       const printed = printedWords(timeZone, user.displayName)
       return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed }))

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { pageInput } from '../../core/data/list-window.ts'
+import type { Tx } from '../../core/data/database.server.ts'
 import { addRow, readRow, saveRow, setDeleted } from '../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { fieldProblem } from '../../core/error/AppError.ts'
-import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { access } from './access.ts'
 import { analysisSheets } from './files/analysis-sheet.server.ts'
 import { inputsSchema } from './inputs/inputs.ts'
@@ -14,14 +15,13 @@ import { afeOutlays } from '../afe/afe.port.server.ts'
 import { mostAtOnce } from './history/history.ts'
 import { withForecasts } from './history/kept-forecasts.server.ts'
 import { historiesOf } from './history/histories.server.ts'
-import { analysisSchema, versionNote } from './record/analysis.ts'
+import { analysisSchema, versionNote, type Sharing } from './record/analysis.ts'
 import { analysisRecords, noun } from './record/analysis-records.server.ts'
 import { linkWells } from './record/linked-wells.server.ts'
-import { checkSeen } from './record/seen-by.server.ts'
 import { leaseWells, projectWells, seenProject } from './record/wells-of.server.ts'
 import { readVersion, saveVersion, versionsOf } from './record/versions.server.ts'
 
-/** Who is asked for decides what is seen: private analyses are their maker's alone, others for the people of a project. */
+/** Who asks decides what is seen: private analyses are their maker's alone, others for the people of a project. */
 const read = tenantProcedure(access.read).meta({ reads: [noun, 'projects'], personal: true })
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
@@ -43,7 +43,7 @@ export const analysisRouter = router({
       }),
     )
     .query(({ ctx, input: { filter, ...window } }) =>
-      ctx.inTenant(tx => listAnalyses(tx, ctx.actor, filter, window)),
+      ctx.inTenant(tx => listAnalyses(tx, ctx.actor.tenantId, filter, window)),
     ),
 
   /** What the wells are worth, each by the last analysis that values it. */
@@ -53,7 +53,6 @@ export const analysisRouter = router({
 
   get: read.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
-      await checkSeen(tx, ctx.actor, [id])
       const row = await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
       const versions = await versionsOf(tx, ctx.actor.tenantId, id)
       const { inputs, ...fields } = await analysisRecords.fieldsOf(row, tx)
@@ -66,7 +65,6 @@ export const analysisRouter = router({
   /** The frozen inputs of a version. */
   version: read.input(one.extend({ number: z.int().min(1) })).query(({ ctx, input: { id, number } }) =>
     ctx.inTenant(async tx => {
-      await checkSeen(tx, ctx.actor, [id])
       await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
       return readVersion(tx, ctx.actor.tenantId, id, number)
     }),
@@ -112,12 +110,8 @@ export const analysisRouter = router({
     )
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        await checkSeen(tx, ctx.actor, [input.id])
         const changes = withoutHoles(input.changes)
-        if (changes.sharing === 'PROJECT') {
-          const { projectId } = await readRow(tx, ctx.actor.tenantId, analysisRecords, input.id)
-          if (!projectId) throw noProject()
-        }
+        if (changes.sharing) await checkSharing(tx, ctx, input.id, changes.sharing)
         const saved = await saveRow(
           tx,
           ctx.actor,
@@ -132,21 +126,18 @@ export const analysisRouter = router({
 
   saveVersion: write.input(seen.extend({ note: versionNote })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      await checkSeen(tx, ctx.actor, [input.id])
       return saveVersion(tx, ctx, input)
     }),
   ),
 
   remove: write.input(some).mutation(({ ctx, input: { ids } }) =>
     ctx.inTenant(async tx => {
-      await checkSeen(tx, ctx.actor, ids)
       return { count: await setDeleted(tx, ctx.actor, analysisRecords, ids, true) }
     }),
   ),
 
   restore: write.input(some).mutation(({ ctx, input: { ids } }) =>
     ctx.inTenant(async tx => {
-      await checkSeen(tx, ctx.actor, ids)
       return { count: await setDeleted(tx, ctx.actor, analysisRecords, ids, false) }
     }),
   ),
@@ -179,6 +170,15 @@ export const analysisRouter = router({
     .query(({ ctx, input: { projectId } }) => ctx.inTenant(tx => projectWells(tx, ctx.viewer, projectId))),
 })
 export type AnalysisRouter = typeof analysisRouter
+
+/** Nobody hides an analysis from themselves. */
+async function checkSharing(tx: Tx, ctx: TenantContext, id: string, sharing: Sharing): Promise<void> {
+  const { projectId, createdBy } = await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
+  if (sharing === 'PROJECT' && !projectId) throw noProject()
+  if (createdBy === ctx.actor.userId) return
+  if (sharing === 'PRIVATE') throw fieldProblem('sharing', 'Only its author can make an analysis private.')
+  if (sharing === 'PROJECT') await seenProject(tx, ctx.viewer, projectId!)
+}
 
 /** Fields that a change may name: what the schema takes for granted is not taken for granted here. */
 function namedOnly(shape: typeof analysisSchema.shape) {

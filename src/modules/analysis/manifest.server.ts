@@ -26,15 +26,20 @@ export const analysisModule = {
     forecasts: forecastRouter,
   },
   files: analysisFiles,
+  // What is not for the whole organization is not in its export either.
+  wrote: {
+    analyses: person => `created_by = ${person} and sharing <> 'ORGANIZATION'`,
+    analysis_versions: person =>
+      `(tenant_id, analysis_id) in (select tenant_id, id from analyses
+        where created_by = ${person} and sharing <> 'ORGANIZATION')`,
+  },
   jobs: [fitForecastsJob],
   lists: [
     {
       name: 'analyses',
       gate: access.read,
       reads: ['analyses'],
-      // What is counted is told to all who read the list: private ones are nobody's here.
-      rows: ({ tenantId, search }) =>
-        analysesFrom({ tenantId, userId: '' }, analysisAddress.asked(search).filter),
+      rows: ({ tenantId, search }) => analysesFrom(tenantId, analysisAddress.asked(search).filter),
     },
   ],
   finds: [findAnalyses],
@@ -45,6 +50,7 @@ export const analysisModule = {
       one: 'analysis',
       many: 'Analyses',
       to: id => `/app/financial-analysis/${id}`,
+      isPrivate: { unless: { column: ['sharing', 'ORGANIZATION'], field: ['sharing', 'ORGANIZATION'] } },
       title: { table: analyses, columns: ['name'] },
       fields: analysisSchema,
       acts: { 'save version': 'saved a version of {}' },

@@ -76,7 +76,6 @@ export const messagesModule = {
         byAuthor: true,
         changed: carryFilesSoon,
       },
-      line: () => ({ details: [] }),
       said: saidInMessages,
       tells: tellOfMessage,
     },

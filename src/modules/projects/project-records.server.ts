@@ -8,15 +8,11 @@ import { projects } from './project.table.ts'
 
 export const noun = 'projects'
 
-/** Who reads the log need not be of the project: it says that something was done, and nothing of what. */
-export const wordless = () => ({})
-
 export const projectRecords: Records<typeof projects, Project> = {
   table: projects,
   noun,
   one: 'project',
   fieldsOf: fieldsIn(projectSchema),
-  inLog: wordless,
 }
 
 type People = { managerId: string | null; teamMembers: string[] }
@@ -26,7 +22,6 @@ export const projectPeople: Records<typeof projects, People> = {
   noun,
   one: 'project',
   fieldsOf: ({ managerId, teamMembers }) => ({ managerId, teamMembers }),
-  inLog: wordless,
   now: () => 'Someone else changed its people meanwhile. Reload the page to see them.',
 }
 

@@ -23,6 +23,7 @@ export const reportsModule = {
       one: 'report',
       many: 'Reports',
       to: pathOfReport,
+      isPrivate: { unless: { column: ['ownerId', null], field: ['shared', true] } },
       title: { table: reports, columns: ['name'] },
       acts: {
         'share by link': 'shared {} by a link',

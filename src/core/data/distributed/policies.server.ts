@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { StartError } from '../../config/start.error.ts'
 
-/** A rule as PostgreSQL tells it, without sub-selects: settings are asked for each row, other tables by a function (0217, 0220). */
+/** A rule as PostgreSQL tells it, without sub-selects: settings are asked for each row, other tables by a function (0217, 0220, 0301). */
 const withoutSubSelects = (rule: string): string =>
   rule
     .replaceAll(/\( SELECT (app_\w+\(\)) AS app_\w+\)/g, '$1')
@@ -16,6 +16,10 @@ const withoutSubSelects = (rule: string): string =>
     .replaceAll(
       /EXISTS \( SELECT\s+FROM \w+ p\s+WHERE \(\(p\.tenant_id = (\w+\.tenant_id)\) AND \(p\.id = (\w+\.\w+)\)\)\)/g,
       'sees_project($1, $2)',
+    )
+    .replaceAll(
+      /(\w+) IN \( SELECT a\.id\s+FROM \w+ a\s+WHERE \(a\.tenant_id = app_tenant\(\)\)\)/g,
+      'sees_analysis($1)',
     )
 
 /**

@@ -14,12 +14,12 @@ const listFiles = listExport<AnalysisRow>({
   gate: access.read,
   name: 'Analyses',
   columns: () => exportColumns(analysisColumns),
-  rows({ tenantId, userId, search, ids }) {
+  rows({ tenantId, search, ids }) {
     const { filter: asked, ...sorted } = analysisAddress.asked(search)
     const filter = ids ? { ids, view: 'all' as const } : asked
     return async (tx, offset, limit) =>
       (
-        await listAnalyses(tx, { tenantId, userId }, filter, {
+        await listAnalyses(tx, tenantId, filter, {
           ...sorted,
           offset,
           limit,

@@ -9,7 +9,6 @@ import { access } from '../access.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { problemsOf } from '../inputs/problems.ts'
 import { analysisRecords } from '../record/analysis-records.server.ts'
-import { checkSeen } from '../record/seen-by.server.ts'
 import { byMonth, byYear, type Period } from '../results/by-year.ts'
 import { figuresOf } from '../results/figures.ts'
 import { moreOf } from '../results/more.ts'
@@ -26,14 +25,7 @@ const right = (title: string, share: number, of: (row: Period) => number) => ({
 const mostRuns = 20
 
 /** An analysis on paper: its key figures with how they were calculated, its cash flow by year, its wells. */
-async function analysisSheet(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-  _: string,
-  userId: string,
-): Promise<Sheet> {
-  await checkSeen(tx, { tenantId, userId }, [id])
+async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Sheet> {
   const row = await readRow(tx, tenantId, analysisRecords, id)
   const inputs = inputsSchema.parse(row.inputs)
   const stops = problemsOf(inputs).filter(({ stops, at }) => stops && !at.startsWith('wells.'))

@@ -5,7 +5,6 @@ import { readRow } from '../../../core/data/rows.server.ts'
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
 import { access } from '../access.ts'
 import { analysisRecords, figuresNow } from '../record/analysis-records.server.ts'
-import { checkSeen } from '../record/seen-by.server.ts'
 import { byMonth, type Period } from '../results/by-year.ts'
 import { figuresOf } from '../results/figures.ts'
 import { AppError } from '../../../core/error/AppError.ts'
@@ -71,10 +70,9 @@ export const cashFlowFile: FileRoute = exportRoute<Row>({
     const { tenantId } = viewer.membership!
     const who = { tenantId, userId: viewer.user!.id }
     const id = idIn(search.get('id') ?? '', 'Analysis')
-    const { name, inputs } = await services.database.inTenant(who, async tx => {
-      await checkSeen(tx, who, [id])
-      return readRow(tx, tenantId, analysisRecords, id)
-    })
+    const { name, inputs } = await services.database.inTenant(who, tx =>
+      readRow(tx, tenantId, analysisRecords, id),
+    )
     if (!figuresNow(inputs))
       throw new AppError('invalid', 'These inputs cannot be calculated yet. Correct what is marked.')
     const figures = figuresOf(inputs)

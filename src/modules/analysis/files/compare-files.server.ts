@@ -19,7 +19,6 @@ import {
 import { readDeck } from '../decks/price-deck.server.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { analysisRecords } from '../record/analysis-records.server.ts'
-import { checkSeen } from '../record/seen-by.server.ts'
 import { readVersion } from '../record/versions.server.ts'
 import { figuresOf } from '../results/figures.ts'
 
@@ -33,11 +32,6 @@ async function scenariosOf(
   prices: NamedPrices | null = null,
 ): Promise<Scenario[]> {
   if (members.length === 0) throw new AppError('invalid', 'Choose the analyses that go into the file.')
-  await checkSeen(
-    tx,
-    who,
-    members.map(({ id }) => id),
-  )
   const scenarios: Scenario[] = []
   for (const member of members) {
     const row = await readRow(tx, who.tenantId, analysisRecords, member.id)

@@ -5,29 +5,27 @@ import { likeWords } from '../../../core/data/like-words.ts'
 import { listPage, type Direction } from '../../../core/data/list-window.server.ts'
 import type { PageInput } from '../../../core/data/list-window.ts'
 import { lastWellValues } from '../analysis.port.server.ts'
-import { projectSeen, seenBy } from '../record/seen-by.server.ts'
 import { analysisFilter, type AnalysisRow, type AnalysisSort } from './analysis-list.ts'
 
 type Filter = z.output<typeof analysisFilter> & { ids?: string[] }
-type Who = { tenantId: string; userId: string }
 
-/** The analyses that a filter leaves of those that this person sees. */
+/** The analyses that a filter leaves; which of them there are for a person, the database says. */
 export function analysesFrom(
-  who: Who,
+  tenantId: string,
   { search = '', view, sharing, lease, well, project, ids }: Filter,
 ): SQL {
   const views = {
     all: sql`not a.template`,
-    mine: sql`not a.template and a.created_by = ${who.userId}`,
+    mine: sql`not a.template and a.created_by = (select app_user())`,
     templates: sql`a.template`,
-    values: sql`a.id in (select "analysisId" from (${lastWellValues(who.tenantId)}) last)`,
+    values: sql`a.id in (select "analysisId" from (${lastWellValues(tenantId)}) last)`,
   }
   return sql`analyses a left join users p on p.id = a.created_by
-    where a.tenant_id = ${who.tenantId} and a.deleted_at is null and ${seenBy(who)}
+    where a.tenant_id = ${tenantId} and a.deleted_at is null
       and ${ids ? sql`a.id = any (${sql.param(ids)}::uuid[])` : views[view]}
       and ${sharing ? sql`a.sharing = ${sharing}` : sql`true`}
       and ${lease ? sql`a.lease_id = ${lease}` : sql`true`}
-      and ${project ? sql`a.project_id = ${project} and ${projectSeen}` : sql`true`}
+      and ${project ? sql`a.project_id = ${project} and sees_current_project(a.tenant_id, ${project})` : sql`true`}
       and ${
         well
           ? sql`exists (select 1 from analysis_wells l where l.tenant_id = a.tenant_id and l.analysis_id = a.id and l.well_id = ${well})`
@@ -45,7 +43,7 @@ const sortKeys: Record<AnalysisSort, SQL> = {
 
 export async function listAnalyses(
   tx: Tx,
-  who: Who,
+  tenantId: string,
   filter: Filter,
   { sort, direction, ...window }: PageInput & { sort: AnalysisSort; direction: Direction },
 ) {
@@ -54,7 +52,7 @@ export async function listAnalyses(
       a.npv::text as npv, a.figures, jsonb_array_length(a.inputs -> 'wells') as wells, p.name as by,
       a.updated_at as "updatedAt",
       (select max(number) from analysis_versions v where v.tenant_id = a.tenant_id and v.analysis_id = a.id) as last`,
-    from: analysesFrom(who, filter),
+    from: analysesFrom(tenantId, filter),
     order: sql`${sortKeys[sort]} ${sql.raw(direction)} nulls last, a.id`,
     ...window,
   })

@@ -7,13 +7,12 @@ import { messages, threads } from './message.table.ts'
 export const threadNoun = 'threads'
 export const messageNoun = 'messages'
 
-/** A thread, as far as people change it. Its name stays among its people: the log does not have it. */
+/** A thread, as far as people change it. */
 export const threadRecords: Records<typeof threads, { name: string | null }> = {
   table: threads,
   noun: threadNoun,
   one: 'thread',
   fieldsOf: ({ name }) => ({ name }),
-  inLog: () => ({}),
 }
 
 type Fields = { body: RichText; bodyText: string; mentions: string[]; cards: RecordRef[] }
@@ -26,12 +25,10 @@ export const fieldsWith = (body: RichText, cards: RecordRef[]): Fields => ({
   cards,
 })
 
-/** The log tells that someone wrote, changed or deleted a message, and nothing of what it says. */
 export const messageRecords: Records<typeof messages, Fields> = {
   table: messages,
   noun: messageNoun,
   one: 'message',
   fieldsOf: ({ body, cards }) => fieldsWith(body, cards),
   columnsOf: fields => ({ ...fields, editedAt: sql`now()` }),
-  inLog: () => ({}),
 }

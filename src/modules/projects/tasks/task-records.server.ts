@@ -1,5 +1,4 @@
 import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
-import { wordless } from '../project-records.server.ts'
 import { projectTasks } from './task.table.ts'
 import { taskSchema, type TaskFields, type TaskStatus } from './task.ts'
 
@@ -10,7 +9,6 @@ export const taskRecords: Records<typeof projectTasks, TaskFields> = {
   noun: taskNoun,
   one: 'task',
   fieldsOf: fieldsIn(taskSchema),
-  inLog: wordless,
 }
 
 /** Where a task stands. */
@@ -22,7 +20,6 @@ export const taskStanding: Records<
   noun: taskNoun,
   one: 'task',
   fieldsOf: ({ status, blockedBy, place }) => ({ status, blockedBy, place }),
-  inLog: wordless,
   now: () => 'Someone else moved this task meanwhile.',
 }
 
@@ -32,6 +29,5 @@ export const taskAssignee: Records<typeof projectTasks, { assigneeId: string | n
   noun: taskNoun,
   one: 'task',
   fieldsOf: ({ assigneeId }) => ({ assigneeId }),
-  inLog: wordless,
   now: () => 'Someone else changed this task meanwhile.',
 }

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { idOf } from '../core/http/testing/members.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { viewRouter } from '../core/views/views.server.ts'
+import { analysisRouter } from '../modules/analysis/analysis.server.ts'
+import { keptAnalysis } from '../modules/analysis/testing/kept-analysis.ts'
+import { reportRouter } from '../modules/reports/report.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+/** What the log holds about a record, the oldest first. */
+async function logOf(noun: string, id: string) {
+  const { rows } = await orgs.database.acrossTenants(tx =>
+    tx.execute<{ act: string; before: unknown; after: unknown; title: string }>(
+      sql`select act, before, after, title from changes where noun = ${noun} and record_id = ${id} order by id`,
+    ),
+  )
+  return rows
+}
+const wordless = (act: string, id: string) => ({
+  act,
+  before: null,
+  after: null,
+  title: id.slice(-6).toUpperCase(),
+})
+
+test('the log says that something was done to a private analysis, and nothing of what until it is shared', async () => {
+  const ours = callerFactory(analysisRouter)(orgs.acme.owner)
+  const kept = keptAnalysis('Secret offer')
+  const made = await ours.create({
+    ...kept,
+    fields: { ...kept.fields, sharing: 'PRIVATE', notes: 'Secret notes' },
+  })
+  const { id } = made
+  const { version } = await ours.update({ ...made, changes: { name: 'Secret bid' } })
+  await ours.saveVersion({ id, version, note: 'Secret note' })
+  await ours.remove({ ids: [id] })
+  await ours.restore({ ids: [id] })
+  const acts = ['create', 'update', 'save version', 'delete', 'restore']
+  expect(await logOf('analyses', id)).toEqual(acts.map(act => wordless(act, id)))
+  await expect(
+    callerFactory(analysisRouter)(orgs.acme.member).update({ id, version: 1, changes: { name: 'x' } }),
+  ).rejects.toThrow('not found')
+
+  const shared = await ours.update({
+    id,
+    version: version + 2,
+    changes: { sharing: 'ORGANIZATION', notes: null },
+  })
+  await ours.update({ id, version: shared.version, changes: { name: 'Offer' } })
+  expect((await logOf('analyses', id)).slice(acts.length)).toEqual([
+    wordless('update', id),
+    { act: 'update', before: { name: 'Secret bid' }, after: { name: 'Offer' }, title: 'Offer' },
+  ])
+})
+
+test('only its author makes a shared analysis private', async () => {
+  const ours = callerFactory(analysisRouter)(orgs.acme.owner)
+  const made = await ours.create(keptAnalysis('Shared'))
+  const members = callerFactory(analysisRouter)(orgs.acme.member)
+  await expect(members.update({ ...made, changes: { sharing: 'PRIVATE' } })).rejects.toThrow(
+    'Only its author',
+  )
+  await ours.update({ ...made, changes: { sharing: 'PRIVATE' } })
+  await expect(members.get({ id: made.id })).rejects.toThrow('not found')
+})
+
+test('private analyses are nobody’s where the organization is asked as a whole', async () => {
+  const { acme, database } = orgs
+  const ours = callerFactory(analysisRouter)(acme.owner)
+  const kept = keptAnalysis('Hidden')
+  const made = await ours.create({ ...kept, fields: { ...kept.fields, sharing: 'PRIVATE' } })
+  await ours.saveVersion({ ...made, note: null })
+  const seen = (userId: string) =>
+    database.readTenant({ tenantId: acme.tenantId, userId }, async tx => {
+      const { rows } = await tx.execute<{ analyses: number; versions: number }>(sql`
+        select (select count(*)::int from analyses where id = ${made.id}) as analyses,
+          (select count(*)::int from analysis_versions where analysis_id = ${made.id}) as versions`)
+      return rows[0]
+    })
+  expect(await seen(idOf(acme.owner))).toEqual({ analyses: 1, versions: 1 })
+  for (const other of ['', idOf(acme.member)]) expect(await seen(other)).toEqual({ analyses: 0, versions: 0 })
+})
+
+test('the names of one’s own views and reports do not stand in the log', async () => {
+  const views = callerFactory(viewRouter)(orgs.acme.owner)
+  const { id } = await views.add({
+    list: 'analyses',
+    fields: { name: 'Secret view', address: {}, columns: { shown: ['name'], layout: '' }, shared: false },
+  })
+  const reports = callerFactory(reportRouter)(orgs.acme.owner)
+  const report = await reports.create({
+    kind: 'expirations',
+    fields: { name: 'Secret report', shared: false, parameters: {}, hidden: [] },
+  })
+  await reports.remove({ id: report.id })
+  expect(await logOf('list_views', id)).toEqual([wordless('create', id)])
+  expect(await logOf('reports', report.id)).toEqual([
+    wordless('create', report.id),
+    wordless('delete', report.id),
+  ])
+})

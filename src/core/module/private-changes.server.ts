@@ -1,0 +1,58 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '../data/database.server.ts'
+import type { Change } from '../data/record.server.ts'
+import { nounOf } from './modules.server.ts'
+import type { Noun } from './noun.server.ts'
+
+/**
+ * Changes as the log may hold them: who reads it need not be of the people of a private record, so it says that something
+ * was done to one, and nothing of what. A record whose kind is private only in part is called by a part of its id.
+ */
+export async function withoutPrivate(
+  tx: Tx,
+  tenantId: string,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
+  const nouns = new Set(changes.map(({ noun }) => noun))
+  const partly = [...nouns].flatMap(name => {
+    const noun = nounOf(name)
+    return typeof noun?.isPrivate === 'object' ? [noun] : []
+  })
+  const shared = new Map<string, ReadonlySet<string>>()
+  for (const noun of partly) shared.set(noun.name, await sharedNow(tx, tenantId, noun, changes))
+  return changes.map(change => {
+    const isPrivate = nounOf(change.noun)?.isPrivate
+    if (!isPrivate) return change
+    const { noun, recordId, act, title } = change
+    if (isPrivate === true) return { noun, recordId, act, ...(title !== undefined && { title }) }
+    const says = [change.before, change.after].flatMap(side => valueIn(side, isPrivate.unless.field[0]))
+    const isShared =
+      says.length > 0
+        ? says.every(value => value === isPrivate.unless.field[1])
+        : shared.get(noun)!.has(recordId)
+    return isShared ? change : { noun, recordId, act, title: recordId.slice(-6).toUpperCase() }
+  })
+}
+
+/** Those of the changed records that everyone who passes the gate may read. */
+async function sharedNow(
+  tx: Tx,
+  tenantId: string,
+  { name, title, isPrivate }: Noun,
+  changes: readonly Change[],
+): Promise<ReadonlySet<string>> {
+  const ids = changes.flatMap(({ noun, recordId }) => (noun === name ? [recordId] : []))
+  if (typeof isPrivate !== 'object' || typeof title !== 'object' || !('table' in title) || !title.table)
+    return new Set()
+  const columns = getTableColumns(title.table) as Record<string, AnyPgColumn>
+  const [column, value] = isPrivate.unless.column
+  const rows = await tx
+    .select({ id: columns['id']!, value: columns[column]! })
+    .from(title.table)
+    .where(and(eq(columns['tenantId']!, tenantId), inArray(columns['id']!, ids)))
+  return new Set(rows.flatMap(row => (row.value === value ? [row.id as string] : [])))
+}
+
+const valueIn = (side: unknown, field: string): unknown[] =>
+  typeof side === 'object' && side !== null && field in side ? [(side as Record<string, unknown>)[field]] : []
