@@ -200,6 +200,10 @@ test('the export holds the list as its page shows it: filter, order and all rows
   expect(lines).toHaveLength(rows.length + 1)
   expect(lines[1]).toBe(`${formatApi(rows[0]!.api!)},${rows[0]!.name}`)
   await expect(route!.handle(orgs.acme.member, { request, param: () => '' })).rejects.toThrow(/access/i)
+  // The page shows the state beside the county; in the file it stands by itself.
+  const counties = new Request('http://localhost/files/wells/export?county=Dunn&columns=county&format=csv')
+  const placed = await (await route!.handle(context, { request: counties, param: () => '' })).text()
+  expect(placed.split(/\r?\n/, 2)).toEqual(['County,State', `Dunn,${rows[0]!.state ?? ''}`])
 })
 
 test('the plan of the whole list is kept, that of a filtered one is made for its values', async () => {
