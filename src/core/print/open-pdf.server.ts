@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { printable } from './printable.ts'
+import { printable, type CanShow } from './printable.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -15,7 +16,7 @@ export type OpenPdf = {
   pdf: Pdf
   regular: 'Regular'
   bold: 'Bold'
-  /** Words in letters that the font has. */
+  /** Words in letters that a font has, which is chosen with them: the one at hand, or one with Chinese and Japanese. */
   words: (text: string) => string
   /** Whether some of them had to be named by their number. */
   named: () => boolean
@@ -29,6 +30,14 @@ const readFonts = async () => ({
   Regular: await readFile(resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   Bold: await readFile(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 })
+
+/** Read where a name needs it, which is seldom: it is ten times as large as the others. */
+let eastern: Buffer | undefined
+const easternFont = () =>
+  (eastern ??= readFileSync(
+    resolve('@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'),
+  ))
+const isEastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** Begins a PDF. Its library and fonts are loaded with the first one: a server that writes none has no use for them. */
 export async function openPdf(
@@ -50,17 +59,26 @@ export async function openPdf(
   const pieces: Uint8Array[] = []
   const written = new Promise<void>(resolve => pdf.on('end', resolve))
   pdf.on('data', (piece: Uint8Array) => pieces.push(piece))
-  // The library does not say in its types what a font can show.
-  const { font } = (
-    pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
-  )._font
+  // Callers choose between two fonts; a text that neither can show is set in the third, and the next one is not.
+  let chosen: OpenPdf['regular'] | OpenPdf['bold'] = 'Regular'
+  const choose = pdf.font.bind(pdf)
+  pdf.font = ((name: typeof chosen) => {
+    chosen = name
+    return choose(name)
+  }) as Pdf['font']
+  const fontFor = (text: string) => {
+    if (!isEastern.test(text)) return choose(chosen)
+    pdf.registerFont('Eastern', easternFont())
+    return choose('Eastern')
+  }
   let named = false
   return {
     pdf,
     regular: 'Regular',
     bold: 'Bold',
     words(text) {
-      const shown = printable(text, sign => font.hasGlyphForCodePoint(sign.codePointAt(0)!))
+      const canShow = glyphsOf(fontFor(text))
+      const shown = printable(text, canShow)
       named ||= /\[U\+/.test(shown) && !text.includes('[U+')
       return shown.replaceAll(tooLong, '$& ')
     },
@@ -71,4 +89,12 @@ export async function openPdf(
       return Buffer.concat(pieces)
     },
   }
+}
+
+/** What the font at hand can show, which the library does not say in its types. */
+function glyphsOf(pdf: Pdf): CanShow {
+  const { font } = (
+    pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
+  )._font
+  return sign => font.hasGlyphForCodePoint(sign.codePointAt(0)!)
 }

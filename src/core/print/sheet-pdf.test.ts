@@ -76,18 +76,20 @@ test('long words, long texts and long rows go on with the next page, and nothing
   expect(pages.length).toBeLessThan(16)
 })
 
-test('letters of Europe are shown, and what the font lacks is named and explained', async () => {
+test('letters of Europe and names in kanji are shown, and what the font lacks is named and explained', async () => {
   const [page] = await pagesOf([
     {
       as: 'facts',
       title: 'Terms',
       facts: [
         { label: 'Lessor', value: 'Łódź Øl Ñandú Đặng Ωmega Жук' },
-        { label: 'Lessee', value: '漢字 שלום 😀' },
+        { label: 'Lessee', value: '漢字石油株式会社 Łódź' },
+        { label: 'Payee', value: '한글 שלום' },
       ],
     },
   ])
   expect(page).toContain('Łódź Øl Ñandú Đặng Ωmega Жук')
-  expect(page).toContain('[U+6F22 U+5B57]')
+  expect(page).toContain('漢字石油株式会社')
+  expect(page).toContain('[U+D55C U+AE00]')
   expect(page).toContain('are not in this document’s font')
 })

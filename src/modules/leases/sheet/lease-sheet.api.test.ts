@@ -151,7 +151,7 @@ test('a lease of which nothing is known but its number has a sheet that says so'
   expect(wordsOf(sheet).join(' ')).not.toMatch(/undefined|null|NaN/)
   const response = await pdfFor(orgs.acme.owner, id)
   const [page] = await pdfText(new Uint8Array(await response.arrayBuffer()))
-  expect(page).toContain('[U+6F22 U+5B57]')
+  expect(page).toContain('漢字 [U+1F600]')
 })
 
 test('nobody else gets it: not another organization, not someone who may not see leases', async () => {
