@@ -88,6 +88,14 @@ export const idOfName = (name: string) => name.slice('custom_'.length)
 /** Whether an organization adds it to its records: a custom field, or tags. */
 export const isAddedName = (name: string) => name === tagsName || isCustomName(name)
 
+/** The schema of records to which their organization adds fields: what is neither its own nor of that form is refused. */
+export const withCustom = <Schema extends z.ZodObject>(schema: Schema) =>
+  schema.loose().superRefine((values, check) => {
+    for (const name of Object.keys(values))
+      if (!Object.hasOwn(schema.shape, name) && !isAddedName(name))
+        check.addIssue({ code: 'custom', path: [name], message: 'There is no such field.' })
+  })
+
 /** What of an object its organization adds. */
 export const customPart = (values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isAddedName(name)))

@@ -7,9 +7,9 @@ export function errorsOf(error: z.ZodError | undefined): Record<string, string> 
   return errors
 }
 
-/** Where a schema does not say itself what it expects of a choice. */
+/** A form shows the choices in words; their keys, which zod-words lists, are for those who call. */
 const messageOf = ({ code, message }: z.core.$ZodIssue) =>
-  code === 'invalid_value' && message.startsWith('Invalid') ? 'Choose one' : message
+  code === 'invalid_value' && message.startsWith('Choose one of: ') ? 'Choose one' : message
 
 /** A schema as a form's check: what is wrong, keyed by field. */
 export const checkedBy =

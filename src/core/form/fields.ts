@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './zod-words.ts'
 
 /** The kinds of field that records are made of. Each says in words what is wrong; `null` means not known. */
 
@@ -39,7 +40,9 @@ const isOfTheTrade = (text: string) => text >= '1800' && text < '2300'
 
 /** A day as YYYY-MM-DD. */
 export const aDay = z.iso
-  .date({ error: ({ code }) => (code === 'invalid_type' ? 'Enter a date.' : noSuchDay) })
+  .date({
+    error: ({ code, input }) => (code === 'invalid_type' || input === '' ? 'Enter a date.' : noSuchDay),
+  })
   .refine(isOfTheTrade, noSuchDay)
 
 /** A moment as YYYY-MM-DDTHH:MM:SSZ. */

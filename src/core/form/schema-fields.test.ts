@@ -86,7 +86,7 @@ test('what is wrong is said beside its field, the first problem of each', () => 
   const blank = { testedOn: '', testType: '' }
   const { errors } = readForm(wellTestSchema, { ...blank, oilBpd: 'much', waterBpd: '-1' })
   expect(errors).toEqual({
-    testedOn: 'This date does not exist. Write it like 2027-03-31.',
+    testedOn: 'Enter a date.',
     testType: 'Choose one',
     oilBpd: 'Oil is a number',
     waterBpd: 'Cannot be negative',

@@ -1,6 +1,7 @@
 import { getTRPCErrorShape, TRPCError, type AnyTRPCRouter } from '@trpc/server'
 import { getHTTPStatusCode, getTRPCErrorFromUnknown } from '@trpc/server/unstable-core-do-not-import'
 import type { Context } from './context.server.ts'
+import { refuseUnknown } from './unknown-keys.ts'
 
 /** The calls of one request, as they travelled: one, or a batch. */
 export type Calls = {
@@ -24,7 +25,7 @@ type Procedure = {
     signal: undefined
     batchIndex: number
   }): Promise<unknown>
-  _def: { type: Kind }
+  _def: { type: Kind; inputs: readonly unknown[] }
 }
 type WireAnswer = { result: { data: unknown } } | { error: { code: number; data: unknown; message: string } }
 
@@ -61,6 +62,7 @@ export function callAnswerer(router: AnyTRPCRouter) {
       const getRawInput = async () => {
         if (inputs === undefined && method === 'POST') throw refused('BAD_REQUEST', 'Nothing was sent.')
         input = batch ? inputOf(inputs, batchIndex) : inputs
+        if (writesValues.test(path)) refuseUnknown(procedure._def.inputs, input)
         return input
       }
       const data = await procedure({ path, getRawInput, ctx, type, signal: undefined, batchIndex })
@@ -84,6 +86,12 @@ export function callAnswerer(router: AnyTRPCRouter) {
     return answerOf(batch ? all : all[0]!)
   }
 }
+
+/**
+ * Where an input holds values to be kept, a name that nobody reads is a value that would be lost. What acts on a record
+ * takes its id from the row at hand, and the rest of the row says nothing.
+ */
+const writesValues = /(^|\.)(create|add|save|update|change)$/
 
 const refused = (code: TRPCError['code'], message: string) => new TRPCError({ code, message })
 

@@ -23,6 +23,7 @@ const api = router({
     throw new Error('the words of a fault')
   }),
   write: openProcedure.input(z.object({ n: z.number() })).mutation(({ input }) => input.n + 1),
+  create: openProcedure.input(z.object({ n: z.number() })).mutation(({ input }) => input.n),
   plain: openProcedure.mutation(() => 'done'),
 })
 
@@ -141,4 +142,16 @@ test('the browser’s client understands both alike', async () => {
     expect(own[0]).toEqual({ word: 'well' })
     expect(own[6]).toBe(5)
   }
+})
+
+test('a value that a procedure does not know is refused by name, and nothing is done', async () => {
+  const sent = new Request('http://wells.test/trpc/create', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ n: 1, limits: { maxLeases: 5 } }),
+  })
+  expect(await seen(await ours(sent))).toMatchObject({
+    status: 422,
+    body: { error: { message: 'There is no “limits”. Reload the page and try again.' } },
+  })
 })

@@ -1,7 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { ProcedureType } from '@trpc/server/unstable-core-do-not-import'
 import { z } from 'zod'
-import { refusal, type Gate, type Membership, type Person } from '../access/refusal.ts'
+import '../form/zod-words.ts'
+import { refusal, type Gate, type Membership, type Person, type Refusal } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
 import { awayFrom } from '../data/away.server.ts'
 import { RightsChanged, type Database, type Tx } from '../data/database.server.ts'
@@ -101,11 +102,14 @@ export const onWire = (cause: Error) =>
 
 export const statusOf = ({ code }: Pick<AppError, 'code'>) => httpStatus[code]
 
-const guarded = (gate: Gate) =>
+/** What a refusal says, where the words for any page do not do. */
+type OwnWords = Readonly<Partial<Record<Refusal, string>>>
+
+const guarded = (gate: Gate, words: OwnWords = {}) =>
   t.procedure.meta({ gate }).use(async ({ ctx, type, next }) => {
     const allowed = ({ viewer, rights }: Context) => {
       const refused = refusal(viewer, gate)
-      if (refused) throw onWire(new AppError(refused, refusalWords[refused].detail))
+      if (refused) throw onWire(new AppError(refused, words[refused] ?? refusalWords[refused].detail))
       const another = type === 'mutation' ? refusalOfAnother(ctx.headers, viewer.user) : null
       if (another) throw onWire(another)
       return next({ ctx: { viewer, rights, today: todayFor(viewer, gate) } })
@@ -133,11 +137,12 @@ const rightsMoved = () =>
 /** For everyone, signed in or not. */
 export const openProcedure = guarded({ who: 'anyone' })
 
-const forPerson = (gate: Gate & { who: 'person' }) =>
-  guarded(gate).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))
+const forPerson = (gate: Gate & { who: 'person' }, words?: OwnWords) =>
+  guarded(gate, words).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))
 
 /** For a signed-in person, with or without an organization. */
 export const personProcedure = forPerson({ who: 'person' })
+export const personProcedureSaying = (words: OwnWords) => forPerson({ who: 'person' }, words)
 
 /** For a person who has accepted the current terms. */
 export const settledProcedure = forPerson({ who: 'person', terms: true })
@@ -146,8 +151,8 @@ export const settledProcedure = forPerson({ who: 'person', terms: true })
  * For people of an organization. Adds the membership, the actor for `record`, and `inTenant`, which runs a
  * transaction that row-level security binds to the organization; a query's only reads.
  */
-export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }) =>
-  guarded(gate).use(async ({ ctx, type, meta, getRawInput, next }) => {
+export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }, words?: OwnWords) =>
+  guarded(gate, words).use(async ({ ctx, type, meta, getRawInput, next }) => {
     const shared = type === 'query' && meta !== undefined && isShared(meta, await getRawInput())
     return next({ ctx: tenantContext(ctx, type, shared) })
   })

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
-import { customPart, isCustomName } from '../custom/custom-field.ts'
+import { customPart, isCustomName, withCustom } from '../custom/custom-field.ts'
 import { readCustom } from '../custom/custom-fields.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
@@ -71,7 +71,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       .catch(inWords)
 
   return {
-    create: write.input(takesCustom ? schema.loose() : schema).mutation(({ ctx, input }) =>
+    create: write.input(takesCustom ? withCustom(schema) : schema).mutation(({ ctx, input }) =>
       ctx
         .inTenant(async tx => {
           const fields = { ...ownPart(schema, input), ...(await customOf(tx, ctx, records, input)) } as Fields

@@ -77,7 +77,7 @@ describe('a custom role', () => {
     await expect(owner.create(land({ name: 'Owner' }))).rejects.toThrow('with this name already')
     await expect(owner.create(land({ capabilities: ['fly'] as never }))).rejects.toThrow('does not exist')
     for (const forged of [{ isSystemRole: true }, { id: 'owner' }])
-      await expect(owner.create(land(forged))).rejects.toThrow('Unrecognized key')
+      await expect(owner.create(land(forged))).rejects.toThrow('There is no “')
   })
 
   test('edited by two at the same time keeps the first edit and shows it to the second', async () => {

@@ -12,7 +12,7 @@ export type Tier = keyof typeof tierWords
 export const stateWords = { DRAFT: 'Draft', APPROVED: 'Approved', SUPERSEDED: 'Superseded' } as const
 export type DeckState = keyof typeof stateWords
 
-const month = aDay.overwrite(day => `${day.slice(0, 8)}01`)
+const month = aDay.overwrite(day => day && `${day.slice(0, 8)}01`)
 const anyDay = 'Any day of the month.'
 
 /** A deck as people write it: what it divides, from which month of production on, and why it was made. */

@@ -50,7 +50,7 @@ test.each([
   [{ 'quietHours.startTime': '22:00\n' }, 'Enter a time such as 22:00.'],
   [{ 'quietHours.endTime': '-1:00' }, 'Enter a time such as 22:00.'],
   [{ 'quietHours.endTime': '' }, 'Enter a time such as 22:00.'],
-  [{ 'quietHours.endTime': true }, 'expected string'],
+  [{ 'quietHours.endTime': true }, 'Enter text.'],
   [{ 'quietHours.timezone': '+05:00' }, 'Unknown time zone'],
   [{ 'quietHours.timezone': 'Etc/GMT+99' }, 'Unknown time zone'],
   [{ 'quietHours.timezone': '../../etc/passwd' }, 'Unknown time zone'],

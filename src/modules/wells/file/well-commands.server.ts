@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withCustom } from '../../../core/custom/custom-field.ts'
 import { aDay } from '../../../core/form/fields.ts'
 import { mostInBulk } from '../../../core/bulk/bulk.ts'
 import { readCustom } from '../../../core/custom/custom-fields.server.ts'
@@ -37,18 +38,20 @@ const { update, remove, restore } = recordCommands(keptWells)
 
 /** Making, changing and removing wells. */
 export const wellCommands = {
-  create: write.input(wellSchema.partial().required({ name: true }).loose()).mutation(({ ctx, input }) => {
-    const own = { ...blankWell, ...withoutHoles(input) }
-    return ctx
-      .inTenant(async tx => {
-        const fields = { ...own, ...(await readCustom(tx, ctx.actor.tenantId, well.name, input)) }
-        const { id, version } = await addRow(tx, ctx.actor, wellRecords, fields)
-        if (fields.status !== 'UNKNOWN' || fields.statusDate !== null)
-          await noteStatus(tx, ctx.actor, id, fields, fields.statusDate ?? ctx.today)
-        return { id, version }
-      })
-      .catch((error: unknown) => rethrowAsFieldError(error, wellRefusals))
-  }),
+  create: write
+    .input(withCustom(wellSchema.partial().required({ name: true })))
+    .mutation(({ ctx, input }) => {
+      const own = { ...blankWell, ...withoutHoles(input) }
+      return ctx
+        .inTenant(async tx => {
+          const fields = { ...own, ...(await readCustom(tx, ctx.actor.tenantId, well.name, input)) }
+          const { id, version } = await addRow(tx, ctx.actor, wellRecords, fields)
+          if (fields.status !== 'UNKNOWN' || fields.statusDate !== null)
+            await noteStatus(tx, ctx.actor, id, fields, fields.statusDate ?? ctx.today)
+          return { id, version }
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, wellRefusals))
+    }),
 
   update,
   remove,

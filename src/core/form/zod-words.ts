@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** What a schema leaves unsaid, in the words of a form: nobody reads the library's own. */
+z.config({ customError: words })
+
+type Issue = z.core.$ZodRawIssue
+
+function words(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'This is missing.' : ofType(issue.expected)
+    case 'invalid_value':
+      return `Choose one of: ${issue.values.slice(0, mostNamed).map(String).join(', ')}.`
+    case 'too_small':
+      return limited(issue.origin, Number(issue.minimum), 'at least')
+    case 'too_big':
+      return limited(issue.origin, Number(issue.maximum), 'at most')
+    case 'invalid_format':
+      return formats[issue.format] ?? 'Check how this is written.'
+    case 'unrecognized_keys':
+      return `There is no “${issue.keys[0]}”.`
+    default:
+      return 'This is not understood. Check what was entered.'
+  }
+}
+
+const mostNamed = 12
+
+const types: Readonly<Record<string, string>> = {
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  string: 'Enter text.',
+  boolean: 'Choose yes or no.',
+  date: 'Enter a date.',
+  array: 'Enter a list.',
+}
+const ofType = (expected: string) => types[expected] ?? 'This is not understood. Check what was entered.'
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'Enter an email address, such as name@example.com.',
+  url: 'Enter a web address, such as https://example.com.',
+  uuid: 'This refers to nothing. Choose it again.',
+  date: 'Enter a date, such as 2027-03-31.',
+  datetime: 'Enter a date and time, such as 2027-03-31T08:00:00Z.',
+}
+
+function limited(origin: string, limit: number, how: 'at least' | 'at most'): string {
+  const count = limit.toLocaleString('en-US')
+  if (origin === 'string') {
+    if (how === 'at least' && limit === 1) return 'This is missing.'
+    return `Use ${how} ${count} ${limit === 1 ? 'character' : 'characters'}.`
+  }
+  if (origin === 'array' || origin === 'set') return `Choose ${how} ${count}.`
+  return `Enter ${how} ${count}.`
+}

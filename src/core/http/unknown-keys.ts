@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { AppError } from '../error/AppError.ts'
+
+type Schema = z.core.$ZodType
+/** What zod knows of a schema, by its kind. */
+type Known = z.core.$ZodTypes['_zod']['def']
+
+/**
+ * Refuses an input that names what its procedure does not know: it was meant to say something, and would be dropped
+ * without a word.
+ * @throws AppError invalid, beside each of the names
+ */
+export function refuseUnknown(schemas: readonly unknown[], input: unknown): void {
+  const [first, ...others] = schemas.filter(isSchema).map(schema => unknownKeys(schema, input))
+  // Of several schemas of a procedure, each reads its part.
+  const unknown = (first ?? []).filter(path => others.every(paths => paths.includes(path)))
+  if (unknown.length === 0) return
+  const named = unknown.slice(0, mostNamed)
+  throw new AppError('invalid', `There is no “${named[0]}”. Reload the page and try again.`, {
+    fields: Object.fromEntries(named.map(path => [path, 'There is no such field.'])),
+  })
+}
+
+const mostNamed = 20
+
+const isSchema = (schema: unknown): schema is Schema =>
+  typeof schema === 'object' && schema !== null && '_zod' in schema
+
+/** The paths of what an input names and a schema does not: "limits.maxLeases". */
+export function unknownKeys(schema: Schema, value: unknown, path = ''): string[] {
+  const def = schema._zod.def as Known
+  switch (def.type) {
+    case 'object':
+      return isObject(value) ? ofObject(def, value, path) : []
+    case 'array':
+      return Array.isArray(value)
+        ? value.flatMap((each, at) => unknownKeys(def.element, each, `${path}${at}.`))
+        : []
+    case 'record':
+      return isObject(value)
+        ? Object.entries(value).flatMap(([name, each]) => unknownKeys(def.valueType, each, `${path}${name}.`))
+        : []
+    case 'union':
+      return def.options
+        .map(option => unknownKeys(option, value, path))
+        .reduce((fewest, paths) => (paths.length < fewest.length ? paths : fewest))
+    case 'intersection': {
+      const right = new Set(unknownKeys(def.right, value, path))
+      return unknownKeys(def.left, value, path).filter(each => right.has(each))
+    }
+    case 'optional':
+    case 'nullable':
+    case 'nonoptional':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'catch':
+      return unknownKeys(def.innerType, value, path)
+    case 'pipe':
+      return unknownKeys(def.in, value, path)
+    case 'lazy':
+      return unknownKeys(def.getter(), value, path)
+    default:
+      return []
+  }
+}
+
+function ofObject({ shape, catchall }: z.core.$ZodObjectDef, value: object, path: string): string[] {
+  return Object.entries(value).flatMap(([name, each]) => {
+    const known = Object.hasOwn(shape, name) ? shape[name] : undefined
+    if (known) return unknownKeys(known, each, `${path}${name}.`)
+    // A loose object takes anything; a strict one refuses by itself.
+    return catchall ? [] : [`${path}${name}`]
+  })
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
