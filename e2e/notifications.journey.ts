@@ -59,6 +59,11 @@ test('what one person does reaches the bell of another, and the inbox is worked 
   await visit(dana.page, '/app/profile-notifications')
   await inbox.getByText('Or on Tuesday').waitFor()
   expect(await overhang(dana.page)).toBe(0)
+  // What is unread behind More is counted on the bar, and there beside each entry.
+  await comment('Or on Wednesday')
+  await dana.page.getByRole('button', { name: /^More\s*1\s*unread$/ }).click()
+  const more = dana.page.getByRole('dialog', { name: 'More' })
+  await more.getByRole('link', { name: /^Personal Notifications\s*1\s*unread$/ }).waitFor()
 })
 
 test('what one is told, how and when is chosen on a page, which follows live and refuses nonsense', async () => {
@@ -67,6 +72,7 @@ test('what one is told, how and when is chosen on a page, which follows live and
   await visit(page, '/app/profile-notifications')
   await page.getByRole('link', { name: 'Notification settings' }).click()
   await page.getByRole('heading', { name: 'Personal notification settings' }).waitFor()
+  await page.getByText('You get no emails yet').waitFor()
   const mentions = page.getByRole('checkbox', { name: 'Email: Mentions and comments' })
   expect(await mentions.isChecked()).toBe(true)
   await mentions.click()
@@ -88,12 +94,12 @@ test('what one is told, how and when is chosen on a page, which follows live and
   await often.waitFor()
   const { version } = await query<{ version: number }>(
     page,
-    'notifications.settings.read',
-    { kind: 'tenant' },
+    'notifications.settings.tenant.read',
+    {},
     tenantId,
   )
   const changes = { frequency: 'weekly' }
-  await call(page, 'notifications.settings.change', { kind: 'tenant', version, changes }, tenantId)
+  await call(page, 'notifications.settings.tenant.change', { version, changes }, tenantId)
   await expect.poll(() => often.inputValue()).toBe('weekly')
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })

@@ -35,14 +35,14 @@ test('an unsubscribe link asks when it is opened, does it when it is posted, and
   const link = unsubscribeLink(url, { tenantId, userId, topics })
   const settings = callerFactory(notificationRouter)(someone).settings
   const wells = async () => {
-    const { settings: now } = await settings.read({ kind: 'tenant' })
+    const { settings: now } = await settings.tenant.read()
     return (now.emailNotifications.topics as Record<string, boolean>)['wells']
   }
 
   const asked = await ask(link)
   expect(asked.status).toBe(200)
   expect(asked.text).toContain(
-    'Stop emails about Leases, wells and obligations and Mentions and comments from acme?',
+    'Stop emails about Leases, wells and obligations from acme and Mentions and comments from any organization?',
   )
   expect(asked.text).toContain('<form method="post"><button>Unsubscribe</button></form>')
   expect(await wells()).toBe(true)
@@ -50,7 +50,7 @@ test('an unsubscribe link asks when it is opened, does it when it is posted, and
   for (let times = 0; times < 2; times++)
     expect((await ask(link, 'POST')).text).toContain('You are unsubscribed')
   expect(await wells()).toBe(false)
-  const { settings: profile } = await settings.read({ kind: 'profile' })
+  const { settings: profile } = await settings.profile.read()
   expect(profile.emailNotifications.topics).toMatchObject({ boardMentions: false, roleChanges: true })
   expect(profile.inAppNotifications.topics).toMatchObject({ boardMentions: true })
 

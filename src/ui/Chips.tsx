@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 import { Folding, type FoldingPart } from './Folding.tsx'
-import { formatCount } from './formats.ts'
+import { formatCount, uncapitalized } from './formats.ts'
 
 interface Chip {
   id: string
@@ -58,7 +58,7 @@ export function Chips({ label, chips, selected, onSelect, children, after }: Chi
     >
       {/* On a phone the chips have a line of their own, below the search. */}
       <div className="flex min-w-0 flex-1 max-md:basis-full">
-        <Folding label={`More: ${label.toLowerCase()}`} parts={parts}>
+        <Folding label={`More: ${uncapitalized(label)}`} parts={parts}>
           {children}
         </Folding>
       </div>

@@ -5,6 +5,10 @@ export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug
 /** "net acres" as "Net acres"; what stands behind the first letter stays. */
 export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
+/** "Net acres" as "net acres" within a sentence; abbreviations such as "AFEs" stay. */
+export const uncapitalized = (words: string) =>
+  words.replaceAll(/(?<!\p{L})\p{Lu}\p{Ll}+/gu, word => word.toLowerCase())
+
 /** A number, or the decimal text of one ("0.01579404"), which is never turned into a float. */
 export type Figure = number | string | null | undefined
 

@@ -11,6 +11,7 @@ import type { CustomRouter } from './custom.server.ts'
 import { customKinds, mostFields, tooManyFields, type CustomField, type CustomKind } from './custom-field.ts'
 import { CustomFieldLine } from './CustomFieldLine.tsx'
 import { CustomFieldForm } from './CustomFieldForm.tsx'
+import { uncapitalized } from '../../ui/formats.ts'
 
 type Editing = { noun: string; kind: CustomKind; field: CustomField | null }
 
@@ -38,7 +39,7 @@ export function CustomFieldsPanel() {
           title={many}
           actions={
             <AddField
-              what={many.toLowerCase()}
+              what={uncapitalized(many)}
               full={fields.length >= mostFields}
               onChoose={kind => setEditing({ noun, kind, field: null })}
             />

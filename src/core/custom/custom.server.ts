@@ -22,6 +22,7 @@ import { customDraft, mostFields, optionsProblem, tooManyFields, type CustomDraf
 import { customFieldsOf, fieldOf, fieldsInOrder } from './custom-fields.server.ts'
 import { checkCustom, customizables, isTaken } from './customizable.server.ts'
 import { customFields } from './custom.table.ts'
+import { uncapitalized } from '../../ui/formats.ts'
 
 /** Who manages the organization decides what its records say. */
 const manage = { who: 'member', capability: 'manage_organization' } satisfies Gate
@@ -219,7 +220,7 @@ const withFormer = ({ options }: CustomDraft, before: CustomDraft) => [
 
 function refuseAnother(fields: readonly unknown[], noun: string): void {
   if (fields.length >= mostFields)
-    throw new AppError('limit_reached', tooManyFields(nounWords(noun).many.toLowerCase()))
+    throw new AppError('limit_reached', tooManyFields(uncapitalized(nounWords(noun).many)))
 }
 
 /** The fields of a noun in their order; anyone who else wants to add to them or move them waits. */

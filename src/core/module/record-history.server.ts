@@ -9,6 +9,7 @@ import type { FileRoute } from '../files/file-route.server.ts'
 import { tenantProcedure, type router } from '../http/procedure.server.ts'
 import { nounWords } from './act-words.server.ts'
 import { linesInWords } from './lines-in-words.server.ts'
+import { uncapitalized } from '../../ui/formats.ts'
 
 type Scope = Pick<Membership, 'tenantId' | 'timeZone'>
 type Page = { id: string; before: number | null }
@@ -87,6 +88,6 @@ export const historyRoute = (kind: Kind & { one: string }): FileRoute =>
           historyLines(tx, membership, kind.noun, { id: id.data, before }, pageSize),
         ),
       )
-      return { name: `History of the ${kind.one.toLowerCase()}`, columns, rows }
+      return { name: `History of the ${uncapitalized(kind.one)}`, columns, rows }
     },
   })

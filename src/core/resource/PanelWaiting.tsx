@@ -2,6 +2,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { wordsOf } from '../http/api.tsx'
+import { uncapitalized } from '../../ui/formats.ts'
 
 type PanelWaitingProps = {
   /** What stands in the panel: "Lease". */
@@ -15,7 +16,7 @@ type PanelWaitingProps = {
 export const PanelWaiting = ({ label, error, onRetry, onClose }: PanelWaitingProps) => (
   <SidePanel label={label} onClose={onClose}>
     {error ? (
-      <ErrorState title={`This ${label.toLowerCase()} could not be loaded`} onRetry={onRetry}>
+      <ErrorState title={`This ${uncapitalized(label)} could not be loaded`} onRetry={onRetry}>
         {wordsOf(error)}
       </ErrorState>
     ) : (

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../core/module/change-words.server.ts'
 import { linesInWords } from '../../core/module/lines-in-words.server.ts'
 import { nounOf } from '../../core/module/modules.server.ts'
 import type { ChangeLine } from '../../core/module/noun.server.ts'
-import { countOf, formatCount } from '../../ui/formats.ts'
+import { countOf, formatCount, uncapitalized } from '../../ui/formats.ts'
 import type { AuditRow } from './audit.ts'
 
 /** A record of the log as it is kept. */
@@ -13,7 +13,7 @@ export type Logged = Omit<AuditRow, 'what' | 'sentence' | 'details' | 'kind' | '
 /** An act on many records, by what it did to one of them. */
 function manyInWords(row: Logged, { what: one, details }: ChangeLine, recordName: string | null): AuditRow {
   const kind = nounWords(row.noun)
-  const records = countOf(row.records, kind.one, kind.many.toLowerCase())
+  const records = countOf(row.records, kind.one, uncapitalized(kind.many))
   // Of an act upon a part, such as an obligation, several may stand on one record.
   const times = row.many > row.records ? ` ${formatCount(row.many)} times` : ''
   const what = knowsAct(row.noun, row.act)

@@ -7,8 +7,9 @@ import { routeGate } from '../../core/access/routes.ts'
 import { Instant } from '../../core/auth/Instant.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { badgeText } from '../../ui/formats.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CountBadge } from '../../ui/CountBadge.tsx'
+import { badgeText } from '../../ui/formats.ts'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import type { NotificationRouter } from './notification.server.ts'
 import type { NotificationKind } from './notification.ts'
@@ -49,14 +50,7 @@ function OneBell({ kind, label, to }: OneBellProps) {
           className="relative grid size-8 place-items-center rounded-md text-muted hover:text-ink max-md:size-11"
         >
           <Icon size={16} aria-hidden />
-          {unread > 0 && (
-            <b
-              aria-hidden
-              className="absolute top-0 left-4 min-w-3.5 rounded-lg bg-accent px-1 text-center text-xs leading-3.5 font-semibold text-on-accent max-md:top-2 max-md:left-6"
-            >
-              {badgeText(unread, 9)}
-            </b>
-          )}
+          <CountBadge count={unread} most={9} className="absolute top-0 left-4 max-md:top-2 max-md:left-6" />
         </button>
       )}
     >

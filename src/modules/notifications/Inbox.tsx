@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
+import { wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { addDays } from '../../core/time/calendar.ts'
 import { useToday } from '../../core/time/useToday.tsx'
@@ -34,7 +34,7 @@ const isFamily = (id: string): id is Family => (familyNames as readonly string[]
 export function Inbox({ kind, title }: { kind: NotificationKind; title: string }) {
   const viewer = useViewer()
   const path = kind === 'tenant' ? '/app/notifications' : '/app/profile-notifications'
-  const settings = refusal(viewer, routeGate('/app/notifications')) === null ? `${path}/settings` : null
+  const settings = refusal(viewer, routeGate(path)) === null ? `${path}/settings` : null
   const { api, markRead, markAllRead, remove, snooze, mute, clearExpired } = useInbox(kind)
   const go = useNavigate()
   const today = useToday()
@@ -107,7 +107,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
       <div className="min-h-0 flex-1 overflow-y-auto border-t bg-surface">
         {error && !rows ? (
           <ErrorState title="Notifications could not be loaded" onRetry={() => void refetch()}>
-            {appErrorOf(error)?.code === 'signed_out' ? 'Not authenticated' : wordsOf(error)}
+            {wordsOf(error)}
           </ErrorState>
         ) : !rows ? (
           <Skeleton className="m-4 h-24" />

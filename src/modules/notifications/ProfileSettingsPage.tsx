@@ -1,12 +1,12 @@
 import { NotificationSettings } from './settings/NotificationSettings.tsx'
 
-/** What this person wants to be told of what concerns themselves. */
+/** What this person wants to be told of what concerns themselves, in every organization. */
 export default function ProfileSettingsPage() {
   return (
     <NotificationSettings
       kind="profile"
       title="Personal notification settings"
-      inbox={{ to: '/app/profile-notifications', title: 'Personal Notifications' }}
+      above={{ to: '/app/profile-notifications', title: 'Personal Notifications' }}
     />
   )
 }

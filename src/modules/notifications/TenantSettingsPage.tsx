@@ -1,12 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { refusal } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { defaultsGate } from './settings/gate.ts'
 import { NotificationSettings } from './settings/NotificationSettings.tsx'
 
 /** What this person wants to be told by the organization. */
 export default function TenantSettingsPage() {
+  const managesDefaults = refusal(useViewer(), defaultsGate) === null
   return (
     <NotificationSettings
       kind="tenant"
       title="Organization notification settings"
-      inbox={{ to: '/app/notifications', title: 'Organization Notifications' }}
+      above={{ to: '/app/notifications', title: 'Organization Notifications' }}
+      actions={
+        managesDefaults && (
+          <Link to="/app/notification-defaults" className={buttonClass(undefined, 'small')}>
+            Defaults for members
+          </Link>
+        )
+      }
     />
   )
 }

@@ -16,6 +16,7 @@ import { emailNow } from './email/email-jobs.server.ts'
 import { sendAt, timesDespite } from './email/send-at.ts'
 import { pushNow } from './push/push-jobs.server.ts'
 import { notifications } from './notification.table.ts'
+import { expireJob } from './wake-job.server.ts'
 import type { ChannelName } from './settings/settings.ts'
 import { wishesOf, type Wishes } from './settings/wishes.server.ts'
 
@@ -81,6 +82,16 @@ export async function deliver(
   const sent = [...changed]
   if (sent.some(({ emailAt }) => emailAt)) await jobs.add(tx, emailNow, { tenantId })
   if (sent.some(({ pushAt }) => pushAt)) await jobs.add(tx, pushNow, { tenantId })
+  const ends = new Set(sent.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? []))
+  for (const end of ends) {
+    const expiring = sent.filter(({ expiresAt }) => expiresAt?.getTime() === end)
+    await jobs.add(
+      tx,
+      expireJob,
+      { userIds: [...new Set(expiring.map(({ userId }) => userId))] },
+      new Date(end),
+    )
+  }
 }
 
 /** How a person is told of a matter: in the inbox, by email and by push when; null: not at all. */

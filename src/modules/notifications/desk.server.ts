@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
-import { personProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { personProcedureSaying, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { tradeTimeZone } from '../../core/time/day.ts'
 import type { NotificationKind } from './notification.ts'
 import { notifications } from './notification.table.ts'
@@ -19,15 +19,21 @@ export type Desk = {
 /** The live topic of a person's notifications; its audience is the person. */
 export const topic = 'notifications'
 
+/** What notifications and their settings say to who is not signed in (spec §8). */
+export const notAuthenticated = { signed_out: 'Not authenticated' } as const
+
+/** For a person's own notifications and settings. */
+export const ownProcedure = personProcedureSaying(notAuthenticated)
+
 /** What a person hears of the organization that the request names. */
-export const tenantDesk = tenantProcedure({ who: 'member' }).use(({ ctx, next }) => {
+export const tenantDesk = tenantProcedure({ who: 'member' }, notAuthenticated).use(({ ctx, next }) => {
   const { tenantId, timeZone } = ctx.membership
   const desk: Desk = { kind: 'tenant', userId: ctx.person.id, tenantId, timeZone, inTx: ctx.inTenant }
   return next({ ctx: { desk } })
 })
 
 /** What concerns the person, in whichever of their organizations: a membership that ends takes its rows along. */
-export const profileDesk = personProcedure.use(({ ctx, next }) => {
+export const profileDesk = ownProcedure.use(({ ctx, next }) => {
   const desk: Desk = {
     kind: 'profile',
     userId: ctx.person.id,

@@ -28,25 +28,30 @@ const leaves: Record<(typeof filters)[number], SQL> = {
   snoozed: sql`not ${isAwake}`,
 }
 
-/** The newest hundred that a filter leaves, each with whether its person muted its record. */
+/** The newest hundred that a filter leaves, as documents. */
 export function listOf(tx: Tx, desk: Desk, { filter, family }: z.output<typeof listInput>) {
-  const { id, type, title, message, priority, isRead, readAt, snoozedUntil, expiresAt } = notifications
-  const { actions, metadata, noun, createdAt } = notifications
+  const { id, tenantId, userId, type, title, message, priority, isRead, readAt, readBy } = notifications
+  const { snoozedUntil, expiresAt, actions, metadata, noun, createdAt, createdBy, updatedAt } = notifications
   return tx
     .select({
       id,
+      tenantId,
+      userId,
       type,
       title,
       message,
       priority,
       isRead,
       readAt,
+      readBy,
       snoozedUntil,
       expiresAt,
       actions,
       metadata,
       noun,
       createdAt,
+      createdBy,
+      updatedAt,
     })
     .from(notifications)
     .where(and(present(desk), leaves[filter], family && isOf(family)))

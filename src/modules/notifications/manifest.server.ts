@@ -11,7 +11,7 @@ import { emailDue, emailNow } from './email/email-jobs.server.ts'
 import { notificationEmail } from './email/emails.ts'
 import { pushDevice } from './push/push-device-job.server.ts'
 import { pushLater, pushNow } from './push/push-jobs.server.ts'
-import { wakeJob } from './wake-job.server.ts'
+import { expireJob, wakeJob } from './wake-job.server.ts'
 
 export const notificationsModule = {
   name: 'notifications',
@@ -35,7 +35,7 @@ export const notificationsModule = {
       }),
     },
   ],
-  jobs: [wakeJob, announceJob, remindJob, emailNow, emailDue, pushNow, pushLater, pushDevice],
+  jobs: [wakeJob, expireJob, announceJob, remindJob, emailNow, emailDue, pushNow, pushLater, pushDevice],
   mails: [notificationEmail],
   forgets: forgetActor,
 } satisfies ServerModule

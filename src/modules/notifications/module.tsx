@@ -1,6 +1,7 @@
 import Megaphone from 'lucide-react/icons/megaphone'
 import { routeGate } from '../../core/access/routes.ts'
 import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
+import { defaultsGate } from './settings/gate.ts'
 
 export const notifications: Module = {
   name: 'notifications',
@@ -16,6 +17,12 @@ export const notifications: Module = {
       title: 'Organization notification settings',
       gate: routeGate('/app/notifications'),
       load: () => import('./TenantSettingsPage.tsx'),
+    },
+    {
+      path: '/app/notification-defaults',
+      title: 'Default notification settings',
+      gate: defaultsGate,
+      load: () => import('./DefaultSettingsPage.tsx'),
     },
     {
       path: '/app/profile-notifications',

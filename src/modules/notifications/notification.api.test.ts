@@ -89,9 +89,9 @@ test('nobody is told about what they may no longer open, have muted, or have tur
   await tellAll(orgs)
   const [row] = await as(mutes).profile.list(all)
   await as(mutes).profile.mute({ id: row!.id, muted: true })
-  const { version } = await as(off).settings.read({ kind: 'profile' })
+  const { version } = await as(off).settings.profile.read()
   const changes = { 'inAppNotifications.topics.boardMentions': false }
-  await as(off).settings.change({ kind: 'profile', version, changes })
+  await as(off).settings.profile.change({ version, changes })
   await giveRoles(lost, ['member'])
   await startOver(orgs)
   await comments(orgs.acme.owner).add({ ...on, body: saying('Two') })
@@ -326,9 +326,9 @@ test('bells that ask at the same time each get their own number, of their own or
 
 test('what happened to the safety of an account is told, whatever was turned off', async () => {
   const someone = await orgs.acme.memberWith('access_leases')
-  const { version } = await as(someone).settings.read({ kind: 'profile' })
+  const { version } = await as(someone).settings.profile.read()
   const changes = { 'inAppNotifications.enabled': false }
-  await as(someone).settings.change({ kind: 'profile', version, changes })
+  await as(someone).settings.profile.change({ version, changes })
   await tellOfSafety(orgs.services, idOf(someone), 'Your Wellhead password was changed')
   const [alert] = await as(someone).profile.list({ filter: 'urgent', family: 'security' })
   expect(alert).toMatchObject({ title: 'Your Wellhead password was changed', isRead: false })

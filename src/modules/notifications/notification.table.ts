@@ -59,15 +59,31 @@ export const mutedRecords = pgTable('muted_records', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-export const notificationSettings = pgTable('notification_settings', {
-  tenantId: uuid('tenant_id').notNull(),
-  userId: text('user_id').notNull(),
-  kind: kind(),
+const document = () => ({
   settings: jsonb().notNull(),
   version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
+})
+
+/** What a member wants to be told by their organization. */
+export const notificationSettings = pgTable('notification_settings', {
+  tenantId: uuid('tenant_id').notNull(),
+  userId: text('user_id').notNull(),
+  ...document(),
+})
+
+/** The same for members who have not chosen. */
+export const organizationNotificationSettings = pgTable('organization_notification_settings', {
+  tenantId: uuid('tenant_id').primaryKey(),
+  ...document(),
+})
+
+/** What a person wants to be told of their own, in whatever organizations they are. */
+export const profileNotificationSettings = pgTable('profile_notification_settings', {
+  userId: text('user_id').primaryKey(),
+  ...document(),
 })
 
 /** Up to which seal of its log an organization's people were told. */

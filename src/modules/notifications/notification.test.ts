@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { badgeText } from '../../ui/formats.ts'
-import { beginnings, familyNames, familyOf, topicOf } from './notification.ts'
+import { beginnings, familyLabel, familyNames, familyOf, topicOf } from './notification.ts'
 import { profileTopics, tenantTopics } from './settings/settings.ts'
 
 test('every type belongs to one family and asks a setting that there is; an unknown one is of the system', () => {
@@ -16,6 +16,17 @@ test('every type belongs to one family and asks a setting that there is; an unkn
       'system',
       'systemMessages',
     ])
+})
+
+test('families are those of the specification', () => {
+  const labels = [
+    'message_sent',
+    'thread_joined',
+    'organization_renamed',
+    'member_joined',
+    'role_changed',
+  ].map(type => familyLabel(familyOf(type)))
+  expect(labels).toEqual(['Messages', 'Messages', 'Organization', 'Organization', 'Organization'])
 })
 
 test.each([

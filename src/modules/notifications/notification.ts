@@ -41,7 +41,7 @@ const families = {
   import: { label: 'Imports', begins: ['import_'], tenant: 'system', profile: 'systemMessages' },
   well: { label: 'Wells', begins: ['well_'], tenant: 'wells', profile: 'wellLeaseChanges' },
   message: {
-    label: 'Comments',
+    label: 'Messages',
     begins: ['message_', 'thread_'],
     tenant: 'messages',
     profile: 'boardMentions',
@@ -56,13 +56,12 @@ const families = {
   },
   crm: { label: 'CRM', begins: ['crm_'], tenant: 'crm', profile: 'systemMessages' },
   support: { label: 'Support', begins: ['support_'], tenant: 'support', profile: 'systemMessages' },
-  member: {
-    label: 'Members',
-    begins: ['organization_', 'member_'],
+  organization: {
+    label: 'Organization',
+    begins: ['organization_', 'member_', 'role_'],
     tenant: 'organization',
     profile: 'membershipChanges',
   },
-  role: { label: 'Roles', begins: ['role_'], tenant: 'organization', profile: 'roleChanges' },
   weekly: {
     label: 'Weekly report',
     begins: ['weekly_'],
@@ -87,7 +86,8 @@ export const beginnings = (family: Family): readonly string[] => families[family
 export const familyOf = (type: string): Family =>
   familyNames.find(family => beginnings(family).some(begin => type.startsWith(begin))) ?? 'system'
 
-/** The flag of a person's settings that a notification of this kind and type asks. */
-export const topicOf = (kind: NotificationKind, type: string): string => families[familyOf(type)][kind]
+/** The flag of a person's settings that a notification of this kind and type asks. Roles have one of their own. */
+export const topicOf = (kind: NotificationKind, type: string): string =>
+  kind === 'profile' && type.startsWith('role_') ? 'roleChanges' : families[familyOf(type)][kind]
 
 export const isUrgent = (priority: Priority) => priority === 'high' || priority === 'urgent'

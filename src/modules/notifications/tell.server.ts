@@ -14,6 +14,7 @@ import { followedKey, followersOfEach } from '../comments/followed.port.server.t
 import { deliver, type Matter } from './deliver.server.ts'
 import { standIn } from './stand-in.server.ts'
 import { toldThrough } from './notification.table.ts'
+import { uncapitalized } from '../../ui/formats.ts'
 
 /** So many changes are told in one transaction. */
 const atOnce = 1000
@@ -119,7 +120,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
       actor: change.actor ?? 'Wellhead',
       sentence: notice.title ?? sentenceOf(change.actor, change.noun, line.what, title),
       message: notice.message ?? line.details.slice(0, 3).join(' · '),
-      many: many.toLowerCase(),
+      many: uncapitalized(many),
       about: {
         noun: notice.about?.noun ?? change.noun,
         id: notice.about?.recordId ?? change.recordId,

@@ -27,6 +27,7 @@ const tellOfMember: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, recordI
       gate: { who: 'member' },
       to: '/app',
       title: act === 'update' ? 'changed your roles' : 'approved your membership',
+      several: 'made {} changes to your membership',
     }
   if (act === 'create' && recordId === actorId)
     return {

@@ -1,6 +1,6 @@
 import { calculation } from '../../../core/economics/calculation.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
-import { formatMoney, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { formatMoney, formatNumber, formatPercent, uncapitalized } from '../../../ui/formats.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import type { Line, Opened } from './opened.ts'
 import type { Swing } from './swings.ts'
@@ -17,10 +17,10 @@ export function openedSwing(inputs: Inputs, swing: Swing, far: -1 | 1, npv: numb
   const value = far < 0 ? swing.low : swing.high
   const dollars = (amount: number) => formatMoney(amount.toFixed(2))
   return {
-    title: `NPV at ${label.toLowerCase()} ${percent(far * share)}`,
+    title: `NPV at ${uncapitalized(label)} ${percent(far * share)}`,
     value: dollars(value),
     note: `${dollars(value - npv)} from the NPV`,
-    formula: `The NPV with ${what[swing.id] ?? label.toLowerCase()} × ${formatNumber(times, 2)}; all else stays`,
+    formula: `The NPV with ${what[swing.id] ?? uncapitalized(label)} × ${formatNumber(times, 2)}; all else stays`,
     lines: [
       ...moved(inputs, swing.id, times),
       { label: 'NPV as entered', value: dollars(npv) },

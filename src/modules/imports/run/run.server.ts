@@ -8,7 +8,7 @@ import type { Merge, Staging } from '../../../core/importing/merge.server.ts'
 import { nounWords } from '../../../core/module/act-words.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { takeRoom } from '../../../core/tenancy/limits.server.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { countOf, uncapitalized } from '../../../ui/formats.ts'
 import { outcomeOf } from '../batch/outcome.server.ts'
 import { cellCounter, type CellCounter } from '../recognize/cell-count.ts'
 import { mappedFields, subjectIn, wordsIn } from '../recognize/fields.server.ts'
@@ -163,7 +163,7 @@ const counter =
 /** What the rows are about meets the records, as its module does it. */
 async function mergeWith(subject: Importable, merge: Merge, membership: Membership): Promise<void> {
   const { many } = nounWords(subject.noun)
-  const words = many.toLowerCase()
+  const words = uncapitalized(many)
   merge.report(`Matching ${words}`)
   await subject.match(merge)
   if (subject.room) {

@@ -241,10 +241,11 @@ test('it is told whatever was turned off or muted, without waiting for a digest;
     'emailNotifications.enabled': false,
     frequency: 'weekly',
   }
-  await settings.change({ kind: 'tenant', version: 1, changes: off })
+  await settings.tenant.read()
+  await settings.tenant.change({ version: 1, changes: off })
+  await settings.profile.read()
   const quiet = { 'quietHours.enabled': true, 'quietHours.startTime': '11:00', 'quietHours.endTime': '14:00' }
-  await settings.change({
-    kind: 'profile',
+  await settings.profile.change({
     version: 1,
     changes: { ...quiet, 'quietHours.timezone': 'Etc/GMT+6' },
   })
@@ -357,9 +358,9 @@ test('the weekly report comes once a week, by the owner’s clock, also where th
 
   // A topic of its own, which an owner may turn off.
   const { settings } = inbox(owner)
-  const { version: seen } = await settings.read({ kind: 'tenant' })
+  const { version: seen } = await settings.tenant.read()
   const off = { 'inAppNotifications.topics.weekly': false, 'emailNotifications.topics.weekly': false }
-  await settings.change({ kind: 'tenant', version: seen, changes: off })
+  await settings.tenant.change({ version: seen, changes: off })
   await at(addDays(monday, 14), '15:00')
   expect(await reports(owner)).toHaveLength(2)
 })

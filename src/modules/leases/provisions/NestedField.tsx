@@ -6,6 +6,7 @@ import type { Lease } from '../record/lease.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { leaseTitle } from '../record/lease-titles.ts'
 import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
+import { uncapitalized } from '../../../ui/formats.ts'
 
 type NestedName = 'extensionOption' | 'delayRental' | 'shutInRoyalty' | 'payingTest' | 'recording' | 'depth'
 type Nested<Name extends NestedName> = NonNullable<Lease[Name]>
@@ -65,7 +66,7 @@ function NestedField({ id, edit, name, schema, value, shown }: NestedFieldProps)
       {opened && (
         <RecordForm
           title={title}
-          one={title.toLowerCase()}
+          one={uncapitalized(title)}
           of={id}
           schema={schema}
           record={{ id, version: opened.version, values: opened.value ?? {} }}

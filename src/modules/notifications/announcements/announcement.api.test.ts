@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberships } from '../../../core/tenancy/tenant.table.ts'
 import { platformId } from '../../../core/data/record.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { notificationRouter } from '../notification.server.ts'
 import { announceJob } from './announce-job.server.ts'
 import { announcementRouter } from './announcement.server.ts'
+import { expireJob } from '../wake-job.server.ts'
 import { announced } from './announcement.table.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -86,9 +89,9 @@ test('organizations by name or plan hear it, who turned system messages off does
   await send(id)
   expect(await owner.tenant.list(all)).toMatchObject([{ title: draft.title, priority: 'high' }])
   expect(await inbox(orgs.acme.owner).tenant.list(all)).toEqual([])
-  const { version } = await owner.settings.read({ kind: 'tenant' })
+  const { version } = await owner.settings.tenant.read()
   const changes = { 'inAppNotifications.enabled': false }
-  await owner.settings.change({ kind: 'tenant', version, changes })
+  await owner.settings.tenant.change({ version, changes })
   const again = await as(admin).create({ ...toRival(), title: 'Again' })
   expect(again.people).toBe(people - 1)
   await send(again.id)
@@ -126,6 +129,28 @@ test('what is withdrawn before its time tells nobody; after it, it leaves the in
     ),
   )
   expect(acts.rows).toEqual([{ act: 'create' }, { act: 'send' }, { act: 'withdraw' }])
+})
+
+test('what expires leaves the open pages of its readers at that moment', async () => {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const { id } = await as(admin).create({ ...toRival(), title: 'Until later', expiresAt })
+  await send(id)
+  const client = new pg.Client(orgs.owner)
+  await client.connect()
+  const { rows } = await client
+    .query<{ payload: { userIds: string[] }; run_at: Date }>(
+      `select j.payload, j.run_at from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'notifications:expire'`,
+    )
+    .finally(() => client.end())
+  const [waking] = rows
+  expect(waking!.run_at.toISOString()).toBe(expiresAt)
+  const reader = idOf(orgs.rival.member)
+  expect(waking!.payload.userIds).toContain(reader)
+  const told: string[] = []
+  orgs.database.onTold((audience, topic) => told.push(`${audience} ${topic}`))
+  await expireJob.work(orgs.services, waking!.payload, { signal: undefined })
+  expect(told).toContain(`person:${reader} notifications`)
 })
 
 test('what cannot be sent is refused in words', async () => {

@@ -43,10 +43,19 @@ export async function receiversIn(tx: Tx, to: Addressed, tenantId: string): Prom
 export async function reachOf(tx: Tx, to: Addressed): Promise<{ people: number; organizations: number }> {
   const kind = kindOf(to.audience)
   const topic = topicOf(kind, announcementType)
+  const isOff = sql`'false' in (s.settings #>> '{inAppNotifications,enabled}',
+    s.settings #>> array['inAppNotifications', 'topics', ${topic}])`
+  // Members follow the organization's until they change their own: its first version is only the stored default.
+  const leftOut =
+    kind === 'profile'
+      ? sql`m.user_id in (select s.user_id from profile_notification_settings s where ${isOff})`
+      : sql`((m.tenant_id, m.user_id) in (
+            select s.tenant_id, s.user_id from notification_settings s where s.version > 1 and ${isOff})
+          or (m.tenant_id in (select s.tenant_id from organization_notification_settings s where ${isOff})
+            and (m.tenant_id, m.user_id) not in (
+              select s.tenant_id, s.user_id from notification_settings s where s.version > 1)))`
   const { rows } = await tx.execute<{ people: number; organizations: number }>(sql`
-    select count(*) as people, count(distinct m.tenant_id) as organizations from ${members(to)}
-      and (m.tenant_id, m.user_id) not in (select s.tenant_id, s.user_id from notification_settings s
-        where s.kind = ${kind} and 'false' in (s.settings #>> '{inAppNotifications,enabled}',
-            s.settings #>> array['inAppNotifications', 'topics', ${topic}]))`)
+    select count(*) as people, count(distinct m.tenant_id) as organizations
+    from ${members(to)} and not ${leftOut}`)
   return rows[0]!
 }

@@ -116,14 +116,14 @@ test('daily and quiet wait; what was chosen meanwhile counts', async () => {
   const on = await newLease('ND-3')
   const dana = await follower(on)
   const own = as(dana).settings
-  const { version } = await own.read({ kind: 'profile' })
-  await own.change({ kind: 'profile', version, changes: { frequency: 'daily' } })
+  const { version } = await own.profile.read()
+  await own.profile.change({ version, changes: { frequency: 'daily' } })
   await comment(on, 'Later')
   await tellAll(orgs)
   await sendDue(services, tenantId)
   expect([server.received.length, await statesOf(dana)]).toEqual([0, ['due']])
   const tomorrow = new Date(Date.now() + 25 * 3_600_000)
-  await own.change({ kind: 'profile', version: version + 1, changes: { 'quietHours.enabled': true } })
+  await own.profile.change({ version: version + 1, changes: { 'quietHours.enabled': true } })
   // Looked at in the middle of the night, it waits for the night to end.
   const at = (time: string, days: number) =>
     new Date(Date.parse(tomorrow.toISOString().replace(/T.*/, time)) + days * 86_400_000)
@@ -146,9 +146,9 @@ test('rights, membership, settings, mutes and the inbox are asked when it is sen
   await as(of('read')).profile.markAllRead()
   const [row] = await as(of('muted')).profile.list({ filter: 'all' })
   await as(of('muted')).profile.mute({ id: row!.id, muted: true })
-  const { version } = await as(of('off')).settings.read({ kind: 'profile' })
+  const { version } = await as(of('off')).settings.profile.read()
   const changes = { 'emailNotifications.topics.boardMentions': false }
-  await as(of('off')).settings.change({ kind: 'profile', version, changes })
+  await as(of('off')).settings.profile.change({ version, changes })
   await orgs.database.people
     .update(users)
     .set({ emailVerified: false })
@@ -165,9 +165,9 @@ test('rights, membership, settings, mutes and the inbox are asked when it is sen
 test('what is emailed and not shown stands in no inbox', async () => {
   const on = await newLease('ND-5')
   const dana = await follower(on)
-  const { version } = await as(dana).settings.read({ kind: 'profile' })
+  const { version } = await as(dana).settings.profile.read()
   const changes = { 'inAppNotifications.enabled': false }
-  await as(dana).settings.change({ kind: 'profile', version, changes })
+  await as(dana).settings.profile.change({ version, changes })
   await comment(on, 'By email')
   await tellAll(orgs)
   await sendDue(services, tenantId)

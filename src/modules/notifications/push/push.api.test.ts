@@ -75,8 +75,8 @@ async function follower(leaseNumber: string) {
   await comments(person).follow({ ...on, following: true })
   await tell()
   await orgs.database.acrossTenants(tx => tx.delete(notifications))
-  const { version } = await as(person).settings.read({ kind: 'profile' })
-  await as(person).settings.change({ kind: 'profile', version, changes: isOn })
+  const { version } = await as(person).settings.profile.read()
+  await as(person).settings.profile.change({ version, changes: isOn })
   return { person, on, version: version + 1 }
 }
 
@@ -157,7 +157,7 @@ test('several that are due together are one', async () => {
   const { person, on, version } = await follower('ND-3')
   const phone = service.browser('phone')
   await as(person).devices.add(phone.subscription)
-  await as(person).settings.change({ kind: 'profile', version, changes: { 'quietHours.enabled': false } })
+  await as(person).settings.profile.change({ version, changes: { 'quietHours.enabled': false } })
   const colleague = await orgs.acme.memberWith('access_leases')
   await comment(on, 'One')
   await comments(colleague).add({
@@ -186,7 +186,7 @@ test('quiet hours hold back all but security alerts', async () => {
     'quietHours.startTime': '00:00',
     'quietHours.endTime': '23:59',
   }
-  await as(person).settings.change({ kind: 'profile', version, changes: always })
+  await as(person).settings.profile.change({ version, changes: always })
   await comment(on, 'Good night')
   await tell()
   await tellOfSafety(services, idOf(person), 'Your Wellhead password was changed')
@@ -206,7 +206,7 @@ test('what is told in spite of settings is pushed too, but to nobody without a b
   const phone = service.browser('phone')
   await as(person).devices.add(phone.subscription)
   const off = { 'pushNotifications.enabled': false }
-  await as(person).settings.change({ kind: 'profile', version, changes: off })
+  await as(person).settings.profile.change({ version, changes: off })
   await tellTenant(services, tenantId, async () => [
     {
       kind: 'profile',

@@ -3,17 +3,17 @@ import { refusalWords } from '../../../core/access/words.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import type { NotificationKind } from '../notification.ts'
+import type { SettingsKind } from './settings.ts'
 import { channels, topicsOf } from './topics.ts'
 import type { SettingsEdit } from './useSettings.tsx'
 
-/** What one is told of, by which channel. A topic that one has no access to says why. */
-export function ChannelTable({ kind, edit }: { kind: NotificationKind; edit: SettingsEdit }) {
+/** What one is told of, by which channel. A topic that one has no access to says why; for members it is theirs to have. */
+export function ChannelTable({ kind, edit }: { kind: SettingsKind; edit: SettingsEdit }) {
   const viewer = useViewer()
   const rows = [
     { id: null, label: 'All', why: null, fixed: false },
-    ...topicsOf(kind).map(({ id, label, gate, always }) => {
-      const refused = gate ? refusal(viewer, gate) : null
+    ...topicsOf(kind === 'profile' ? kind : 'tenant').map(({ id, label, gate, always }) => {
+      const refused = gate && kind !== 'organization' ? refusal(viewer, gate) : null
       const why = refused ? refusalWords[refused].detail : (always ?? null)
       return { id, label, why, fixed: why !== null }
     }),

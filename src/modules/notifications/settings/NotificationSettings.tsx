@@ -1,50 +1,65 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { EditClash } from '../../../core/form/EditClash.tsx'
-import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { NotificationKind } from '../notification.ts'
 import { PushCard } from './PushCard.tsx'
 import { ChannelTable } from './ChannelTable.tsx'
+import type { SettingsKind } from './settings.ts'
 import { settingLabel, settingText } from './topics.ts'
 import { useSettings } from './useSettings.tsx'
 import { WhenCard } from './WhenCard.tsx'
 
 interface NotificationSettingsProps {
-  kind: NotificationKind
+  kind: SettingsKind
   title: string
-  /** The inbox that these settings fill. */
-  inbox: { to: string; title: string }
+  /** The page that leads here. */
+  above: { to: string; title: string }
+  actions?: ReactNode
 }
 
-/** What one is told, how and when: stored as one chooses it. */
-export function NotificationSettings({ kind, title, inbox }: NotificationSettingsProps) {
+/** What is told, how and when: stored as one chooses it. */
+export function NotificationSettings({ kind, title, above, actions }: NotificationSettingsProps) {
   const { error, refetch, loaded, edit } = useSettings(kind)
+  const confirmed = useViewer().user?.emailVerified === true
   return (
     <Page width="form">
       <PageHeader
         title={title}
         above={
-          <Link to={inbox.to} className="hover:text-ink">
-            {inbox.title}
+          <Link to={above.to} className="hover:text-ink">
+            {above.title}
           </Link>
         }
+        actions={actions}
       />
       {error && !loaded ? (
         <ErrorState title="The settings could not be loaded" onRetry={() => void refetch()}>
-          {appErrorOf(error)?.code === 'signed_out' ? 'Not authenticated' : wordsOf(error)}
+          {wordsOf(error)}
         </ErrorState>
       ) : !loaded ? (
         <Skeleton className="m-4 h-64" />
       ) : (
         <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
+          {kind !== 'organization' && !confirmed && (
+            <Notice tone="warn" title="You get no emails yet">
+              Confirm your email address first: open the link in the email that we sent you, or{' '}
+              <a href="/auth/verify-email" className="underline">
+                have it sent again
+              </a>
+              .
+            </Notice>
+          )}
           <Card title="What" flush>
             <ChannelTable kind={kind} edit={edit} />
           </Card>
-          <PushCard edit={edit} />
+          {kind !== 'organization' && <PushCard edit={edit} />}
           <WhenCard edit={edit} />
         </div>
       )}

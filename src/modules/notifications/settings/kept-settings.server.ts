@@ -1,16 +1,23 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Tx } from '../../../core/data/database.server.ts'
-import type { Actor } from '../../../core/data/record.server.ts'
-import { saveRow, type Records, type Wish } from '../../../core/data/rows.server.ts'
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { platformId, signal, type Actor } from '../../../core/data/record.server.ts'
+import { saveRow, type Records, type RecordTable, type Wish } from '../../../core/data/rows.server.ts'
+import { selectRows } from '../../../core/data/whole-rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
-import type { NotificationKind } from '../notification.ts'
-import { notifications, notificationSettings } from '../notification.table.ts'
+import {
+  notifications,
+  notificationSettings,
+  organizationNotificationSettings,
+  profileNotificationSettings,
+} from '../notification.table.ts'
 import {
   answersOf,
   defaultProfileSettings,
   defaultTenantSettings,
+  notLoaded,
   profileSettings,
   settingsOf,
   tenantSettings,
@@ -20,75 +27,131 @@ import {
 
 export const settingsTopic = 'notification_settings'
 
-/** Whose settings they are, of which kind; one's own begin in the organization's time zone. */
-export type Whose = { tenantId: string; userId: string; kind: NotificationKind; timeZone: string }
+/** Whose settings they are. A member's begin as the organization's, one's own in the person's time zone. */
+export type Whose =
+  | { kind: 'organization'; tenantId: string }
+  | { kind: 'tenant'; tenantId: string; userId: string }
+  | { kind: 'profile'; userId: string; timeZone: string }
 
-/** Of settings, each answer is a field: two windows that changed different ones both stand. */
-const records: Records<typeof notificationSettings, Answers> = {
-  table: notificationSettings,
+/** Each answer is a field: of two windows that changed different ones, both stand. */
+const recordsOn = (table: RecordTable, key: string): Records<RecordTable, Answers> => ({
+  table,
   noun: settingsTopic,
   one: 'setting',
-  key: ['userId', 'kind'],
-  fieldsOf: ({ settings }) => answersOf(settings as object),
+  key,
+  fieldsOf: (row: Readonly<Record<string, unknown>>) => answersOf(row['settings'] as object),
   columnsOf: fields => ({ settings: settingsOf(fields) }),
+})
+const records = {
+  organization: recordsOn(organizationNotificationSettings, 'tenantId'),
+  tenant: recordsOn(notificationSettings, 'userId'),
+  profile: recordsOn(profileNotificationSettings, 'userId'),
 }
 
-const startOf = ({ kind, timeZone }: Whose): Settings =>
-  kind === 'tenant' ? defaultTenantSettings() : defaultProfileSettings(timeZone)
+/** The columns that make the key of a document. */
+const keyOf = (whose: Whose) =>
+  whose.kind === 'organization'
+    ? { tenantId: whose.tenantId }
+    : whose.kind === 'profile'
+      ? { userId: whose.userId }
+      : { tenantId: whose.tenantId, userId: whose.userId }
 
-const rowOf = async (tx: Tx, { tenantId, userId, kind }: Whose) => {
-  const { tenantId: tenant, userId: user, kind: which } = notificationSettings
-  const [row] = await tx
-    .select()
-    .from(notificationSettings)
-    .where(and(eq(tenant, tenantId), eq(user, userId), eq(which, kind)))
-  return row
+type Row = {
+  settings: Settings
+  version: number
+  createdAt: Date
+  updatedAt: Date
+  updatedBy: string
 }
 
-/** A person's settings. Who has never chosen has the defaults; that is written when they choose. */
-export async function readSettings(tx: Tx, whose: Whose): Promise<{ version: number; settings: Settings }> {
+async function rowOf(tx: Tx, whose: Whose): Promise<Row | undefined> {
+  const { table } = records[whose.kind]
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  const is = Object.entries(keyOf(whose)).map(([name, value]) => eq(columns[name]!, value))
+  const [row] = await selectRows(tx, table, sql`where ${and(...is)}`)
+  return row as Row | undefined
+}
+
+/** What they are as long as nobody changed them. */
+async function startOf(tx: Tx, whose: Whose): Promise<Settings> {
+  if (whose.kind === 'profile') return defaultProfileSettings(whose.timeZone)
+  if (whose.kind === 'organization') return defaultTenantSettings()
+  const { tenantId } = whose
+  return (await rowOf(tx, { kind: 'organization', tenantId }))?.settings ?? defaultTenantSettings()
+}
+
+/** Whether a member's document still follows the organization's: it was stored, and never changed. */
+export const follows = ({ version }: { version: number }): boolean => version === 1
+
+/** Settings as a document, whose key is the organization's id, the person's, or both. Its default is stored apart (`storeStart`). */
+export async function readSettings(tx: Tx, whose: Whose) {
   const row = await rowOf(tx, whose)
-  return row
-    ? { version: row.version, settings: row.settings as Settings }
-    : { version: 1, settings: startOf(whose) }
+  const own = row && !(whose.kind === 'tenant' && follows(row)) ? row.settings : null
+  return {
+    id: Object.values(keyOf(whose)).join('_'),
+    tenantId: null,
+    userId: null,
+    ...keyOf(whose),
+    settings: own ?? (await startOf(tx, whose)),
+    version: row?.version ?? 1,
+    createdAt: row?.createdAt ?? null,
+    updatedAt: row?.updatedAt ?? null,
+    updatedBy: row?.updatedBy ?? null,
+  }
 }
 
-/** Changes answers, as the person saw them. */
+/** Stores the default where there is no document yet, or where nobody changed it since. */
+export async function storeStart(tx: Tx, whose: Whose, userId: string): Promise<void> {
+  const { table } = records[whose.kind]
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  const settings = await startOf(tx, whose)
+  await tx
+    .insert(table as PgTable)
+    .values({ ...keyOf(whose), settings, updatedBy: userId })
+    .onConflictDoUpdate({
+      target: Object.keys(keyOf(whose)).map(name => columns[name]!),
+      set: { settings },
+      setWhere: sql`${whose.kind === 'tenant'} and ${table.version} = 1`,
+    })
+}
+
+/**
+ * Changes answers, as the person saw them.
+ * @throws AppError invalid: where nothing was stored yet, so that nobody can have seen it
+ */
 export async function changeSettings(
   tx: Tx,
   actor: Actor,
   whose: Whose,
   { changes, ...seen }: Omit<Wish<Answers>, 'id'>,
 ): Promise<{ version: number }> {
-  const { kind, tenantId, userId } = whose
-  const start = startOf(whose)
-  const known = answersOf(start)
+  const { kind } = whose
+  if (!(await rowOf(tx, whose))) throw new AppError('invalid', notLoaded[kind])
+  await storeStart(tx, whose, actor.userId)
+  const known = answersOf(await startOf(tx, whose))
   const unknown = Object.keys(changes).find(name => !Object.hasOwn(known, name))
   if (unknown !== undefined)
     throw new AppError('invalid', `There is no setting “${unknown}”. Reload the page and choose again.`)
-  const schema: z.ZodType<Settings> = kind === 'tenant' ? tenantSettings : profileSettings
+  const schema: z.ZodType<Settings> = kind === 'profile' ? profileSettings : tenantSettings
   const judge = (wanted: Answers) => answersOf(readPart(schema, settingsOf(wanted)))
-  await tx
-    .insert(notificationSettings)
-    .values({ tenantId, userId, kind, settings: start, updatedBy: userId })
-    .onConflictDoNothing()
-  const { version } = await saveRow(
-    tx,
-    actor,
-    records,
-    { ...seen, id: `${userId} ${kind}`, changes },
-    { judge },
-  )
-  // What waits to be emailed is judged again by what was chosen now.
+  const by = kind === 'profile' ? { ...actor, tenantId: platformId } : actor
+  const id = kind === 'organization' ? whose.tenantId : whose.userId
+  const { version } = await saveRow(tx, by, records[kind], { ...seen, id, changes }, { judge })
+  if (kind === 'profile') await signal(tx, `person:${whose.userId}`, settingsTopic)
+  await judgeAgain(tx, whose)
+  return { version }
+}
+
+/** What waits to be emailed is judged again by what was chosen now. */
+async function judgeAgain(tx: Tx, whose: Whose): Promise<void> {
   await tx
     .update(notifications)
     .set({ emailAt: sql`now()` as never })
     .where(
       and(
-        eq(notifications.tenantId, tenantId),
-        eq(notifications.userId, userId),
+        'tenantId' in whose ? eq(notifications.tenantId, whose.tenantId) : undefined,
+        'userId' in whose ? eq(notifications.userId, whose.userId) : undefined,
         isNotNull(notifications.emailAt),
       ),
     )
-  return { version }
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedOut } from '../../../core/access/testing/viewers.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { memberships } from '../../../core/tenancy/tenant.table.ts'
+import { viewerOf } from '../../../core/tenancy/viewer.server.ts'
 import { notificationRouter } from '../notification.server.ts'
 import { answersOf, defaultProfileSettings, defaultTenantSettings, settingsOf } from './settings.ts'
 
@@ -13,21 +17,40 @@ afterAll(() => orgs.close())
 
 const of = (who: Context) => callerFactory(notificationRouter)(who).settings
 
-test('settings begin with the defaults and are changed answer by answer', async () => {
-  const own = of(await orgs.acme.memberWith('access_leases'))
-  expect(await own.read({ kind: 'tenant' })).toEqual({ version: 1, settings: defaultTenantSettings() })
-  expect(await own.read({ kind: 'profile' })).toEqual({
+test('settings begin with stored defaults and are changed answer by answer', async () => {
+  const who = await orgs.acme.memberWith('access_leases')
+  const { tenantId } = orgs.acme
+  const userId = idOf(who)
+  const own = of(who)
+  for (const change of [own.tenant.change, own.profile.change])
+    await expect(change({ version: 1, changes: {} })).rejects.toThrow(/^No (tenant|profile) settings loaded$/)
+  const first = await own.tenant.read()
+  expect(first).toEqual({
+    id: `${tenantId}_${userId}`,
+    tenantId,
+    userId,
     version: 1,
-    settings: defaultProfileSettings('America/Chicago'),
+    settings: defaultTenantSettings(),
+    createdAt: expect.any(Date),
+    updatedAt: expect.any(Date),
+    updatedBy: userId,
+  })
+  expect(await own.tenant.read()).toEqual(first)
+  expect(await own.profile.read({ timeZone: 'America/New_York' })).toMatchObject({
+    id: userId,
+    userId,
+    version: 1,
+    settings: defaultProfileSettings('America/New_York'),
+    updatedBy: userId,
   })
 
-  await own.change({
-    kind: 'tenant',
+  await own.tenant.change({
     version: 1,
     changes: { frequency: 'weekly', 'pushNotifications.enabled': true },
   })
   const { pushNotifications } = defaultTenantSettings()
-  expect(await own.read({ kind: 'tenant' })).toEqual({
+  const changed = await own.tenant.read()
+  expect(changed).toMatchObject({
     version: 2,
     settings: {
       ...defaultTenantSettings(),
@@ -35,11 +58,67 @@ test('settings begin with the defaults and are changed answer by answer', async 
       pushNotifications: { ...pushNotifications, enabled: true },
     },
   })
-  const quiet = { 'quietHours.enabled': true, 'quietHours.timezone': 'America/Denver' }
-  await own.change({ kind: 'profile', version: 1, changes: quiet })
-  expect((await own.read({ kind: 'profile' })).settings).toMatchObject({
-    quietHours: { enabled: true, startTime: '22:00', endTime: '08:00', timezone: 'America/Denver' },
+  expect(changed.updatedAt!.getTime()).toBeGreaterThan(first.updatedAt!.getTime())
+  const quiet = { 'quietHours.enabled': true }
+  await own.profile.change({ version: 1, changes: quiet })
+  // They are read by the clock that they began with: the person's, not the organization's.
+  expect((await own.profile.read()).settings).toMatchObject({
+    quietHours: { enabled: true, startTime: '22:00', endTime: '08:00', timezone: 'America/New_York' },
   })
+})
+
+test('a member follows the organization’s settings until they choose their own', async () => {
+  const { acme, rival } = orgs
+  const manager = of(await acme.memberWith('manage_notifications'))
+  const [follower, chooser] = [of(await acme.memberWith()), of(await acme.memberWith())]
+  for (const own of [follower, chooser]) await own.tenant.read()
+  await chooser.tenant.change({ version: 1, changes: { frequency: 'daily' } })
+  expect(await manager.organization.read()).toMatchObject({ id: acme.tenantId, userId: null, version: 1 })
+  await manager.organization.change({ version: 1, changes: { frequency: 'weekly' } })
+  expect((await follower.tenant.read()).settings.frequency).toBe('weekly')
+  expect((await of(await acme.memberWith()).tenant.read()).settings.frequency).toBe('weekly')
+  expect((await chooser.tenant.read()).settings.frequency).toBe('daily')
+  expect((await of(rival.owner).organization.read()).settings.frequency).toBe('immediate')
+  await expect(follower.organization.read()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+  // Their first change begins with what they followed.
+  await follower.tenant.change({ version: 1, changes: { 'pushNotifications.enabled': true } })
+  const own = await follower.tenant.read()
+  expect(own.settings).toMatchObject({ frequency: 'weekly', pushNotifications: { enabled: true } })
+  await manager.organization.change({ version: 2, changes: { frequency: 'immediate' } })
+  expect((await follower.tenant.read()).settings.frequency).toBe('weekly')
+})
+
+test('one’s own settings are the same in every organization, and in none', async () => {
+  const { database, acme, rival } = orgs
+  const who = await acme.memberWith('access_leases')
+  const userId = idOf(who)
+  await database.acrossTenants(tx =>
+    tx.insert(memberships).values({
+      tenantId: rival.tenantId,
+      userId,
+      roleIds: ['pending'],
+      createdBy: userId,
+      updatedBy: userId,
+    }),
+  )
+  const seenAs = async (tenantId: string | null) => {
+    const viewer = await viewerOf(database, who.viewer.user!, ['customer'], tenantId)
+    return of({ ...who, viewer, rights: undefined })
+  }
+  await of(who).profile.read()
+  await of(who).profile.change({ version: 1, changes: { frequency: 'weekly' } })
+  for (const tenantId of [acme.tenantId, rival.tenantId, null])
+    expect(await (await seenAs(tenantId)).profile.read()).toMatchObject({
+      version: 2,
+      settings: { frequency: 'weekly' },
+    })
+  const pending = await seenAs(rival.tenantId)
+  await pending.profile.change({ version: 2, changes: { frequency: 'daily' } })
+  expect((await of(who).profile.read()).settings.frequency).toBe('daily')
+  await expect(pending.tenant.read()).rejects.toMatchObject({ cause: { code: 'pending' } })
+  const nobody = of({ ...who, viewer: signedOut, rights: undefined })
+  for (const read of [nobody.profile.read, nobody.tenant.read])
+    await expect(read()).rejects.toThrow('Not authenticated')
 })
 
 test.each([
@@ -57,30 +136,28 @@ test.each([
   [{ 'quietHours.timezone': 'Mars/'.repeat(15) }, 'Use at most 64 characters.'],
   [{ 'quietHours.despite': true }, 'There is no setting “quietHours.despite”.'],
   [{ quietHours: 'none' }, 'There is no setting “quietHours”.'],
-  [{ frequency: 'hourly' }, 'Invalid option'],
-  [{ 'emailNotifications.topics.boardMentions': 'often' }, 'expected boolean'],
+  [{ frequency: 'hourly' }, 'Choose one of: immediate, daily, weekly.'],
+  [{ 'emailNotifications.topics.boardMentions': 'often' }, 'Choose yes or no.'],
   [{ 'emailNotifications.topics.gossip': true }, 'There is no setting “emailNotifications.topics.gossip”.'],
   [{ '__proto__.enabled': true }, 'There is no setting “__proto__.enabled”.'],
-  [{ frequency: 'x'.repeat(1_000_000) }, 'Too big'],
+  [{ frequency: 'x'.repeat(1_000_000) }, 'Use at most 80 characters.'],
 ])('%o is refused with a sentence', async (changes, sentence) => {
   const own = of(await orgs.acme.memberWith('access_leases'))
-  const { version, settings } = await own.read({ kind: 'profile' })
-  const refused: unknown = await own
-    .change({ kind: 'profile', version, changes })
-    .catch((error: unknown) => error)
+  const { version, settings } = await own.profile.read()
+  const refused: unknown = await own.profile.change({ version, changes }).catch((error: unknown) => error)
   const { cause } = refused as { cause: { message: string; fields?: object } }
   expect(JSON.stringify([cause.message, cause.fields])).toContain(sentence)
-  expect(await own.read({ kind: 'profile' })).toEqual({ version, settings })
+  expect(await own.profile.read()).toMatchObject({ version, settings })
 })
 
 test('of two windows, different answers both stand, and the same one shows what stands', async () => {
   const own = of(await orgs.acme.memberWith('access_leases'))
-  const { version, settings } = await own.read({ kind: 'tenant' })
+  const { version, settings } = await own.tenant.read()
   const { frequency } = settings
-  await own.change({ kind: 'tenant', version, seen: { frequency }, changes: { frequency: 'daily' } })
+  await own.tenant.change({ version, seen: { frequency }, changes: { frequency: 'daily' } })
   const mail = { 'emailNotifications.enabled': true }
-  await own.change({ kind: 'tenant', version, seen: mail, changes: { 'emailNotifications.enabled': false } })
-  const clash = own.change({ kind: 'tenant', version, seen: { frequency }, changes: { frequency: 'weekly' } })
+  await own.tenant.change({ version, seen: mail, changes: { 'emailNotifications.enabled': false } })
+  const clash = own.tenant.change({ version, seen: { frequency }, changes: { frequency: 'weekly' } })
   await expect(clash).rejects.toMatchObject({
     cause: { code: 'conflict', details: { clash: { version: 3, theirs: { frequency: 'daily' } } } },
   })
@@ -88,24 +165,24 @@ test('of two windows, different answers both stand, and the same one shows what 
 
 test('two windows together cannot make quiet hours that never begin, or never end', async () => {
   const own = of(await orgs.acme.memberWith('access_leases'))
-  const kind = 'profile'
   const seen = { 'quietHours.startTime': '22:00', 'quietHours.endTime': '08:00' }
-  await own.change({ kind, version: 1, seen, changes: { 'quietHours.enabled': true } })
-  await own.change({ kind, version: 1, seen, changes: { 'quietHours.startTime': '06:00' } })
+  const { version } = await own.profile.read()
+  await own.profile.change({ version, seen, changes: { 'quietHours.enabled': true } })
+  await own.profile.change({ version, seen, changes: { 'quietHours.startTime': '06:00' } })
   await expect(
-    own.change({ kind, version: 1, seen, changes: { 'quietHours.endTime': '06:00' } }),
+    own.profile.change({ version, seen, changes: { 'quietHours.endTime': '06:00' } }),
   ).rejects.toMatchObject({ cause: { code: 'invalid' } })
-  expect((await own.read({ kind })).settings).toMatchObject({
+  expect((await own.profile.read()).settings).toMatchObject({
     quietHours: { enabled: true, startTime: '06:00', endTime: '08:00' },
   })
 })
 
 test('they are one’s own, of one organization', async () => {
   const [one, other] = [of(orgs.acme.owner), of(orgs.rival.owner)]
-  for (const each of [one, other]) await each.read({ kind: 'tenant' })
-  await one.change({ kind: 'tenant', version: 1, changes: { frequency: 'weekly' } })
-  expect((await other.read({ kind: 'tenant' })).settings.frequency).toBe('immediate')
-  await expect(of(orgs.acme.pending).read({ kind: 'tenant' })).rejects.toMatchObject({
+  for (const each of [one, other]) await each.tenant.read()
+  await one.tenant.change({ version: 1, changes: { frequency: 'weekly' } })
+  expect((await other.tenant.read()).settings.frequency).toBe('immediate')
+  await expect(of(orgs.acme.pending).tenant.read()).rejects.toMatchObject({
     cause: { code: 'pending' },
   })
 })

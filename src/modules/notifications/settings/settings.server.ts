@@ -1,30 +1,100 @@
 import { z } from 'zod'
-import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { notificationKinds, type NotificationKind } from '../notification.ts'
-import { changeSettings, readSettings, settingsTopic, type Whose } from './kept-settings.server.ts'
+import { platformId } from '../../../core/data/record.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { tradeTimeZone } from '../../../core/time/day.ts'
+import { timeZoneText } from '../../../core/time/time-zone.ts'
+import { notAuthenticated, ownProcedure } from '../desk.server.ts'
+import { defaultsGate } from './gate.ts'
+import {
+  changeSettings,
+  readSettings,
+  settingsTopic,
+  storeStart,
+  type Whose,
+} from './kept-settings.server.ts'
 
-const member = tenantProcedure({ who: 'member' })
+const member = tenantProcedure({ who: 'member' }, notAuthenticated)
+const manager = tenantProcedure(defaultsGate, notAuthenticated)
 
-const which = z.object({ kind: z.enum(notificationKinds) })
 const answers = z.record(z.string().max(80), z.union([z.boolean(), z.string().max(80)]))
 const wish = z.object({ version: z.int(), seen: answers.optional(), changes: answers })
+/** The time zone of the browser, in which a person's own settings begin. The others have none. */
+const where = z.object({ timeZone: timeZoneText.optional() }).optional()
+const live = { reads: [settingsTopic], personal: true } as const
 
-const own = ({ actor, membership }: TenantContext, kind: NotificationKind): Whose => ({
-  tenantId: actor.tenantId,
-  userId: actor.userId,
-  kind,
-  timeZone: membership.timeZone,
-})
+/** A person's own settings belong to no organization. */
+const platform = ({ database }: Context['services']) => database.acrossTenants
 
-/** What a member wants to be told. Who has never chosen has the defaults. */
+/** Reads a document, and stores the default where there is none. That it could not be stored is for the log alone. */
+async function readOrStore(
+  { services }: Pick<Context, 'services'>,
+  whose: Whose,
+  userId: string,
+  inTx: Context['services']['database']['acrossTenants'],
+) {
+  const found = await inTx(tx => readSettings(tx, whose))
+  if (found.updatedAt !== null) return found
+  const tenantId = 'tenantId' in whose ? whose.tenantId : platformId
+  try {
+    await services.database.inTenant({ tenantId, userId }, tx => storeStart(tx, whose, userId))
+  } catch (error) {
+    services.log.warn({ err: error, kind: whose.kind }, 'default notification settings were not stored')
+    return found
+  }
+  return inTx(tx => readSettings(tx, whose))
+}
+
+/** What people want to be told. */
 export const settingsProcedures = router({
-  read: member
-    .meta({ reads: [settingsTopic], personal: true })
-    .input(which)
-    .query(({ ctx, input }) => ctx.inTenant(tx => readSettings(tx, own(ctx, input.kind)))),
-  change: member
-    .input(which.extend(wish.shape))
-    .mutation(({ ctx, input: { kind, ...wanted } }) =>
-      ctx.inTenant(tx => changeSettings(tx, ctx.actor, own(ctx, kind), wanted)),
-    ),
+  /** A member's, of the organization that the request names. */
+  tenant: router({
+    read: member
+      .meta(live)
+      .input(where)
+      .query(({ ctx }) => {
+        const { tenantId, userId } = ctx.actor
+        return readOrStore(ctx, { kind: 'tenant', tenantId, userId }, userId, ctx.inTenant)
+      }),
+    change: member.input(wish).mutation(({ ctx, input }) => {
+      const { tenantId, userId } = ctx.actor
+      return ctx.inTenant(tx => changeSettings(tx, ctx.actor, { kind: 'tenant', tenantId, userId }, input))
+    }),
+  }),
+
+  /** The organization's, for its members who have not chosen. */
+  organization: router({
+    read: manager
+      .meta({ reads: [settingsTopic] })
+      .input(where)
+      .query(({ ctx }) => {
+        const { tenantId, userId } = ctx.actor
+        return readOrStore(ctx, { kind: 'organization', tenantId }, userId, ctx.inTenant)
+      }),
+    change: manager.input(wish).mutation(({ ctx, input }) => {
+      const { tenantId } = ctx.actor
+      return ctx.inTenant(tx => changeSettings(tx, ctx.actor, { kind: 'organization', tenantId }, input))
+    }),
+  }),
+
+  /** A person's own, in whatever organizations they are. */
+  profile: router({
+    read: ownProcedure
+      .meta(live)
+      .input(where)
+      .query(({ ctx, input }) => {
+        const whose = ownOf(ctx, input?.timeZone)
+        return readOrStore(ctx, whose, whose.userId, platform(ctx.services))
+      }),
+    change: ownProcedure.input(wish).mutation(({ ctx, input }) => {
+      const whose = ownOf(ctx)
+      const actor = { tenantId: platformId, userId: whose.userId, origin: ctx.origin }
+      return ctx.services.database.acrossTenants(tx => changeSettings(tx, actor, whose, input))
+    }),
+  }),
 })
+
+const ownOf = (
+  { person, viewer }: Pick<Context, 'viewer'> & { person: { id: string } },
+  timeZone = viewer.membership?.timeZone ?? tradeTimeZone,
+) => ({ kind: 'profile' as const, userId: person.id, timeZone })

@@ -58,6 +58,16 @@ export const profileSettings = z.strictObject({
 })
 export type TenantSettings = z.output<typeof tenantSettings>
 export type ProfileSettings = z.output<typeof profileSettings>
+/** Whose they are: an organization's for its members who have not chosen, a member's of it, or a person's own. */
+export type SettingsKind = 'organization' | 'tenant' | 'profile'
+
+/** Why settings that nobody has loaded cannot be changed (spec §8). */
+export const notLoaded: Readonly<Record<SettingsKind, string>> = {
+  organization: 'No tenant settings loaded',
+  tenant: 'No tenant settings loaded',
+  profile: 'No profile settings loaded',
+}
+
 export type ChannelName = 'emailNotifications' | 'inAppNotifications' | 'pushNotifications'
 export type Settings = TenantSettings | ProfileSettings
 

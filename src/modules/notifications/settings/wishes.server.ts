@@ -1,7 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { NotificationKind } from '../notification.ts'
-import { mutedRecords, notificationSettings } from '../notification.table.ts'
+import {
+  mutedRecords,
+  notificationSettings,
+  organizationNotificationSettings,
+  profileNotificationSettings,
+} from '../notification.table.ts'
+import { follows } from './kept-settings.server.ts'
 import {
   defaultProfileSettings,
   defaultTenantSettings,
@@ -10,7 +16,7 @@ import {
   type TenantSettings,
 } from './settings.ts'
 
-/** What some people of an organization want to be told, and how. Who has chosen nothing has the defaults. */
+/** What some people of an organization want to be told, and how. Who has chosen nothing has the organization's, or the defaults. */
 export type Wishes = Awaited<ReturnType<typeof wishesOf>>
 
 export async function wishesOf(
@@ -24,17 +30,26 @@ export async function wishesOf(
     .where(
       and(eq(notificationSettings.tenantId, tenantId), inArray(notificationSettings.userId, [...people])),
     )
+  const [organization] = await tx
+    .select()
+    .from(organizationNotificationSettings)
+    .where(eq(organizationNotificationSettings.tenantId, tenantId))
+  const own = await tx
+    .select()
+    .from(profileNotificationSettings)
+    .where(inArray(profileNotificationSettings.userId, [...people]))
   const mutes = await tx
     .select()
     .from(mutedRecords)
     .where(and(eq(mutedRecords.tenantId, tenantId), inArray(mutedRecords.userId, [...people])))
-  const chosen = new Map(kept.map(({ userId, kind, settings }) => [`${userId} ${kind}`, settings]))
+  const chosen = new Map(kept.filter(row => !follows(row)).map(({ userId, settings }) => [userId, settings]))
+  const personal = new Map(own.map(({ userId, settings }) => [userId, settings]))
   const muted = new Set(mutes.map(({ userId, noun, recordId }) => `${userId} ${noun} ${recordId}`))
 
   const tenantOf = (userId: string) =>
-    (chosen.get(`${userId} tenant`) as TenantSettings | undefined) ?? defaultTenantSettings()
+    (chosen.get(userId) ?? organization?.settings ?? defaultTenantSettings()) as TenantSettings
   const profileOf = (userId: string) =>
-    (chosen.get(`${userId} profile`) as ProfileSettings | undefined) ?? defaultProfileSettings(timeZone)
+    (personal.get(userId) ?? defaultProfileSettings(timeZone)) as ProfileSettings
 
   return {
     muted: (userId: string, noun: string | null, recordId: string | null) =>

@@ -2,7 +2,8 @@ import { eq, and } from 'drizzle-orm'
 import type { Origin } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { memberships, tenants } from '../../../core/tenancy/tenant.table.ts'
-import { changeSettings, readSettings } from '../settings/kept-settings.server.ts'
+import { changeSettings, readSettings, storeStart, type Whose } from '../settings/kept-settings.server.ts'
+import type { NotificationKind } from '../notification.ts'
 import { topicLabel } from '../settings/topics.ts'
 import { readToken, type Unsubscribing } from './token.server.ts'
 import { plainPage } from './plain-page.ts'
@@ -26,7 +27,7 @@ export async function answerUnsubscribe(asked: Asked): Promise<Response> {
       title: 'Nothing to unsubscribe from',
       text: 'This person is no longer a member of the organization, so it sends no more emails.',
     })
-  const about = `${topicWords(what)} from ${membership.organization}`
+  const about = aboutWords(what, membership.organization)
   if (asked.method !== 'POST')
     return page(200, {
       title: 'Unsubscribe',
@@ -56,18 +57,25 @@ const turnOff = (
   { tenantId, userId, topics }: Unsubscribing,
   timeZone: string,
 ) =>
-  database.inTenant({ tenantId, userId }, async tx => {
+  database.acrossTenants(async tx => {
     for (const { kind, topic } of topics) {
-      const whose = { tenantId, userId, kind, timeZone }
+      const whose: Whose = kind === 'tenant' ? { kind, tenantId, userId } : { kind, userId, timeZone }
+      await storeStart(tx, whose, userId)
       const { version } = await readSettings(tx, whose)
       const changes = { [`emailNotifications.topics.${topic}`]: false }
       await changeSettings(tx, { tenantId, userId, origin }, whose, { version, changes })
     }
   })
 
-/** "Support", "Reports and CRM". */
-function topicWords({ topics }: Unsubscribing): string {
-  return new Intl.ListFormat('en-US').format([...new Set(topics.map(topicLabel))])
+/** "Support from Acme and, in any organization, Mentions": what concerns a person is chosen once for all of them. */
+function aboutWords({ topics }: Unsubscribing, organization: string): string {
+  const of = (kind: NotificationKind) =>
+    new Intl.ListFormat('en-US').format([
+      ...new Set(topics.filter(topic => topic.kind === kind).map(topicLabel)),
+    ])
+  const [theirs, own] = [of('tenant'), of('profile')]
+  const parts = [theirs && `${theirs} from ${organization}`, own && `${own} from any organization`]
+  return parts.filter(Boolean).join(' and ')
 }
 
 const page = (status: number, words: Parameters<typeof plainPage>[0]) =>

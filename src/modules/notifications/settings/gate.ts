@@ -1,0 +1,2 @@
+/** Who sets what members are told until they choose for themselves. */
+export const defaultsGate = { who: 'member', capability: 'manage_notifications' } as const
