@@ -137,10 +137,9 @@ test('on a phone, by keys, with links, lists, a megabyte of paste and a record t
   await begin(page)
   await editor(page).pressSequentially('Too late')
   await call(page, 'leases.remove', { ids: [id] }, tenantId)
-  await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  await page.getByText('Lease not found.').first().waitFor()
-  expect(await editor(page).textContent()).toBe('Too late')
+  await page.getByText('This lease was deleted').first().waitFor()
   await call(page, 'leases.restore', { ids: [id] }, tenantId)
+  await expect.poll(() => editor(page).textContent()).toBe('Too late')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await shown.getByText('Too late').waitFor()
   const { total } = await query<{ total: number }>(

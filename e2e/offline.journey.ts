@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { storedAnswers } from './helpers/stored-answers.ts'
 import { call, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -28,19 +29,6 @@ async function kept(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** What is kept of what was loaded, as text. */
-const loaded = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>(resolve => {
-        const opening = indexedDB.open('wellhead-loaded')
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('queries').objectStore('queries').getAll()
-          all.onsuccess = () => resolve(JSON.stringify(all.result))
-        }
-      }),
-  )
-
 const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline since/ })
 
 /** Takes the network away; the page says so. */
@@ -57,7 +45,7 @@ test('without a network, what was loaded is read, and the page says so; with it,
   await page.getByText('Berg 22-25 2').first().click()
   await page.getByRole('heading', { name: 'Berg 22-25 2' }).waitFor()
   await kept(page)
-  await expect.poll(() => loaded(page)).toMatch(/"wells","get"/)
+  await expect.poll(() => storedAnswers(page)).toMatch(/"wells","get"/)
 
   const notice = offlineNotice(page)
   await goOffline(page)
@@ -92,10 +80,10 @@ test('nothing of what was loaded stays in the browser after signing out', async 
   await call(page, 'wells.create', { name: 'Secret 1' }, tenantId)
   await page.goto('/app/well')
   await page.getByText('Secret 1').first().waitFor()
-  await expect.poll(() => loaded(page)).toContain('Secret 1')
+  await expect.poll(() => storedAnswers(page)).toContain('Secret 1')
   await page.goto('/auth/logout')
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
-  expect(await loaded(page)).toBe('[]')
+  expect(await storedAnswers(page)).toBe('[]')
 })
 
 /** Shows a tank that the browser keeps, with every page's code. */
@@ -125,7 +113,7 @@ test('what is done without a network is marked, outlives a reload, and is sent o
   await page.getByRole('button', { name: 'Write a comment' }).waitFor()
   await kept(page)
   await page.getByRole('heading', { name: 'T-7' }).waitFor()
-  await expect.poll(() => loaded(page)).toMatch(/"comments","list"/)
+  await expect.poll(() => storedAnswers(page)).toMatch(/"comments","list"/)
 
   await goOffline(page)
   await edit(page, 'Manufacturer', 'Permian')

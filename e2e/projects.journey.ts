@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { storedAnswers } from './helpers/stored-answers.ts'
 import { visit } from './helpers/visit.ts'
-import { freshName, newLandman, newOwner, query } from './helpers/people.ts'
+import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-test('a project with a task that is moved by keys and blocked with a reason; a colleague outside sees nothing', async () => {
+test('a project with a task that is moved by keys and blocked with a reason; a colleague who is taken off its team loses all of it', async () => {
   const owner = await newOwner(await browser(), 'Petra Project', freshName('Infill Oil'))
   const outside = await newLandman(await browser(), owner, 'Otto Outside', {
     name: 'Projects',
@@ -45,6 +46,39 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   const list = await query<{ rows: { id: string }[] }>(page, 'projects.list', {}, owner.tenantId)
   await visit(outside.page, '/app/projects')
   await outside.page.getByText('No projects').waitFor()
-  await visit(outside.page, `/app/projects/${list.rows[0]!.id}/board`)
-  await outside.page.getByRole('heading', { name: 'Project not found' }).waitFor()
+  const { id } = list.rows[0]!
+  const board = `/app/projects/${id}/board`
+  const denied = async () => {
+    await outside.page.getByText('You are not a member of this project.').waitFor()
+    await outside.page.waitForURL(url => url.pathname === '/app/projects')
+  }
+  for (const path of [board, `/app/projects/${id}`]) {
+    await visit(outside.page, path)
+    await denied()
+  }
+  await visit(outside.page, `/app/projects/${owner.tenantId}/board`)
+  await outside.page.getByText('Project Not Found').waitFor()
+
+  // On the team they see it. Once taken off, it is gone from the open page and from what the browser stored.
+  const setTeam = async (teamMembers: string[]) => {
+    const { version } = await query<{ version: number }>(page, 'projects.get', { id }, owner.tenantId)
+    await call(page, 'projects.setPeople', { id, version, managerId: null, teamMembers }, owner.tenantId)
+  }
+  await setTeam([outside.userId])
+  await visit(outside.page, `/app/projects/${id}`)
+  await outside.page.getByRole('heading', { name: 'Berg infill' }).waitFor()
+  expect(await outside.page.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true)
+  await outside.page.getByRole('link', { name: 'Board', exact: true }).click()
+  await outside.page.getByText('Order casing').first().waitFor()
+  await expect.poll(() => storedAnswers(outside.page)).toContain('Order casing')
+  await visit(outside.page, '/app/projects')
+  await outside.page.getByText('Berg infill').first().waitFor()
+  await visit(outside.page, board)
+  await outside.page.getByText('Order casing').first().waitFor()
+  await setTeam([])
+  await denied()
+  await outside.page.getByText('Berg infill').first().waitFor({ state: 'detached' })
+  await outside.page.reload()
+  await outside.page.getByRole('heading', { name: 'Projects' }).waitFor()
+  await expect.poll(() => storedAnswers(outside.page)).not.toMatch(/Order casing|Berg infill/)
 })

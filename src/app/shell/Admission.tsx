@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { isStaff, type Viewer } from '../../core/access/refusal.ts'
-import { signInPath } from '../../core/auth/return-path.ts'
+import type { Viewer } from '../../core/access/refusal.ts'
 import type { Session, SessionRouter } from '../../core/auth/session.server.ts'
 import { appErrorOf, useApi, wordsOf } from '../../core/http/api.tsx'
 import { LiveContext, useLive } from '../../core/live/useLive.tsx'
-import { forgetLoaded, keepLoaded } from '../../core/offline/kept-queries.tsx'
+import { forgetLoaded } from '../../core/offline/kept-queries.tsx'
 import { useSending } from '../../core/unsent/useSending.tsx'
 import { activeTenant, chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { nextStep, type Step } from './next-step.ts'
 import { StartingFrame } from './StartingFrame.tsx'
+import { useKept } from './useKept.tsx'
 
 const AcceptancePanel = lazy(async () => ({
   default: (await import('../../modules/legal/AcceptancePanel.tsx')).AcceptancePanel,
@@ -38,12 +39,14 @@ export function Admission({ children }: { children: ReactNode }) {
         </ErrorState>
       </main>
     )
-  const found = session ? nextStep(session, retried) : 'wait'
+  const { pathname, search, hash } = location
+  const here = { path: pathname, whole: pathname + search + hash, tenant: activeTenant() }
+  const found = session ? nextStep(session, here, retried) : 'wait'
   // What is remembered from the last visit lets a person in; nobody is sent away by it.
   const step = typeof found === 'object' && isFetching ? 'wait' : found
   if (step === 'enter')
     return (
-      <Entered viewer={viewer} onEnter={entered}>
+      <Entered session={session} onEnter={entered}>
         {children}
       </Entered>
     )
@@ -58,20 +61,6 @@ export function Admission({ children }: { children: ReactNode }) {
       </Suspense>
     )
   return <Elsewhere step={step} again={again} />
-}
-
-type Step = 'enter' | 'wait' | 'accept' | { go: string } | { choose: string | null }
-
-function nextStep({ viewer, organizations }: Session, retried: boolean): Step {
-  if (!viewer.user) return { go: signInPath(location.pathname + location.search + location.hash) }
-  if (viewer.termsToAccept !== undefined) return 'accept'
-  if (viewer.emailToConfirm) return { go: '/auth/verify-email' }
-  if (viewer.membership) return 'enter'
-  // The organization that this browser remembers is gone, disabled or another person's.
-  if (organizations[0]) return { choose: organizations[0].tenantId }
-  if (activeTenant() !== null) return { choose: null }
-  if (isStaff(viewer) && location.pathname.startsWith('/admin')) return 'enter'
-  return retried ? { go: '/onboarding' } : 'wait'
 }
 
 interface ElsewhereProps {
@@ -94,13 +83,12 @@ function Elsewhere({ step, again }: ElsewhereProps) {
   return <StartingFrame />
 }
 
-type EnteredProps = { viewer: Viewer | undefined; onEnter: () => void; children: ReactNode }
+type EnteredProps = { session: Session | undefined; onEnter: () => void; children: ReactNode }
 
-function Entered({ viewer, onEnter, children }: EnteredProps) {
-  const queries = useQueryClient()
+function Entered({ session, onEnter, children }: EnteredProps) {
   useEffect(onEnter, [onEnter])
-  useSending(viewer?.user?.id, viewer?.membership?.tenantId)
-  useEffect(() => keepLoaded(queries), [queries])
+  useSending(session?.viewer.user?.id, session?.viewer.membership?.tenantId)
+  useKept(session?.organizations.map(({ tenantId }) => tenantId))
   return children
 }
 

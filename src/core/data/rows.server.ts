@@ -1,6 +1,6 @@
 import { capitalized } from '../../ui/formats.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { customPart, isAddedName, isCustomName } from '../custom/custom-field.ts'
@@ -68,7 +68,7 @@ export async function readRow<Table extends RecordTable, Fields extends object>(
   id: string,
 ): Promise<Row<Table>> {
   const [row] = await rowsOf(tx, tenantId, records, id)
-  if (!row) throw missing(records)
+  if (!row) throw await missingOrDeleted(tx, tenantId, records, id)
   return row as Row<Table>
 }
 
@@ -82,6 +82,15 @@ export async function lockRow<Table extends RecordTable, Fields extends object>(
   const [row] = await rowsOf(tx, tenantId, records, id, sql` for update`)
   if (!row) throw missing(records)
   return row as Row<Table>
+}
+
+/** Who could open a deleted record may learn that it was deleted, so that its page offers to restore it. */
+export async function missingOrDeleted(tx: Tx, tenantId: string, records: AnyRecords, id: string) {
+  const { deletedAt } = columnsOf(records.table)
+  if (!deletedAt) return missing(records)
+  const deleted = sql`where ${whereRecord(tenantId, records, id, isNotNull(deletedAt))}`
+  const [row] = await selectRows(tx, records.table as PgTable, deleted)
+  return row ? notFound(capitalized(records.one), { deleted: true }) : missing(records)
 }
 
 const rowsOf = (tx: Tx, tenantId: string, records: AnyRecords, id: string, lock = sql.empty()) =>
@@ -280,15 +289,15 @@ type AnyRow = Readonly<Record<string, unknown>>
 
 const columnsOf = (table: PgTable): Partial<Record<string, PgColumn>> => getTableColumns(table)
 
-/** That a row is this record, and not deleted. The platform's own tables have no organization. */
-export function whereRecord(tenantId: string, { table, key, of }: AnyRecords, id: string) {
+/** That a row is this record, and not deleted unless said. The platform's own tables have no organization. */
+export function whereRecord(tenantId: string, { table, key, of }: AnyRecords, id: string, is?: SQL) {
   const columns = columnsOf(table)
   const values = Array.isArray(key) ? id.split(' ') : [id]
   return and(
     columns['tenantId'] && eq(columns['tenantId'], tenantId),
     ...keysOf({ key }).map((column, at) => eq(columns[column]!, values[at] ?? '')),
     of && eq(columns[of.column]!, of.id),
-    columns['deletedAt'] && isNull(columns['deletedAt']),
+    is ?? (columns['deletedAt'] && isNull(columns['deletedAt'])),
   )
 }
 

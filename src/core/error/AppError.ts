@@ -19,6 +19,20 @@ export const httpStatus = {
 
 export type ErrorCode = keyof typeof httpStatus
 
+const refusals: ReadonlySet<ErrorCode> = new Set([
+  'signed_out',
+  'terms_required',
+  'email_required',
+  'pending',
+  'forbidden',
+  'disabled',
+  'plan_required',
+  'not_found',
+])
+
+/** Whether the answer is not, or no longer, for this person. Any other error leaves an earlier answer valid. */
+export const isRefusal = (code: ErrorCode): boolean => refusals.has(code)
+
 /** A fault of the request, said in words. Anything that is not an AppError is our own error. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -42,12 +56,20 @@ export class AppError extends Error {
 /** What an error looks like on the wire. */
 export type AppErrorShape = { code: ErrorCode; fields: Record<string, string>; details: unknown }
 
-/** Absent and "not yours" are the same answer. */
-export const notFound = (noun: string) =>
+/** Absent and "not yours" are the same answer; `details` are for those who could open it. */
+export const notFound = (noun: string, details?: { deleted: true }) =>
   new AppError(
     'not_found',
     `${noun} not found. It may have been deleted, or it belongs to another organization.`,
+    { details },
   )
+
+/** Whether an error says that a record was deleted, which its asker could open before. */
+export const isDeleted = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'details' in error &&
+  (error.details as { deleted?: true } | null)?.deleted === true
 
 /** What is wrong with one field, said beside it. */
 export const fieldProblem = (field: string, message: string) =>

@@ -112,6 +112,9 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
         ([name, value]) => name in edited || !isSame(value, values[name]),
       )
       setDraft({ over, typed: Object.fromEntries(typed) })
+      // What was wrong with a field is not said of what stands in it now.
+      const same = Object.entries(wrong).filter(([name]) => isSame(next[name], values[name]))
+      if (same.length < Object.keys(wrong).length) setWrong(Object.fromEntries(same))
     },
     errors: { ...byField(schema, store.refused?.fields ?? {}), ...wrong },
     /** What no field says. */

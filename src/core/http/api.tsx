@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import {
   createTRPCClient,
   httpBatchLink,
@@ -10,7 +10,7 @@ import {
 import type { AnyTRPCRouter } from '@trpc/server'
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import { createContext, useContext } from 'react'
-import type { AppErrorShape } from '../error/AppError.ts'
+import { isRefusal, type AppErrorShape } from '../error/AppError.ts'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 import { changeHeader, personHeader } from '../unsent/headers.ts'
 import { keepingLink } from '../unsent/keeping.tsx'
@@ -30,6 +30,9 @@ export const ApiContext = createContext<Api | null>(null)
 
 const newQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => dropRefused(error, query as Query<unknown, unknown>),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -96,6 +99,17 @@ export function appErrorOf(error: unknown): (AppErrorShape & { message: string }
   if (!(error instanceof TRPCClientError)) return null
   const app = (error.data as { app?: AppErrorShape } | undefined)?.app
   return app ? { ...app, message: error.message } : null
+}
+
+/** Whether the server says that the answer is not, or no longer, for this person. */
+export function wasRefused(error: unknown): boolean {
+  const refused = appErrorOf(error)
+  return refused !== null && isRefusal(refused.code)
+}
+
+/** A refused query no longer has an answer: no page shows what its person may not see anymore. */
+function dropRefused(error: unknown, query: Query<unknown, unknown>): void {
+  if (wasRefused(error) && query.state.data !== undefined) query.setState({ data: undefined })
 }
 
 const isAway = (error: unknown) => appErrorOf(error)?.code === 'unavailable'

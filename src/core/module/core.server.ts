@@ -24,6 +24,7 @@ import { personLine } from '../auth/people-words.ts'
 import { listViews } from '../views/list-view.table.ts'
 import { viewLine } from '../views/view-words.server.ts'
 import { staffViewRouter, viewRouter } from '../views/views.server.ts'
+import { keptRouter } from '../offline/gone.server.ts'
 import { searchRouter } from '../search/search.server.ts'
 import { forgetSentJob } from '../unsent/sent-once.server.ts'
 import type { ServerModule } from './server-module.server.ts'
@@ -37,6 +38,7 @@ export const coreModule = {
     cards: cardRouter,
     origins: originRouter,
     custom: customRouter,
+    kept: keptRouter,
     search: searchRouter,
     tags: tagRouter,
     views: viewRouter,

@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
-import { forgetRecent } from '../search/recent.ts'
+import { clear, createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval'
+import { wasRefused } from '../http/api.tsx'
+import { forgetOpened, forgetRecent } from '../search/recent.ts'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 
 type LoadedAnswer = { queryKey: QueryKey; data: unknown; at: number; bytes: number }
@@ -27,7 +28,7 @@ export async function restoreLoaded(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ refetchType: 'none' })
 }
 
-/** What was loaded and is not written yet. */
+/** What was loaded or refused and is not written yet. */
 const changed = new Map<string, Query>()
 
 /** Keeps what is loaded, from the moment on in which it is known who reads it. Returns how to stop. */
@@ -38,15 +39,28 @@ export function keepLoaded(queries: QueryClient): () => void {
   // While a page goes, another organization may be chosen already; this is not what it loaded.
   const tenant = activeTenant()
   for (const query of cache.findAll({ predicate: isLoaded })) changed.set(query.queryHash, query)
+  const known = new Set<string>()
   let resting: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     resting = undefined
-    const all = [...changed.values()].flatMap(query => keptOf(query, tenant))
+    const all = [...changed.values()]
     changed.clear()
-    void setMany(all, store).catch(() => {})
+    const refused = all.filter(isRefused).map(({ queryHash }) => queryHash)
+    const places = refused.map(hash => placeOf(tenant, hash))
+    void delMany(places, store).catch(() => {})
+    const ids = refused.flatMap(hash => hash.match(id) ?? [])
+    if (ids.length > 0) void dropAbout(queries, store, ids).catch(() => {})
+    void setMany(
+      all.flatMap(query => keptOf(query, tenant)),
+      store,
+    ).catch(() => {})
   }
   const leave = cache.subscribe(({ type, query }) => {
-    if (type !== 'updated' || !isLoaded(query)) return
+    if (type !== 'updated' || !(isLoaded(query) || isRefused(query))) return
+    // A page asks again for what it was refused, in case it comes back: what it names is dropped once.
+    if (isRefused(query) && known.has(query.queryHash)) return
+    if (isRefused(query)) known.add(query.queryHash)
+    else known.delete(query.queryHash)
     changed.set(query.queryHash, query)
     resting ??= setTimeout(write, restMs)
   })
@@ -66,12 +80,59 @@ export const fleeting = { fleeting: true } as const
 const isLoaded = ({ state, meta }: Query) =>
   state.status === 'success' && !state.isInvalidated && meta?.['fleeting'] !== true
 
+/** What the server refuses to answer again was dropped from the page already. */
+const isRefused = ({ state }: Query) => state.data === undefined && wasRefused(state.error)
+
 /** Nothing of what a person saw stays in the browser once they are gone, or may see less than they did. */
 export async function forgetLoaded(): Promise<void> {
   changed.clear()
   forgetRecent()
   const store = open()
   if (store) await clear(store).catch(() => {})
+}
+
+const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/**
+ * Drops what this browser stored and its person may no longer see, without asking every question again: all answers of
+ * other organizations than `tenants`, and those about records that are gone. `goneOf` asks the server about some ids.
+ */
+export async function dropGone(
+  queries: QueryClient,
+  tenants: readonly string[],
+  goneOf: (ids: readonly string[]) => Promise<readonly string[]>,
+): Promise<void> {
+  const store = open()
+  if (!store) return
+  const places = await keys<string>(store)
+  const known = new Set(tenants)
+  const isElsewhere = (place: string) =>
+    !place.startsWith(' ') && !known.has(place.slice(0, place.indexOf(' ')))
+  await delMany(places.filter(isElsewhere), store)
+  const here = placeOf(activeTenant(), '')
+  const questions = places.filter(place => place.startsWith(here)).map(place => place.slice(here.length))
+  const gone = await goneOf([...new Set(questions.flatMap(question => question.match(id) ?? []))])
+  if (gone.length > 0) await dropAbout(queries, store, gone)
+}
+
+/** Drops every answer that names one of these records, such as the lists that they were in. */
+async function dropAbout(queries: QueryClient, store: UseStore, ids: readonly string[]): Promise<void> {
+  const isAbout = (...parts: unknown[]) => {
+    const text = JSON.stringify(parts)
+    return ids.some(each => text.includes(each))
+  }
+  forgetOpened(ids)
+  const cache = queries.getQueryCache()
+  for (const query of cache.findAll({ predicate: ({ queryKey, state }) => isAbout(queryKey, state.data) }))
+    if (query.state.status === 'error') continue
+    else if (query.isActive()) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    else cache.remove(query)
+  const all = await entries<string, LoadedAnswer>(store)
+  const about = all.filter(([, { queryKey, data }]) => isAbout(queryKey, data))
+  await delMany(
+    about.map(([place]) => place),
+    store,
+  )
 }
 
 async function restore(queries: QueryClient, store: UseStore): Promise<void> {

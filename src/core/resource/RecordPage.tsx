@@ -1,7 +1,6 @@
-import { capitalized } from '../../ui/formats.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -19,11 +18,16 @@ import { StaleRecord } from './StaleRecord.tsx'
 import type { useRecord } from './useRecord.tsx'
 
 /** What a kind of record is called: "well", "Wells", and where all of them are. */
-type Kind = { one: string; many: string; all: string }
+export type Kind = { one: string; many: string; all: string }
 type Found<File> = Omit<ReturnType<typeof useRecord>, 'record'> & { record: File | undefined }
 
 /** What a sheet takes from its page. */
-export type OfPage = { kind: Kind; stale: Found<unknown>['problem']; onLeaving: (leaving: boolean) => void }
+export type OfPage = {
+  kind: Kind
+  stale: Found<unknown>['problem']
+  onLeaving: (leaving: boolean) => void
+  offerRestore: Found<unknown>['offerRestore']
+}
 
 type RecordPageProps<File> = {
   kind: Kind
@@ -33,13 +37,9 @@ type RecordPageProps<File> = {
 
 /** The page of a record once it is there; why not, when it cannot be. */
 export function RecordPage<File>({ kind, found, children }: RecordPageProps<File>) {
-  const { record, problem, setLeaving } = found
-  if (record) return children(record, { kind, stale: problem, onLeaving: setLeaving })
-  if (problem) {
-    const noun = capitalized(kind.one)
-    const all = { to: kind.all, label: `All ${kind.many.toLowerCase()}` }
-    return <RecordProblem noun={noun} all={all} {...problem} />
-  }
+  const { record, problem, setLeaving, restore, offerRestore } = found
+  if (record) return children(record, { kind, stale: problem, onLeaving: setLeaving, offerRestore })
+  if (problem) return <RecordProblem {...kind} {...problem} restore={restore} />
   return (
     <div className="grid gap-4 p-4.5 max-md:p-3.5">
       <Skeleton className="h-7 w-72" />
@@ -73,7 +73,7 @@ type RecordSheetProps = {
 
 const panel = 'relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overflow-visible max-md:px-3.5'
 
-/** A record: what it is called, its tabs, and its deletion, which can be undone here and where someone else made it. */
+/** A record: its name, its tabs, and its deletion, which can be undone, also by others who have it open. */
 export function RecordSheet(props: RecordSheetProps) {
   const {
     page,
@@ -89,11 +89,11 @@ export function RecordSheet(props: RecordSheetProps) {
     tabs,
     children,
   } = props
-  const { kind, stale, onLeaving } = page
+  const { kind, stale, onLeaving, offerRestore } = page
+  useEffect(() => offerRestore(readOnly === null ? props.restore : null))
   useRemembered(name, kind.one)
   const navigate = useNavigate()
   useRecordTitle(name)
-  const restoring = useCommand(props.restore)
   const removing = useCommand(props.remove, {
     after: () => navigate({ to: kind.all }),
     success: () => ({ text: `${name} deleted`, undo: props.restore }),
@@ -141,13 +141,7 @@ export function RecordSheet(props: RecordSheetProps) {
           ]}
         />
         <div className="grid gap-2 px-4.5 pb-3 empty:hidden max-md:px-3.5">
-          {stale && (
-            <StaleRecord
-              noun={kind.one}
-              {...stale}
-              restore={readOnly === null ? () => void restoring.run() : null}
-            />
-          )}
+          {stale && <StaleRecord {...stale} />}
           {notices}
         </div>
         {tabs ? (

@@ -1,32 +1,56 @@
 import { Link } from '@tanstack/react-router'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { capitalized, uncapitalized } from '../../ui/formats.ts'
+import { isDeleted } from '../error/AppError.ts'
 import { appErrorOf, wordsOf } from '../http/api.tsx'
+import { useCommand } from '../http/useCommand.tsx'
+import type { Kind } from './RecordPage.tsx'
 
-interface RecordProblemProps {
-  /** What was looked for, such as "Well". */
-  noun: string
-  /** Where all of them are, such as /app/well, "All wells". */
-  all: { to: string; label: string }
+type RecordProblemProps = Kind & {
   error: unknown
   onRetry: () => void
+  /** Brings back what this page showed until it was deleted; null where this person may not. */
+  restore?: (() => Promise<unknown>) | null
 }
 
 /** In place of a record that cannot be shown. Absent and "not yours" are the same; anything else can be tried again. */
-export function RecordProblem({ noun, all, error, onRetry }: RecordProblemProps) {
-  const missing = appErrorOf(error)?.code === 'not_found'
+export function RecordProblem({ one, many, all, error, onRetry, restore = null }: RecordProblemProps) {
+  const refused = appErrorOf(error)
+  const missing = refused?.code === 'not_found'
+  const deleted = missing && isDeleted(refused)
+  const restoring = useCommand(restore ?? (() => Promise.resolve()), { after: onRetry })
+  const noun = capitalized(one)
   return (
     <ErrorState
       heading="h1"
-      title={missing ? `${noun} not found` : `This ${noun.toLowerCase()} could not be loaded`}
+      title={
+        deleted
+          ? `This ${one} was deleted`
+          : missing
+            ? `${noun} not found`
+            : `This ${one} could not be loaded`
+      }
       {...(!missing && { onRetry })}
       actions={
-        <Link to={all.to} className={buttonClass()}>
-          {all.label}
-        </Link>
+        <>
+          {deleted && restore && (
+            <Button variant="primary" busy={restoring.busy} onClick={() => void restoring.run()}>
+              Restore the {one}
+            </Button>
+          )}
+          <Link to={all} className={buttonClass()}>
+            All {uncapitalized(many)}
+          </Link>
+        </>
       }
     >
-      {missing ? 'It may have been deleted, or it belongs to another organization.' : wordsOf(error)}
+      {deleted
+        ? `This page opens again as soon as someone restores it. Drafts stay in this window.`
+        : missing
+          ? 'It may have been deleted, or it belongs to another organization.'
+          : wordsOf(error)}
     </ErrorState>
   )
 }

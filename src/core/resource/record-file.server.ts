@@ -13,7 +13,7 @@ import {
 import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../data/database.server.ts'
 import { readerOf } from '../data/whole-rows.server.ts'
-import { missing, whereRecord, type Records, type RecordTable } from '../data/rows.server.ts'
+import { missingOrDeleted, whereRecord, type Records, type RecordTable } from '../data/rows.server.ts'
 
 type Selection = Readonly<Record<string, PgColumn | SQL>>
 type Selected<Of extends Selection> = {
@@ -76,7 +76,7 @@ export function recordFile<
       rows: ({ record: AnyRow } & Record<string, AnyRow[]>)[]
     }
     const [found] = rows
-    if (!found) throw missing(records)
+    if (!found) throw await missingOrDeleted(tx, tenantId, records, id)
     const lists = Object.fromEntries(parts.map(([name, { read }]) => [name, found[name]!.map(read)]))
     return { row: readRecord(found.record) as Table['$inferSelect'], ...(lists as Shown<Of>) }
   }

@@ -32,6 +32,16 @@ export function forgetRecent(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
+/** Nothing of records that a person may no longer open stays either. */
+export function forgetOpened(ids: readonly string[]): void {
+  if (typeof localStorage === 'undefined') return
+  for (const key of Object.keys(localStorage).filter(name => name.startsWith(prefix))) {
+    const [userId = '', tenantId = ''] = key.slice(prefix.length).split(' ')
+    const left = recentOf(userId, tenantId).filter(({ to }) => !ids.some(id => to.includes(id)))
+    localStorage.setItem(key, JSON.stringify(left))
+  }
+}
+
 const isRecent = (value: unknown): value is Recent =>
   typeof value === 'object' &&
   value !== null &&

@@ -26,6 +26,14 @@ export async function takeRoom(
     throw noRoom(plan, limit, takenWords(most, noun, held - more), most, held - more)
 }
 
+/** How much of a limited thing an organization has, and how much its plan allows; null: any number. */
+export async function roomOf(tx: Tx, { tenantId, plan }: Holder, limit: PlanLimit) {
+  const { rows } = await tx.execute<{ held: string }>(
+    sql`select held from limit_counters where tenant_id = ${tenantId} and kind = ${limit}`,
+  )
+  return { held: Number(rows[0]?.held ?? 0), most: plan.limits[limit] ?? null }
+}
+
 /** Gives room back in the transaction that deletes. */
 export const giveRoom = (tx: Tx, tenantId: string, limit: PlanLimit, fewer = 1) =>
   tx.execute(sql`

@@ -27,6 +27,8 @@ const people: ExportColumn<OrganizationFacts['people'][number]>[] = [
 ]
 
 /** One organization: what it is, what it holds, who belongs to it. */
+const kind = { one: 'organization', many: 'organizations', all: '/admin/organizations' }
+
 export default function TenantPage() {
   const { tenantId } = useParams({ strict: false }) as { tenantId: string }
   const { api, readOnly } = useAdmin()
@@ -35,10 +37,7 @@ export default function TenantPage() {
   const [switching, setSwitching] = useState<OrganizationFacts | null>(null)
   const { data, error, refetch } = useLiveQuery(api.organization.queryOptions({ id: tenantId }))
   useRecordTitle(data?.name)
-  if (error) {
-    const all = { to: '/admin/organizations', label: 'All organizations' }
-    return <RecordProblem noun="Organization" all={all} error={error} onRetry={() => void refetch()} />
-  }
+  if (error) return <RecordProblem {...kind} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-4.5 h-64" />
   return (
     <>

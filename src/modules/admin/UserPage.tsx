@@ -20,6 +20,8 @@ import { AccountSteps } from './AccountSteps.tsx'
 import { platformRoleOf, platformRoleWords, roleWords } from './role-words.ts'
 import { useAdmin } from './useAdmin.tsx'
 
+const kind = { one: 'user', many: 'users', all: '/admin/users' }
+
 /** One person: who they are, where they belong, where they are signed in. */
 export default function UserPage() {
   const { userId } = useParams({ strict: false }) as { userId: string }
@@ -27,10 +29,7 @@ export default function UserPage() {
   const instant = useInstant()
   const { data: person, error, refetch } = useLiveQuery(api.person.queryOptions({ id: userId }))
   useRecordTitle(person?.name)
-  if (error) {
-    const all = { to: '/admin/users', label: 'All users' }
-    return <RecordProblem noun="User" all={all} error={error} onRetry={() => void refetch()} />
-  }
+  if (error) return <RecordProblem {...kind} error={error} onRetry={() => void refetch()} />
   if (!person) return <Skeleton className="m-4.5 h-64" />
   return (
     <>
@@ -89,6 +88,7 @@ function RoleCard({ person }: { person: PersonFacts }) {
   return (
     <Card title="On the platform">
       <form
+        noValidate
         className="flex items-end gap-2"
         onSubmit={event => {
           event.preventDefault()

@@ -3,9 +3,16 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { checkCards } from '../../core/cards/cards.server.ts'
 import { unreadBy } from '../../core/acknowledgments/acknowledgments.server.ts'
-import { lockRow, readDeleted, saveRow, setDeleted, writeRow } from '../../core/data/rows.server.ts'
+import {
+  lockRow,
+  missingOrDeleted,
+  readDeleted,
+  saveRow,
+  setDeleted,
+  writeRow,
+} from '../../core/data/rows.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { AppError, notFound } from '../../core/error/AppError.ts'
+import { AppError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import type { RecordRef } from '../../core/module/record-ref.ts'
 import { historyProcedure } from '../../core/module/record-history.server.ts'
@@ -57,7 +64,7 @@ export const postRouter = router({
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const { rows, names } = await readPosts(tx, ctx.actor.tenantId, input)
-        if (!rows[0]) throw notFound('Post')
+        if (!rows[0]) throw await missingOrDeleted(tx, ctx.actor.tenantId, postRecords, input.id)
         return { post: rows[0], names }
       }),
     ),

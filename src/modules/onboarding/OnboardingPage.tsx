@@ -1,3 +1,4 @@
+import { isStaff } from '../../core/access/refusal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
@@ -80,6 +81,11 @@ export default function OnboardingPage() {
           {session.organizations.length > 0 && (
             <a href="/app" className={textLink}>
               Back to {session.organizations[0]!.tenantName}
+            </a>
+          )}
+          {isStaff(session.viewer) && (
+            <a href="/admin" className={textLink}>
+              Admin area
             </a>
           )}
           <a href="/auth/logout" className={textLink}>

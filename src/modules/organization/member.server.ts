@@ -7,12 +7,12 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { dropRow, lockRow, writeRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
-import { giveRoom, takeRoom } from '../../core/tenancy/limits.server.ts'
+import { giveRoom, roomOf, takeRoom } from '../../core/tenancy/limits.server.ts'
 import { memberRecords } from '../../core/tenancy/member-records.server.ts'
 import { organizationRoom } from '../../core/tenancy/organization-limit.server.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
 import { heldRoles, systemRoles } from '../../core/tenancy/standing.ts'
-import { limitCounters, memberships, roles } from '../../core/tenancy/tenant.table.ts'
+import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/turn.server.ts'
 import { isPending, leavingRefused, removalRefused, type Member } from './member.ts'
 
@@ -28,14 +28,9 @@ export const memberRouter = router({
     .meta({ reads: ['memberships', 'usage'] })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
-        const { tenantId, plan } = ctx.membership
-        const [room] = await tx
-          .select()
-          .from(limitCounters)
-          .where(and(eq(limitCounters.tenantId, tenantId), eq(limitCounters.kind, 'maxMembers')))
         return {
-          members: await membersOf(tx, tenantId),
-          room: { held: room?.held ?? 0, most: plan.limits.maxMembers ?? null },
+          members: await membersOf(tx, ctx.membership.tenantId),
+          room: await roomOf(tx, ctx.membership, 'maxMembers'),
         }
       }),
     ),

@@ -1,30 +1,30 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { AttachmentsCard } from '../../core/attachments/AttachmentsCard.tsx'
 import { FactCard } from '../../core/form/FactCard.tsx'
-import { RecordPage, RecordSheet, type OfPage } from '../../core/resource/RecordPage.tsx'
+import { RecordSheet, type OfPage } from '../../core/resource/RecordPage.tsx'
 import { AnalysesPanel } from '../analysis/list/AnalysesPanel.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Status } from '../../ui/Status.tsx'
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import { LinksCard } from './LinksCard.tsx'
+import { OpenProject } from './OpenProject.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { kindWords, projectSchema, statusTones, statusWords } from './project.ts'
-import { useProjectFile, useProjects, type ProjectFile } from './useProjects.tsx'
-
-const kind = { one: 'project', many: 'Projects', all: '/app/projects' }
+import { useProjectFile, useProjects, useRemovesProjects, type ProjectFile } from './useProjects.tsx'
 
 export default function ProjectPage() {
   const { projectId = '' } = useParams({ strict: false }) as { projectId?: string }
   return (
-    <RecordPage kind={kind} found={useProjectFile(projectId)}>
+    <OpenProject found={useProjectFile(projectId)}>
       {(file, page) => <ProjectSheet file={file} page={page} key={projectId} />}
-    </RecordPage>
+    </OpenProject>
   )
 }
 
 function ProjectSheet({ file, page }: { file: ProjectFile; page: OfPage }) {
   const { id, fields } = file
   const { call, readOnly } = useProjects()
+  const noRemoving = useRemovesProjects()
   const ids = [id]
   return (
     <RecordSheet
@@ -38,7 +38,7 @@ function ProjectSheet({ file, page }: { file: ProjectFile; page: OfPage }) {
           <Status tone={statusTones[fields.status]}>{statusWords[fields.status]}</Status>
         </>
       }
-      readOnly={readOnly}
+      readOnly={noRemoving}
       remove={() => call.remove.mutate({ ids })}
       restore={() => call.restore.mutate({ ids })}
       acts={[

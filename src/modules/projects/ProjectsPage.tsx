@@ -13,7 +13,8 @@ import { Status } from '../../ui/Status.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { kindWords, projectSchema, statusTones, statusWords } from './project.ts'
 import { projectAddress, projectColumns, projectFilter, viewWords, type ProjectRow } from './project-list.ts'
-import { useMakesProjects, useProjects } from './useProjects.tsx'
+import { useProjects } from './useProjects.tsx'
+import { useRoom } from './useRoom.tsx'
 
 const Standing = ({ status }: Pick<ProjectRow, 'status'>) => (
   <Status tone={statusTones[status]}>{statusWords[status]}</Status>
@@ -26,7 +27,7 @@ const words = { one: 'project', many: 'projects', title: 'Projects' }
 /** The projects that one created, manages or works on; owners see all. */
 export default function ProjectsPage() {
   const { api, call } = useProjects()
-  const noMaking = useMakesProjects()
+  const room = useRoom()
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
   const list = useList(projectAddress, '/app/projects', (address, window) =>
@@ -39,7 +40,8 @@ export default function ProjectsPage() {
         words={words}
         list={list}
         exportPath="/projects/export"
-        make={{ readOnly: noMaking, onNew: () => setMaking(true) }}
+        meta={room.words}
+        make={{ readOnly: room.none, onNew: () => setMaking(true) }}
         acts={[
           {
             label: 'My tasks',

@@ -4,7 +4,7 @@ const read = routeGate('/app/projects')
 
 /**
  * Who enters projects at all, and may do what in those that they see. Which ones these are, row-level security says:
- * those that they created, manage or work on; owners see all.
+ * those that they created, manage or work on; owners see all. The table is in docs/decisions/147.
  */
 export const access = {
   read,
@@ -12,4 +12,6 @@ export const access = {
   write: { ...read, capability: 'manage_projects' },
   tasks: { ...read, capability: 'manage_project_tasks' },
   assign: { ...read, capability: 'assign_project_tasks' },
+  /** The flag canWriteToProjects: deleting and restoring, which change what the organization has. */
+  remove: { who: 'owner', plan: 'projects' },
 } as const

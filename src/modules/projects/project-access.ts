@@ -11,7 +11,14 @@ export type ProjectPeople = {
 export type ProjectDenial = 'not_found' | 'not_authorized' | 'not_a_member'
 
 /** Where a person goes who was denied a project. */
-const projectsPath = '/app/projects'
+export const projectsPath = '/app/projects'
+
+/** What they read there. */
+export const denialWords: Readonly<Record<ProjectDenial, string>> = {
+  not_found: 'Project Not Found',
+  not_authorized: 'You are not authorized to access this project.',
+  not_a_member: 'You are not a member of this project.',
+}
 
 /**
  * Why a viewer may not see a project, or null when they may: its organization's owner, its creator, its manager and its

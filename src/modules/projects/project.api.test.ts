@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { flagsOf } from '../../core/access/flags.ts'
 import { asInserts } from '../../core/data/distributed/as-inserts.ts'
 import { attachmentRouter } from '../../core/attachments/attachments.server.ts'
 import { cardRouter } from '../../core/cards/cards.server.ts'
@@ -10,6 +11,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { idOf } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { keptRouter } from '../../core/offline/gone.server.ts'
 import { searchRouter } from '../../core/search/search.server.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { addDays } from '../../core/time/calendar.ts'
@@ -85,14 +87,20 @@ test('a project is its people’s: to a colleague and to another organization it
     const [card] = await callerFactory(cardRouter)(stranger).read({ cards: [on] })
     expect(card).toMatchObject({ shown: null })
     const people = { managerId: null, teamMembers: [idOf(stranger)] }
+    // The pages of a project say why it cannot be opened, and nothing of what is in it.
+    const denial =
+      stranger === mara
+        ? { message: 'You are not a member of this project.', ...refused('forbidden') }
+        : { message: 'Project Not Found', ...refused('not_found') }
     for (const each of [
       () => projects(stranger).get({ id }),
-      () => projects(stranger).update({ id, version: 1, changes: { name: 'Mine' } }),
-      () => projects(stranger).remove({ ids: [id] }),
-      () => projects(stranger).restore({ ids: [id] }),
       () => projects(stranger).setPeople({ id, version: 2, ...people }),
-      () => projects(stranger).links.add({ projectId: id, leaseId: lease.id, wellId: null }),
       () => tasks(stranger).board({ projectId: id }),
+    ])
+      await expect(each()).rejects.toMatchObject(denial)
+    for (const each of [
+      () => projects(stranger).update({ id, version: 1, changes: { name: 'Mine' } }),
+      () => projects(stranger).links.add({ projectId: id, leaseId: lease.id, wellId: null }),
       () => tasks(stranger).create({ projectId: id, values: fields }),
       () => tasks(stranger).update({ id: taskId, version, changes: fields }),
       () => tasks(stranger).move({ id: taskId, version, standing, at: 0 }),
@@ -120,6 +128,90 @@ test('a project is its people’s: to a colleague and to another organization it
   )
   expect(log.length).toBeGreaterThan(2)
   expect(JSON.stringify([log, ofTask])).not.toMatch(/Berg|BI-7|casing|ND-9/)
+})
+
+test('who may do what in a project that they see', async () => {
+  const { acme, rival } = orgs
+  const made = await projects(acme.owner).create({ name: 'Rights', kind: 'OTHER' })
+  const holders = {
+    'access_projects alone': await acme.memberWith('access_projects'),
+    create_projects: await acme.memberWith('access_projects', 'create_projects'),
+    manage_projects: await acme.memberWith('access_projects', 'manage_projects'),
+    manage_project_tasks: await acme.memberWith('access_projects', 'manage_project_tasks'),
+    assign_project_tasks: await acme.memberWith('access_projects', 'assign_project_tasks'),
+    'manage_projects alone': await acme.memberWith('manage_projects'),
+    owner: acme.owner,
+    admin: {
+      ...acme.member,
+      viewer: { ...acme.member.viewer, platformRoles: ['customer', 'admin'] as const },
+    },
+    pending: acme.pending,
+  }
+  const team = Object.values(holders).slice(0, 5).map(idOf)
+  const put = await projects(acme.owner).setPeople({ ...made, managerId: null, teamMembers: team })
+  // What follows from the person being an admin in the database as well.
+  await orgs.database.people.execute(
+    sql`update users set platform_roles = '{customer,admin}' where id = ${idOf(acme.member)}`,
+  )
+  let { version } = put
+  let taskVersion: { id: string; version: number }
+  const fresh = async () => {
+    taskVersion = await tasks(acme.owner).create({ projectId: made.id, values: { title: 'Rights' } })
+    version = (await projects(acme.owner).get({ id: made.id })).version
+  }
+  const acts: Record<string, (who: Context) => Promise<unknown>> = {
+    see: who => projects(who).get({ id: made.id }),
+    create: async who => {
+      const own = await projects(who).create({ name: 'Own', kind: 'OTHER' })
+      await projects(acme.owner).remove({ ids: [own.id] })
+    },
+    change: who => projects(who).update({ id: made.id, version, changes: { number: `R-${version}` } }),
+    people: who => projects(who).setPeople({ id: made.id, version, managerId: null, teamMembers: team }),
+    'delete and restore': async who => {
+      await projects(who).remove({ ids: [made.id] })
+      await projects(who).restore({ ids: [made.id] })
+    },
+    'add tasks': who => tasks(who).create({ projectId: made.id, values: { title: 'x' } }),
+    'assign tasks': who => tasks(who).assign({ ...taskVersion, assigneeId: null }),
+  }
+  const table: Record<string, string[]> = {}
+  for (const [name, who] of Object.entries(holders)) {
+    table[name] = []
+    for (const [act, run] of Object.entries(acts)) {
+      await fresh()
+      const done = await run(who).then(
+        () => true,
+        () => false,
+      )
+      if (done) table[name].push(act)
+    }
+  }
+  const everything = Object.keys(acts)
+  expect(table).toEqual({
+    'access_projects alone': ['see'],
+    create_projects: ['see', 'create'],
+    manage_projects: ['see', 'change', 'people'],
+    manage_project_tasks: ['see', 'add tasks'],
+    assign_project_tasks: ['see', 'assign tasks'],
+    'manage_projects alone': [],
+    owner: everything,
+    admin: everything,
+    pending: [],
+  })
+  const writers = Object.keys(holders).filter(
+    name => flagsOf(holders[name as keyof typeof holders].viewer).canWriteToProjects,
+  )
+  expect(writers).toEqual(['owner', 'admin'])
+  await orgs.database.people.execute(
+    sql`update users set platform_roles = '{customer}' where id = ${idOf(acme.member)}`,
+  )
+  await expect(projects(rival.owner).remove({ ids: [made.id] })).rejects.toMatchObject(refused('not_found'))
+  await projects(acme.owner).remove({ ids: [made.id] })
+  // Who could open it may learn that it was deleted.
+  await expect(projects(holders.manage_projects).get({ id: made.id })).rejects.toMatchObject({
+    cause: { code: 'not_found', details: { deleted: true } },
+  })
+  await expect(projects(mara).get({ id: made.id })).rejects.toMatchObject({ message: 'Project Not Found' })
 })
 
 test('tasks are assigned within the project, told, moved by who does them, and stand on their day', async () => {
@@ -193,6 +285,22 @@ test('what is said on the board becomes a task, for who may add one to the proje
   expect(await origins(eli).of({ kind: 'task', recordId: made.id })).toMatchObject({ one: 'post' })
 })
 
+test('a target before the start is refused, also where only one of them is changed', async () => {
+  const before = { cause: { code: 'invalid', fields: { targetOn: 'The target is before the start.' } } }
+  const dates = { startsOn: '2027-03-01', targetOn: '2027-02-01' }
+  await expect(projects(dana).create({ name: 'Backwards', kind: 'OTHER', ...dates })).rejects.toThrow(
+    'The target is before the start.',
+  )
+  const made = await projects(dana).create({ name: 'Forwards', kind: 'OTHER', startsOn: '2027-03-01' })
+  await expect(projects(dana).update({ ...made, changes: { targetOn: '2027-02-01' } })).rejects.toMatchObject(
+    before,
+  )
+  expect(await projects(dana).room()).toMatchObject({
+    most: dana.viewer.membership!.plan.limits.maxProjects,
+  })
+  await projects(orgs.acme.owner).remove({ ids: [made.id] })
+})
+
 test('a column keeps the order in which its tasks were put', async () => {
   const made = await projects(dana).create({ name: 'Order', kind: 'OTHER' })
   const at = async (title: string) =>
@@ -264,5 +372,12 @@ test('a plan holds so many projects; who loses sight of one is stopped, and who 
   ).rejects.toMatchObject(refused('invalid'))
   await projects(mara).setPeople({ id: own.id, version: handed.version, managerId: null, teamMembers: [] })
   for (const gone of [dana, eli])
-    await expect(projects(gone).get({ id: own.id })).rejects.toMatchObject(refused('not_found'))
+    await expect(projects(gone).get({ id: own.id })).rejects.toThrow('You are not a member of this project.')
+  // So their browsers hear that what they stored of it is to go; what they still see stays.
+  const asked = { ids: [own.id, id] }
+  expect(await callerFactory(keptRouter)(eli).gone(asked)).toEqual([own.id])
+  expect(await callerFactory(keptRouter)(mara).gone(asked)).toEqual([id])
+  expect(await callerFactory(keptRouter)(orgs.rival.owner).gone(asked)).toEqual([own.id, id])
+  await projects(acme.owner).remove({ ids: [own.id] })
+  expect(await callerFactory(keptRouter)(mara).gone({ ids: [own.id] })).toEqual([own.id])
 })

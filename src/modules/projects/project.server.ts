@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { flagsOf } from '../../core/access/flags.ts'
 import { mostInBulk } from '../../core/bulk/bulk.ts'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
 import { likeWords } from '../../core/data/like-words.ts'
@@ -12,10 +13,11 @@ import { listExport } from '../../core/files/export/list-export.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { exportColumns } from '../../core/resource/list-columns.ts'
 import { recordCommands } from '../../core/resource/record-commands.server.ts'
-import { giveRoom, takeRoom } from '../../core/tenancy/limits.server.ts'
+import { giveRoom, roomOf, takeRoom } from '../../core/tenancy/limits.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { access } from './access.ts'
 import { linkRouter, linksOf } from './links.server.ts'
+import { denialWords } from './project-access.ts'
 import { peopleSchema, projectSchema } from './project.ts'
 import {
   listedProject,
@@ -29,14 +31,16 @@ import {
 import { noun, peopleOf, projectPeople, projectRecords, readProject } from './project-records.server.ts'
 import { projects } from './project.table.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: [noun, 'project_tasks'] })
+const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorized }).meta({
+  reads: [noun, 'project_tasks'],
+})
 const one = z.object({ id: z.uuid() })
 
-const { update, remove, restore } = recordCommands({
-  records: projectRecords,
-  schema: projectSchema,
-  write: access.write,
-  many: noun,
+const commands = { records: projectRecords, schema: projectSchema, many: noun }
+const { update } = recordCommands({ ...commands, write: access.write, most: 1 })
+const { remove, restore } = recordCommands({
+  ...commands,
+  write: access.remove,
   most: mostInBulk,
   async follow(tx, { actor, membership }, { ids, deleted }) {
     const count = new Set(ids).size
@@ -45,10 +49,8 @@ const { update, remove, restore } = recordCommands({
   },
 })
 const { create } = recordCommands({
-  records: projectRecords,
-  schema: projectSchema,
+  ...commands,
   write: access.create,
-  many: noun,
   most: 1,
   follow: (tx, { membership }) => takeRoom(tx, membership, 'maxProjects', noun),
 })
@@ -67,6 +69,11 @@ export const projectRouter = router({
     .query(({ ctx, input: { filter, ...window } }) =>
       ctx.inTenant(tx => listProjects(tx, ctx.actor.tenantId, ctx.today, filter, window)),
     ),
+
+  /** How many projects the organization has, and how many its plan allows; those that one does not see count too. */
+  room: tenantProcedure(access.create)
+    .meta({ reads: ['usage'] })
+    .query(({ ctx }) => ctx.inTenant(tx => roomOf(tx, ctx.membership, 'maxProjects'))),
 
   get: read.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
@@ -111,7 +118,7 @@ export const projectRouter = router({
         if (teamMembers.some(strange))
           throw fieldProblem('teamMembers', 'Someone of the team may not open projects. Leave them out.')
         const stays =
-          ctx.membership.standing === 'owner' ||
+          flagsOf(ctx.viewer).canWriteToProjects ||
           peopleOf({ createdBy: before.createdBy, managerId, teamMembers }).includes(userId)
         if (!stays)
           throw new AppError(

@@ -30,15 +30,20 @@ export const statusTones = {
 } as const
 
 /** What people write of a project; its people are chosen apart. */
-export const projectSchema = z.object({
-  name: line('Name').min(1, 'Enter a name.'),
-  number: optionalLine('Number', 60),
-  kind: choice('Kind', kindWords, 'Choose a kind.'),
-  status: choice('Status', statusWords, 'Choose a status.').default('PLANNED'),
-  startsOn: optionalDay('Start'),
-  targetOn: optionalDay('Target'),
-  description: optionalLine('Description', 4000),
-})
+export const projectSchema = z
+  .object({
+    name: line('Name').min(1, 'Enter a name.'),
+    number: optionalLine('Number', 60),
+    kind: choice('Kind', kindWords, 'Choose a kind.'),
+    status: choice('Status', statusWords, 'Choose a status.').default('PLANNED'),
+    startsOn: optionalDay('Start'),
+    targetOn: optionalDay('Target'),
+    description: optionalLine('Description', 4000),
+  })
+  .refine(({ startsOn, targetOn }) => startsOn === null || targetOn === null || targetOn >= startsOn, {
+    path: ['targetOn'],
+    error: 'The target is before the start.',
+  })
 export type Project = z.output<typeof projectSchema>
 
 /** So many people work on one project at most. */

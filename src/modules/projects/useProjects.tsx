@@ -5,6 +5,7 @@ import type { ProjectRouter } from './project.server.ts'
 
 export const useProjects = () => useProcedures<ProjectRouter>('projects', access.write)
 export const useMakesProjects = () => useProcedures<ProjectRouter>('projects', access.create).readOnly
+export const useRemovesProjects = () => useProcedures<ProjectRouter>('projects', access.remove).readOnly
 
 export const useProjectFile = (id: string) => useRecord(useProjects().api.get.queryOptions({ id }))
 export type ProjectFile = NonNullable<ReturnType<typeof useProjectFile>['record']>

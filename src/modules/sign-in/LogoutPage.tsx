@@ -34,10 +34,11 @@ export default function LogoutPage() {
   )
 }
 
+/** What is stored goes first: it goes without a network too, where the session cannot be ended. */
 async function signOut(): Promise<string | null> {
+  await forgetLoaded()
   const problems = await askAuth('/sign-out')
   if (problems) return problems.message ?? 'You could not be signed out.'
   chooseTenant(null)
-  await forgetLoaded()
   return null
 }

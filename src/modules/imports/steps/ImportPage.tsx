@@ -23,6 +23,8 @@ export type OneBatch = inferRouterOutputs<ImportRouter>['get']
 /** A batch that its process left behind says nothing any more: one that moves is looked at now and then. */
 const everyMs = 5_000
 
+const kind = { one: 'import', many: 'imports', all: '/app/imports' }
+
 /** One file on its way: what it was taken for, what is happening, what came of it. */
 export default function ImportPage() {
   const { batchId } = useParams({ strict: false }) as { batchId: string }
@@ -40,10 +42,7 @@ export default function ImportPage() {
   useRecordTitle(batch?.fileName)
   const step = useFocusFollows(batch?.state)
   const way = <Link to="/app/imports">Imports</Link>
-  if (error) {
-    const all = { to: '/app/imports', label: 'All imports' }
-    return <RecordProblem noun="Import" all={all} error={error} onRetry={() => void refetch()} />
-  }
+  if (error) return <RecordProblem {...kind} error={error} onRetry={() => void refetch()} />
   if (!batch) return <Waiting />
   return (
     <div className="relative flex h-full flex-col overflow-y-auto">

@@ -13,8 +13,10 @@ type Step = {
 export function useObligationStep(row: ObligationOfFile, readOnly: string | null, onDone: () => void) {
   const call = useLeases().call.obligations
   const step = useCommand(({ work }: Step) => work(), {
-    success: (settled, { text, undoable = true }) =>
-      undoable ? { text, undo: () => call.reopen.mutate({ ...settled, reason: 'Undone right away' }) } : text,
+    success: ({ id, version }, { text, undoable = true }) =>
+      undoable
+        ? { text, undo: () => call.reopen.mutate({ id, version, reason: 'Undone right away' }) }
+        : text,
     after: onDone,
     kept: onDone,
     keepOffline: ({ text }) => ({ record: row.id, of: row.leaseNumber, what: row.title, text }),

@@ -16,6 +16,7 @@ export function BlockedDialog({ title, onBlock, onClose }: BlockedDialogProps) {
   return (
     <Dialog open size="small" title={`Block ${title}`} onClose={onClose}>
       <form
+        noValidate
         className="grid gap-3"
         onSubmit={event => {
           event.preventDefault()

@@ -1,10 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { RecordPage } from '../../../core/resource/RecordPage.tsx'
+import type { OfPage } from '../../../core/resource/RecordPage.tsx'
+import { StaleRecord } from '../../../core/resource/StaleRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { countOf } from '../../../ui/formats.ts'
+import { OpenProject } from '../OpenProject.tsx'
 import { BlockedDialog } from './BlockedDialog.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { statuses } from './task.ts'
@@ -13,19 +15,17 @@ import type { Task } from './task.server.ts'
 import { useMoving } from './useMoving.tsx'
 import { useBoard, useTasks, type Board } from './useTasks.tsx'
 
-const kind = { one: 'project', many: 'Projects', all: '/app/projects' }
-
 export default function BoardPage() {
   const { projectId = '' } = useParams({ strict: false }) as { projectId?: string }
   return (
-    <RecordPage kind={kind} found={useBoard(projectId)}>
-      {board => <TaskBoard board={board} key={projectId} />}
-    </RecordPage>
+    <OpenProject found={useBoard(projectId)}>
+      {(board, { stale }) => <TaskBoard board={board} stale={stale} key={projectId} />}
+    </OpenProject>
   )
 }
 
 /** The tasks of a project in the columns of where they stand, moved by dragging, by keys and by a choice. */
-function TaskBoard({ board }: { board: Board }) {
+function TaskBoard({ board, stale }: { board: Board; stale: OfPage['stale'] }) {
   const { readOnly } = useTasks()
   const [open, setOpen] = useState<Task | 'new' | null>(null)
   const moving = useMoving(board)
@@ -51,6 +51,11 @@ function TaskBoard({ board }: { board: Board }) {
           </Button>
         }
       />
+      {stale && (
+        <div className="px-4.5 pb-3 max-md:px-3.5">
+          <StaleRecord {...stale} />
+        </div>
+      )}
       <p className="px-4.5 pb-2 text-xs text-faint max-md:hidden">
         Drag a task, or move the one in focus with Alt and the arrow keys. Enter opens it.
       </p>

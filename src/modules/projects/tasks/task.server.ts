@@ -11,12 +11,15 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { access } from '../access.ts'
+import { denialWords } from '../project-access.ts'
 import { noun, peopleOf, projectRecords, readProject } from '../project-records.server.ts'
 import { projectTasks } from './task.table.ts'
 import { standingSchema, taskSchema, type Priority, type TaskFields, type TaskStatus } from './task.ts'
 import { taskAssignee, taskNoun, taskRecords, taskStanding } from './task-records.server.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: [noun, taskNoun] })
+const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorized }).meta({
+  reads: [noun, taskNoun],
+})
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const someone = z.string().min(1).max(100).nullable()
 /** So many tasks one project holds. */

@@ -37,7 +37,7 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
     },
   })
   const revoking = useCommand(
-    (link: { id: string; version: number }) => call.links.revoke.mutate({ reportId, ...link }),
+    ({ id, version }: { id: string; version: number }) => call.links.revoke.mutate({ reportId, id, version }),
     {
       success: () => 'Link revoked. It no longer opens.',
       after: () => {

@@ -52,6 +52,15 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
     setDraft({ ...draft, ...place, api: text })
   }
 
+  /** What was wrong with a field is not said of what stands in it now. */
+  function change(name: string, value: FormValues[string]) {
+    setDraft({ ...draft, [name]: value })
+    if (errors[name] === undefined) return
+    const { [name]: _, ...others } = wrong
+    setWrong(others)
+    create.reset()
+  }
+
   function submit() {
     const digits = apiDigits(number, state)
     if (digits === undefined) return
@@ -81,7 +90,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
             key={name}
             field={factOf(name)}
             value={draft[name] ?? ''}
-            onChange={value => setDraft({ ...draft, [name]: value })}
+            onChange={value => change(name, value)}
             error={errors[name]}
           />
         ))}

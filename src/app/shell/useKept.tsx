@@ -1,0 +1,28 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCall } from '../../core/http/api.tsx'
+import { mostAsked } from '../../core/offline/gone.ts'
+import type { KeptRouter } from '../../core/offline/gone.server.ts'
+import { dropGone, keepLoaded } from '../../core/offline/kept-queries.tsx'
+import { isReached } from '../../core/offline/reach.tsx'
+
+/** Keeps what a person of these organizations loads, and drops at each contact with the server what is no longer theirs. */
+export function useKept(tenants: readonly string[] | undefined): void {
+  const queries = useQueryClient()
+  const { gone } = useCall<KeptRouter>('kept')
+  const known = tenants?.join(' ')
+  useEffect(() => keepLoaded(queries), [queries])
+  useEffect(() => {
+    if (known === undefined) return
+    const goneOf = async (ids: readonly string[]) => {
+      const parts = Array.from({ length: Math.ceil(ids.length / mostAsked) }, (_, at) =>
+        ids.slice(at * mostAsked, (at + 1) * mostAsked),
+      )
+      return (await Promise.all(parts.map(part => gone.query({ ids: part })))).flat()
+    }
+    // What could not be checked is checked at the next contact.
+    const check = () => void (isReached() && dropGone(queries, known.split(' '), goneOf).catch(() => {}))
+    check()
+    return onlineManager.subscribe(check)
+  }, [gone, known, queries])
+}

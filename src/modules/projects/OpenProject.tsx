@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, type ComponentProps } from 'react'
+import { appErrorOf } from '../../core/http/api.tsx'
+import { RecordPage } from '../../core/resource/RecordPage.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import { projectsPath } from './project-access.ts'
+
+const kind = { one: 'project', many: 'Projects', all: projectsPath }
+const longMs = 10_000
+
+/** A page of one project. Who is denied it is told why, and sent to the list. */
+export function OpenProject<File>(props: Omit<ComponentProps<typeof RecordPage<File>>, 'kind'>) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const refused = appErrorOf(props.found.problem?.error)
+  const words = isDenial(refused?.details) ? refused!.message : null
+  useEffect(() => {
+    if (words === null) return
+    toast({ text: words, tone: 'bad', duration: longMs })
+    void navigate({ to: projectsPath, replace: true })
+  }, [words, toast, navigate])
+  return words === null ? <RecordPage kind={kind} {...props} /> : null
+}
+
+const isDenial = (details: unknown) => typeof details === 'object' && details !== null && 'denial' in details

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useLive } from '../../core/live/useLive.tsx'
+import { isFull, noRoomWords, takenWords } from '../../core/tenancy/limit-words.ts'
+import { formatCount } from '../../ui/formats.ts'
+import { useMakesProjects, useProjects } from './useProjects.tsx'
+
+/** How many projects the plan allows, in words for who may create one, and why no more can be created; null: they can. */
+export function useRoom(): { words: string | null; none: string | null } {
+  const viewer = useViewer()
+  const refused = useMakesProjects()
+  const options = useProjects().api.room.queryOptions()
+  useLive(options, refused === null)
+  const { data: room } = useQuery({ ...options, enabled: refused === null })
+  if (!room || room.most === null) return { words: null, none: refused }
+  const { held, most } = room
+  return {
+    words: `${formatCount(held)} of ${formatCount(most)} on your plan`,
+    none: isFull(held, most)
+      ? noRoomWords(viewer.membership!.plan, takenWords(most, 'projects', held))
+      : null,
+  }
+}
