@@ -186,10 +186,13 @@ test('on a phone the sidebar slides in by button and swipe, and the bar makes ro
   const bar = page.getByRole('navigation', { name: 'Main' }).filter({ hasText: 'More' })
   await bar.waitFor()
   const sidebar = page.getByRole('dialog', { name: 'Sidebar' })
-  for (const name of ['Leases', 'Map']) await bar.getByRole('link', { name }).waitFor()
-  // It covers nothing of the page.
-  const menu = await page.getByRole('button', { name: 'Open the sidebar' }).boundingBox()
-  expect(menu!.y + menu!.height).toBeLessThanOrEqual((await page.locator('main').boundingBox())!.y)
+  for (const name of ['Dashboard', 'Organization']) await bar.getByRole('link', { name }).waitFor()
+  expect(await bar.getByRole('link', { name: 'Map' }).count()).toBe(0)
+  // It floats over the page, and leaves it to who writes.
+  const menu = page.getByRole('button', { name: 'Open the sidebar' })
+  const [{ y, height }, main] = [(await menu.boundingBox())!, (await page.locator('main').boundingBox())!]
+  expect(y).toBeGreaterThan(main.y)
+  expect(y + height).toBeLessThanOrEqual(main.y + main.height)
   const swipe = (from: number, to: number) =>
     page.evaluate(
       ([startX, endX]) => {
@@ -208,9 +211,11 @@ test('on a phone the sidebar slides in by button and swipe, and the bar makes ro
       },
       [from, to],
     )
-  await page.getByRole('button', { name: 'Open the sidebar' }).click()
+  await menu.click()
   await sidebar.waitFor()
   expect(await bar.count()).toBe(0)
+  const out = (await sidebar.getByRole('link', { name: 'Sign out' }).boundingBox())!
+  expect(out.y + out.height).toBeLessThanOrEqual(page.viewportSize()!.height)
   await swipe(200, 120)
   await sidebar.waitFor({ state: 'hidden' })
   await bar.waitFor()
@@ -233,6 +238,7 @@ test('on a phone the sidebar slides in by button and swipe, and the bar makes ro
   await bar.getByRole('button', { name: 'More' }).click()
   const more = page.getByRole('dialog', { name: 'More' })
   await more.getByText('Phone Oil').waitFor()
+  await more.getByRole('link', { name: 'Map' }).waitFor()
   await more.getByRole('radio', { name: 'Miami Nights' }).check()
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('miaminights')
 })

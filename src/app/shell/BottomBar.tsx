@@ -1,21 +1,27 @@
-import { Building2, Ellipsis, FileText, LayoutDashboard, Map as MapIcon } from 'lucide-react'
+import { Building2, Droplets, Ellipsis, FileText, LayoutDashboard, LifeBuoy, Store } from 'lucide-react'
 import type { Session } from '../../core/auth/session.server.ts'
+import { CountBadge } from '../../ui/CountBadge.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import { bottomLinks } from './menu.ts'
 import { MenuItem } from './MenuItem.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
+import { useNarrow } from '../../ui/useNarrow.tsx'
+import { useUnread } from './useUnread.tsx'
 
 const icons: Record<string, typeof FileText> = {
   Dashboard: LayoutDashboard,
+  Listing: Store,
   Leases: FileText,
-  Map: MapIcon,
   Organization: Building2,
+  Support: LifeBuoy,
+  Well: Droplets,
 }
 const cell =
   'relative flex h-full flex-1 flex-col items-center justify-center gap-0.5 text-xs focus-visible:-outline-offset-2'
 
-/** The phone's bar: the pages at hand, and More for the others. */
+/** The phone's bar: the pages at hand, and More for the others, with how much is unread there. */
 export function BottomBar({ session }: { session: Session }) {
+  const narrow = useNarrow()
   return (
     <nav aria-label="Main" className="flex h-13.5 items-stretch border-t bg-surface md:hidden">
       {bottomLinks.map(entry => {
@@ -43,6 +49,7 @@ export function BottomBar({ session }: { session: Session }) {
           <button type="button" {...trigger} className={`${cell} text-muted`}>
             <Ellipsis size={20} aria-hidden />
             More
+            {narrow && <UnreadBehindMore />}
           </button>
         )}
       >
@@ -50,4 +57,9 @@ export function BottomBar({ session }: { session: Session }) {
       </Popover>
     </nav>
   )
+}
+
+function UnreadBehindMore() {
+  const count = Object.values(useUnread()).reduce((sum, each) => sum + each, 0)
+  return <CountBadge count={count} most={9} className="absolute top-1 left-1/2 ml-1.5" />
 }

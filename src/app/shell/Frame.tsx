@@ -11,6 +11,7 @@ import { PhoneSidebar } from './PhoneSidebar.tsx'
 import { Refused } from './Refused.tsx'
 import { Search } from './search/Search.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { SidebarButton } from './SidebarButton.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
 import { useMedium } from '../../ui/useNarrow.tsx'
 
@@ -30,7 +31,7 @@ export function Frame({ session }: { session: Session }) {
       >
         Skip to content
       </a>
-      <Header session={session} onSearch={() => setSearching(true)} onMenu={() => setSidebarOpen(true)} />
+      <Header session={session} onSearch={() => setSearching(true)} />
       <div className="flex min-h-0">
         <aside
           aria-label="Sidebar"
@@ -39,9 +40,10 @@ export function Frame({ session }: { session: Session }) {
         >
           <Sidebar viewer={session.viewer} collapsed={collapsed} onCollapse={setCollapsed} />
         </aside>
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="relative flex min-w-0 flex-1 flex-col">
           <Announcements viewer={session.viewer} />
           <Main session={session} />
+          <SidebarButton onOpen={() => setSidebarOpen(true)} />
         </div>
       </div>
       {barShown && !sidebarOpen ? <BottomBar session={session} /> : <span />}

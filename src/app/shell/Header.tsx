@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Menu, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import type { Session } from '../../core/auth/session.server.ts'
 import { Keys } from '../../ui/keys/Keys.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -12,23 +12,13 @@ import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
 interface HeaderProps {
   session: Session
   onSearch: () => void
-  onMenu: () => void
 }
 
 /** The line over every page: the product, the organization, the main links, search and themes. */
-export function Header({ session, onSearch, onMenu }: HeaderProps) {
+export function Header({ session, onSearch }: HeaderProps) {
   return (
     <header className="flex h-12 items-center gap-5 border-b bg-surface px-3.5 max-md:gap-2 max-md:px-1">
-      {/* In the header it covers nothing, wherever one scrolls. */}
-      <button
-        type="button"
-        aria-label="Open the sidebar"
-        onClick={onMenu}
-        className="grid size-11 shrink-0 place-items-center rounded-md text-muted md:hidden"
-      >
-        <Menu size={20} aria-hidden />
-      </button>
-      <Link to="/app" className="shrink-0 rounded-sm">
+      <Link to="/app" className="shrink-0 rounded-sm max-md:grid max-md:size-11 max-md:place-items-center">
         <span className="max-md:hidden">
           <Logo wordmark />
         </span>

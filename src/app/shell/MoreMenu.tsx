@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { refusal } from '../../core/access/refusal.ts'
 import type { Session } from '../../core/auth/session.server.ts'
+import { CountBadge } from '../../ui/CountBadge.tsx'
 import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
 import { MenuItem } from './MenuItem.tsx'
 import { moreLinks } from './menu.ts'
-
-const UnreadCount = /* @__PURE__ */ lazy(() => import('../../modules/messages/UnreadCount.tsx'))
+import { useUnread } from './useUnread.tsx'
 
 /** What the phone's bar has no room for. */
 export function MoreMenu({ session, close }: { session: Session; close: () => void }) {
+  const unread = useUnread()
   return (
     <div className="grid min-w-56 gap-2">
       <p className="px-1 font-semibold">{session.viewer.membership?.tenantName}</p>
@@ -26,11 +25,7 @@ export function MoreMenu({ session, close }: { session: Session; close: () => vo
                 onFollow={close}
               >
                 {entry.label}
-                {entry.to === '/app/messages' && refusal(session.viewer, entry.gate) === null && (
-                  <Suspense fallback={null}>
-                    <UnreadCount />
-                  </Suspense>
-                )}
+                <CountBadge count={unread[entry.to] ?? 0} most={99} className="ml-auto" />
               </MenuItem>
             </li>
           ))}

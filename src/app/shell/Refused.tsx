@@ -13,6 +13,9 @@ const LeavePanel = lazy(async () => ({
   default: (await import('../../modules/organization/LeavePanel.tsx')).LeavePanel,
 }))
 
+/** Spec §2: the plan is an owner's matter. */
+const planWords = 'An Owner of your organization can change the plan.'
+
 interface RefusedProps {
   /** The page's title. */
   page: string | undefined
@@ -34,11 +37,13 @@ export function Refused({ page, refusal, membership }: RefusedProps) {
     return (
       <Screen page={page} title={title} picture={<Picture of="lock" />} action={<PlanWays />}>
         {detail}
+        {membership?.standing !== 'owner' && <p className="mt-2">{planWords}</p>}
       </Screen>
     )
   return (
     <Screen page={page} title={title} picture={<Picture of="lock" />} action={<GoBack />}>
       {detail}
+      {page === 'Subscription' && <p className="mt-2">{planWords}</p>}
     </Screen>
   )
 }

@@ -30,7 +30,8 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   const centred = collapsed && 'justify-center px-0'
   return (
     <div className="flex h-full flex-col gap-2 overflow-x-hidden overflow-y-auto bg-surface p-2">
-      <nav aria-label={inAdmin ? 'Admin area' : 'Modules'}>
+      {/* In a low window the whole sidebar scrolls, so that a few modules stay in sight. */}
+      <nav aria-label={inAdmin ? 'Admin area' : 'Modules'} className="min-h-40 flex-1 overflow-y-auto">
         <ul className="grid gap-px">
           {shown.map(({ entry, state }) => (
             <li key={entry.to}>
@@ -50,7 +51,7 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
             ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-px">
+      <div className="grid shrink-0 gap-px">
         {!collapsed && legalLinks.length > 0 && (
           <nav aria-label="Legal" className="flex flex-wrap gap-x-2.5 gap-y-1 px-2 pb-2 text-xs text-faint">
             {legalLinks.map(({ label, to }) => (

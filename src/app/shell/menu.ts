@@ -31,20 +31,22 @@ export const headerLinks = existing([
 
 export const headerSupport = existing([['Support', '/app/support']])
 
-/** What is opened most on a phone stands a tap away; the others of the specification's bar are under More. */
-export const bottomLinks = existing([
-  ['Dashboard', '/app'],
-  ['Leases', '/app/leases'],
-  ['Map', '/app/map'],
-  ['Organization', '/app/organization'],
-])
+/** The first of some pages that exists: what the specification has there, or what stands in until that comes. */
+const firstOf = (...links: [label: string, to: string][]) => existing(links).slice(0, 1)
+
+/** The bar of spec §2, beside More. */
+export const bottomLinks = [
+  ...firstOf(['Dashboard', '/app']),
+  ...firstOf(['Listing', '/app/listing'], ['Leases', '/app/leases']),
+  ...firstOf(['Organization', '/app/organization']),
+  ...firstOf(['Support', '/app/support'], ['Well', '/app/well']),
+]
 
 export const moreLinks = existing([
   ['Organization Notifications', '/app/notifications'],
   ['Personal Notifications', '/app/profile-notifications'],
   ['Messages', '/app/messages'],
-  ['Listing', '/app/listing'],
-  ['Support', '/app/support'],
+  ['Map', '/app/map'],
   ['Marketplace', '/app/marketplace'],
   ['Blog', '/app/blog'],
 ])

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import MessageSquare from 'lucide-react/icons/message-square'
+import { CountBadge } from '../../ui/CountBadge.tsx'
 import { badgeText } from '../../ui/formats.ts'
 import { useUnread } from './threads/useThreads.tsx'
 
@@ -13,14 +14,7 @@ export default function MessagesIcon() {
       className="relative grid size-8 place-items-center rounded-md text-muted hover:text-ink"
     >
       <MessageSquare size={16} aria-hidden />
-      {unread > 0 && (
-        <b
-          aria-hidden
-          className="absolute top-0 left-4 min-w-3.5 rounded-lg bg-accent px-1 text-center text-xs leading-3.5 font-semibold text-on-accent"
-        >
-          {badgeText(unread, 9)}
-        </b>
-      )}
+      <CountBadge count={unread} most={9} className="absolute top-0 left-4" />
     </Link>
   )
 }

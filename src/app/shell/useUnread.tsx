@@ -1,0 +1,29 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { refusal } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useApi } from '../../core/http/api.tsx'
+import { useLive, type LiveOptions } from '../../core/live/useLive.tsx'
+import type { ThreadRouter } from '../../modules/messages/threads/thread.server.ts'
+import type { NotificationRouter } from '../../modules/notifications/notification.server.ts'
+
+/** How much is unread behind each entry of the phone's More menu, by its address. */
+export function useUnread(): Readonly<Record<string, number>> {
+  const viewer = useViewer()
+  const notifications = useApi<NotificationRouter>('notifications')
+  const threads = useApi<ThreadRouter>('threads')
+  const opens = (path: Parameters<typeof routeGate>[0]) => refusal(viewer, routeGate(path)) === null
+  return {
+    '/app/notifications': useCount(notifications.tenant.unread.queryOptions(), opens('/app/notifications')),
+    '/app/profile-notifications': useCount(notifications.profile.unread.queryOptions(), true),
+    '/app/messages': useCount(threads.unread.queryOptions(), opens('/app/messages')),
+  }
+}
+
+function useCount<Failure, Key extends QueryKey>(
+  options: UseQueryOptions<number, Failure, number, Key> & LiveOptions,
+  enabled: boolean,
+): number {
+  useLive(options, enabled)
+  return useQuery({ ...options, enabled }).data ?? 0
+}
