@@ -24,17 +24,22 @@ export function render(
     request,
     createRouter: () => createAppRouter({ publicUrl, read, assets }, modules, nonce),
   })
-  return handler(({ request, responseHeaders, router }) => {
+  return handler(async ({ request, responseHeaders, router }) => {
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) throw failed.error
-    return renderRouterToStream({
+    const page = await renderRouterToStream({
       request,
       responseHeaders,
       router,
       children: <RouterServer router={router} />,
     })
+    // What a page reads is null where there is nothing to show: it says so in words, and to programs by its status.
+    const absent = router.state.matches.some(({ loaderData }) => loaderData === null)
+    return absent ? { ...page, response: withStatus(page.response, 404) } : page
   })
 }
+
+const withStatus = ({ body, headers }: Response, status: number) => new Response(body, { status, headers })
 
 /** The document in place of one that was refused or failed. */
 export const renderRefused = (refused: Refused, styles: string[]): string =>
