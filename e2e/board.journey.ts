@@ -30,6 +30,12 @@ test('a post that everyone is to acknowledge: seen live, voted on, commented, an
   await page.getByText('No posts yet').waitFor()
   await page.keyboard.press('n')
   await page.getByLabel('Title').fill('Rig move on Monday')
+  // What is missing is said all at once.
+  await page.getByLabel('Title').fill('')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByText('Give the post a title.').waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Write something' }).waitFor()
+  await page.getByLabel('Title').fill('Rig move on Monday')
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
   await page.keyboard.type('Gates stay shut, @ol')
   await page.getByRole('option', { name: 'Olive Owner' }).waitFor()

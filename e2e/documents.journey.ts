@@ -102,6 +102,11 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await visitor.unroute('**/files/**')
   await visitor.reload()
   await drawn(visitor, 1)
+  // Another link in the same window is another document.
+  await visitor.evaluate(() => (location.hash = 'none-such'))
+  await visitor.getByRole('heading', { name: 'Not shared any more' }).waitFor()
+  await visitor.goBack()
+  await drawn(visitor, 1)
   await page.getByRole('button', { name: /End sharing/ }).click()
   await visitor.getByRole('heading', { name: 'Not shared any more' }).waitFor()
   expect(await visitor.locator('canvas').count()).toBe(0)

@@ -119,7 +119,7 @@ function RenameFile({ file, call, onClose }: { file: FileLine; call: Call; onClo
         </>
       }
     >
-      <form id="rename-file" onSubmit={submit}>
+      <form id="rename-file" noValidate onSubmit={submit}>
         <TextField
           label="Name"
           required

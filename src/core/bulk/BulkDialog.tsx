@@ -86,6 +86,7 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
         />
       ) : (
         <form
+          noValidate
           className="grid gap-3"
           onChange={() => setAsked(false)}
           onSubmit={event => {

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SideModal } from '../../ui/overlay/SideModal.tsx'
 import { AcknowledgeFields } from './AcknowledgeFields.tsx'
 import { GoesAtField } from './GoesAtField.tsx'
-import { longestTitle, pathOfPost } from './post.ts'
+import { longestTitle, pathOfPost, postFields } from './post.ts'
 import type { Poll } from './poll.ts'
 import { PollFields } from './PollFields.tsx'
 import { usePostsApi, type Post, type Scheduled } from './usePosts.tsx'
@@ -58,6 +58,7 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
   )
   const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
+  const [titleProblem, setTitleProblem] = useState<string>()
   const send = async (body: object) => {
     const { title, cards, poll, acknowledge, goesAt } = draft
     const whole = { title, cards, poll, acknowledge, body }
@@ -79,8 +80,10 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
   const { fields, message } = command
   const submit = () => {
     const read = readRichText(fromEditor(draft.text), ofNotice)
+    const title = postFields.title.safeParse(draft.title)
     setProblem('problem' in read ? read.problem : null)
-    if ('text' in read && !command.busy) void command.run(read.text)
+    setTitleProblem(title.error?.issues[0]?.message)
+    if ('text' in read && title.success && !command.busy) void command.run(read.text)
   }
   const set = (change: Partial<PostDraft>) => setDraft({ ...draft, ...change })
   const wrong = problem ?? fields['body'] ?? fields['changes.body'] ?? message
@@ -108,8 +111,11 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
         required
         maxLength={longestTitle}
         value={draft.title}
-        error={fields['title'] ?? fields['changes.title']}
-        onChange={({ target }) => set({ title: target.value })}
+        error={titleProblem ?? fields['title'] ?? fields['changes.title']}
+        onChange={({ target }) => {
+          setTitleProblem(undefined)
+          set({ title: target.value })
+        }}
       />
       <RichTextField
         key={round}

@@ -78,6 +78,7 @@ export function CommentForm(props: CommentFormProps) {
     )
   return (
     <form
+      noValidate
       aria-label={label}
       className="grid gap-2"
       onSubmit={event => {

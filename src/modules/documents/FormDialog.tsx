@@ -40,7 +40,7 @@ export function FormDialog({ title, verb, onClose, command, children }: FormProp
         </>
       }
     >
-      <form id="one-question" onSubmit={submit} className="grid gap-3">
+      <form id="one-question" noValidate onSubmit={submit} className="grid gap-3">
         {children}
       </form>
     </Dialog>

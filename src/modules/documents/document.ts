@@ -34,13 +34,18 @@ export const kindWords = {
 export type DocumentKind = keyof typeof kindWords
 
 /** What people say of a document. Where it lies and what it is about are commands of their own. */
-export const documentSchema = z.object({
-  name: line('Name').min(1, 'Enter a name.'),
-  kind: choice('Kind', kindWords, 'Choose a kind.'),
-  datedOn: optionalDay('Dated'),
-  expiresOn: optionalDay('Expires'),
-  notes: optionalLine('Notes', 4000),
-})
+export const documentSchema = z
+  .object({
+    name: line('Name').min(1, 'Enter a name.'),
+    kind: choice('Kind', kindWords, 'Choose a kind.'),
+    datedOn: optionalDay('Dated'),
+    expiresOn: optionalDay('Expires'),
+    notes: optionalLine('Notes', 4000),
+  })
+  .refine(({ datedOn, expiresOn }) => datedOn === null || expiresOn === null || expiresOn >= datedOn, {
+    path: ['expiresOn'],
+    error: 'This is before the date of the document.',
+  })
 export type DocumentFields = z.output<typeof documentSchema>
 
 /** How the end of a document reads on a day. */

@@ -118,6 +118,8 @@ function* pricesOf({ prices, taxes }: EconomicCase): Generator<Problem> {
     const rates = [adValorem, ...Object.values(severance).map(({ percent }) => percent)]
     if (!rates.every(rate => rate >= 0 && rate < 1))
       yield stop(`taxes.periods.${index}`, 'A tax is 0 to below 100%.')
+    if (Object.values(severance).some(({ perUnit }) => !(perUnit >= 0)))
+      yield stop(`taxes.periods.${index}`, 'A tax per unit is not negative.')
   }
 }
 

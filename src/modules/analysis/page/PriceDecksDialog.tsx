@@ -90,6 +90,7 @@ export function PriceDecksDialog({ onClose }: { onClose: () => void }) {
         ]}
       />
       <form
+        noValidate
         className="mt-3 flex flex-wrap items-end gap-2 border-t pt-3 pb-3"
         onSubmit={event => {
           event.preventDefault()

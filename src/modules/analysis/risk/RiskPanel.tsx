@@ -87,6 +87,7 @@ export function RiskPanel() {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <Card title="What may turn out otherwise">
         <form
+          noValidate
           className="grid gap-3"
           onSubmit={event => {
             event.preventDefault()

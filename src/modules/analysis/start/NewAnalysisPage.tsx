@@ -131,6 +131,7 @@ export default function NewAnalysisPage() {
     <Page width="form">
       <PageHeader title="New analysis" meta="What is it worth, as of the first day of a month?" />
       <form
+        noValidate
         className="grid gap-4 px-4.5 max-md:px-3.5"
         onSubmit={event => {
           event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useCall } from '../../../core/http/api.tsx'
 import { PublicApi } from '../../../core/http/PublicApi.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -29,10 +29,15 @@ const Opening = () => (
   </main>
 )
 
+const onHash = (changed: () => void) => {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+
 /** Without what stands behind the # there is nothing to open. */
 function OpenedLink() {
-  const secret = location.hash.slice(1)
-  if (secret !== '') return <Opened secret={secret} />
+  const secret = useSyncExternalStore(onHash, () => location.hash.slice(1))
+  if (secret !== '') return <Opened key={secret} secret={secret} />
   return (
     <PublicPagePanel>
       <h1 className="sr-only">Shared document</h1>
@@ -71,7 +76,7 @@ function Opened({ secret }: { secret: string }) {
   return (
     <PublicPagePanel>
       {locked ? (
-        <form onSubmit={submit} className="mx-auto grid max-w-80 gap-3 pt-[15vh]">
+        <form noValidate onSubmit={submit} className="mx-auto grid max-w-80 gap-3 pt-[15vh]">
           <h1 className="text-xl font-bold">Protected document</h1>
           <TextField
             label="Password"

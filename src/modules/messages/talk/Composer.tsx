@@ -106,6 +106,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
     )
   return (
     <form
+      noValidate
       aria-label="New message"
       className="grid gap-2 border-t bg-surface px-4.5 py-2.5 max-md:px-3.5"
       onSubmit={event => {

@@ -109,6 +109,7 @@ function RenameForm({ thread }: { thread: Thread }) {
   )
   return (
     <form
+      noValidate
       className="grid gap-2"
       onSubmit={event => {
         event.preventDefault()

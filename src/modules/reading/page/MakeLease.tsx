@@ -35,6 +35,7 @@ export function MakeLease({ documentId, instrument, leaseId, confirmed, canMake 
       {canMake && leaseId === null && (
         <Card title="Create lease">
           <form
+            noValidate
             className="flex flex-wrap items-end gap-2"
             onSubmit={event => {
               event.preventDefault()

@@ -12,7 +12,7 @@ export function PdfPassword({ wrong, onPassword }: PdfPasswordProps) {
     onPassword(password)
   }
   return (
-    <form onSubmit={submit} className="mx-auto grid w-full max-w-80 gap-3 p-6">
+    <form noValidate onSubmit={submit} className="mx-auto grid w-full max-w-80 gap-3 p-6">
       <p>This PDF is protected with a password. It is asked for each time and is not kept.</p>
       <TextField
         label="Password of the PDF"
