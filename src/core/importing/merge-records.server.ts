@@ -28,8 +28,13 @@ export const takeFirstRows = ({ query }: Merge) =>
   query(`insert into import_records (key, row, facts, extra)
     select distinct on (key) key, row, facts, extra from import_rows order by key, row`)
 
-/** "api:3305300001" as the file has it. */
-export const keyWords = (key: string): string => key.slice(key.indexOf(':') + 1)
+/** "api:3305300001" or "name:smith 1|knox|oh" as people read it. */
+export const keyWords = (key: string): string =>
+  key
+    .slice(key.indexOf(':') + 1)
+    .split('|')
+    .filter(Boolean)
+    .join(', ')
 
 /** Refuses records of the file by their keys; `table` has all of their rows. */
 async function refuse(

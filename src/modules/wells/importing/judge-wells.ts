@@ -1,7 +1,7 @@
 import type { Found, Judgement } from '../../../core/module/importable.server.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
 
-const wellKeys = ['well.api', 'well.apiUnique', 'well.stateFileNo', 'well.name']
+const wellKeys = ['well.api', 'well.apiUnique', 'well.stateFileNo', 'well.permitNo', 'well.name']
 const volumes = ['production.oil', 'production.gas', 'production.water']
 
 /** A file of production has a well, a month and volumes in each row. */
@@ -36,7 +36,7 @@ export function judgeWells(found: Found): Judgement {
 export const wellMissing = (found: ReadonlySet<string>): string | null =>
   wellKeys.some(id => found.has(id))
     ? null
-    : 'Choose the column that says which well a row is about: its API number, its name or its file number.'
+    : 'Choose the column that says which well a row is about: its API number, file number, permit number or name.'
 
 const monthParts = new Set([
   'production.month',

@@ -1,11 +1,5 @@
 import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
-import {
-  matchBy,
-  mergeRecords,
-  nameNew,
-  refuseWhere,
-  type KeptRecords,
-} from '../../../core/importing/merge-records.server.ts'
+import { mergeRecords, type KeptRecords } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { wellRecord } from './well-record.server.ts'
 
@@ -21,38 +15,6 @@ const kept: KeptRecords = {
     status_date: `coalesce(s.facts ->> 'status_date', s.facts ->> '_status_date')::date`,
     confidential: `coalesce((s.facts ->> 'confidential')::boolean, false)`,
   },
-}
-
-const noOtherApi = `(s.key not like 'api:%' or r.api is null)`
-
-/**
- * Finds the wells that are known already: by API number, then by the state's file number, then by name. `rows` is the
- * table that has all rows of a well.
- */
-export async function matchWells(merge: Merge, rows: string): Promise<void> {
-  const { query, tenantId } = merge
-  await query('create index on import_records (key); analyze import_records (key)')
-  await query(
-    `update import_records s set id = w.id
-     from (select id, api_key from wells where tenant_id = $1 and deleted_at is null offset 0) w
-     where w.api_key = substr(s.key, 5) and s.key like 'api:%'`,
-    [tenantId],
-  )
-  await matchBy(
-    merge,
-    'wells',
-    `r.state_file_no = s.facts ->> 'state_file_no' and r.state_file_no is not null and ${noOtherApi}
-       and coalesce(r.state, '') = coalesce(s.facts ->> 'state', r.state, '')`,
-  )
-  await matchBy(merge, 'wells', `lower(r.name) = lower(s.facts ->> 'name') and ${noOtherApi}`)
-  await refuseWhere(
-    merge,
-    `s.id is null and s.key like 'name:%' and lower(s.facts ->> 'name') in (
-       select lower(w.name) from wells w where w.tenant_id = $1 and w.deleted_at is null)`,
-    'More than one well has this name. Give the API number, so that the right one is found.',
-    rows,
-  )
-  await nameNew(merge)
 }
 
 /** Adds the wells that are new, with the status that they have, and lays what the file says over those that are known. */

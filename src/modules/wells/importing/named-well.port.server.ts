@@ -14,6 +14,7 @@ export function namedWellReader(state: string | null): (cells: Cells) => string 
   const memory: ApiMemory = new Map()
   return cells => {
     if (namedWellFields.every(({ id }) => saysNothing(cells.raw(id)))) return null
+    if (saysNothing(cells.raw('well.api'))) return `name:${cells.get('well.name')?.toLowerCase()}`
     return wellKeyOf(cells, state, memory)?.key ?? false
   }
 }

@@ -4,7 +4,10 @@ import { cut } from '../../../core/importing/values/cut.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 
-/** By what a row names its well: the API number, else the state's file number, else the name. */
+/**
+ * By what a row names its well: the API number, else the state's file number or permit, else the name with what tells
+ * namesakes apart.
+ */
 export type WellKey = { key: string; api: string | null; state: string | null; county: string | null }
 
 type ApiReading = ApiNumber | ApiFailure
@@ -77,17 +80,30 @@ function remembered(memory: ApiMemory, key: string, read: () => ApiReading) {
   return { reading, isNew: true }
 }
 
+/** Agencies number their wells and permits within a state, some of them within a county. */
 function withoutApi(cells: Cells, state: string | null): WellKey | null {
-  const fileNo = cells.get('well.stateFileNo')
-  const name = cells.get('well.name')
-  if (fileNo) return { key: `file:${state ?? ''}:${fileNo.toLowerCase()}`, api: null, state, county: null }
-  if (name) return { key: `name:${nameKey(name, cells.get('well.number'))}`, api: null, state, county: null }
+  const [fileNo, permit, name] = [
+    cells.get('well.stateFileNo'),
+    cells.get('well.permitNo'),
+    cells.get('well.name'),
+  ]
+  const county = cells.get('place.county')
+  const known = { api: null, state, county: null }
+  if (fileNo) return { key: keyOf('file', fileNo, state), ...known }
+  if (permit) return { key: keyOf('permit', permit, county, state), ...known }
+  if (name) {
+    const apart = [cells.get('well.operator'), cells.get('well.rrcLeaseNo')]
+    return { key: keyOf('name', fullName(name, cells.get('well.number')), county, state, ...apart), ...known }
+  }
   cells.note('refused', null, 'The row does not say which well it is about.')
   return null
 }
 
-/** A well's name with its number, however spaced. */
-const nameKey = (name: string, number: string | null) => fullName(name, number).toLowerCase()
+/** Alike however the words are spaced and pointed; `keyWords` shows it to people. */
+const keyOf = (kind: string, first: string, ...within: (string | null)[]) =>
+  `${kind}:${[first.toLowerCase().replaceAll('|', '/'), ...within.map(words)].join('|').replace(/\|+$/, '')}`
+
+const words = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Agencies of some states keep "SMITH" and "1H" in two columns; together they are the well's name. */
 export const fullName = (name: string, number: string | null): string =>

@@ -36,7 +36,7 @@ function wellFacts(cells: Cells, key: WellKey, plain: readonly Field[], state: s
   for (const field of plain) put(facts, field.column!, cells.get(field.id))
   const name = cells.get('well.name')
   if (name) facts['name'] = fullName(name, cells.get('well.number'))
-  else facts['_name'] = key.api ? formatApi(key.api) : `File ${facts['state_file_no'] ?? ''}`
+  else facts['_name'] = key.api ? formatApi(key.api) : numberWords(facts)
   put(facts, 'api', key.api)
   const lies = key.state ?? cells.get('place.state') ?? state
   put(facts, 'state', lies)
@@ -51,6 +51,9 @@ function wellFacts(cells: Cells, key: WellKey, plain: readonly Field[], state: s
   }
   return facts
 }
+
+const numberWords = ({ state_file_no: fileNo, permit_no: permit }: Facts) =>
+  fileNo ? `File ${fileNo}` : `Permit ${permit ?? ''}`
 
 /** North Dakota's abbreviations are spelled out; a county that is missing or a bare code is told by the API number. */
 function countyOf(cells: Cells, key: WellKey, state: string | null): string | null {

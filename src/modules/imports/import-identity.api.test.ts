@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { withImports } from './testing/with-imports.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+beforeAll(async () => {
+  imports = await withImports()
+})
+afterAll(() => imports.close())
+afterEach(() => imports.database.acrossTenants(tx => tx.execute(sql`delete from wells`)))
+
+const wells = () =>
+  imports.rows<{ name: string; state: string | null; county: string; operator: string }>(
+    sql`select name, state, county, operator from wells order by state, permit_no, county, operator`,
+  )
+const warnings = async (id: string) =>
+  (await imports.acme.call.notes({ id, kind: 'warning' })).rows.map(({ reason }) => reason)
+const named = (...lines: string[]) => ['Well Name,State,County,Operator,Field', ...lines].join('\n')
+
+describe('a well without an API number', () => {
+  test('of one state is not overwritten by its namesake of another, in any order and again', async () => {
+    const heading = 'Permit_Number,County,State,Lease_Name,Well_Number,Operator'
+    const ohio = `${heading}\n100146,Knox,OH,Smith,1,Hart Oil`
+    const kentucky = `${heading}\n77001,Floyd,KY,Smith,1,Blue Grass Gas`
+    for (const file of [ohio, kentucky]) {
+      const done = await imports.acme.import(file)
+      expect(done.counts).toMatchObject({ added: { wells: 1 }, changed: {}, notes: {} })
+    }
+    for (const file of [ohio, kentucky])
+      expect((await imports.acme.import(file)).counts).toMatchObject({ added: {}, same: { wells: 1 } })
+    expect(await wells()).toEqual([
+      { name: 'Smith 1', state: 'KY', county: 'Floyd', operator: 'Blue Grass Gas' },
+      { name: 'Smith 1', state: 'OH', county: 'Knox', operator: 'Hart Oil' },
+    ])
+  })
+
+  test('is known by its permit: four permits are four wells, one of them without a name', async () => {
+    const file = `Permit_Number,County,Lease_Name,Well_Number,Operator,Status
+100146,Knox,Smith,1,Hart Oil,Orphaned
+100147,Knox,Smith,1,Hart Oil,Orphaned
+100148,Pike,Smith,1,Hart Oil,Orphaned
+100149,Pike,,,Hart Oil,Orphaned`
+    const done = await imports.acme.import(file)
+    expect(done.counts).toMatchObject({ added: { wells: 4 } })
+    expect((await imports.acme.import(file)).counts).toMatchObject({ added: {}, same: { wells: 4 } })
+    expect((await wells()).map(({ name, county }) => [name, county])).toEqual([
+      ['Smith 1', 'Knox'],
+      ['Smith 1', 'Knox'],
+      ['Smith 1', 'Pike'],
+      ['Permit 100149', 'Pike'],
+    ])
+    expect(await warnings(done.id)).toEqual([])
+  })
+
+  test('keeps its permit where a later file names it without, and takes one where it had none', async () => {
+    await imports.acme.import(named('Smith 1,OH,Knox,Hart Oil,East'))
+    const permit =
+      'Permit No,Well Name,State,County,Operator\n100146,Smith 1,OH,Knox,"HART OIL, Inc"\n100146,Smith 1,OH,Knox,Hart Oil'
+    const numbered = await imports.acme.import(permit.replace('"HART OIL, Inc"', 'Hart Oil'))
+    expect(numbered.counts).toMatchObject({ added: {}, changed: { wells: 1 } })
+    const later = await imports.acme.import(named('SMITH 1,OH,KNOX COUNTY,HART OIL,West'))
+    expect(later.counts).toMatchObject({ added: {}, changed: { wells: 1 } })
+    expect(await imports.rows(sql`select permit_no, field from wells`)).toEqual([
+      { permit_no: '100146', field: 'West' },
+    ])
+  })
+
+  test.each([
+    ['of another operator', 'Smith 1,OH,Knox,Other Oil,x', true],
+    ['of another county', 'Smith 1,OH,Pike,Hart Oil,x', false],
+    ['of another state', 'Smith 1,KY,Knox,Hart Oil,x', false],
+  ])('a namesake %s is a well of its own', async (_, line, asks) => {
+    await imports.acme.import(named('Smith 1,OH,Knox,Hart Oil,East'))
+    const done = await imports.acme.import(named(line))
+    expect(done.counts).toMatchObject({ added: { wells: 1 }, changed: {} })
+    expect(await warnings(done.id)).toEqual(
+      asks ? [expect.stringMatching(/^Another well has this name/)] : [],
+    )
+    expect((await imports.acme.import(named(line))).counts).toMatchObject({ added: {}, same: { wells: 1 } })
+  })
+
+  test('a name alone finds the only well of that name and asks; what it cannot find is added and asks', async () => {
+    await imports.acme.import(named('Smith 1,OH,Knox,Hart Oil,East'))
+    const months = 'Well,Month,Oil\nSmith 1,2024-01,5'
+    const one = await imports.acme.import(months)
+    expect(one.counts).toMatchObject({ added: { production_months: 1 }, same: { wells: 1 } })
+    expect(await warnings(one.id)).toEqual(['Matched by name alone. Check that this is the right well.'])
+    await imports.acme.import(named('Smith 1,KY,Floyd,Blue Grass Gas,West'))
+    const two = await imports.acme.import(months.replace('2024-01', '2024-02'))
+    expect(two.counts).toMatchObject({ added: { wells: 1, production_months: 1 } })
+    expect(await warnings(two.id)).toEqual([expect.stringMatching(/^Another well has this name/)])
+    const again = await imports.acme.import(months.replace('2024-01', '2024-03'))
+    expect(again.counts).toMatchObject({ added: { production_months: 1 }, same: { wells: 1 } })
+  })
+
+  test('what says more than a bare name is not laid over it', async () => {
+    await imports.acme.import('Well,Month,Oil\nSmith 1,2024-01,5')
+    const done = await imports.acme.import(named('Smith 1,KY,Floyd,Blue Grass Gas,West'))
+    expect(done.counts).toMatchObject({ added: { wells: 1 }, changed: {} })
+    expect(await warnings(done.id)).toEqual([expect.stringMatching(/^Another well has this name/)])
+  })
+
+  test('two namesakes of one file that nothing tells apart for certain are asked about', async () => {
+    const done = await imports.acme.import(named('Smith 1,OH,Knox,Hart Oil,x', 'Smith 1,OH,,Hart Oil,y'))
+    expect(done.counts).toMatchObject({ added: { wells: 2 }, notes: { warning: 2 } })
+  })
+
+  test('an agency’s file number counts within its state', async () => {
+    const file = (state: string) => `File No,Well Name,State,Operator\n22023,Bill ${state},${state},Hart Oil`
+    await imports.acme.import(file('ND'))
+    const done = await imports.acme.import(file('SD'))
+    expect(done.counts).toMatchObject({ added: { wells: 1 }, changed: {} })
+    expect((await imports.acme.import(file('ND'))).counts).toMatchObject({ same: { wells: 1 } })
+  })
+})

@@ -1,0 +1,96 @@
+import { matchBy, nameNew, refuseWhere } from '../../../core/importing/merge-records.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+
+const fact = (column: string) => `s.facts ->> '${column}'`
+const plain = (text: string) => `lower(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`
+/** Whether the file and the well that is known both say something, and the same or otherwise. */
+const agree = (column: string) => `coalesce(${plain(`r.${column}`)} = ${plain(fact(column))}, false)`
+const differ = (column: string) => `coalesce(${plain(`r.${column}`)} <> ${plain(fact(column))}, false)`
+const noneDiffers = (...columns: string[]) => `not (${columns.map(differ).join(' or ')})`
+
+const noOtherApi = `(r.api is null or s.facts ->> 'api' is null)`
+const numbers = ['state_file_no', 'permit_no', 'rrc_lease_no']
+const whereabouts = ['state', 'county', 'operator']
+
+/** A number counts within its state; where one side does not say the state, what else both say must not differ. */
+const byNumber = (column: string, ...others: string[]) =>
+  `r.${column} = ${fact(column)} and ${noOtherApi} and ${noneDiffers('state', ...others)}
+     and (${agree('state')} or ${noneDiffers('name', 'county')})`
+
+const sameName = `lower(r.name) = lower(${fact('name')})`
+const exactly = whereabouts
+  .map(column => `${plain(`r.${column}`)} is not distinct from ${plain(fact(column))}`)
+  .join(' and ')
+const saysNoMore = whereabouts.map(column => `(${fact(column)} is null or ${agree(column)})`).join(' and ')
+
+/**
+ * Finds the wells that are known already: by API number, then by the numbers of the state's agency, then by name with
+ * state, county and operator. `rows` is the table that has all rows of a well.
+ */
+export async function matchWells(merge: Merge, rows: string): Promise<void> {
+  const { query, tenantId } = merge
+  await query('create index on import_records (key); analyze import_records (key)')
+  await query(
+    `update import_records s set id = w.id
+     from (select id, api_key from wells where tenant_id = $1 and deleted_at is null offset 0) w
+     where w.api_key = substr(s.key, 5) and s.key like 'api:%'`,
+    [tenantId],
+  )
+  await matchBy(merge, 'wells', byNumber('state_file_no'))
+  await matchBy(merge, 'wells', byNumber('permit_no', 'county', 'state_file_no'))
+  await matchNames(merge)
+  await refuseWhere(
+    merge,
+    `s.id is null and s.key in (select key from import_namesakes where exactly group by key having count(*) > 1)`,
+    'More than one well has this name. Give the API or permit number, so that the right one is found.',
+    rows,
+  )
+  await nameNew(merge)
+  await askAboutNames(merge)
+}
+
+/**
+ * A name is enough where nothing else differs, and where the file either says no more than what is known of the well or
+ * agrees on its county or operator.
+ */
+async function matchNames({ query, tenantId }: Merge): Promise<void> {
+  await query(
+    `create temp table import_namesakes on commit drop as
+     select s.key, r.id, ${exactly} as exactly, (${saysNoMore}) or ${agree('county')} or ${agree('operator')} as enough,
+       not (${exactly}) and ${fact('county')} is null and ${fact('operator')} is null as bare
+     from import_records s join wells r on r.tenant_id = $1 and r.deleted_at is null and ${sameName}
+     where s.id is null and ${noOtherApi} and ${noneDiffers(...numbers, ...whereabouts)}
+       and not exists (select 1 from import_records o where o.id = r.id)`,
+    [tenantId],
+  )
+  const onlyOne = (which: string) =>
+    `case when count(*) filter (where ${which}) = 1 then min(id::text) filter (where ${which}) end`
+  await query(
+    `update import_records s set id = m.id from (
+       select key, case when bool_or(exactly) then ${onlyOne('exactly')} else ${onlyOne('enough')} end::uuid as id
+         from import_namesakes group by key) m
+     where m.key = s.key and m.id is not null`,
+  )
+}
+
+/** Asks where a name leaves it open whether two wells are one. */
+async function askAboutNames({ query, tenantId, notes }: Merge): Promise<void> {
+  const { rows } = await query<{ row: number; name: string; bare: boolean }>(
+    `select s.row, ${fact('name')} as name, true as bare
+       from import_records s join import_namesakes n on n.key = s.key and n.id = s.id where n.bare
+     union
+     select s.row, ${fact('name')}, false from import_records s join wells r on r.tenant_id = $1 and r.deleted_at is null and ${sameName}
+      where s.is_new and ${noOtherApi} and ${noneDiffers(...numbers, 'state', 'county')}
+     union
+     select s.row, ${fact('name')}, false from import_records s join (select key, is_new, (jsonb_populate_record(null::wells, facts)).* from import_records) r
+         on ${sameName} and r.key <> s.key
+      where s.is_new and r.is_new and s.key like 'name:%' and ${noneDiffers('state', 'county')} order by 1`,
+    [tenantId],
+  )
+  for (const { row, name, bare } of rows)
+    notes.add({ row, kind: 'warning', column: null, reason: bare ? byNameAlone : namesake, original: name })
+}
+
+const byNameAlone = 'Matched by name alone. Check that this is the right well.'
+const namesake =
+  'Another well has this name, and nothing shows that the two are one, so this one was added separately. If they are one, undo this import and give the well’s API or permit number.'
