@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { delimitedFile } from '../files/delimited.server.ts'
-import { layoutOf, rowKind } from '../recognize/layout.server.ts'
+import { rowKind } from '../recognize/layout.server.ts'
 import { survey } from '../recognize/survey.server.ts'
 import { subjectOf } from '../recognize/fields.server.ts'
-import { mappingProblem, mappingSchema, proposedMapping, type Mapping } from '../recognize/mapping.server.ts'
+import { mappingProblem, mappingSchema, proposedMapping } from '../recognize/mapping.server.ts'
 import type { Note } from '../../../core/importing/row.ts'
 import { volumeColumns } from '../../wells/importing/well-columns.ts'
 import type { MonthRow } from '../../wells/importing/month-row.ts'
 import type { TractRow } from '../../leases/importing/tract-row.ts'
 import { recognize } from '../recognize/recognize.server.ts'
+import { readText } from '../testing/read-text.ts'
 import { hasRealFiles, realFile } from '../testing/shared-data.ts'
 import { interpreter, type Interpreted } from './interpreter.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
@@ -41,22 +42,6 @@ async function readReal(name: string) {
     }
   }
   return { rows, notes }
-}
-
-function readText(text: string, change: Partial<Mapping> = {}) {
-  const lines = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split('|') }))
-  const layout = layoutOf(lines)
-  const records = lines.filter(row => row.row >= layout.firstRow)
-  const samples = layout.columns.map(({ at }) => records.map(row => row.cells[at] ?? ''))
-  const recognition = recognize(layout.columns, samples)
-  const subject = subjectOf(recognition)
-  const mapping = {
-    ...proposedMapping(subject, recognition, { layout, samples, records: records.length, first: [] }),
-    ...change,
-  }
-  const notes: Note[] = []
-  const read = interpreter(subject, mapping, samples, today)
-  return { rows: records.map(row => read(row, notes)), notes }
 }
 
 describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, () => {

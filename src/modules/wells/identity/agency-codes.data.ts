@@ -194,6 +194,12 @@ export const statusWords: Readonly<Record<string, WellStatus>> = {
   'OPERATIONS SUSPENDED': 'DRILLING_SUSPENDED',
   'DRILLING SUSPENDED': 'DRILLING_SUSPENDED',
   DUC: 'WAITING_COMPLETION',
+  // Abbreviations of the trade, which no agency uses for anything else.
+  PA: 'PLUGGED_ABANDONED',
+  'P & A': 'PLUGGED_ABANDONED',
+  TA: 'TEMP_ABANDONED',
+  'T&A': 'TEMP_ABANDONED',
+  SI: 'SHUT_IN',
   'WAITING ON COMPLETION': 'WAITING_COMPLETION',
   'NOT COMPLETED': 'WAITING_COMPLETION',
   PRODUCING: 'PRODUCING',

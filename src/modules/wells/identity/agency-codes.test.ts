@@ -24,12 +24,19 @@ test.each([
   expect(readStatus(raw, agency)).toBe(status)
 })
 
-test('a code that agencies use differently is not guessed', () => {
-  expect(readStatus('A')).toBeNull()
-  expect(readStatus('P')).toBeNull()
-  expect(readStatus('PA')).toBe('PLUGGED_ABANDONED')
+test('a code of another agency is never borrowed', () => {
+  for (const code of ['A', 'P', 'AB', 'IA', 'NC', 'XX', 'EP', 'LOC', 'H', '5'])
+    for (const agency of ['AL', 'OK', null]) expect([code, readStatus(code, agency)]).toEqual([code, null])
+  for (const code of ['D', 'O', 'G', 'OW', 'GD', 'ST', 'BR', 'WI', '4'])
+    for (const agency of ['LA', 'PA', null]) expect([code, readType(code, agency)]).toEqual([code, null])
   expect(readStatus('???', 'UT')).toBeNull()
   expect(readType('S', 'NM')).toBe('SWD')
+})
+
+test('abbreviations of the trade are read for every agency that has no own meaning for them', () => {
+  for (const agency of ['AL', 'UT', 'CO', null]) expect(readStatus('PA', agency)).toBe('PLUGGED_ABANDONED')
+  expect(readStatus('TA', 'AL')).toBe('TEMP_ABANDONED')
+  expect(readStatus('SI', null)).toBe('SHUT_IN')
 })
 
 test('a status of several words is read where they leave no doubt', () => {

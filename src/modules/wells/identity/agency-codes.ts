@@ -17,7 +17,7 @@ const typeFacet: Facet<WellType> = {
 
 /**
  * The status that an agency's code or words stand for, or null when it is not known. `agency` is the postal code of
- * the state whose agency wrote it; without it a code is read only when every agency that uses it means the same.
+ * the state whose agency wrote it: a code of another one is never borrowed, as the same letters mean other things there.
  * South Dakota's "Converted-…" reads as converted. Keep the raw code beside the answer.
  */
 export function readStatus(raw: string, agency: string | null = null): WellStatus | null {
@@ -47,12 +47,7 @@ export const readType = (raw: string, agency: string | null = null): WellType | 
 
 function read<Value>({ tables, words }: Facet<Value>, raw: string, agency: string | null): Value | null {
   const code = raw.trim().toUpperCase().replace(/\s+/g, ' ')
-  const own = agency === null ? undefined : tables[agency]
-  const meant = own?.[code] ?? words[code]
-  if (meant !== undefined) return meant
-  if (own !== undefined) return null
-  const meanings = new Set(Object.values(tables).flatMap(table => table[code] ?? []))
-  return meanings.size === 1 ? [...meanings][0]! : null
+  return (agency === null ? undefined : tables[agency]?.[code]) ?? words[code] ?? null
 }
 
 /** Our own words read as themselves, so that what we export can be imported again. */

@@ -105,7 +105,7 @@ export const wellFields: readonly Field[] = [
     'type',
     'Well type',
     'own',
-    'well type|type of well|welltype|wl type|well class|well type name|well type code|current well type|type well|fac type|wellbore type|product type|well fluid|hole type|gas oil|oil gas|oil or gas|og',
+    'well type|type of well|welltype|wl type|well class|well type name|well type code|current well type|type well|fac type|wellbore type|product type|well fluid|hole type|gas oil|oil gas|oil or gas|og|type desc|well type desc|well type description|type description',
     {
       read:
         (_, { state }) =>
@@ -118,7 +118,7 @@ export const wellFields: readonly Field[] = [
     'status',
     'Well status',
     'own',
-    'well status|status|current status|well stat|wl status|well status code|status code|wellstatus|current well status|fac status|facility status|api status|well state|wl stat|stat|cmpl status|completion status|status name',
+    'well status|status|current status|well stat|wl status|well status code|status code|wellstatus|current well status|fac status|facility status|api status|well state|wl stat|stat|cmpl status|completion status|status name|status desc|status description|well status desc|well status description|status text',
     {
       read:
         (_, { state }) =>
@@ -172,13 +172,13 @@ export const wellFields: readonly Field[] = [
     'bottomLat',
     'Bottom-hole latitude',
     'latitude',
-    'bottom hole latitude|bottom latitude|bh lat|bhl lat|bottom hole lat|bottom lat|bh latitude|bhl latitude|bottomhole latitude|latitude bottom',
+    'bottom hole latitude|bottom latitude|bh lat|bhl lat|bottom hole lat|bottom lat|bh latitude|bhl latitude|bottomhole latitude|latitude bottom|botm lat|botm latitude',
   ),
   field(
     'bottomLon',
     'Bottom-hole longitude',
     'longitude',
-    'bottom hole longitude|bottom longitude|bh lon|bh long|bhl lon|bhl long|bottom hole long|bottom hole lon|bottom lon|bottom long|bh longitude|bhl longitude|bottomhole longitude|longitude bottom',
+    'bottom hole longitude|bottom longitude|bh lon|bh long|bhl lon|bhl long|bottom hole long|bottom hole lon|bottom lon|bottom long|bh longitude|bhl longitude|bottomhole longitude|longitude bottom|botm long|botm longitude',
   ),
   field(
     'datum',

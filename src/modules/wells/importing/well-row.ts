@@ -5,6 +5,7 @@ import type { Field } from '../../../core/importing/field.ts'
 import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
 import { saysConfidential, saysNothing } from '../../../core/importing/values/reading.ts'
 import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
+import { readWellStatus, readWellType } from './well-cells.ts'
 import { fullName, wellKeyOf, type ApiMemory, type WellKey } from './well-key.ts'
 
 const apart = new Set([
@@ -68,11 +69,18 @@ function countyOf(cells: Cells, key: WellKey, state: string | null): string | nu
 const sameLetters = (a: string, b: string) => letters(a) === letters(b)
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
 
-/** A code of an agency stands beside its meaning, so that nothing is lost where the meaning is not known. */
+const readers = { type: readWellType, status: readWellStatus }
+
+/**
+ * A code of an agency stands beside its meaning, so that nothing is lost where the meaning is not known. The state of
+ * the row says whose code it is.
+ */
 function coded(cells: Cells, facts: Facts, column: 'type' | 'status', state: string | null) {
   const raw = cells.raw(`well.${column}`)
   if (saysNothing(raw)) return
-  put(facts, column, cells.get(`well.${column}`))
+  const { value, problem } = readers[column](raw, state)
+  put(facts, column, value)
+  if (problem) cells.note('left_empty', `well.${column}`, problem)
   facts[`raw_${column}`] = raw.trim().slice(0, 60)
   if (state) facts['raw_agency'] = state
 }

@@ -1,0 +1,25 @@
+import type { Note } from '../../../core/importing/row.ts'
+import { subjectOf } from '../recognize/fields.server.ts'
+import { layoutOf, rowKind } from '../recognize/layout.server.ts'
+import { proposedMapping, type Mapping } from '../recognize/mapping.server.ts'
+import { recognize } from '../recognize/recognize.server.ts'
+import { interpreter } from '../row/interpreter.server.ts'
+
+/** Reads a small table as an import reads a file, without a database. Cells stand apart by a bar or by `sign`. */
+export function readText(text: string, change: Partial<Mapping> = {}, sign = '|') {
+  const lines = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(sign) }))
+  const layout = layoutOf(lines)
+  const records = lines.filter(row => row.row >= layout.firstRow && rowKind(row.cells, []) === 'record')
+  const samples = layout.columns.map(({ at }) => records.map(row => row.cells[at] ?? ''))
+  const recognition = recognize(layout.columns, samples)
+  const subject = subjectOf(recognition)
+  const mapping = {
+    ...proposedMapping(subject, recognition, { layout, samples, records: records.length, first: [] }),
+    ...change,
+  }
+  const notes: Note[] = []
+  const read = interpreter(subject, mapping, samples, '2026-06-30')
+  return { rows: records.map(row => read(row, notes)), notes, mapping, layout, recognition }
+}
+
+export const readCsv = (text: string, change: Partial<Mapping> = {}) => readText(text, change, ',')
