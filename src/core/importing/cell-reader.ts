@@ -1,5 +1,5 @@
 import type { Field, ValueKind } from './field.ts'
-import { factorOf, unitCell, units, withUnit, type Unit } from './values/unit.ts'
+import { factorOf, otherUnitBehind, unitCell, units, withUnit, type Unit } from './values/unit.ts'
 import type { DateForm } from './values/date-spellings.ts'
 import { dateStyle, readDate, type DateStyle } from './values/date.ts'
 import { readDegrees, westward } from './values/degrees.ts'
@@ -153,6 +153,8 @@ const asText = ({ value, ...rest }: ReadCell<number>): ReadCell<string> => ({
 /** A number in our unit; one that names its unit is in that, whatever the rest of its column is in. */
 function inUnit(text: string, kind: string, style: NumberStyle, factor: number): ReadCell<string> {
   const own = withUnit(text, kind)
+  const other = own ? null : otherUnitBehind(text, kind)
+  if (other) return problem(`This is in ${other}, which cannot be converted.`)
   const reading = readNumber(own?.number ?? text, style)
   if (reading.value === null) return reading
   const by = own ? factorOf(own.unit, kind) : factor

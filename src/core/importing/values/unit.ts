@@ -3,11 +3,13 @@ export const units = {
   bbl: { measures: 'liquid', factor: 1, title: 'barrels' },
   mbbl: { measures: 'liquid', factor: 1_000, title: 'thousand barrels' },
   gal: { measures: 'liquid', factor: 1 / 42, title: 'gallons' },
-  m3: { measures: 'both', factor: 6.2898107704, title: 'cubic meters' },
+  m3: { measures: 'both', factor: 6.2898107704, gas: 0.0353146667215, title: 'cubic meters' },
+  e3m3: { measures: 'both', factor: 6_289.8107704, gas: 35.3146667215, title: 'thousand cubic meters' },
+  e6m3: { measures: 'both', factor: 6_289_810.7704, gas: 35_314.6667215, title: 'million cubic meters' },
+  e9m3: { measures: 'gas', factor: 35_314_666.7215, title: 'billion cubic meters' },
   mcf: { measures: 'gas', factor: 1, title: 'mcf' },
   mmcf: { measures: 'gas', factor: 1_000, title: 'MMcf' },
   cf: { measures: 'gas', factor: 0.001, title: 'cubic feet' },
-  e3m3: { measures: 'gas', factor: 35.3146667215, title: 'thousand cubic meters' },
   ft: { measures: 'length', factor: 1, title: 'feet' },
   m: { measures: 'length', factor: 3.280839895, title: 'meters' },
   ac: { measures: 'area', factor: 1, title: 'acres' },
@@ -19,7 +21,7 @@ export const units = {
   days: { measures: 'time', factor: 1, title: 'days' },
   hours: { measures: 'time', factor: 1 / 24, title: 'hours' },
   pct: { measures: 'share', factor: 0.01, title: 'percent' },
-} as const satisfies Record<string, { measures: string; factor: number; title: string }>
+} as const satisfies Record<string, { measures: string; factor: number; gas?: number; title: string }>
 
 export type Unit = keyof typeof units
 
@@ -28,11 +30,19 @@ const spelled: [Unit, string][] = [
   ['bbl', 'bbl|bbls|barrel|barrels|bo|stb|bw|bbl/mo|bbls/month'],
   ['mbbl', 'mbbl|mbbls|mbo|mstb'],
   ['gal', 'gal|gals|gallon|gallons'],
-  ['m3', 'm3|m³|cubic meters|cubic metres|cu m'],
+  ['m3', 'm3|m³|cubic meters|cubic metres|cu m|sm3|sm³|std m3|standard cubic meters'],
   ['mcf', 'mcf|mscf|mcf/mo|1000 cf|mcfg'],
   ['mmcf', 'mmcf|mmscf'],
   ['cf', 'cf|scf|cubic feet'],
-  ['e3m3', 'e3m3|103m3|10³m³|1000 m3|km3'],
+  ['e3m3', 'e3m3|103m3|10³m³|1000 m3|km3|1000 sm3|1000 sm³|e3sm3|thousand m3|thousand sm3'],
+  [
+    'e6m3',
+    'e6m3|106m3|10⁶m³|million m3|million sm3|million sm³|mill m3|mill sm3|mill sm³|mill. sm3|mill. sm³|msm3|mm3',
+  ],
+  [
+    'e9m3',
+    'e9m3|109m3|10⁹m³|billion m3|billion sm3|billion sm³|bill m3|bill sm3|bill sm³|bill. sm3|bill. sm³|bcm',
+  ],
   ['ft', 'ft|feet|foot|usft'],
   ['m', 'm|meters|metres|meter'],
   ['ac', 'ac|acre|acres'],
@@ -47,18 +57,41 @@ const spelled: [Unit, string][] = [
 ]
 for (const [unit, names] of spelled) for (const name of names.split('|')) spellings[name] = unit
 
+/** From where a depth is measured changes nothing in its unit: `m RKB`. */
+const reference = /\s+(?:rkb|kb|gl|df|msl|amsl|md|tvd|tvdss)$/
+
 /** The unit that a word or two name, or null. */
-export const unitOf = (text: string): Unit | null =>
-  spellings[text.trim().toLowerCase().replace(/\.$/, '')] ?? null
+export const unitOf = (text: string): Unit | null => {
+  const bare = text.trim().toLowerCase().replace(reference, '').replace(/\.$/, '')
+  return Object.hasOwn(spellings, bare) ? spellings[bare]! : null
+}
+
+/** Units that lead to none of ours: a rate, a mass, an energy, an equivalent. */
+const others = new Set(
+  'bopd bwpd bpd bbl/d bbls/d b/d stb/d mcfd mcf/d mmcfd mmcf/d scfd sm3/d m3/d t mt kg ton tons tonne tonnes lb lbs pounds gj mj tj btu mmbtu therm therms dth dekatherms kwh mwh boe mboe mmboe toe boed kl l liter liters litre litres psi kpa bar in inch inches fathom fathoms chain chains mi mile miles km cm mm arpent arpents section sections'.split(
+    ' ',
+  ),
+)
+
+/** Whether a text names a unit, ours or another one. */
+export const namesUnit = (text: string): boolean =>
+  unitOf(text) !== null || others.has(text.trim().toLowerCase().replace(/\.$/, ''))
+
+/** Whether a text names a unit in which a kind of value cannot be measured; false for kinds without a unit. */
+const isOtherUnit = (text: string, kind: string): boolean => {
+  const possible = unitsFor(kind)
+  const unit = unitOf(text)
+  return possible.length > 0 && namesUnit(text) && (unit === null || !possible.includes(unit))
+}
 
 /** The units that a kind of value can be measured in, ours first; empty for values without a unit. */
 export function unitsFor(kind: string): Unit[] {
   switch (kind) {
     case 'oil':
     case 'water':
-      return ['bbl', 'mbbl', 'gal', 'm3']
+      return ['bbl', 'mbbl', 'gal', 'm3', 'e3m3', 'e6m3']
     case 'gas':
-      return ['mcf', 'mmcf', 'cf', 'm3', 'e3m3']
+      return ['mcf', 'mmcf', 'cf', 'm3', 'e3m3', 'e6m3', 'e9m3']
     case 'feet':
       return ['ft', 'm']
     case 'acres':
@@ -84,9 +117,17 @@ export function unitCell(text: string, kind: string): Unit | null {
   return unit && unitsFor(kind).includes(unit) ? unit : null
 }
 
+const behind = (text: string) => /^(.*\d\)?)\s*([a-z][a-z0-9²³/ .]*)$/i.exec(text.trim()) ?? []
+
+/** A unit behind a number in which a kind of value cannot be measured: `50 mcf` of oil. */
+export function otherUnitBehind(text: string, kind: string): string | null {
+  const [, , tail] = behind(text)
+  return tail && isOtherUnit(tail, kind) ? tail : null
+}
+
 /** A number and the unit behind it, `12.5 MMcf`; null where the text ends in no unit of this kind. */
 export function withUnit(text: string, kind: string): { number: string; unit: Unit } | null {
-  const [, number, tail] = /^(.*\d\)?)\s*([a-z][a-z0-9²³/ .]*)$/i.exec(text.trim()) ?? []
+  const [, number, tail] = behind(text)
   const unit = tail ? unitOf(tail) : null
   return number && unit && unitsFor(kind).includes(unit) ? { number, unit } : null
 }
@@ -101,5 +142,7 @@ export const unitKinds: Readonly<Record<string, string>> = {
 }
 
 /** What one unit is in ours. Gas in cubic meters leads to mcf, liquids in cubic meters to barrels. */
-export const factorOf = (unit: Unit, kind: string): number =>
-  unit === 'm3' && kind === 'gas' ? units.e3m3.factor / 1_000 : units[unit].factor
+export function factorOf(unit: Unit, kind: string): number {
+  const of: { factor: number; gas?: number } = units[unit]
+  return kind === 'gas' ? (of.gas ?? of.factor) : of.factor
+}

@@ -1,7 +1,7 @@
-import { unitOf, type Unit } from '../../../core/importing/values/unit.ts'
+import { namesUnit, unitOf, type Unit } from '../../../core/importing/values/unit.ts'
 
-/** A column's heading, taken apart: plain words for comparing, and the unit that it names. */
-export type HeaderWords = { words: string[]; unit: Unit | null }
+/** A column's heading, taken apart: plain words for comparing, the unit that it names, and what may be one. */
+export type HeaderWords = { words: string[]; unit: Unit | null; unread: string | null }
 
 const sameWord: Record<string, string> = {
   number: 'no',
@@ -47,9 +47,11 @@ const fillers = new Set(
 export function headerWords(header: string): HeaderWords {
   let rest = header.replace(/\s+/g, ' ').trim()
   let unit: Unit | null = null
+  let unread: string | null = null
   rest = rest.replace(/[([{]([^)\]}]*)[)\]}]/g, (_, inside: string) => {
     const found = unitOf(inside)
     unit = found ?? unit
+    if (!found && !isQualifier(inside)) unread = inside.trim()
     return found ? ' ' : ` ${inside} `
   })
   const words = rest
@@ -60,8 +62,25 @@ export function headerWords(header: string): HeaderWords {
     .split(/[^a-z0-9#%]+/)
     .filter(Boolean)
     .map(word => (Object.hasOwn(sameWord, word) ? sameWord[word]! : word))
-  return { words, unit: unit ?? unitAtEnd(words)?.unit ?? null }
+  const found = unit ?? unitAtEnd(words)?.unit ?? null
+  const last = words.length > 1 && !found ? (words.at(-1) ?? '') : ''
+  return { words, unit: found, unread: unread ?? (namesUnit(last) && !meansOther.has(last) ? last : null) }
 }
+
+/** Short forms of units that mean something else at the end of a heading: "Date In", "Twp T". */
+const meansOther = new Set(['in', 't', 'l', 'mi', 'section', 'sections', 'bar', 'chain'])
+
+/** Words in brackets that say which volume, depth or area is meant, not what it is measured in. */
+const qualifiers = new Set(
+  'net gross total monthly month mo prod production produced volume vol sold actual allocated est estimated reported stated calc calculated gis surface lease well all state federal mineral legal us usa md tvd tvdss gl kb df rkb msl nad27 nad83 wgs84 oil gas water liquid liquids condensate casinghead'.split(
+    ' ',
+  ),
+)
+const isQualifier = (inside: string) =>
+  inside
+    .toLowerCase()
+    .split(/[^a-z0-9/]+/)
+    .every(word => qualifiers.has(word) || /^[\d/]*(ths)?$/.test(word))
 
 /** Words run together, so that `WELLNAME` and `Well Name` are one. */
 export const squeezed = (words: readonly string[]): string =>

@@ -1,5 +1,5 @@
 import { isKnownName } from './name-match.server.ts'
-import { unitOf } from '../../../core/importing/values/unit.ts'
+import { namesUnit } from '../../../core/importing/values/unit.ts'
 import { looksLikeDate } from '../../../core/importing/values/date.ts'
 import type { FileRow } from '../files/row-source.ts'
 
@@ -87,10 +87,12 @@ function headerOf(rows: readonly FileRow[], width: number): FileRow | null {
   return words >= cells.length * 0.8 && cells.every(cell => cell.length <= 120) ? first : null
 }
 
+/** A row of short words, of which most are units; one that nobody knows is kept, so that it blocks its column. */
 function unitsBelow(row: FileRow | undefined): FileRow | null {
   if (!row) return null
-  const cells = filled(row)
-  return cells.length > 0 && cells.every(cell => unitOf(cell.replace(/[()[\]]/g, ''))) ? row : null
+  const cells = filled(row).map(cell => cell.replace(/[()[\]]/g, ''))
+  const named = cells.filter(namesUnit).length
+  return named * 2 > cells.length && cells.every(cell => cell.length <= 20 && !isValue(cell)) ? row : null
 }
 
 const lastFilled = (row: FileRow) => row.cells.findLastIndex(cell => cell.trim() !== '')

@@ -17,7 +17,7 @@ describe('a heading is taken apart', () => {
     ['Lease Acres (ha)', ['lease', 'acres'], 'ha'],
     ['TVD, m', ['tvd', 'm'], 'm'],
     ['Lessor’s Name', ['lessor', 'name'], null],
-  ])('%s', (header, words, unit) => expect(headerWords(header)).toEqual({ words, unit }))
+  ])('%s', (header, words, unit) => expect(headerWords(header)).toMatchObject({ words, unit }))
 })
 
 describe('names of many agencies are known', () => {

@@ -55,9 +55,17 @@ export function recognize(
   }
 }
 
+/** A unit of a column that we do not know: its values would pass as ours. */
+const unreadUnit = ({ name, unit }: Column): string | null =>
+  unit ? (unitOf(unit) ? null : unit) : headerWords(name).unread
+
 function guess(column: Column, chosen: Candidate | undefined): Guess {
   const { at, name: header } = column
-  if (!chosen) return { at, header, field: null, confidence: 0, why: 'Not recognized.', unit: null }
+  if (!chosen) {
+    const unit = unreadUnit(column)
+    const why = unit ? `“${unit}” is not a unit that can be converted.` : 'Not recognized.'
+    return { at, header, field: null, confidence: 0, why, unit: null }
+  }
   return {
     at,
     header,
@@ -69,8 +77,11 @@ function guess(column: Column, chosen: Candidate | undefined): Guess {
 }
 
 function candidatesOf(subject: Importable, column: Column, samples: readonly string[]): Candidate[] {
+  const blocked = unreadUnit(column)
   const named = column.unit ? unitOf(column.unit) : headerWords(column.name).unit
-  const byName = matchName(subject, column.name).map(({ field, score, name }) => {
+  const isMeasured = ({ kind }: Field) => unitsFor(kind).length > 0
+  const matches = matchName(subject, column.name).filter(({ field }) => !blocked || !isMeasured(field))
+  const byName = matches.map(({ field, score, name }) => {
     const unit =
       unitsFor(field.kind).includes(named!) || (named === 'pct' && field.kind === 'share') ? named : null
     const fit = fitOf(field, samples, unit)

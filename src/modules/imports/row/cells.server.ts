@@ -114,6 +114,17 @@ export function cellsOf(readers: ReadonlyMap<string, Reader>): {
       if (text === '') return null
       if (reader.fate === 'open') reader.fate = 'used'
       const unit = reader.unit ? (reading.get(reader.unit.from) as Unit | null) : null
+      if (
+        reader.unit &&
+        !unit &&
+        !withUnit(text, reader.field.kind) &&
+        !saysNothing(reading.raw(reader.unit.from))
+      ) {
+        reader.fate = 'named'
+        if (!noted.includes(id)) note('left_empty', id, 'The unit of its row is not known.')
+        noted.push(id)
+        return null
+      }
       const { value, repair, problem } = (unit ? reader.unit!.readIn(unit) : reader.read)(text)
       const { kind } = reader.field
       const converted = unit && unitsFor(kind)[0] !== unit && !withUnit(text, kind)

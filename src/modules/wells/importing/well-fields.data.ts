@@ -365,7 +365,7 @@ export const productionFields: readonly Field[] = [
     'days',
     'Days on',
     'days',
-    'days|days produced|days on|prod days|producing days|days prod|days producing|production days|day prod|days active|days online|day on|no of days|number of days|days operated|days on production|prd days|eff days|days well produced',
+    'days|days produced|days on|prod days|producing days|days prod|days producing|production days|day prod|days active|days online|day on|no of days|number of days|days operated|days on production|prd days|eff days|days well produced|hours|hours on|hours produced|producing hours|hours on stream|on stream|on stream hours',
   ),
   volume(
     'oilSold',
