@@ -16,6 +16,10 @@ describe('chains', () => {
     ['SE/4 of the NW/4', ['SENW'], 40],
     ['N/2SE/4NE/4', ['NESENE', 'NWSENE'], 20],
     ['NE/4NE/4NE/4NE/4', ['NENENENE'], 2.5],
+    ['SW/4E/2', ['NWSE', 'SWSE'], 80],
+    ['N/2E/2', ['NENE', 'NWNE', 'SENE', 'SWNE'], 160],
+    ['E/2 of the NW/4', ['NENW', 'SENW'], 80],
+    ['NE/4 of the S/2', ['NESE', 'NWSE'], 80],
   ])('%s', (chain, pieces, acres) => {
     const text = chain.toUpperCase()
     expect(new RegExp(`^${chainPattern}$`).test(text)).toBe(true)
@@ -52,6 +56,30 @@ describe('land', () => {
     )
   })
 
+  const chains = fc
+    .array(fc.constantFrom('NE/4', 'NW/4', 'SE/4', 'SW/4', 'N/2', 'S/2', 'E/2', 'W/2'), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map(parts => parts.join(''))
+
+  test('a chain is the ground that a surveyor finds, part after part from the section inward', () => {
+    fc.assert(
+      fc.property(chains, chain => {
+        expect(spotsOf(piecesOf(chain).map(pieceAsChain))).toEqual(spotsOf([chain]))
+      }),
+    )
+  })
+
+  test('what is written of any land is found again by the surveyor', () => {
+    fc.assert(
+      fc.property(fc.array(chains, { minLength: 1, maxLength: 3 }), written => {
+        const text = aliquotText(distinct(written.flatMap(piecesOf)).once)
+        expect(spotsOf(text === 'ALL' ? [''] : text.split(', '))).toEqual(spotsOf(written))
+      }),
+    )
+  })
+
   test.each([
     [['SENE', 'SWNE'], 'S/2NE/4'],
     [['SENE', 'SWNE', 'SENW', 'SWNW'], 'S/2N/2'],
@@ -60,3 +88,23 @@ describe('land', () => {
     expect(aliquotText(land).split(', ').toSorted()).toEqual(text.split(', ').toSorted())
   })
 })
+
+const pieceAsChain = (piece: string) => piece.replaceAll(/../g, '$&/4')
+
+/** The spots of a section of 32 by 32 that chains name: each part halves the rows, the columns, or both. */
+function spotsOf(written: readonly string[]): number[] {
+  const spots = new Set<number>()
+  for (const chain of written) {
+    let rows = Array.from({ length: 32 }, (_, at) => at)
+    let columns = rows
+    for (const call of chain.split(/\/[24]/).toReversed()) {
+      const middle = (list: number[]) => list.length / 2
+      if (call.includes('S')) rows = rows.slice(0, middle(rows))
+      if (call.includes('N')) rows = rows.slice(middle(rows))
+      if (call.includes('W')) columns = columns.slice(0, middle(columns))
+      if (call.includes('E')) columns = columns.slice(middle(columns))
+    }
+    for (const row of rows) for (const column of columns) spots.add(row * 32 + column)
+  }
+  return [...spots].toSorted((a, b) => a - b)
+}

@@ -7,7 +7,7 @@ export type Piece = string
 const quarters = ['NE', 'NW', 'SE', 'SW'] as const
 type Quarter = (typeof quarters)[number]
 
-const halves: Record<string, readonly [Quarter, Quarter]> = {
+const halves: Readonly<Record<string, readonly [Quarter, Quarter]>> = {
   N: ['NE', 'NW'],
   S: ['SE', 'SW'],
   E: ['NE', 'SE'],
@@ -22,20 +22,41 @@ export const chainPattern = String.raw`${part}(?:${joint}${part}){0,4}(?![A-Z0-9
 
 /**
  * The pieces of a chain such as "S/2NE/4", none coarser than a quarter-quarter: `SENE`, `SWNE`. The text must
- * match `chainPattern`. "SE/4 NW/4" is one piece, the SE quarter of the NW quarter, as landmen write it.
+ * match `chainPattern`. "SE/4 NW/4" is one piece, the SE quarter of the NW quarter, as landmen write it; "SW/4E/2" is
+ * the west half of the southeast quarter.
  */
 export function piecesOf(chain: string): Piece[] {
-  const parts = [...chain.matchAll(/(NE|NW|SE|SW)|([NSEW])(?=\s?\/?\s?2)/g)].map(([, quarter, half]) =>
-    quarter ? [quarter] : (halves[half ?? ''] ?? []),
-  )
-  const pieces = parts.reduceRight<Piece[]>((outer, inner) => outer.flatMap(o => inner.map(i => i + o)), [''])
-  return pieces.flatMap(toQuarterQuarters)
+  const parts = [...chain.matchAll(/(NE|NW|SE|SW)|([NSEW])(?=\s?\/?\s?2)/g)].map(([part]) => part)
+  return covered(parts.reduceRight(within, square), square, '')
 }
 
-export const wholeSection = (): Piece[] => toQuarterQuarters('')
+export const wholeSection = (): Piece[] => covered(square, square, '')
 
-const toQuarterQuarters = (piece: Piece): Piece[] =>
-  piece.length >= 4 ? [piece] : quarters.flatMap(quarter => toQuarterQuarters(quarter + piece))
+/** Ground with straight sides, in parts of a section: x from its west line, y from its south line. */
+type Rectangle = Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
+const square: Rectangle = { west: 0, south: 0, east: 1, north: 1 }
+
+/** The part of a rectangle that letters name: a quarter of a half lies in that half as a whole. */
+function within({ west, south, east, north }: Rectangle, letters: string): Rectangle {
+  const [x, y] = [(west + east) / 2, (south + north) / 2]
+  return {
+    west: letters.includes('E') ? x : west,
+    south: letters.includes('N') ? y : south,
+    east: letters.includes('W') ? x : east,
+    north: letters.includes('S') ? y : north,
+  }
+}
+
+/** The pieces of a square that a rectangle covers, none coarser than a quarter-quarter. */
+function covered(land: Rectangle, part: Rectangle, piece: Piece): Piece[] {
+  const apart =
+    part.east <= land.west || part.west >= land.east || part.north <= land.south || part.south >= land.north
+  if (apart) return []
+  const inside =
+    part.west >= land.west && part.east <= land.east && part.south >= land.south && part.north <= land.north
+  if (inside && piece.length >= 4) return [piece]
+  return quarters.flatMap(quarter => covered(land, within(part, quarter), quarter + piece))
+}
 
 /** Each piece of land once: `again` holds the pieces that repeat another or lie inside a larger one. */
 export function distinct(pieces: readonly Piece[]): { once: Piece[]; again: Piece[] } {
@@ -80,10 +101,16 @@ function shape(pieces: readonly Piece[]): string[] {
   const left = new Set(quarters.filter(quarter => inside.get(quarter)?.length))
   for (const [half, [a, b]] of Object.entries(halves)) {
     if (!left.has(a) || !left.has(b) || !same(a, b)) continue
+    const ofHalf = (inside.get(a) ?? []).map(inner => `${inner}${half}/2`)
+    const ofQuarters = (inside.get(a) ?? []).flatMap(inner => [`${inner}${a}/4`, `${inner}${b}/4`])
+    // The east halves of both north quarters are not the east half of the north half.
+    if (landIn(ofHalf) !== landIn(ofQuarters)) continue
     left.delete(a)
     left.delete(b)
-    chains.push(...(inside.get(a) ?? []).map(inner => `${inner}${half}/2`))
+    chains.push(...ofHalf)
   }
   for (const quarter of left) chains.push(...(inside.get(quarter) ?? []).map(inner => `${inner}${quarter}/4`))
   return chains
 }
+
+const landIn = (chains: readonly string[]) => chains.flatMap(piecesOf).toSorted().join()
