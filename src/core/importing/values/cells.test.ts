@@ -46,6 +46,8 @@ describe('angles', () => {
       repair: expect.stringContaining('minus sign'),
     })
     expect(westward({ value: -103.58 })).toEqual({ value: -103.58 })
+    expect(westward(readDegrees('not surveyed', 'longitude')).problem).toBe('This is not an angle in degrees.')
+    expect(westward(readDegrees('-194.9', 'longitude')).problem).toMatch(/lies between/)
   })
 
   test('degrees, minutes and seconds lead back to the decimal angle', () => {

@@ -39,7 +39,7 @@ export function readDegrees(written: string, axis: 'latitude' | 'longitude'): Re
 
 /** The letter of north, south, east or west before or after an angle; a small s after `d` and `m` means seconds. */
 function hemisphereOf(text: string): string | null {
-  const letter = /^[NSEW]|[NSEW]$/i.exec(text)?.[0]
+  const letter = /^[NSEW](?=[\s.:]*[-+]?\d)|(?<![a-z])[NSEW]$/i.exec(text)?.[0]
   return !letter || (letter === 's' && /d.*m.*\ds$/.test(text)) ? null : letter.toUpperCase()
 }
 
@@ -56,7 +56,7 @@ function checked(value: number, axis: 'latitude' | 'longitude'): ReadCell<number
  * Puts a longitude of the United States on the western half of the globe when its minus sign was left out.
  * Its states and waters lie between 64 and 180 degrees west.
  */
-export const westward = ({ value, repair }: ReadCell<number>): ReadCell<number> =>
-  value !== null && value > 64
-    ? { value: -value, repair: 'West of Greenwich: the minus sign was missing.' }
-    : { value, ...(repair && { repair }) }
+export const westward = (reading: ReadCell<number>): ReadCell<number> =>
+  reading.value !== null && reading.value > 64
+    ? { value: -reading.value, repair: 'West of Greenwich: the minus sign was missing.' }
+    : reading

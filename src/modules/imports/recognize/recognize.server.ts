@@ -84,7 +84,9 @@ function candidatesOf(subject: Importable, column: Column, samples: readonly str
   const byName = matches.map(({ field, score, name }) => {
     const unit =
       unitsFor(field.kind).includes(named!) || (named === 'pct' && field.kind === 'share') ? named : null
-    const fit = fitOf(field, samples, unit)
+    const part = fitOf(field, samples, unit)
+    // A heading that leaves no doubt keeps its column where some values fit: the others are named one by one.
+    const fit = score > 0.9 && part > 0 ? Math.max(part, 0.5) : part
     // "Area (ha)" can only be something that is measured in hectares.
     const measured = unit
       ? 0.05

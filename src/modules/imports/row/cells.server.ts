@@ -133,6 +133,8 @@ export function cellsOf(readers: ReadonlyMap<string, Reader>): {
         note('repair', id, `Converted from ${units[unit].title}.`)
       }
       if (problem) reader.fate = 'named'
+      // Neither a fact nor a word about it: the cell is left over, and shows.
+      else if (value === null && !repair && reader.fate === 'used') reader.fate = 'open'
       if ((repair ?? problem) && !noted.includes(id)) {
         noted.push(id)
         if (repair) note('repair', id, repair)

@@ -103,6 +103,8 @@ function datum(cells: Cells, facts: Facts) {
 
 /** Section, township and range from a description in one cell, where they have no separate columns. */
 function land(cells: Cells, facts: Facts) {
+  joined(facts, 'township', cells, 'place.northSouth')
+  joined(facts, 'range', cells, 'place.eastWest')
   const aliquot = aliquotOf(cells)
   if (aliquot) facts['quarter'] = aliquot
   if (facts['township'] || saysNothing(cells.raw('place.legal'))) return cells.leave('place.legal')
@@ -116,6 +118,13 @@ function land(cells: Cells, facts: Facts) {
   facts['range'] = `${tract.range}${tract.eastWest}`
   const [whole] = tract.aliquots
   if (whole && tract.aliquots.length === 1) facts['quarter'] ??= whole
+}
+
+/** 14 and S in two columns are township 14S. */
+function joined(facts: Facts, tier: 'township' | 'range', cells: Cells, id: string) {
+  const [written, direction] = [facts[tier], cells.get(id)]
+  if (written && direction && /\d$/.test(written)) facts[tier] = written + direction
+  else if (direction && !written?.endsWith(direction)) cells.leave(id)
 }
 
 const secrets = [

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { serverModules } from '../../../app/server-modules.server.ts'
+import { takeModules } from '../../../core/module/modules.server.ts'
+import { readCsv } from '../testing/read-text.ts'
+
+takeModules(serverModules)
+
+test('directions in columns of their own are joined to township and range', () => {
+  const { rows } = readCsv(`API,Well Name,Sec,Twp,TwpDir,Rng,RngDir
+0107520001,ALPHA 1,7,14,S,14,W
+0107520002,BETA 1,8,15,S,13,W
+0107520003,GAMMA 1,9,16N,N,12,East`)
+  expect(rows.map(row => [row?.facts['township'], row?.facts['range']])).toEqual([
+    ['14S', '14W'],
+    ['15S', '13W'],
+    ['16N', '12E'],
+  ])
+})
+
+test('a longitude that cannot be read is said, and the others are kept', () => {
+  const { rows, notes } = readCsv(`API,Well Name,Latitude,Longitude
+3500100011,ALPHA 1,35.10,-97.50
+3500100012,BETA 1,35.20,not surveyed
+3500100013,GAMMA 1,35.30,-194.9`)
+  expect(rows.map(row => [row?.facts['surface_lat'], row?.facts['surface_lon'] ?? null])).toEqual([
+    ['35.1', '-97.5'],
+    ['35.2', null],
+    ['35.3', null],
+  ])
+  expect(notes.map(({ row, kind, column, original }) => [row, kind, column, original])).toEqual([
+    [3, 'left_empty', 'Longitude', 'not surveyed'],
+    [4, 'left_empty', 'Longitude', '-194.9'],
+  ])
+  expect(rows.map(row => row?.cells.named)).toEqual([0, 1, 1])
+})
