@@ -1,7 +1,7 @@
 import type { Field, ValueKind } from './field.ts'
 import { factorOf, otherUnitBehind, unitCell, units, withUnit, type Unit } from './values/unit.ts'
 import type { DateForm } from './values/date-spellings.ts'
-import { dateStyle, readDate, type DateStyle } from './values/date.ts'
+import { dateStyle, readDate, readDay, type DateStyle } from './values/date.ts'
 import { readDegrees, westward } from './values/degrees.ts'
 import { numberStyle, readNumber, times, type NumberStyle } from './values/number.ts'
 import { directionsOf, readSection, readTier } from './values/plss-cell.ts'
@@ -62,6 +62,7 @@ function readerOfKind(kind: ValueKind, style: ColumnStyle, around: Surroundings)
     case 'acres':
       return text => readAcres(text, style.number, factor)
     case 'date':
+      return oncePerText(text => readDay(text, style.date, around.today))
     case 'month':
       return oncePerText(text => readDate(text, style.date, around.today))
     case 'latitude':

@@ -46,7 +46,9 @@ describe('angles', () => {
       repair: expect.stringContaining('minus sign'),
     })
     expect(westward({ value: -103.58 })).toEqual({ value: -103.58 })
-    expect(westward(readDegrees('not surveyed', 'longitude')).problem).toBe('This is not an angle in degrees.')
+    expect(westward(readDegrees('not surveyed', 'longitude')).problem).toBe(
+      'This is not an angle in degrees.',
+    )
     expect(westward(readDegrees('-194.9', 'longitude')).problem).toMatch(/lies between/)
   })
 

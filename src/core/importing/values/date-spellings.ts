@@ -36,6 +36,12 @@ const plain: [pattern: RegExp, parts: (match: string[], year: (text: string) => 
   // The day of the year, as ISO 8601 has it.
   [/^(\d{4})-(\d{3})$/, ([, y, n]) => dayOfYear(Number(y), Number(n))],
 ]
+/** `6/1952`, `1952-06`, `Jun 1952`, `1952 June`, `195206`. */
+export const isMonthAlone = (date: string): boolean =>
+  /^(?:\d{1,2}[/-]\d{4}|\d{4}[-/.]\d{1,2}|[a-z]{3,9}\.?[-\s/,']*(?:\d{4}|\d{2})|(?:\d{4}|\d{2})[-\s/.]?[a-z]{3,9}|(?:18|19|20|21)\d{2}(?:0[1-9]|1[0-2]))$/i.test(
+    date,
+  )
+
 const slashed = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/
 
 /** The three numbers of a date that is written with signs between them, year last; null for every other spelling. */

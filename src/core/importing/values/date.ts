@@ -1,4 +1,4 @@
-import { daysIn, partsOf, slashedParts, type DateForm, type Parts } from './date-spellings.ts'
+import { daysIn, isMonthAlone, partsOf, slashedParts, type DateForm, type Parts } from './date-spellings.ts'
 import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 import { withoutTime } from './time-of-day.ts'
 
@@ -53,11 +53,20 @@ export function readDate(text: string, { form }: DateStyle, today: string): Read
   if (!parts) return problem(/^\d{4}$/.test(date) ? 'This is a year, not a day.' : 'This is not a date.')
   const [year, month, day] = parts
   if (isPlaceholder(parts)) return { value: null, repair: 'Means “no date”.' }
+  if (month < 1 && /[a-z]/i.test(date)) return problem('This is not a date.')
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return problem('There is no such day.')
   if (year < 1800 || year > 2200) return problem(`The year ${year} cannot be right.`)
   const value = shifted(year, month, day + shift)
   const repair = repairOf(date, form, parts)
   return repair ? { value, repair } : { value }
+}
+
+/** Reads a date where a day is meant: a month alone is none, and its first would be a guess. */
+export function readDay(text: string, style: DateStyle, today: string): ReadCell<string> {
+  const reading = readDate(text, style, today)
+  return reading.value !== null && isMonthAlone(withoutTime(text).date)
+    ? problem('This is a month, not a day.')
+    : reading
 }
 
 const isPlaceholder = ([year, month, day]: Parts) =>
