@@ -34,6 +34,8 @@ export type Counts = {
   notes: Partial<Record<string, number>>
   /** What became of every cell of the file; batches of before have no count. */
   cells?: FileCells
+  /** How many rows were read, and how many of them were not taken, with the most frequent reason; as above. */
+  rows?: { all: number; missed: number; reason: string | null; reasons: number }
   /** After an undo: records that people have changed since and that were left as they are. */
   kept?: number
 }
@@ -70,6 +72,10 @@ export const importBatch = {
   label: { one: 'Import', many: 'Imports' },
   access: importAccess,
 } as const
+
+/** Whether people should look at what a batch left out before they rely on it: rows were refused, or most skipped. */
+export const needsALook = ({ notes, rows }: Counts): boolean =>
+  (notes['refused'] ?? 0) > 0 || (rows !== undefined && rows.missed * 2 >= rows.all && rows.missed > 0)
 
 /** Whether an import found everything as it already was, so that there is nothing to undo. */
 export const changedNothing = ({ added, changed }: Pick<Counts, 'added' | 'changed'>): boolean =>

@@ -6,7 +6,10 @@ type About = { subject: string } | null
 
 const thingsOf = (mapping: About) => Object.entries((mapping && importableOf(mapping.subject)?.things) ?? {})
 
-/** "19,994 wells added, 3 changed" for a batch that is done; "Nothing changed" where all was there already. */
+/**
+ * "19,994 wells added, 3 changed" for a batch that is done, then what was not taken and why; "Nothing changed" only
+ * where what was read was there already.
+ */
 export function outcomeOf(mapping: About, counts: Counts): string {
   const parts = thingsOf(mapping).flatMap(([thing, [one, many]]) => {
     const [added, changed] = [counts.added[thing] ?? 0, counts.changed[thing] ?? 0]
@@ -14,7 +17,19 @@ export function outcomeOf(mapping: About, counts: Counts): string {
     if (added && changed) return [`${words(added)} added and ${changed.toLocaleString('en-US')} changed`]
     return added ? [`${words(added)} added`] : changed ? [`${words(changed)} changed`] : []
   })
-  return parts.length ? parts.join(', ') : 'Nothing changed: all of it was already here.'
+  const missed = missedWords(counts)
+  if (parts.length) return missed ? `${parts.join(', ')}. ${missed}` : parts.join(', ')
+  if (!missed) return 'Nothing changed: all of it was already here.'
+  return Object.keys(counts.same).length
+    ? `Nothing changed: the rest was already here. ${missed}`
+    : `Nothing was imported. ${missed}`
+}
+
+/** "577 of 5,000 rows not taken: The month cannot be read." */
+function missedWords({ rows }: Counts): string | null {
+  if (!rows?.missed || !rows.reason) return null
+  const { all, missed, reason, reasons } = rows
+  return `${formatCount(missed)} of ${formatCount(all)} rows not taken${reasons > 1 ? ', mostly' : ''}: ${reason}`
 }
 
 /** The counts of a batch as figures: "Wells added", how many, and what became of the others. */

@@ -13,10 +13,15 @@ export class NoteBook {
   readonly fresh: Note[] = []
   private kept: Note[] = []
   private readonly counts = new Map<string, number>()
+  /** Records of which nothing was taken, with the reason; lines of totals are none. */
+  private readonly missed = new Map<number, string>()
 
   /** Takes over what the reading of a row has noted. */
   collect(): void {
-    for (const note of this.fresh) this.add(note)
+    for (const note of this.fresh) {
+      this.add(note)
+      this.miss(note)
+    }
     this.fresh.length = 0
   }
 
@@ -29,11 +34,27 @@ export class NoteBook {
   take(other: NoteBook, cells: CellCounter): void {
     for (const note of other.kept) {
       this.add(note)
+      this.miss(note)
       if (note.column === null && (note.kind === 'refused' || note.kind === 'skipped'))
         cells.setAside(note.row)
       else if (note.names) cells.overrule(note.row, note.names)
     }
     other.kept = []
+  }
+
+  private miss({ kind, row, reason }: Note): void {
+    if (kind === 'refused' || kind === 'skipped') this.missed.set(row, reason)
+  }
+
+  /** How many of the records were not taken, and the most frequent reason. Reasons that name a row are one. */
+  rows(all: number): NonNullable<Counts['rows']> {
+    const times = new Map<string, { reason: string; n: number }>()
+    for (const reason of this.missed.values()) {
+      const alike = reason.replaceAll(/\d+/g, '0')
+      times.set(alike, { reason, n: (times.get(alike)?.n ?? 0) + 1 })
+    }
+    const [most] = [...times.values()].sort((a, b) => b.n - a.n)
+    return { all, missed: this.missed.size, reason: most?.reason ?? null, reasons: times.size }
   }
 
   byKind(): Counts['notes'] {

@@ -96,6 +96,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     counts.cells = cells.total
     run.report('Saving the import notes', 0)
     counts.notes = notes.byKind()
+    counts.rows = notes.rows(batch.records ?? 0)
     const remarks = [
       ...((await subject.remarks?.(merge, mappedFields(subject, batch.mapping))) ?? []),
       ...columnRemarks(subject, cells),

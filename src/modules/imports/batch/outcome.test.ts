@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { serverModules } from '../../../app/server-modules.server.ts'
+import { takeModules } from '../../../core/module/modules.server.ts'
+import { NoteBook } from '../run/notes.server.ts'
+import { needsALook, type Counts } from './import-batch.ts'
+import { outcomeOf } from './outcome.server.ts'
+
+takeModules(serverModules)
+
+const none: Counts = { added: {}, changed: {}, same: {}, notes: {} }
+const production = { subject: 'production' }
+const said = (counts: Partial<Counts>) => {
+  const all = { ...none, ...counts }
+  return [outcomeOf(production, all), needsALook(all)]
+}
+const rows = { all: 5000, missed: 577, reason: 'Its month cannot be read.', reasons: 1 }
+const refused = { refused: 577 }
+
+test('the first line says what was done, and what was not taken and why', () => {
+  expect(said({ added: { production_months: 3 } })).toEqual(['3 months of production added', false])
+  expect(said({ added: { production_months: 4423 }, notes: refused, rows })).toEqual([
+    '4,423 months of production added. 577 of 5,000 rows not taken: Its month cannot be read.',
+    true,
+  ])
+})
+
+test('all was already here only where it was', () => {
+  expect(said({ same: { production_months: 5 } })).toEqual([
+    'Nothing changed: all of it was already here.',
+    false,
+  ])
+  expect(said({ notes: { refused: 2 }, rows: { ...rows, all: 2, missed: 2 } })).toEqual([
+    'Nothing was imported. 2 of 2 rows not taken: Its month cannot be read.',
+    true,
+  ])
+  expect(said({ same: { production_months: 5 }, notes: refused, rows: { ...rows, reasons: 2 } })).toEqual([
+    'Nothing changed: the rest was already here. 577 of 5,000 rows not taken, mostly: Its month cannot be read.',
+    true,
+  ])
+})
+
+test('a file of which most rows were skipped is not green', () => {
+  const skipped = { added: { leases: 277 }, notes: { skipped: 14_744 } }
+  expect(said({ ...skipped, rows: { all: 15_021, missed: 14_744, reason: 'x', reasons: 1 } })[1]).toBe(true)
+  expect(said({ ...skipped, rows: { all: 15_021, missed: 9, reason: 'x', reasons: 1 } })[1]).toBe(false)
+})
+
+test('a row counts once whatever is noted of it, lines of totals never, and reasons that name rows are one', () => {
+  const notes = new NoteBook()
+  const note = { column: null, original: '' }
+  notes.add({ ...note, row: 1, kind: 'skipped', reason: 'A line of totals.' })
+  notes.fresh.push(
+    { ...note, row: 2, kind: 'refused', reason: 'Row 1 is the same.' },
+    { ...note, row: 2, kind: 'warning', reason: 'odd' },
+    { ...note, row: 3, kind: 'refused', reason: 'Row 2 is the same.' },
+    { ...note, row: 3, kind: 'refused', reason: 'Row 2 is the same.' },
+    { ...note, row: 4, kind: 'left_empty', reason: 'no number' },
+    { ...note, row: 5, kind: 'refused', reason: 'no month' },
+  )
+  notes.collect()
+  expect(notes.rows(6)).toEqual({ all: 6, missed: 3, reason: 'Row 2 is the same.', reasons: 2 })
+})
