@@ -58,6 +58,7 @@ test('what stands in the form comes back as it was', () => {
     startAfterDays: 90,
     cadence: 'ANNUAL',
     maxConsecutiveMonths: null,
+    ifMissed: 'TERMINATES',
   }
   expect(typedValues(shutInRoyalty, formValues(shutInRoyalty, value))).toEqual(value)
 })

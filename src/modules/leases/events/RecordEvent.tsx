@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Button } from '../../../ui/Button.tsx'
-import { eventWords, leaseEvent, leaseEventTypes } from '../record/lease-event.ts'
+import { eventWords, leaseEvent, leaseEventTypes, noticeDays } from '../record/lease-event.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { described } from '../../../core/form/schema-fields.ts'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
@@ -9,14 +9,24 @@ import { useLeases } from '../record/useLeases.tsx'
 const { date, until, extendsTerm, reason } = leaseEvent.shape
 /** Partial releases have a form of their own, for their tracts. */
 const whole = leaseEventTypes.filter(type => type !== 'PARTIALLY_RELEASED' && type !== 'RELEASE_DISMISSED')
+const lastDay = {
+  onlyFor: { field: 'type', choices: ['SUSPENDED', 'NOTICE_TO_PRODUCE'] },
+  hint: `The last day of a suspension, or to produce after a notice: without it, ${noticeDays} days.`,
+}
 const ofSuspension = { onlyFor: { field: 'type', choices: ['SUSPENDED'] } }
-const wholeEvent = z.object({
-  type: z.enum(whole, 'Choose what happened.').meta({ title: 'What happened', words: eventWords }),
-  date,
-  until: until.meta({ ...described(until), ...ofSuspension }),
-  extendsTerm: extendsTerm.meta({ ...described(extendsTerm), ...ofSuspension }),
-  reason,
-})
+const wholeEvent = (federal: boolean) =>
+  z.object({
+    type: z
+      .enum(
+        whole.filter(type => federal || type !== 'NOTICE_TO_PRODUCE'),
+        'Choose what happened.',
+      )
+      .meta({ title: 'What happened', words: eventWords }),
+    date,
+    until: until.meta({ ...described(until), ...lastDay }),
+    extendsTerm: extendsTerm.meta({ ...described(extendsTerm), ...ofSuspension }),
+    reason,
+  })
 
 type RecordEventProps = { file: LeaseFile; onClose: () => void; onPartial: () => void }
 
@@ -31,7 +41,7 @@ export function RecordEvent({ file, onClose, onPartial }: RecordEventProps) {
       title="Record event"
       one="event"
       of={leaseId}
-      schema={wholeEvent}
+      schema={wholeEvent(file.leaseFields.type === 'FEDERAL')}
       record={null}
       start={{ type: 'CONFIRMED_IN_FORCE', date: file.today }}
       verb="Record"

@@ -8,7 +8,7 @@ import { isOpen } from '../obligations/obligation-numbers.ts'
 import { ObligationAmount, ObligationState } from '../obligations/ObligationState.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { DaysBar } from '../standing/DaysBar.tsx'
-import { MonthStrip } from '../standing/MonthStrip.tsx'
+import { MonthStrip } from './MonthStrip.tsx'
 import { whatEnds } from '../standing/what-ends.ts'
 
 type StandingCardProps = {

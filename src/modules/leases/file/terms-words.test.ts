@@ -11,7 +11,7 @@ test('terms read as a landman says them', () => {
   )
   expect(rentalWords(delayRental.parse({ paidUp: true }))).toBe('paid up')
   expect(shutInWords(shutInRoyalty.parse({ amount: '1.00', basis: 'PER_WELL', startAfterDays: 90 }))).toBe(
-    '$1.00 per well a year, from 90 days after shut in',
+    '$1.00 per well a year, from 90 days after shut in, the lease terminates if missed',
   )
   expect(recordingWords(recording.parse({ county: 'McKenzie', book: '12', page: '340' }))).toBe(
     'McKenzie, book 12, page 340',

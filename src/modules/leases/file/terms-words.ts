@@ -31,19 +31,23 @@ export const extensionWords = (option: NonNullable<Lease['extensionOption']>) =>
     option.exercisedOn && `exercised ${formatDate(option.exercisedOn)}`,
   ])
 
+const missedWords = {
+  TERMINATES: 'the lease terminates if missed',
+  PENALTY: 'stays owed if missed',
+  NONE: 'no effect if missed',
+}
+
 export const rentalWords = (rental: NonNullable<Lease['delayRental']>) =>
   rental.paidUp
     ? 'paid up'
-    : joined([
-        `${dollars(rental.perAcre)} ${basisWords[rental.basis]} a year`,
-        rental.ifMissed === 'TERMINATES' ? 'the lease terminates if missed' : 'stays owed if missed',
-      ])
+    : joined([`${dollars(rental.perAcre)} ${basisWords[rental.basis]} a year`, missedWords[rental.ifMissed]])
 
 export const shutInWords = (royalty: NonNullable<Lease['shutInRoyalty']>) =>
   joined([
     `${dollars(royalty.amount)} ${basisWords[royalty.basis]} ${cadenceWords[royalty.cadence]}`,
     royalty.startAfterDays !== null && `from ${daysWords(royalty.startAfterDays)} after shut in`,
     royalty.maxConsecutiveMonths !== null && `at most ${royalty.maxConsecutiveMonths} months`,
+    missedWords[royalty.ifMissed],
   ])
 
 export const payingWords = (test: NonNullable<Lease['payingTest']>) =>

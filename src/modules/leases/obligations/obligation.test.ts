@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../../../core/time/calendar.ts'
 import { leaseSchema, type LeaseInput } from '../record/lease.ts'
 import type { LeaseFacts } from '../standing/lease-facts.ts'
 import {
@@ -23,7 +24,7 @@ const made = (leaseFields: Partial<LeaseInput>, more: Partial<LeaseFacts> = {}, 
     primaryTerm: { years: 3 },
     ...leaseFields,
   })
-  return obligationsOf({ leaseFields: whole, facts, standing: leaseStanding(facts, today) }, window)
+  return obligationsOf({ leaseFields: whole, facts, standing: leaseStanding(facts, today), today }, window)
 }
 const lines = (drafts: ObligationDraft[]) =>
   drafts.map(({ title, dueDate, amount }) => [title, dueDate, amount?.value ?? null])
@@ -56,11 +57,45 @@ describe('delay rentals', () => {
     const facts = leaseCase({ leaseFields: { delayRental } })
     const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
     const drafts = (of: LeaseFacts) =>
-      obligationsOf({ leaseFields, facts: of, standing: leaseStanding(of, after.from) }, after).map(
-        ({ key }) => key,
-      )
+      obligationsOf(
+        { leaseFields, facts: of, standing: leaseStanding(of, after.from), today: after.from },
+        after,
+      ).map(({ key }) => key)
     expect(drafts(facts)).toEqual(['DELAY_RENTAL:2', 'DELAY_RENTAL:3'])
     expect(drafts({ ...facts, events: [happened('CONFIRMED_IN_FORCE', '2023-05-01')] })).toEqual([])
+  })
+
+  test('are listed again once production is reported to have stopped, before the anniversary', () => {
+    const letters = (text: string) => [holdingWell('A', monthsFrom('2021-06-01', text))]
+    expect(made({ delayRental }, { wells: letters('PPPPPP') }, '2022-01-15')).toEqual([])
+    const stopped = made({ delayRental }, { wells: letters('PPPPP0') }, '2022-01-15')
+    expect(stopped.map(({ dueDate }) => dueDate)).toEqual(['2022-04-01', '2023-04-01'])
+  })
+
+  test('are not owed in a suspension, and owed again after it', () => {
+    const until = (day: string | null) => [
+      happened('SUSPENDED', '2022-01-10', { until: day, extendsTerm: true }),
+    ]
+    expect(made({ delayRental }, { events: until(null) }, '2022-03-01')).toEqual([])
+    expect(
+      made({ delayRental }, { events: until('2022-05-31') }, '2022-03-01').map(({ key }) => key),
+    ).toEqual(['DELAY_RENTAL:3', 'DELAY_RENTAL:4'])
+  })
+
+  test('of an "or" lease stay owed when their day has gone by, and the lease does not end', () => {
+    const or = { delayRental: { ...delayRental, ifMissed: 'PENALTY' as const } }
+    const facts = leaseCase({ leaseFields: or })
+    const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
+    const on = (today: string, more: Partial<LeaseFacts> = {}) => {
+      const of = { ...facts, ...more }
+      const lease = { leaseFields, facts: of, standing: leaseStanding(of, today), today }
+      expect(lease.standing.lapseRisk).toBe(false)
+      return obligationsOf(lease, { from: today, through: addDays(today, 300) }).map(({ key }) => key)
+    }
+    expect(on('2022-04-11')).toEqual(['DELAY_RENTAL:2'])
+    expect(on('2023-04-11')).toEqual(['DELAY_RENTAL:2', 'DELAY_RENTAL:3'])
+    const wells = [holdingWell('A', monthsFrom('2022-03-01', 'PP'))]
+    expect(on('2022-06-11', { wells })).toEqual([])
   })
 
   test('without acres the amount is open, not zero', () => {
@@ -122,17 +157,18 @@ describe('shut-in royalty', () => {
     })
   })
 
-  test('is owed also where the returns that show the stop came after its day, while its period runs', () => {
+  test('is owed also where the returns that show the stop came after its day, of each period of the shut-in', () => {
     const facts = leaseCase({ leaseFields: { shutInRoyalty }, wells: wells('PPPPPSS') })
     const leaseFields = leaseSchema.parse({ leaseNumber: 'L-1', effectiveDate: '2021-04-01', shutInRoyalty })
-    const standing = leaseStanding(facts, '2024-10-01')
-    const on = (from: string) =>
-      obligationsOf({ leaseFields, facts, standing }, { from, through: '2024-12-31' }).map(
-        ({ dueDate }) => dueDate,
-      )
+    const on = (today: string, events: LeaseFacts['events'] = []) => {
+      const of = { ...facts, events }
+      const lease = { leaseFields, facts: of, standing: leaseStanding(of, today), today }
+      return obligationsOf(lease, { from: today, through: addDays(today, 92) }).map(({ dueDate }) => dueDate)
+    }
     expect(on('2024-10-01')).toEqual(['2024-07-30'])
-    expect(on('2025-05-31')).toEqual(['2024-07-30'])
-    expect(on('2025-06-01')).toEqual([])
+    expect(on('2025-06-15')).toEqual(['2024-07-30', '2025-06-01'])
+    // What was due before a person confirmed the lease is settled.
+    expect(on('2025-06-15', [happened('CONFIRMED_IN_FORCE', '2025-05-01')])).toEqual(['2025-06-01'])
   })
 
   test('the lease’s own day counts where the clause carries the lease until then, and the reason is told', () => {
@@ -177,6 +213,16 @@ describe('extension and development', () => {
       ['Extension payment', '2024-03-31', '12000.00'],
     ])
     expect(made({ extensionOption: { ...extensionOption, exercisedOn: '2024-01-01' } })).toEqual([])
+  })
+
+  test('a notice that was missed takes the payment with it; one given in time leaves it due', () => {
+    const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
+    const types = (noticeGivenOn: string | null) =>
+      made({ extensionOption }, { noticeGivenOn }, '2024-03-15').map(({ type }) => type)
+    expect(types(null)).toEqual(['EXTENSION_NOTICE'])
+    expect(types('2024-03-05')).toEqual(['EXTENSION_NOTICE'])
+    expect(types('2024-02-20')).toEqual(['EXTENSION_NOTICE', 'EXTENSION_PAYMENT'])
+    expect(made({ extensionOption }, {}, '2024-04-01')).toEqual([])
   })
 
   test('the next well follows the last, with days banked; none while one is drilled', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, optionalAcres, optionalDay, line } from '../../../core/form/fields.ts'
 import { releaseTerms } from './release-terms.ts'
 import { endings, type Ending } from './lease-status.ts'
+import { addDays } from '../../../core/time/calendar.ts'
 
 /**
  * What only a person may say about a lease, with its date and reason. Calculations never write one: they raise
@@ -10,6 +11,7 @@ import { endings, type Ending } from './lease-status.ts'
 export const leaseEventTypes = [
   'CONFIRMED_IN_FORCE',
   'SUSPENDED',
+  'NOTICE_TO_PRODUCE',
   'PARTIALLY_RELEASED',
   'RELEASE_DISMISSED',
   'REINSTATED',
@@ -20,6 +22,7 @@ export type LeaseEventType = (typeof leaseEventTypes)[number]
 export const eventWords: Record<LeaseEventType, string> = {
   CONFIRMED_IN_FORCE: 'Confirmed in force',
   SUSPENDED: 'Suspended',
+  NOTICE_TO_PRODUCE: 'BLM notice to produce',
   PARTIALLY_RELEASED: 'Partially released',
   RELEASE_DISMISSED: 'Proposed release dismissed',
   REINSTATED: 'Reinstated',
@@ -36,7 +39,7 @@ export const leaseEvent = z
   .object({
     type: z.enum(leaseEventTypes, 'Choose what happened.').meta({ title: 'What happened' }),
     date: day('Date'),
-    /** The last day of a suspension; empty while it lasts. */
+    /** The last day of a suspension, empty while it lasts; or the last day to produce that a notice gives. */
     until: optionalDay('Until'),
     /** A suspension of the term itself moves the expiration by as many days. */
     extendsTerm: z.boolean().default(false).meta({ title: 'Extends the term' }),
@@ -69,4 +72,19 @@ export function confirmedOn(events: readonly LeaseEvent[], today: string): strin
     if (confirms && date <= today && (latest === null || date > latest)) latest = date
   }
   return latest
+}
+
+/** Days that BLM gives at least to put a well in producing status. Source: 30 U.S.C. 226(i). */
+export const noticeDays = 60
+
+/** The last notice to produce of those days, and the last day that it gives. */
+export function noticeToProduce(
+  events: readonly LeaseEvent[],
+  from: string,
+  to: string,
+): { date: string; until: string } | null {
+  const notice = events.findLast(
+    ({ type, date }) => type === 'NOTICE_TO_PRODUCE' && date >= from && date <= to,
+  )
+  return notice ? { date: notice.date, until: notice.until ?? addDays(notice.date, noticeDays) } : null
 }

@@ -28,7 +28,7 @@ export type LeaseStatus = (typeof leaseStatuses)[number]
 export const statusWords: Record<LeaseStatus, { label: string; tone: Tone; meaning: string }> = {
   PENDING: { label: 'Pending', tone: 'none', meaning: 'Signed, not yet effective.' },
   PRIMARY_TERM: { label: 'Primary term', tone: 'info', meaning: 'Held by its primary term.' },
-  EXTENDED: { label: 'Extended', tone: 'info', meaning: 'Held by an exercised extension option.' },
+  EXTENDED: { label: 'Extended', tone: 'info', meaning: 'Past its primary term, in an extended term.' },
   HELD_BY_PRODUCTION: {
     label: 'Held by production',
     tone: 'good',
@@ -47,7 +47,7 @@ export const statusWords: Record<LeaseStatus, { label: string; tone: Tone; meani
   HELD_BY_SHUT_IN: {
     label: 'Held by shut-in',
     tone: 'warn',
-    meaning: 'Past its term, held by paid shut-in royalty.',
+    meaning: 'Past its term, held by a well that is shut in.',
   },
   HELD_OF_RECORD: {
     label: 'Active of record',

@@ -70,6 +70,11 @@ export const extensionOption = z
   })
   .meta({ title: 'Extension option' })
 
+const ifMissed = {
+  title: 'If missed',
+  words: { TERMINATES: 'The lease ends', PENALTY: 'It stays owed', NONE: 'No automatic effect' },
+}
+
 export const delayRental = z
   .object({
     perAcre: optionalMoney('Delay rental', '$/ac/yr'),
@@ -79,7 +84,7 @@ export const delayRental = z
       .meta({ title: 'Acres counted' }),
     paidUp: z.boolean().default(false).meta({ title: 'Paid-up lease' }),
     /** An "unless" lease ends when a rental is missed; an "or" lease owes it. */
-    ifMissed: z.enum(['TERMINATES', 'PENALTY']).default('TERMINATES').meta({ title: 'If missed' }),
+    ifMissed: z.enum(['TERMINATES', 'PENALTY']).default('TERMINATES').meta(ifMissed),
   })
   .meta({ title: 'Delay rental' })
 
@@ -93,6 +98,8 @@ export const shutInRoyalty = z
       .default('ANNUAL')
       .meta({ title: 'Every' }),
     maxConsecutiveMonths: optionalCount('Maximum time shut in', 'months', 1200, 1),
+    /** As in Oklahoma, a missed payment is a debt unless the lease says that it ends. */
+    ifMissed: z.enum(['TERMINATES', 'PENALTY', 'NONE']).default('TERMINATES').meta(ifMissed),
   })
   .meta({ title: 'Shut-in royalty' })
 

@@ -10,7 +10,7 @@ describe('a clause in words', () => {
       { label: 'Days without production', value: '120 days' },
     ])
     expect(provisionParameters(clause('SHUT_IN', { products: 'ANY' }))).toEqual([
-      { label: 'Wells it covers', value: 'Any' },
+      { label: 'Wells it covers', value: 'Oil and gas wells' },
     ])
     expect(provisionParameters(clause('PUGH_ACREAGE', {}))).toEqual([
       { label: 'Releases', value: 'Outside units' },

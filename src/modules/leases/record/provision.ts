@@ -30,7 +30,15 @@ const acres = (title: string) =>
 
 const percent = (title: string) => z.number().min(0).max(100, 'At most 100%.').meta({ title, unit: '%' })
 
-const products = z.enum(['GAS', 'ANY']).default('GAS').meta({ title: 'Wells it covers' })
+const products = z
+  .enum(['GAS', 'ANY'])
+  .nullable()
+  .default(null)
+  .meta({
+    title: 'Wells it covers',
+    words: { GAS: 'Gas wells only', ANY: 'Oil and gas wells' },
+    hint: 'As the clause says. Leave blank where it does not: wells of either product are then assumed.',
+  })
 
 /** Every clause that a lease file keeps, each with the numbers that a calculation needs from it. */
 export const provision = z.discriminatedUnion('type', [

@@ -10,13 +10,17 @@ import {
   shortDayWords,
   type Day,
 } from '../../../core/time/calendar.ts'
+import { extendedByDrilling } from './expiration.ts'
+import { allowedWords } from './allowed-words.ts'
 import type { LeaseFacts } from './lease-facts.ts'
+import { noticeToProduce } from '../record/lease-event.ts'
 import { statusWords, type Tone } from '../record/lease-status.ts'
 import { producersIn } from './month-table.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { operationWords } from '../record/operation.ts'
 import type { Overdue } from './overdue.ts'
 import { gapsOf, monthLine } from './production-gaps.ts'
+import { gasOnlyClause, shutInReach, shutInRuns } from './shut-in-run.ts'
 import type { LeaseStanding } from './status.ts'
 
 /** One thing that a standing rests on, and how it looks. */
@@ -43,7 +47,7 @@ export function linesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day):
   const held = heldWords(facts, standing, today)
   // What a payment put at risk may well be held by production: that line is no bad news itself.
   const heldTone = standing.lapseBasis === 'OVERDUE' ? statusWords[status].tone : lapseRisk ? 'bad' : tone
-  const ground = [...held, ...reportWords(standing, today)].map(line(heldTone))
+  const ground = [...held, ...notReachedWords(facts), ...reportWords(standing, today)].map(line(heldTone))
   const clock = clockWords(standing, today).map(line(tone))
   return standing.lapseBasis === 'OVERDUE'
     ? [...overdue, ...ground, ...clock]
@@ -87,7 +91,7 @@ function heldWords(facts: LeaseFacts, standing: LeaseStanding, today: Day): stri
       const until = expiresOn === null ? 'with no end on record' : `until ${dayWords(expiresOn)}`
       if (past) return [`${term} ended ${dayWords(expiresOn)} and nothing on record holds the lease`]
       return [
-        `${status === 'EXTENDED' ? 'Extended' : 'In its primary term'} ${until}`,
+        `${status === 'EXTENDED' ? 'Extended' : 'In its primary term'} ${until}${drillingWords(facts, today)}`,
         ...(production ? [stop?.toLowerCase() ?? `production ${production}`] : []),
       ]
     }
@@ -100,12 +104,20 @@ function heldWords(facts: LeaseFacts, standing: LeaseStanding, today: Day): stri
     case 'HELD_BY_OPERATIONS':
       return [`Held by operations: ${operationText(facts, today)}`]
     case 'HELD_BY_SHUT_IN':
-      return [`Held by shut-in royalty${paidThrough(facts)}${production ? `, production ${production}` : ''}`]
+      return [`${shutInText(facts, today)}${production ? `, production ${production}` : ''}`]
     case 'SUSPENDED':
       return ['Suspended: its term does not run']
     default:
       return []
   }
+}
+
+/** " by drilling over the end of its primary term, Mar 31, 2024 (30 U.S.C. 226(e))", of a federal lease. */
+function drillingWords(facts: LeaseFacts, today: Day): string {
+  const end = extendedByDrilling(facts, today)
+  return end === null
+    ? ''
+    : ` by drilling over the end of its primary term, ${dayWords(end)} (30 U.S.C. 226(e))`
 }
 
 /** How production stopped, where a lapse or a count of days follows from it; null while it goes on. */
@@ -188,12 +200,40 @@ function operationText({ operations }: LeaseFacts, today: Day): string {
   return `${operationWords[latest.kind].toLowerCase()}${where} ${end ? 'from' : 'since'} ${dayWords(latest.from)}${end}`
 }
 
-function paidThrough({ shutInPayments }: LeaseFacts): string {
-  const last = shutInPayments.reduce<Day | null>(
-    (latest, { to }) => (latest === null || to > latest ? to : latest),
-    null,
+/** How wells that are shut in hold the lease: of themselves, by what was paid, or until a first payment is due. */
+function shutInText(facts: LeaseFacts, today: Day): string {
+  const { leaseFields, shutInPayments, events } = facts
+  const run = shutInRuns(facts, today).at(-1)
+  if (leaseFields.type === 'FEDERAL') {
+    const held =
+      'Held by a shut-in well, assumed capable of production in paying quantities (30 U.S.C. 226(i))'
+    const notice = run ? noticeToProduce(events, run.since, run.until ?? today) : null
+    return notice ? `${held}; BLM notice to produce of ${dayWords(notice.date)}` : held
+  }
+  if (leaseFields.shutInRoyalty?.ifMissed !== 'TERMINATES')
+    return 'Held by a shut-in well: shut-in royalty is owed, and a missed payment does not end the lease'
+  const paid = shutInPayments.map(({ to }) => to).toSorted()
+  const last = paid.at(-1)
+  if (last !== undefined && (run === undefined || last >= run.since))
+    return `Held by shut-in royalty paid through ${dayWords(last)}`
+  const due = run && addDays(run.since, leaseFields.shutInRoyalty.startAfterDays ?? 0)
+  return due ? `Shut in; the first shut-in royalty is due ${dayWords(due)}` : 'Held by shut-in royalty'
+}
+
+/** Why shut-in royalty does not hold a lease whose wells are shut in: its clause is for gas wells, and they are oil wells. */
+function notReachedWords(facts: LeaseFacts): string[] {
+  const clause = gasOnlyClause(facts)
+  if (clause === null || !facts.leaseFields.shutInRoyalty) return []
+  const { reached } = shutInReach(facts)
+  const shutIn = facts.wells.filter(
+    well => !reached.includes(well) && (well.idle?.shutIn === true || well.months.at(-1)?.shutIn === true),
   )
-  return last === null ? '' : ` paid through ${dayWords(last)}`
+  if (shutIn.length === 0 || reached.length > 0) return []
+  const names = [...new Set(shutIn.map(({ name }) => name))]
+  const where = clause.paragraph ? ` (¶ ${clause.paragraph})` : ''
+  return [
+    `shut-in royalty does not hold it: the clause${where} is for gas wells only, and ${wellsWords(names)} ${names.length === 1 ? 'is an oil well' : 'are oil wells'}`,
+  ]
 }
 
 const questions = {
@@ -205,18 +245,28 @@ const questions = {
 
 /** The clause that runs, and how long it has. */
 function clockWords(
-  { status, clause, daysLeft, lapseOn, lapseRisk, lapseBasis, awaitingReport, nextReport }: LeaseStanding,
+  {
+    status,
+    clause,
+    clock,
+    daysLeft,
+    lapseOn,
+    lapseRisk,
+    lapseBasis,
+    awaitingReport,
+    nextReport,
+  }: LeaseStanding,
   today: Day,
 ): string[] {
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
   const inTerm = status === 'PRIMARY_TERM' || status === 'EXTENDED'
-  const kind = status === 'HELD_BY_OPERATIONS' ? 'operations' : 'cessation'
-  const days = kind === 'operations' ? clause.operationsDays : clause.days
-  const where = clause.paragraph && kind === 'cessation' ? ` (¶ ${clause.paragraph})` : ''
-  const rule = clause.assumed
-    ? `no cessation clause on record, ${daysWords(days)} assumed`
-    : `${days}-day ${kind} clause${where}`
   const lastSafe = shortDayWords(dayOf(countOf(lapseOn) - 1), today)
+  const rule = {
+    CESSATION: allowedWords(clause, 'CESSATION'),
+    OPERATIONS: allowedWords(clause.operations, 'OPERATIONS'),
+    PAYMENT: `next shut-in royalty due ${lastSafe}`,
+    NOTICE: `a well has to produce by ${lastSafe}`,
+  }[clock ?? 'CESSATION']
   if (lapseRisk && lapseBasis !== null) {
     const risk = `lapse risk since ${dayWords(lapseOn)}: ${questions[lapseBasis]}`
     return lapseBasis === 'TERM_END' || lapseBasis === 'OVERDUE' ? [risk] : [rule, risk]

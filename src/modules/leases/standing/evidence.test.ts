@@ -101,13 +101,32 @@ describe('one sentence', () => {
       'assumed',
       '2026-07-07',
       { provisions: [], wells: [well('A', `${through(17)}0`)] },
-      'Production stopped: last produced May 2026 by well A; no cessation clause on record, 60 days assumed; 23 days left',
+      'Production stopped: last produced May 2026 by well A; no confirmed cessation clause, 60 days assumed; 23 days left',
     ],
     [
       'operations',
       '2024-04-15',
       { operations: [{ kind: 'DRILLING', well: 'A', from: '2024-03-15', to: '2024-05-31' }] },
-      'Held by operations: drilling of well A since Mar 15, 2024; 60-day operations clause; 106 days left',
+      'Held by operations: drilling of well A since Mar 15, 2024; no confirmed operations clause, 60 days assumed; 106 days left',
+    ],
+    [
+      'drilling over the end of a federal lease',
+      '2024-06-15',
+      {
+        leaseFields: { type: 'FEDERAL' },
+        operations: [{ kind: 'DRILLING', well: 'A', from: '2024-03-15', to: '2024-05-31' }],
+        events: [happened('CONFIRMED_IN_FORCE', '2024-06-10')],
+      },
+      'Extended until Mar 31, 2026 by drilling over the end of its primary term, Mar 31, 2024 (30 U.S.C. 226(e)); 654 days left',
+    ],
+    [
+      'a workover after the last report',
+      '2026-07-07',
+      {
+        wells: [well('A', through(17))],
+        operations: [{ kind: 'REWORK', well: 'A', from: '2026-06-05', to: '2026-06-09' }],
+      },
+      'Held by production by well A (last produced May 2026); May reported; June is due by Sep 30',
     ],
     [
       'shut in',
@@ -117,7 +136,7 @@ describe('one sentence', () => {
         wells: [well('A', `${through(14)}SSS`)],
         shutInPayments: [{ from: '2026-03-01', to: '2026-12-13' }],
       },
-      'Held by shut-in royalty paid through Dec 13, 2026, production by well A (last produced Feb 2026); 60-day cessation clause (¶ 12); 219 days left',
+      'Held by shut-in royalty paid through Dec 13, 2026, production by well A (last produced Feb 2026); next shut-in royalty due Dec 14; 160 days left',
     ],
   ])('%s', (_, today, case_, sentence) => {
     expect(why(today, case_).sentence).toBe(sentence)
@@ -141,6 +160,20 @@ describe('what would change it', () => {
     expect(shutIn?.sentence).toBe('Pay shut-in royalty (¶ 9) to hold: $120.00 by Aug 30')
     expect(shutIn?.amount).toMatchObject({ value: '120.00', formula: 'shut-in royalty × net mineral acres' })
     expect(remedies.map(({ kind }) => kind)).toEqual(['SHUT_IN', 'PRODUCTION'])
+  })
+
+  test('an option whose notice was given in time is paid by the end of the term; one without is gone, and that is said', () => {
+    const leaseFields = { extensionOption: { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' } }
+    const given = (noticeGivenOn: string | null) => why('2024-03-15', { leaseFields, noticeGivenOn })
+    expect(given('2024-02-20').remedies.map(({ by }) => by)).toEqual(['2024-03-31'])
+    expect(given('2024-02-20').cautions.join(' ')).not.toContain('option')
+    expect(given(null).cautions).toContain(
+      'The extension option is gone: notice was due Mar 1, 2024, and none is on record. If it was given in time, record it with its date.',
+    )
+    expect(given('2024-03-05').remedies).toEqual([])
+    expect(given('2024-03-05').cautions).toContain(
+      'The extension option is gone: notice was due Mar 1, 2024 and was given Mar 5, 2024.',
+    )
   })
 
   test('an extension that was not exercised', () => {

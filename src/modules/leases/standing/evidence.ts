@@ -10,15 +10,18 @@ import {
   type Day,
 } from '../../../core/time/calendar.ts'
 import { linesOf, wellsWords, type Line } from './evidence-lines.ts'
+import { optionCaution } from './extension.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { monthTable, type MonthRow } from './month-table.ts'
 import { listedAlive } from './overdue.ts'
 import { payingQuantities } from './paying.ts'
 import { gapsOf, monthLine, type Gap } from './production-gaps.ts'
-import { provisionWords, type Provision } from '../record/provision.ts'
+import { noticeDays } from '../record/lease-event.ts'
+import { confirmed, provisionWords, type Provision } from '../record/provision.ts'
 import { remediesOf, type Remedy } from './remedies.ts'
 import { rentalSchedule } from './rental-schedule.ts'
+import { shutInReach, shutInRuns } from './shut-in-run.ts'
 import type { LeaseStanding } from './status.ts'
 
 /** Why a lease stands where it stands, in words and with everything that the words rest on. */
@@ -60,7 +63,7 @@ export function explain(
     cautions: [
       ...agencyCaution(facts, standing),
       ...rentalCautions(facts, standing, today),
-      ...cautionsOf(facts, standing, months),
+      ...cautionsOf(facts, standing, months, today),
       ...payingCaution(paying),
     ],
   }
@@ -114,6 +117,12 @@ function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day):
     cautions.push(
       `Rentals due by ${dayWords(enteredOn)} are assumed paid: the agency’s record said ${agency?.word} then.`,
     )
+  if (standing.status === 'SUSPENDED' && rentalSchedule(facts, expiresOn, addDays(today, 366)).length > 0)
+    cautions.push(
+      leaseFields.type === 'FEDERAL'
+        ? 'Rentals due while it is suspended are not owed; rental resumes with the lease month in which the suspension ends (43 CFR 3103.4-4).'
+        : 'Rentals due while it is suspended are assumed not owed. Check the lease.',
+    )
   const missed = overdue.find(({ key }) => key?.startsWith('DELAY_RENTAL'))
   if (missed && leaseFields.type === 'FEDERAL')
     cautions.push(
@@ -134,12 +143,46 @@ function agencyCaution({ agency }: LeaseFacts, standing: LeaseStanding): string[
     : [`${says}; what is on record here does not hold the lease.`]
 }
 
-function cautionsOf(facts: LeaseFacts, standing: LeaseStanding, months: readonly MonthRow[]): string[] {
+/** What is taken for granted where wells that are shut in hold the lease, or would if royalty is paid. */
+function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day): string[] {
+  const { leaseFields, provisions } = facts
+  if (heldBy === 'SHUT_IN' && leaseFields.type === 'FEDERAL')
+    return [
+      `A shut-in well is assumed capable of production in paying quantities, which BLM decides; the lease has at least ${daysWords(noticeDays)} from its notice (30 U.S.C. 226(i)). Record the notice when it comes.`,
+    ]
+  if (!leaseFields.shutInRoyalty || shutInRuns(facts, today).at(-1)?.until !== null) return []
+  const clause = confirmed(provisions, 'SHUT_IN')
+  if (clause === null)
+    return ['No confirmed shut-in clause: it is assumed to cover oil and gas wells. Add the lease’s clause.']
+  if (clause.parameters.products === null)
+    return ['The shut-in clause does not say which wells it covers: oil and gas wells are assumed.']
+  const names = shutInReach(facts).inDoubt.map(({ name }) => name)
+  if (names.length === 0) return []
+  return [
+    `The shut-in clause is for gas wells only, and the records do not say whether ${wellsWords([...new Set(names)])} ${names.length === 1 ? 'is one' : 'are'}: assumed so. Enter the well’s type.`,
+  ]
+}
+
+function cautionsOf(
+  facts: LeaseFacts,
+  standing: LeaseStanding,
+  months: readonly MonthRow[],
+  today: Day,
+): string[] {
   const cautions: string[] = []
   const live = standing.ended === null
   if (live && standing.clause.assumed)
     cautions.push(
       `No confirmed cessation clause: ${daysWords(standing.clause.days)} are assumed. Add the lease’s clause.`,
+    )
+  if (live && standing.heldBy === 'OPERATIONS' && standing.clause.operations.assumed)
+    cautions.push(
+      `No confirmed operations clause: ${daysWords(standing.clause.operations.days)} after operations are assumed. Add the lease’s clause.`,
+    )
+  if (live)
+    cautions.push(
+      ...shutInCautions(facts, standing, today),
+      ...optionCaution(facts, standing.expiresOn, today),
     )
   const unread = facts.provisions.filter(
     ({ confirmedBy, type }) => confirmedBy === null && restedOn.includes(type),

@@ -30,7 +30,7 @@ export function productionOf({ first, flags }: MonthLine): Production {
   }
 }
 
-export const isByWell = ({ kind }: Hold) => kind === 'PRODUCTION' || kind === 'UNIT'
+const isByWell = ({ kind }: Hold) => kind === 'PRODUCTION' || kind === 'UNIT'
 
 /** Whether no well that produced can go on producing: links have ended, or the wells are shut in or plugged. */
 export const hasEnded = (holds: readonly Hold[], { lastProduced }: Production, now: number) =>

@@ -1,15 +1,21 @@
-import { countOf, monthEnd, monthOf, monthStart, type Day } from '../../../core/time/calendar.ts'
-import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
-import { produced, producedOnLease, shutIn, unknown, type MonthLine } from './production-gaps.ts'
+import { countOf, monthEnd, monthStart, type Day } from '../../../core/time/calendar.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import { noticeToProduce } from '../record/lease-event.ts'
+import { produced, producedOnLease, unknown, type MonthLine } from './production-gaps.ts'
+import { confirmed } from '../record/provision.ts'
+import { longestShutIn, shutInRuns } from './shut-in-run.ts'
 
 /** What keeps a lease alive past its term. `UNKNOWN`: days without a report, in which production is possible. */
 export type HoldKind = 'PRODUCTION' | 'UNIT' | 'OPERATIONS' | 'SHUT_IN' | 'SUSPENSION' | 'UNKNOWN'
 
-/** Days, both included, counted from 1970. Open ends are infinite. */
-export type Hold = { kind: HoldKind; from: number; to: number }
+/**
+ * Days, both included, counted from 1970. Open ends are infinite. `payBy` is the last day to do what the lease ends
+ * without (pay the next shut-in royalty, produce after a notice); the days of a clause do not follow such a hold.
+ */
+export type Hold = { kind: HoldKind; from: number; to: number; payBy?: number }
 
 /** Every stretch of days on which something holds, or may hold, the lease; sorted by its first day. */
-export function holdsOf(facts: LeaseFacts, line: MonthLine): Hold[] {
+export function holdsOf(facts: LeaseFacts, line: MonthLine, today: Day): Hold[] {
   const holds: Hold[] = []
   const { first, flags, parts } = line
   const stretch = (kind: HoldKind, counts: (flags: number) => boolean) => {
@@ -30,7 +36,7 @@ export function holdsOf(facts: LeaseFacts, line: MonthLine): Hold[] {
   for (const { type, date, until } of facts.events)
     if (type === 'SUSPENDED')
       holds.push({ kind: 'SUSPENSION', from: countOf(date), to: until === null ? Infinity : countOf(until) })
-  holds.push(...shutInHolds(facts, line))
+  holds.push(...shutInHolds(facts, today))
   return holds.toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
 
@@ -54,49 +60,49 @@ function unreported({ wells }: LeaseFacts, { first, flags }: MonthLine): Hold[] 
 const later = (a: Day | null, b: Day | null) => (a === null || (b !== null && b > a) ? b : a)
 
 /**
- * Days on which a shut-in payment is in force while a holding well is shut in, when the lease has shut-in
- * royalty, and not beyond its longest shut in. After the last report a well that was shut in is taken to be so
- * still: the payment, not the report, is what such a lease lives by.
+ * Days on which the lease lives by wells that are shut in. Where a missed shut-in payment ends the lease, those that a
+ * payment covers, and those before the first is due where the lease writes that day and no clause on file is shorter.
+ * Where a missed payment is only a debt, all days of the shut-in, as long as the lease allows.
  */
-function shutInHolds(
-  { leaseFields, shutInPayments, wells }: LeaseFacts,
-  { first, flags }: MonthLine,
-): Hold[] {
-  if (!leaseFields.shutInRoyalty || shutInPayments.length === 0) return []
-  const most = leaseFields.shutInRoyalty.maxConsecutiveMonths ?? Infinity
-  const holds: Hold[] = []
-  const payFor = (from: number, to: number) => {
-    for (const payment of shutInPayments) {
+function shutInHolds(facts: LeaseFacts, today: Day): Hold[] {
+  const { shutInRoyalty, type } = facts.leaseFields
+  if (type === 'FEDERAL') return capableWellHolds(facts, today)
+  if (!shutInRoyalty) return []
+  const { startAfterDays, maxConsecutiveMonths, ifMissed } = shutInRoyalty
+  const written = startAfterDays !== null && confirmed(facts.provisions, 'CESSATION') === null
+  return shutInRuns(facts, today).flatMap(({ since, until }): Hold[] => {
+    const from = countOf(since)
+    const limit = longestShutIn(since, maxConsecutiveMonths)
+    const to = Math.min(
+      until === null ? Infinity : countOf(until),
+      limit === null ? Infinity : countOf(limit),
+    )
+    if (ifMissed !== 'TERMINATES') return [{ kind: 'SHUT_IN', from, to }]
+    const firstDue = written ? from + startAfterDays : -Infinity
+    const paid = facts.shutInPayments.flatMap((payment): Hold[] => {
       const begins = Math.max(from, countOf(payment.from))
-      const ends = Math.min(to, countOf(payment.to))
-      if (begins <= ends) holds.push({ kind: 'SHUT_IN', from: begins, to: ends })
-    }
-  }
-  for (let at = 0; at < flags.length; at++) {
-    if (!isShutIn(flags[at])) continue
-    const from = at
-    while (at + 1 < flags.length && isShutIn(flags[at + 1])) at++
-    const still = at === flags.length - 1
-    const limit = most === Infinity ? Infinity : monthEnd(first + from + most - 1)
-    payFor(monthStart(first + from), Math.min(limit, still ? Infinity : monthEnd(first + at)))
-  }
-  const onFile = shutInOnFile(wells)
-  if (onFile !== null && !isShutIn(flags.at(-1))) {
-    const limit = most === Infinity ? Infinity : monthEnd(monthOf(onFile) + most - 1)
-    payFor(countOf(onFile), limit)
-  }
-  return holds
+      const paidTo = countOf(payment.to)
+      if (begins > Math.min(to, paidTo)) return []
+      if (paidTo >= to) return [{ kind: 'SHUT_IN', from: begins, to }]
+      return [{ kind: 'SHUT_IN', from: begins, to: paidTo, payBy: Math.max(paidTo + 1, firstDue) }]
+    })
+    return written ? [{ kind: 'SHUT_IN', from, to: Math.min(to, firstDue), payBy: firstDue }, ...paid] : paid
+  })
 }
 
-/** The day since which no well can produce and one is shut in, by the wells' own files; null while any may produce. */
-export function shutInOnFile(wells: readonly HoldingWell[]): Day | null {
-  const open = wells.filter(({ to }) => to === null)
-  const days = open.flatMap(({ idle }) => (idle === null ? [] : [idle.since]))
-  if (days.length < open.length || !open.some(({ idle }) => idle?.shutIn)) return null
-  return days.reduce((latest, day) => (day > latest ? day : latest))
+/**
+ * Days on which a well on a federal lease can produce and is shut in: it holds the lease until BLM asks for production,
+ * and then for the 60 days, or more, that the notice gives (30 U.S.C. 226(i)).
+ */
+function capableWellHolds(facts: LeaseFacts, today: Day): Hold[] {
+  return shutInRuns(facts, today).map(({ since, until }): Hold => {
+    const from = countOf(since)
+    const to = until === null ? Infinity : countOf(until)
+    const notice = noticeToProduce(facts.events, since, until ?? today)
+    if (notice === null) return { kind: 'SHUT_IN', from, to }
+    return { kind: 'SHUT_IN', from, to: Math.min(to, countOf(notice.date)), payBy: countOf(notice.until) }
+  })
 }
-
-const isShutIn = (month = 0) => (month & shutIn) !== 0 && (month & produced) === 0
 
 /** Days that may pass after a hold of each kind before the lease lapses. */
 export type Allowance = (kind: HoldKind) => number
@@ -107,14 +113,17 @@ export type Sweep = {
   /** What held last, and the first day on which the lease lapses when nothing follows; infinite when it never does. */
   last: Hold | null
   lapses: number
+  /** The hold whose days, or whose `payBy`, run out last. */
+  runs: Hold | null
 }
 
 /**
  * Walks the holds and finds where nothing held for longer than allowed after the term. `termEnd` is the last day
- * of the term (−Infinity when it ended long ago); the clock runs from the end of the last hold, also where that
- * lies before the end of the term. A breach up to `settled`, the day on which a person confirmed that the lease
+ * of the term (−Infinity when it ended long ago); the clock runs from the end of each hold, also where that lies
+ * before the end of the term, and the longest counts: a short workover never shortens what production left. After a
+ * payment only the next one counts. A breach up to `settled`, the day on which a person confirmed that the lease
  * is in force, does not count, and the clock of its gap begins again on that day. Where `openOnly`, a breach that
- * a later hold ended is no breach: used when the allowance itself is only assumed.
+ * a later hold ended is no breach: used when the allowance itself is not the lease's own.
  */
 export function sweep(
   holds: readonly Hold[],
@@ -133,21 +142,26 @@ export function sweep(
   },
 ): Sweep {
   let last: Hold | null = null
+  let runs: Hold | null = null
   let breach: Sweep['breach'] = null
+  const safeUntil = ({ kind, to, payBy }: Hold) => payBy ?? to + allowance(kind)
   const lapse = () => {
-    if (last === null && termEnd === -Infinity) return Infinity
-    if (last === null) return termEnd < settled ? settled + 1 + allowance('PRODUCTION') : termEnd + 1
-    const on = Math.max(last.to + 1 + allowance(last.kind), termEnd + 1)
-    return on <= settled ? settled + 1 + allowance(last.kind) : on
+    if (runs === null && termEnd === -Infinity) return Infinity
+    if (runs === null) return termEnd < settled ? settled + 1 + allowance('PRODUCTION') : termEnd + 1
+    const on = Math.max(safeUntil(runs), termEnd) + 1
+    return on <= settled ? settled + 1 + allowance(runs.kind) : on
   }
   for (const hold of holds) {
     const lapses = lapse()
     const afterTermOnly = last === null
     if (breach === null && lapses < hold.from && lapses <= until) breach = { on: lapses, afterTermOnly }
     if (openOnly && hold.kind !== 'UNKNOWN' && breach && !breach.afterTermOnly) breach = null
-    if (last === null || hold.to >= last.to) last = hold
+    const isLast = last === null || hold.to >= last.to
+    if (runs === null || safeUntil(hold) >= safeUntil(runs) || (isLast && hold.payBy !== undefined))
+      runs = hold
+    if (isLast) last = hold
   }
   const lapses = lapse()
   if (breach === null && lapses <= until) breach = { on: lapses, afterTermOnly: last === null }
-  return { breach, last, lapses }
+  return { breach, last, lapses, runs }
 }

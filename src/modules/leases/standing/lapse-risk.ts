@@ -10,20 +10,19 @@ export type Risk = Pick<LeaseStanding, 'lapseRisk' | 'lapseBasis' | 'lapseOn' | 
 export type NextReport = { month: number; by: Day; late: boolean; withheld: boolean }
 
 /**
- * The first report that would tell more than what is known: of the month after the last hold, or after the end of
- * the term. Null where no holding well can report any more.
+ * The first report that would tell more than what is known up to a day (counted): that of the last production, of the
+ * last hold, or the end of the term. Null where no holding well can report any more.
  */
 export function nextReport(
   holds: readonly Hold[],
   { first, flags }: MonthLine,
-  { last, termEnd, lag }: { last: Hold | null; termEnd: number; lag: ReportingLag | undefined },
+  { knownTo, lag }: { knownTo: number; lag: ReportingLag | undefined },
   today: Day,
   now: number,
 ): NextReport | null {
   const mayReport = holds.some(({ kind, to }) => kind === 'UNKNOWN' && to >= now)
-  const known = last?.to ?? termEnd
-  if (!mayReport || !Number.isFinite(known)) return null
-  const next = monthOf(dayOf(known + 1))
+  if (!mayReport || !Number.isFinite(knownTo)) return null
+  const next = monthOf(dayOf(knownTo + 1))
   const blank = flags.findLastIndex(flag => (flag & withheld) !== 0)
   const month = Math.max(next, blank < 0 ? -Infinity : first + blank + 1)
   const by = reportDue(lag ?? lagOf([], otherStates, 'STATE'), month)

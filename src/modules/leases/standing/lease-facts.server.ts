@@ -126,6 +126,7 @@ export async function gatherLeases(
           to: toDate,
         })),
         shutInPayments: shutInPaymentsOf(obligationsBy.get(row.id) ?? []),
+        noticeGivenOn: noticeGivenOn(obligationsBy.get(row.id) ?? []),
         obligations: (obligationsBy.get(row.id) ?? []).filter(
           ({ consequence }) => consequence === 'TERMINATES',
         ),
@@ -138,13 +139,14 @@ export async function gatherLeases(
 
 type ObligationFacts = KnownObligation & { leaseId: string; periodFrom: Day | null; periodTo: Day | null }
 
-/** The obligations that a standing follows from: those that end a lease, and shut-in royalty. */
+/** The obligations that a standing follows from: those that end a lease, shut-in royalty, notices of extension. */
 async function obligationsOf(tx: Tx, ofLeases: ReturnType<typeof sql>): Promise<ObligationFacts[]> {
   const { rows } = await tx.execute<ObligationFacts>(sql`
     select lease_id as "leaseId", key, type, title, pay_by as "payBy", grace_days as "graceDays", amount, consequence,
       status, paid_on as "paidOn", paid_amount as "paidAmount", deleted_at is not null as deleted,
       period_from as "periodFrom", period_to as "periodTo"
-    from obligations where ${ofLeases} and (consequence = 'TERMINATES' or type = 'SHUT_IN_ROYALTY')
+    from obligations where ${ofLeases}
+      and (consequence = 'TERMINATES' or type in ('SHUT_IN_ROYALTY', 'EXTENSION_NOTICE'))
     order by pay_by, id`)
   return rows
 }
@@ -157,6 +159,12 @@ const shutInPaymentsOf = (obligations: readonly ObligationFacts[]): ShutInPaymen
       : [],
   )
 
+/** The day on which notice of the extension option was given, as a person recorded it. */
+const noticeGivenOn = (obligations: readonly ObligationFacts[]): Day | null =>
+  obligations.find(
+    ({ type, status, deleted }) => type === 'EXTENSION_NOTICE' && status === 'PAID' && !deleted,
+  )?.paidOn ?? null
+
 type LinkRow = {
   leaseId: string
   wellId: string
@@ -167,6 +175,7 @@ type LinkRow = {
   from: Day | null
   to: Day | null
   startedOn: Day | null
+  product: HoldingWell['product']
   trajectory: HoldingWell['trajectory']
   perforatedToFt: number | null
   totalDepthFt: number | null
@@ -180,6 +189,7 @@ async function linksOf(tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) {
     select k.lease_id as "leaseId", k.well_id as "wellId", w.name, k.holds, k.unit, k.tract_id as "tractId",
       k.from_date as from, k.to_date as to,
       least(w.spud_date, w.completion_date, w.first_production_date) as "startedOn", w.trajectory,
+      case when w.type = 'OIL' then 'OIL' when w.type in ('GAS', 'CBM', 'CO2', 'HE') then 'GAS' end as product,
       -- Depths along a horizontal hole are no depths below the surface.
       case when w.trajectory = 'HORIZONTAL' then w.tvd_ft else least(w.perf_base_ft, w.tvd_ft) end::float8 as "perforatedToFt",
       case when w.trajectory = 'HORIZONTAL' then w.tvd_ft else coalesce(w.tvd_ft, w.md_ft) end::float8 as "totalDepthFt",
@@ -203,8 +213,8 @@ function holdingWells(links: readonly LinkRow[], reported: ReadonlyMap<string, R
       else known.tractIds = null
       continue
     }
-    const { wellId, name, unit, tractId, from, to, startedOn, trajectory, perforatedToFt, totalDepthFt } =
-      link
+    const { wellId, name, unit, tractId, from, to, startedOn, product, trajectory } = link
+    const { perforatedToFt, totalDepthFt } = link
     wells.set(key, {
       wellId,
       name,
@@ -213,6 +223,7 @@ function holdingWells(links: readonly LinkRow[], reported: ReadonlyMap<string, R
       from,
       to,
       startedOn,
+      product,
       trajectory,
       perforatedToFt,
       totalDepthFt,

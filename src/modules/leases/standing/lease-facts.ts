@@ -30,6 +30,8 @@ export type HoldingWell = {
   to: Day | null
   /** When the well began: spud, completion or first production. Before it, the well held nothing. */
   startedOn: Day | null
+  /** What it is by its type on file; null where that does not say. */
+  product: 'OIL' | 'GAS' | null
   trajectory: 'VERTICAL' | 'DIRECTIONAL' | 'HORIZONTAL' | null
   /** Since when its own file says that it is shut in, abandoned or plugged, where no production after says otherwise. */
   idle: { since: Day; shutIn: boolean } | null
@@ -68,6 +70,8 @@ export type LeaseFacts = {
   wells: readonly HoldingWell[]
   operations: readonly LeaseOperation[]
   shutInPayments: readonly ShutInPayment[]
+  /** The day on which notice of the extension option was given; null where none is on record. */
+  noticeGivenOn: Day | null
   /** Obligations on record that end the lease when they are not met. */
   obligations: readonly KnownObligation[]
   /** The day on which the lease was entered or brought in; null when it has not been yet. */

@@ -69,6 +69,48 @@ describe('a rental without which the lease ends', () => {
     expect(at(lease([], { events }), '2022-06-01').lapseRisk).toBe(false)
   })
 
+  test('is not overdue while the report of its month is not due yet and the well produced in the last', () => {
+    const wells = [holdingWell('A', monthsFrom('2022-01-01', 'PP'))]
+    for (const obligations of [[], [rental(2)]]) {
+      expect(at(lease(obligations, { wells }), '2022-04-20')).toMatchObject({
+        lapseRisk: false,
+        tone: 'info',
+      })
+      // March was due by Jun 30: since then nobody knows whether it produced on Apr 1.
+      expect(at(lease(obligations, { wells }), '2022-10-01')).toMatchObject(atRisk)
+    }
+    const stopped = [holdingWell('A', monthsFrom('2022-01-01', 'PP0'))]
+    expect(at(lease([], { wells: stopped }), '2022-04-20')).toMatchObject(atRisk)
+    const unit = [holdingWell('U', monthsFrom('2022-01-01', 'PP'), { unit: 'Bear Unit' })]
+    expect(at(lease([], { wells: unit }), '2022-04-20').lapseRisk).toBe(false)
+  })
+
+  test('paid late or short though production excused it is no reason for an end', () => {
+    const wells = [holdingWell('A', monthsFrom('2022-03-01', 'PPP'))]
+    expect(at(lease([paid(2, '2022-04-13')], { wells }), '2022-06-01').lapseRisk).toBe(false)
+    expect(at(lease([paid(2, '2022-03-15', '900.00')], { wells }), '2022-06-01').lapseRisk).toBe(false)
+  })
+
+  test('production excuses rentals and shut-in royalty, not what else a person entered', () => {
+    const wells = [holdingWell('A', monthsFrom('2022-03-01', 'PPP'))]
+    const other = rental(2, { key: null, type: 'OTHER', title: 'Compensatory royalty' })
+    expect(at(lease([other], { wells }), '2022-06-01')).toMatchObject(atRisk)
+    const shutIn = rental(2, { key: 'SHUT_IN_ROYALTY:2022-01-01:1', type: 'SHUT_IN_ROYALTY' })
+    expect(at(lease([shutIn], { wells }), '2022-06-01').lapseRisk).toBe(false)
+  })
+
+  test('in a suspension is not owed: of a federal lease by rule, of another as assumed', () => {
+    const events = [happened('SUSPENDED', '2022-03-01', { extendsTerm: true })]
+    const cautions = (leaseFields: object) => {
+      const facts = lease([], { events, leaseFields })
+      return explain(facts, at(facts, '2022-06-01'), '2022-06-01').cautions
+    }
+    expect(cautions({})).toContain('Rentals due while it is suspended are assumed not owed. Check the lease.')
+    expect(cautions({ type: 'FEDERAL', delayRental: null })).toContain(
+      'Rentals due while it is suspended are not owed; rental resumes with the lease month in which the suspension ends (43 CFR 3103.4-4).',
+    )
+  })
+
   test('is settled by a person who confirms the lease after its day, not before', () => {
     const events = (day: string) => [happened('CONFIRMED_IN_FORCE', day)]
     expect(at(lease([rental(2)], { events: events('2022-05-01') }), '2022-06-01').lapseRisk).toBe(false)
@@ -116,6 +158,19 @@ describe('a federal rental', () => {
     const short = (paidAmount: string) => first({ status: 'PAID', paidOn: '2023-09-20', paidAmount })
     expect(at(short('456.00'), '2023-12-01').lapseRisk).toBe(false)
     expect(at(short('455.00'), '2023-12-01')).toMatchObject(atRisk)
+  })
+
+  test.each<[string, string, string | null, boolean]>([
+    ['that goes on', '2023-08-15', null, true],
+    ['through the lease month that begins on the day', '2023-08-15', '2023-10-31', true],
+    ['that ends within that lease month: rental resumes with it', '2023-08-15', '2023-10-20', false],
+    ['that begins on the day', '2023-10-01', '2024-03-31', true],
+    ['that begins after it', '2023-10-05', null, false],
+    ['that ended before it', '2023-03-01', '2023-09-15', false],
+  ])('is not owed in a suspension %s', (_, from, until, excused) => {
+    const events = [happened('SUSPENDED', from, { until, extendsTerm: true })]
+    for (const obligations of [federal([]), first({})])
+      expect(at({ ...obligations, events }, '2024-04-15').overdue.length === 0).toBe(excused)
   })
 
   test('may be reinstated, which is said', () => {

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
-import { addDays, countOf, type Day } from '../../../core/time/calendar.ts'
+import { addDays, type Day } from '../../../core/time/calendar.ts'
+import { excusedOn } from './excused.ts'
 import { nominalDeficiency } from './federal-rental.ts'
 import type { Hold } from './holding.ts'
 import { nextBusinessDay } from '../../../core/time/holiday.ts'
@@ -33,13 +34,16 @@ export type Overdue = Pick<
   lapsesOn: Day
 }
 
-type Ground = { expiresOn: Day | null; inTerm: boolean; known: readonly Hold[] }
+type Ground = { expiresOn: Day | null; inTerm: boolean; known: readonly Hold[]; producing: boolean }
+
+/** What production and suspensions excuse. */
+const excusable: readonly ObligationType[] = ['DELAY_RENTAL', 'SHUT_IN_ROYALTY']
 
 /**
  * What is overdue on a lease, the oldest first: payments on record, and rentals of the term for which none is, as
- * with a lease entered in its third year. Not owed are those that production held or a suspension stopped on their
- * day, and those up to a day on which a person confirmed the lease. An agency that lists the lease as alive has had
- * the rentals that were due before.
+ * with a lease entered in its third year. Not owed are those that production or a suspension excuses, and those up to
+ * a day on which a person confirmed the lease. An agency that lists the lease as alive has had the rentals that were
+ * due before.
  */
 export function overdueOf(facts: LeaseFacts, ground: Ground, today: Day): Overdue[] {
   const settled = confirmedOn(facts.events, today)
@@ -47,16 +51,19 @@ export function overdueOf(facts: LeaseFacts, ground: Ground, today: Day): Overdu
   const found: Overdue[] = []
   for (const obligation of facts.obligations) {
     const state = stateOf(obligation, facts, today)
+    const draft = schedule.get(obligation.key ?? '')
+    const { type, payBy } = obligation
     if (state === null) continue
-    const made = obligation.key === null || obligation.type !== 'DELAY_RENTAL' || schedule.has(obligation.key)
-    if (state === 'UNPAID' && (!made || notOwed(obligation.payBy, ground.known))) continue
+    if (state !== 'MISSED' && isExcused({ type, payBy: draft?.dueDate ?? payBy }, facts, ground)) continue
+    const made = obligation.key === null || type !== 'DELAY_RENTAL' || draft !== undefined
+    if (state === 'UNPAID' && !made) continue
     found.push({ ...obligation, state, lapsesOn: lapsesOn(obligation) })
   }
   const recorded = new Set(facts.obligations.map(({ key }) => key))
   for (const { key, part, dueDate, amount, consequence } of schedule.values()) {
     const payBy = facts.leaseFields.type === 'FEDERAL' ? nextBusinessDay(dueDate) : dueDate
     const terms = consequence === 'TERMINATES' && ground.inTerm && !recorded.has(key) && payBy < today
-    if (!terms || notOwed(payBy, ground.known) || listedAlive(facts, payBy)) continue
+    if (!terms || excusedOn(dueDate, facts, ground) !== null || listedAlive(facts, payBy)) continue
     found.push({
       key,
       title: `Delay rental, ${part}`,
@@ -72,6 +79,12 @@ export function overdueOf(facts: LeaseFacts, ground: Ground, today: Day): Overdu
     .filter(({ payBy }) => settled === null || settled <= payBy)
     .toSorted((a, b) => (a.payBy < b.payBy ? -1 : a.payBy > b.payBy ? 1 : 0))
 }
+
+const isExcused = (
+  { type, payBy }: Pick<KnownObligation, 'type' | 'payBy'>,
+  facts: LeaseFacts,
+  ground: Ground,
+) => excusable.includes(type) && excusedOn(payBy, facts, ground) !== null
 
 const lapsesOn = ({ payBy, graceDays }: KnownObligation) => addDays(payBy, graceDays + 1)
 
@@ -107,24 +120,16 @@ function isShort({ amount, paidAmount }: KnownObligation, federal: boolean): boo
   return !(federal && nominalDeficiency(amount, paidAmount).nominal)
 }
 
-/** Whether production held the lease on a day, or its clock was stopped. */
-const notOwed = (day: Day, known: readonly Hold[]) =>
-  known.some(
-    ({ kind, from, to }) =>
-      (kind === 'PRODUCTION' || kind === 'UNIT' || kind === 'SUSPENSION') &&
-      from <= countOf(day) &&
-      countOf(day) <= to,
-  )
-
 /** Whether the lease's agency listed it as alive when it was brought in, after the payment was due. */
 export const listedAlive = ({ agency, enteredOn }: LeaseFacts, payBy: Day) =>
   agency?.status?.issued === true && agency.status.ending === null && enteredOn !== null && payBy <= enteredOn
 
 /** Whether a payment that ends the lease is late and its days of grace are running. */
-export const inGrace = ({ obligations }: LeaseFacts, today: Day) =>
-  obligations.some(
+export const inGrace = (facts: LeaseFacts, ground: Ground, today: Day) =>
+  facts.obligations.some(
     obligation =>
       !obligation.deleted &&
+      !isExcused(obligation, facts, ground) &&
       obligation.consequence === 'TERMINATES' &&
       (obligation.status === 'DUE' || obligation.status === 'APPROVED') &&
       obligation.payBy < today &&

@@ -1,12 +1,12 @@
-import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
 import { addDays, dayWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
+import { extensionAmount, isOptionOpen, noticeDue } from './extension.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
 import { formatMoney } from '../../../ui/formats.ts'
-import { cents } from '../record/money.ts'
 import { confirmed } from '../record/provision.ts'
 import { shutInAmount } from './shut-in.ts'
+import { shutInReach } from './shut-in-run.ts'
 import type { LeaseStanding } from './status.ts'
 import { extendedEnd } from './term.ts'
 
@@ -37,54 +37,31 @@ export function remediesOf(facts: LeaseFacts, standing: LeaseStanding, today: Da
 /** "¶ 9" after a clause whose paragraph is known. */
 const at = (paragraph: string | null | undefined) => (paragraph ? ` (¶ ${paragraph})` : '')
 
-function extension(
-  { leaseFields, acres, provisions }: LeaseFacts,
-  { expiresOn }: LeaseStanding,
-  today: Day,
-): Remedy | null {
+function extension(facts: LeaseFacts, { expiresOn }: LeaseStanding, today: Day): Remedy | null {
+  const { leaseFields, acres, provisions, noticeGivenOn } = facts
   const option = leaseFields.extensionOption
-  if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return null
+  if (!option || expiresOn === null || !isOptionOpen(facts, expiresOn, today)) return null
   const amount = extensionAmount(option, acres.net)
-  const by = addDays(expiresOn, -(option.noticeDaysBefore ?? 0))
+  const by = noticeGivenOn === null ? (noticeDue(option, expiresOn) ?? expiresOn) : expiresOn
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
   const clause = at(confirmed(provisions, 'BONUS_EXTENSION')?.paragraph)
   const sentence = `Exercise the extension option${clause} by ${shortDayWords(by, today)} to extend the lease to ${dayWords(extendedEnd(expiresOn, option.months))}${cost}`
-  return by < today ? null : { kind: 'EXTENSION', sentence, by, amount }
-}
-
-/** Payment per net mineral acre × net mineral acres; null where either is not known. */
-export function extensionAmount(
-  { paymentPerNma }: { paymentPerNma: string | null },
-  net: number | null,
-): Derived<string> | null {
-  if (paymentPerNma === null || net === null) return null
-  return {
-    value: cents(new Decimal(paymentPerNma).times(net)),
-    formula: 'extension payment × net mineral acres',
-    inputs: [
-      { label: 'Extension payment', value: paymentPerNma, unit: '$/NMA' },
-      { label: 'Net mineral acres', value: net, unit: 'ac' },
-    ],
-    convention: 'Rounded to the cent, half up.',
-    source: 'Extension option of the lease',
-  }
+  return { kind: 'EXTENSION', sentence, by, amount }
 }
 
 /** Shut-in royalty is first due so many days after the well is shut in, and never later than the last safe day. */
-function shutInPayment(
-  { leaseFields, provisions, wells, acres }: LeaseFacts,
-  standing: LeaseStanding,
-  last: Day,
-  today: Day,
-): Remedy | null {
-  if (!leaseFields.shutInRoyalty || wells.length === 0 || standing.status === 'HELD_BY_SHUT_IN') return null
-  const amount = shutInAmount(leaseFields.shutInRoyalty, { acres, wells: wells.length })
+function shutInPayment(facts: LeaseFacts, standing: LeaseStanding, last: Day, today: Day): Remedy | null {
+  const { leaseFields, provisions, acres } = facts
+  const reached = new Set(shutInReach(facts).reached.map(({ wellId }) => wellId))
+  if (!leaseFields.shutInRoyalty || reached.size === 0 || standing.status === 'HELD_BY_SHUT_IN') return null
+  const amount = shutInAmount(leaseFields.shutInRoyalty, { acres, wells: reached.size })
   const { startAfterDays } = leaseFields.shutInRoyalty
   const due =
     startAfterDays === null || standing.lastProducedOn === null
       ? last
       : addDays(standing.lastProducedOn, startAfterDays + 1)
-  const by = due < last && due >= today ? due : last
+  // An assumed number of days never shortens what the lease writes.
+  const by = due >= today && (due < last || standing.clause.assumed) ? due : last
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
   return {
     kind: 'SHUT_IN',

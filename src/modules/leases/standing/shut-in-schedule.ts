@@ -1,21 +1,13 @@
-import { addDays, addMonths, dayOf, dayWords, monthStart, type Day } from '../../../core/time/calendar.ts'
-import { shutInOnFile } from './holding.ts'
+import { addDays, addMonths, dayWords, daysWords, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { cadences, type Lease } from '../record/lease.ts'
 import type { ObligationDraft } from '../record/obligation.ts'
-import { monthLine, produced, shutIn, unknown } from './production-gaps.ts'
 import { shutInAmount } from './shut-in.ts'
+import { openRun, shutInReach } from './shut-in-run.ts'
 import type { LeaseStanding } from './status.ts'
 
-/** The first day on which every well is shut in, by the returns or the wells' own files; null while any may produce. */
-function shutInSince({ wells }: LeaseFacts): Day | null {
-  const { first, flags } = monthLine(wells)
-  let at = flags.length
-  while (at > 0 && isShutIn(flags[at - 1])) at--
-  return at === flags.length ? shutInOnFile(wells) : dayOf(monthStart(first + at))
-}
-
-const isShutIn = (month = 0) => (month & shutIn) !== 0 && (month & (produced | unknown)) === 0
+/** How the keys of the payments of one shut-in begin; the number of the period follows. */
+export const shutInKey = (since: Day) => `SHUT_IN_ROYALTY:${since}:`
 
 type Payment = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part: string }
 
@@ -29,24 +21,25 @@ export function shutInPayments(
   standing: LeaseStanding,
   through: Day,
 ): Payment[] {
-  const since = shutInSince(facts)
-  if (!shutInRoyalty || since === null) return []
+  const since = openRun(facts)?.since
+  if (!shutInRoyalty || since === undefined) return []
   const every = cadences[shutInRoyalty.cadence]
   const most = shutInRoyalty.maxConsecutiveMonths ?? Infinity
+  const wells = new Set(shutInReach(facts).reached.map(({ wellId }) => wellId)).size
+  const first = firstDue(shutInRoyalty.startAfterDays, since, standing)
   const payments: Payment[] = []
   for (let nth = 0; nth * every < most; nth++) {
     const periodFrom = addMonths(since, nth * every)
-    const first = nth === 0 ? firstDue(shutInRoyalty.startAfterDays, since, standing) : null
-    const dueDate = first?.on ?? periodFrom
+    const dueDate = nth === 0 || periodFrom < first.on ? first.on : periodFrom
     if (dueDate > through) break
     payments.push({
-      key: `SHUT_IN_ROYALTY:${since}:${nth + 1}`,
+      key: `${shutInKey(since)}${nth + 1}`,
       type: 'SHUT_IN_ROYALTY',
       part: `period ${nth + 1}`,
       dueDate,
-      amount: shutInAmount(shutInRoyalty, { acres: facts.acres, wells: facts.wells.length }),
-      consequence: 'TERMINATES',
-      basis: `Shut in since ${dayWords(since)}${first?.why ?? ''}`,
+      amount: shutInAmount(shutInRoyalty, { acres: facts.acres, wells }),
+      consequence: shutInRoyalty.ifMissed,
+      basis: `Shut in since ${dayWords(since)}${nth === 0 ? first.why : ''}`,
       periodFrom,
       periodTo: addDays(addMonths(since, Math.min((nth + 1) * every, most)), -1),
     })
@@ -55,8 +48,9 @@ export function shutInPayments(
 }
 
 /**
- * When the first payment is due: on the day that the lease says, yet never after the last day on which the cessation
- * clause still carries it, since nothing holds the lease in between.
+ * When the first payment is due: on the day that the lease says, yet never after the last day on which its cessation
+ * clause still carries it, since nothing holds the lease in between. Days that are only assumed, or a law that lets a
+ * capable well hold, do not move the day that the lease says.
  */
 function firstDue(
   startAfterDays: number | null,
@@ -67,8 +61,13 @@ function firstDue(
   const base = lastProducedOn !== null && lastProducedOn < since ? lastProducedOn : addDays(since, -1)
   const carried = addDays(base, clause.days)
   const last = expiresOn !== null && expiresOn > carried ? expiresOn : carried
-  if (byClause === null) return { on: carried, why: '' }
-  if (byClause <= last) return { on: byClause, why: '' }
+  if (byClause === null) {
+    const assumed = clause.assumed
+      ? `; the lease’s own day is not on file, ${daysWords(clause.days)} are assumed`
+      : ''
+    return { on: carried, why: assumed }
+  }
+  if (byClause <= last || clause.assumed || clause.law !== null) return { on: byClause, why: '' }
   const why = `; the lease says ${dayWords(byClause)}, yet its ${clause.days}-day cessation clause runs out before`
   return { on: last, why }
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { agencyRecord } from '../record/agency-status.ts'
 import { addDays, dayOf, countOf, monthEnd, monthOf } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
-import { expirationOf, leaseStanding } from './status.ts'
+import { expirationOf } from './expiration.ts'
+import { leaseStanding } from './status.ts'
 import { coloradoWells } from '../testing/colorado.server.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
@@ -224,6 +225,32 @@ describe('what else holds', () => {
     expect(at(open, '2026-01-01')).toMatchObject({ status: 'HELD_BY_OPERATIONS', lapseOn: null })
   })
 
+  test('a workover while reports come on time starts no count of days', () => {
+    const rework = (to: string | null) => [{ kind: 'REWORK' as const, well: 'A', from: '2024-10-05', to }]
+    const reported = (to: string | null, more: object = {}) =>
+      producing('PPPPPPPPP', { operations: rework(to), ...more })
+    expect(at(reported('2024-10-09'), '2024-11-15')).toMatchObject({
+      status: 'HELD_BY_PRODUCTION',
+      lapseOn: null,
+      awaitingReport: true,
+      tone: 'good',
+      nextReport: { month: monthOf('2024-10-01'), late: false },
+    })
+    expect(at(reported(null), '2024-11-15')).toMatchObject({ status: 'HELD_BY_PRODUCTION', lapseOn: null })
+    // Once October is late, or reported without production, days count from the end of the workover.
+    expect(at(reported('2024-10-09'), '2025-02-15')).toMatchObject({ lapseRisk: true, lapseOn: '2024-12-09' })
+    const stopped = producing('PPPPPPPPP0', { operations: rework('2024-10-09') })
+    expect(at(stopped, '2024-11-15')).toMatchObject({ lapseOn: '2024-12-09', clock: 'OPERATIONS' })
+    expect(at(reported('2024-10-09'), '2024-10-07')).toMatchObject({ lapseOn: null, tone: 'good' })
+  })
+
+  test('a workover with a shorter clause does not shorten the days that production left', () => {
+    const operations = [{ kind: 'REWORK' as const, well: 'A', from: '2024-06-05', to: '2024-06-09' }]
+    const provisions = [clause('CESSATION', { days: 90 }), clause('OPERATIONS', { days: 30 })]
+    const facts = producing('PPPPP0', { operations, provisions })
+    expect(at(facts, '2024-07-15')).toMatchObject({ lapseOn: '2024-08-30', clock: 'CESSATION' })
+  })
+
   test('operations begun in a stop bridge it', () => {
     const operations = [{ kind: 'REWORK' as const, well: 'A', from: '2024-07-15', to: '2024-09-05' }]
     expect(at(producing('PPPPP000PP', { operations }), '2024-10-31').lapseRisk).toBe(false)
@@ -235,7 +262,7 @@ describe('what else holds', () => {
     const facts = producing('PPPPPSSS', { ...paid, leaseFields: { shutInRoyalty } })
     expect(at(facts, '2024-12-01')).toMatchObject({
       status: 'HELD_BY_SHUT_IN',
-      lapseOn: '2025-07-31',
+      lapseOn: '2025-06-02',
       lapseRisk: false,
     })
     const limited = producing('PPPPPSSS', {

@@ -1,5 +1,7 @@
-import { addDays, countOf, daysBetween, type Day } from '../../../core/time/calendar.ts'
-import { hasEnded, holderOf, isByWell, productionOf } from './holder.ts'
+import { countOf, daysBetween, type Day } from '../../../core/time/calendar.ts'
+import { isProducing } from './excused.ts'
+import { expirationOf, extendedByDrilling } from './expiration.ts'
+import { hasEnded, holderOf, productionOf } from './holder.ts'
 import { holdsOf, sweep, type Allowance, type Hold, type HoldKind } from './holding.ts'
 import { nextReport, riskOf, type NextReport, type Risk } from './lapse-risk.ts'
 import { assumedCessation, type LeaseFacts } from './lease-facts.ts'
@@ -7,8 +9,11 @@ import { confirmedOn, endingOn } from '../record/lease-event.ts'
 import { statusWords, type LeaseStatus, type Tone } from '../record/lease-status.ts'
 import { inGrace, overdueOf, type Overdue } from './overdue.ts'
 import { monthLine } from './production-gaps.ts'
-import { confirmed } from '../record/provision.ts'
-import { extendedEnd, termEnd } from './term.ts'
+import type { LeaseType } from '../record/lease.ts'
+import { confirmed, type ProvisionOf } from '../record/provision.ts'
+
+/** Days that a confirmed clause (its paragraph), or a law, allows; assumed where neither says them. */
+export type Allowed = { days: number; paragraph: string | null; law: string | null; assumed: boolean }
 
 /** Where a lease stands on a day, and how long it has. `explain` in evidence.ts says it in words. */
 export type LeaseStanding = {
@@ -41,27 +46,13 @@ export type LeaseStanding = {
   lastProducedOn: Day | null
   /** The last day of the last month with a return. */
   lastReportedOn: Day | null
-  clause: { days: number; operationsDays: number; paragraph: string | null; assumed: boolean }
+  /** How long the lease lives without production, and after operations. */
+  clause: Allowed & { operations: Allowed }
+  /** What runs until `lapseOn`: days of a clause, a next shut-in payment, a notice to produce; null for a term. */
+  clock: 'CESSATION' | 'OPERATIONS' | 'PAYMENT' | 'NOTICE' | null
   partiallyReleased: boolean
   /** The day and reason of an ending: recorded by a person, or by an agency, which may not say when. */
   ended: { on: Day | null; reason: string } | null
-}
-
-/** The last day of the term on `today`: the override or effective + term − 1, extended, suspensions added. */
-export function expirationOf(
-  { leaseFields, events }: Pick<LeaseFacts, 'leaseFields' | 'events'>,
-  today: Day,
-): Day | null {
-  const { effectiveDate, primaryTerm, expirationDate, extensionOption } = leaseFields
-  const base = expirationDate ?? (effectiveDate && primaryTerm ? termEnd(effectiveDate, primaryTerm) : null)
-  if (base === null) return null
-  const extended = extensionOption?.exercisedOn ? extendedEnd(base, extensionOption.months) : base
-  let stopped = 0
-  for (const { type, extendsTerm, date, until } of events) {
-    if (type !== 'SUSPENDED' || !extendsTerm || date > extended || date > today) continue
-    stopped += countOf(until ?? today) - countOf(date) + 1
-  }
-  return stopped === 0 ? extended : addDays(extended, stopped)
 }
 
 /** Where a lease stands on `today`: by what holds it, and by what was not paid for it. */
@@ -70,10 +61,11 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
   if (standing.ended !== null || standing.status === 'PENDING') return standing
   const { expiresOn, lapseRisk, lapseOn } = standing
   const inTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
-  const known = holdsOf(facts, monthLine(facts.wells, today)).filter(({ kind }) => kind !== 'UNKNOWN')
-  const overdue = overdueOf(facts, { expiresOn, inTerm, known }, today)
+  const known = holdsOf(facts, monthLine(facts.wells, today), today).filter(({ kind }) => kind !== 'UNKNOWN')
+  const ground = { expiresOn, inTerm, known, producing: isProducing(standing) }
+  const overdue = overdueOf(facts, ground, today)
   const first = overdue[0]
-  if (!first) return inGrace(facts, today) && !lapseRisk ? { ...standing, tone: 'warn' } : standing
+  if (!first) return inGrace(facts, ground, today) && !lapseRisk ? { ...standing, tone: 'warn' } : standing
   if (lapseRisk && lapseOn !== null && lapseOn < first.lapsesOn) return { ...standing, overdue }
   return {
     ...standing,
@@ -118,6 +110,7 @@ export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
     heldBy: null,
     ...production.days,
     clause,
+    clock: null,
     partiallyReleased: events.some(({ type, date }) => type === 'PARTIALLY_RELEASED' && date <= today),
     ended: null,
   }
@@ -134,38 +127,44 @@ export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   if (leaseFields.effectiveDate !== null && leaseFields.effectiveDate > today) return base
 
   const now = countOf(today)
-  const holds = holdsOf(facts, line)
+  const holds = holdsOf(facts, line, today)
   const known = holds.filter(({ kind }) => kind !== 'UNKNOWN')
   const termLast = leaseFields.heldOfRecord || expiresOn === null ? -Infinity : countOf(expiresOn)
   const inTerm = termLast >= now
   const settledDay = confirmedOn(events, today)
   const rules = {
     termEnd: termLast,
-    allowance: (kind => (kind === 'OPERATIONS' ? clause.operationsDays : clause.days)) as Allowance,
+    allowance: (kind => (kind === 'OPERATIONS' ? clause.operations.days : clause.days)) as Allowance,
     settled: settledDay === null ? -Infinity : countOf(settledDay),
-    openOnly: clause.assumed,
+    openOnly: clause.assumed || clause.law !== null,
     until: now,
   }
   const proved = sweep(holds, rules)
   const open = sweep(known, rules)
   const stopped = production.stopReported || hasEnded(holds, production, now)
-  const next = stopped
-    ? null
-    : nextReport(holds, line, { last: open.last, termEnd: termLast, lag: facts.reportingLag }, today, now)
-  const heldBy = holderOf(known, production, stopped, now) ?? (leaseFields.heldOfRecord ? 'RECORD' : null)
-  const producing = open.last !== null && isByWell(open.last) && open.last.to === production.lastProduced
+  const holder = holderOf(known, production, stopped, now)
+  // A workover after the last report, or one that goes on, does not stop a well whose report is not due yet.
+  const worked = open.last?.kind === 'OPERATIONS'
+  const producing =
+    !stopped &&
+    (holder === 'PRODUCTION' || holder === 'UNIT') &&
+    (worked || open.last?.to === production.lastProduced)
+  const knownTo = producing ? production.lastProduced : (open.last?.to ?? termLast)
+  const next = stopped ? null : nextReport(holds, line, { knownTo, lag: facts.reportingLag }, today, now)
+  const heldBy = holder ?? (leaseFields.heldOfRecord ? 'RECORD' : null)
   const risk = riskOf(proved, open, { producing, stopped, next }, now)
   const status = statusOf({
     heldBy,
     inTerm,
     suspended: isSuspended(known, now),
-    extended: Boolean(leaseFields.extensionOption?.exercisedOn),
+    extended: Boolean(leaseFields.extensionOption?.exercisedOn) || extendedByDrilling(facts, today) !== null,
   })
   return {
     ...base,
     ...risk,
     status,
     heldBy,
+    clock: risk.lapseOn === null ? null : clockOf(proved.breach ? proved.runs : open.runs, leaseFields.type),
     nextReport: next,
     productionStopped: stopped,
     tone: toneOf(status, risk, {
@@ -185,15 +184,33 @@ const endedByAgency = ({ agency, events }: LeaseFacts, today: Day) =>
 
 const agencyReason = ({ agency }: LeaseFacts) => `the agency’s record says ${agency?.word}`
 
-function clauseOf({ provisions, assumedCessationDays }: LeaseFacts): LeaseStanding['clause'] {
-  const cessation = confirmed(provisions, 'CESSATION')
-  const days = cessation?.parameters.days ?? assumedCessationDays ?? assumedCessation
-  return {
-    days,
-    operationsDays: confirmed(provisions, 'OPERATIONS')?.parameters.days ?? days,
-    paragraph: cessation?.paragraph ?? null,
-    assumed: cessation === null,
+/** Days to begin reworking or drilling after production ceases on a federal lease. Source: 30 U.S.C. 226(i). */
+const federalCessation: Allowed = { days: 60, paragraph: null, law: '30 U.S.C. 226(i)', assumed: false }
+
+function clauseOf({ leaseFields, provisions, assumedCessationDays }: LeaseFacts): LeaseStanding['clause'] {
+  const own = (clause: ProvisionOf<'CESSATION' | 'OPERATIONS'> | null): Allowed | null =>
+    clause && { days: clause.parameters.days, paragraph: clause.paragraph, law: null, assumed: false }
+  const assumed = {
+    days: assumedCessationDays ?? assumedCessation,
+    paragraph: null,
+    law: null,
+    assumed: true,
   }
+  const silent = leaseFields.type === 'FEDERAL' ? federalCessation : assumed
+  const cessation = own(confirmed(provisions, 'CESSATION')) ?? silent
+  const operations = own(confirmed(provisions, 'OPERATIONS')) ?? {
+    ...assumed,
+    days: cessation.days,
+    law: cessation.law,
+    assumed: cessation.law === null,
+  }
+  return { ...cessation, operations }
+}
+
+function clockOf(runs: Hold | null, type: LeaseType): LeaseStanding['clock'] {
+  if (runs === null) return null
+  if (runs.payBy !== undefined) return type === 'FEDERAL' ? 'NOTICE' : 'PAYMENT'
+  return runs.kind === 'OPERATIONS' ? 'OPERATIONS' : 'CESSATION'
 }
 
 const isSuspended = (known: readonly Hold[], now: number) =>

@@ -9,7 +9,14 @@ const held = {
   expiresOn: '2025-07-04',
   heldBy: 'PRODUCTION',
   status: 'HELD_BY_PRODUCTION',
-  clause: { days: 60, operationsDays: 90, paragraph: '7', assumed: false },
+  clause: {
+    days: 60,
+    paragraph: '7',
+    law: null,
+    assumed: false,
+    operations: { days: 90, paragraph: '8', law: null, assumed: false },
+  },
+  clock: null,
 } as const
 
 test('a lease that lives by production ends when it stops for as long as the clause allows', () => {
@@ -18,13 +25,18 @@ test('a lease that lives by production ends when it stops for as long as the cla
   ])
   const assumed = { ...held, clause: { ...held.clause, paragraph: null, assumed: true } }
   expect(whatEnds(assumed, today)[0]!.text).toBe('60 days without production or operations (assumed)')
-  expect(whatEnds({ ...held, heldBy: 'OPERATIONS' }, today)[0]!.text).toBe('90 days without operations (¶ 7)')
+  const law = { ...held, clause: { ...held.clause, paragraph: null, law: '30 U.S.C. 226(i)' } }
+  expect(whatEnds(law, today)[0]!.text).toBe('60 days without production or operations (30 U.S.C. 226(i))')
+  expect(whatEnds({ ...held, heldBy: 'OPERATIONS' }, today)[0]!.text).toBe('90 days without operations (¶ 8)')
 })
 
 test('while a clause runs, its last safe day is named, the day before it lapses', () => {
   expect(whatEnds({ ...held, lapseOn: '2026-12-30' }, today)).toEqual([
     { on: '2026-12-29', text: 'Last safe day: nothing on record holds the lease after it' },
   ])
+  expect(whatEnds({ ...held, lapseOn: '2026-12-30', clock: 'PAYMENT' }, today)[0]!.text).toBe(
+    'Last day to pay the next shut-in royalty: the lease ends without it',
+  )
 })
 
 test('a term that is held beyond its end names both, soonest first', () => {

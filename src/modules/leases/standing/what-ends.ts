@@ -1,4 +1,5 @@
 import { addDays, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { allowedBy } from './allowed-words.ts'
 import type { LeaseStanding } from './status.ts'
 
 /** What would end a lease; without a day, what would start a count of days. */
@@ -6,18 +7,25 @@ export type LeaseEnd = { on: Day | null; text: string }
 
 type Ending = Pick<
   LeaseStanding,
-  'ended' | 'lapseRisk' | 'lapseOn' | 'expiresOn' | 'heldBy' | 'clause' | 'status'
+  'ended' | 'lapseRisk' | 'lapseOn' | 'expiresOn' | 'heldBy' | 'clause' | 'clock' | 'status'
 >
+
+const nothingHolds = 'Last safe day: nothing on record holds the lease after it'
+const lastDayWords: Record<NonNullable<LeaseStanding['clock']>, string> = {
+  CESSATION: nothingHolds,
+  OPERATIONS: nothingHolds,
+  PAYMENT: 'Last day to pay the next shut-in royalty: the lease ends without it',
+  NOTICE: 'Last day to put a well in producing status after the BLM notice',
+}
 
 /** What would end a lease, soonest first. Of one that has ended, or that a person has to judge first, nothing. */
 export function whatEnds(standing: Ending, today: Day): LeaseEnd[] {
-  const { ended, lapseRisk, lapseOn, expiresOn, heldBy, clause, status } = standing
+  const { ended, lapseRisk, lapseOn, expiresOn, heldBy, clause, clock, status } = standing
   if (ended !== null || lapseRisk || status === 'PENDING') return []
   const ends: LeaseEnd[] = []
   const last = lapseOn === null ? null : addDays(lapseOn, -1)
   const inTerm = status === 'PRIMARY_TERM' || status === 'EXTENDED'
-  if (last !== null)
-    ends.push({ on: last, text: 'Last safe day: nothing on record holds the lease after it' })
+  if (last !== null) ends.push({ on: last, text: lastDayWords[clock ?? 'CESSATION'] })
   if (inTerm && expiresOn !== null && expiresOn >= today && expiresOn !== last)
     ends.push({
       on: expiresOn,
@@ -26,15 +34,12 @@ export function whatEnds(standing: Ending, today: Day): LeaseEnd[] {
   if (last === null && (heldBy === 'PRODUCTION' || heldBy === 'UNIT'))
     ends.push({
       on: null,
-      text: `${daysWords(clause.days)} without production or operations${paragraphOf(clause)}`,
+      text: `${daysWords(clause.days)} without production or operations${allowedBy(clause)}`,
     })
   if (last === null && heldBy === 'OPERATIONS')
     ends.push({
       on: null,
-      text: `${daysWords(clause.operationsDays)} without operations${paragraphOf(clause)}`,
+      text: `${daysWords(clause.operations.days)} without operations${allowedBy(clause.operations)}`,
     })
   return ends.toSorted((a, b) => ((a.on ?? '9') < (b.on ?? '9') ? -1 : 1))
 }
-
-const paragraphOf = ({ paragraph, assumed }: Ending['clause']) =>
-  assumed ? ' (assumed)' : paragraph ? ` (¶ ${paragraph})` : ''

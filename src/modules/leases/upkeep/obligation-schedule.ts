@@ -5,7 +5,12 @@ import type { LeaseFacts } from '../standing/lease-facts.ts'
 import type { Lease } from '../record/lease.ts'
 import { isLive } from '../record/lease-status.ts'
 import { obligationWords, type ObligationDraft, type ObligationType } from '../record/obligation.ts'
-import { extensionAmount } from '../standing/remedies.ts'
+import { extensionAmount, isOptionOpen, noticeDue } from '../standing/extension.ts'
+import { confirmedOn } from '../record/lease-event.ts'
+import { excusedOn, isProducing } from '../standing/excused.ts'
+import { holdsOf } from '../standing/holding.ts'
+import { listedAlive } from '../standing/overdue.ts'
+import { monthLine } from '../standing/production-gaps.ts'
 import { perAcre, rentalSchedule } from '../standing/rental-schedule.ts'
 import { shutInPayments } from '../standing/shut-in-schedule.ts'
 import type { LeaseStanding } from '../standing/status.ts'
@@ -14,32 +19,31 @@ import { anniversary, leaseYear } from '../standing/term.ts'
 /** The days whose obligations are wanted, both included. */
 export type Window = { from: Day; through: Day }
 
-type Lawful = { leaseFields: Lease; facts: LeaseFacts; standing: LeaseStanding }
+/** A lease with where it stands on `today`. */
+export type Lawful = { leaseFields: Lease; facts: LeaseFacts; standing: LeaseStanding; today: Day }
 type Draft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: string }
 
 /**
  * The obligations that a lease's terms make in a window of days, by due date: rentals of each year of the term
- * (unless paid up or producing), shut-in royalty while every holding well is shut in, minimum royalty of producing
- * years, notice and payment of an extension, the next well of continuous development. A lease that has ended owes
- * none. Due before the window are only a shut-in payment whose days are still running (returns of a stop come months
- * late, and it is owed none the less) and rentals without which the lease may have ended. Federal payments due while the office is closed may be made on the next business day (43 CFR 3108.21).
+ * (unless paid up, producing or suspended), shut-in royalty while every holding well is shut in, minimum royalty of
+ * producing years, notice and payment of an extension, the next well of continuous development. A lease that has ended
+ * owes none. Due before the window are only what may have to be recorded as paid still: shut-in royalty of the shut-in
+ * that lasts (returns of a stop come months late), rentals that stay owed or without which the lease may have ended,
+ * and a notice while the term of its option runs. Federal payments due while the office is closed may be made on the
+ * next business day (43 CFR 3108.21).
  */
 export function obligationsOf(lease: Lawful, { from, through }: Window): ObligationDraft[] {
   if (!isLive(lease.standing.status)) return []
   const federal = lease.leaseFields.type === 'FEDERAL'
   const drafts: Draft[] = [
-    ...rentals(lease, through),
-    ...shutInPayments(lease.leaseFields, lease.facts, lease.standing, through),
-    ...minimumRoyalties(lease, through),
-    ...extension(lease),
-    ...nextWell(lease.facts, lease.standing),
+    ...rentals(lease, from, through),
+    ...shutInRoyalties(lease, from, through),
+    ...minimumRoyalties(lease, through).filter(({ dueDate }) => dueDate >= from),
+    ...extension(lease).filter(({ type, dueDate }) => dueDate >= from || type === 'EXTENSION_NOTICE'),
+    ...nextWell(lease.facts, lease.standing).filter(({ dueDate }) => dueDate >= from),
   ]
   return drafts
-    .filter(
-      draft =>
-        draft.dueDate <= through &&
-        (draft.dueDate >= from || stillCovers(draft, from) || isOverdue(lease.standing, draft.key)),
-    )
+    .filter(({ dueDate }) => dueDate <= through)
     .map(({ part, ...draft }) => ({
       ...draft,
       title: titleOf(draft.type, part),
@@ -49,22 +53,42 @@ export function obligationsOf(lease: Lawful, { from, through }: Window): Obligat
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.key < b.key ? -1 : 1))
 }
 
-const stillCovers = ({ type, periodTo }: Draft, day: Day) =>
-  type === 'SHUT_IN_ROYALTY' && periodTo !== null && periodTo >= day
-
 const titleOf = (type: ObligationType, part: string | undefined) =>
   part === undefined ? obligationWords[type] : `${obligationWords[type]}, ${part}`
 
-/** Rentals of the term, none while production holds the lease; those that are overdue are owed all the same. */
-function rentals({ facts, standing }: Lawful, through: Day): Draft[] {
-  const { expiresOn, heldBy } = standing
+/**
+ * Rentals of the term that production and suspensions do not excuse. Of those due before `from`, the ones that are
+ * overdue, and on an "or" lease in its term the ones that stay owed.
+ */
+function rentals({ facts, standing, today }: Lawful, from: Day, through: Day): Draft[] {
+  const { expiresOn } = standing
   const schedule = rentalSchedule(facts, expiresOn, through)
-  if (heldBy !== 'PRODUCTION' && heldBy !== 'UNIT') return schedule
-  return schedule.filter(({ key }) => isOverdue(standing, key))
+  if (schedule.length === 0) return []
+  const ground = groundOf({ facts, standing, today })
+  const inTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
+  return schedule.filter(({ key, dueDate, consequence }) => {
+    if (standing.overdue.some(obligation => obligation.key === key)) return true
+    if (excusedOn(dueDate, facts, ground) !== null) return false
+    return dueDate >= from || (inTerm && consequence === 'PENALTY' && !listedAlive(facts, dueDate))
+  })
 }
 
-const isOverdue = ({ overdue }: LeaseStanding, key: string) =>
-  overdue.some(obligation => obligation.key === key)
+/** What excuses the payments of a lease. */
+export const groundOf = ({ facts, standing, today }: Omit<Lawful, 'leaseFields'>) => ({
+  known: holdsOf(facts, monthLine(facts.wells, today), today).filter(({ kind }) => kind !== 'UNKNOWN'),
+  producing: isProducing(standing),
+})
+
+/** Shut-in royalty of the shut-in that lasts, also of periods gone by, unless a person confirmed the lease since. */
+function shutInRoyalties({ leaseFields, facts, standing, today }: Lawful, from: Day, through: Day): Draft[] {
+  const confirmedSince = confirmedOn(facts.events, today)
+  return shutInPayments(leaseFields, facts, standing, through).filter(
+    ({ dueDate, consequence }) =>
+      dueDate >= from ||
+      (!listedAlive(facts, dueDate) &&
+        (consequence !== 'TERMINATES' || confirmedSince === null || confirmedSince <= dueDate)),
+  )
+}
 
 /** Owed at the end of each lease year in which the lease has production, as far as the year's royalty falls short. */
 function minimumRoyalties({ leaseFields, facts, standing }: Lawful, through: Day): Draft[] {
@@ -94,33 +118,30 @@ function minimumRoyalties({ leaseFields, facts, standing }: Lawful, through: Day
   }
 }
 
-function extension({ leaseFields, facts, standing }: Lawful): Draft[] {
+/** Notice and payment of an option that can still be exercised. A notice that was not given in time ends it. */
+function extension({ leaseFields, facts, standing, today }: Lawful): Draft[] {
   const option = leaseFields.extensionOption
   const { expiresOn } = standing
-  if (!option || option.exercisedOn !== null || expiresOn === null) return []
+  if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return []
   const about = { consequence: 'NONE', periodFrom: null, periodTo: null } as const
   const basis = `The option ends with the term on ${dayWords(expiresOn)}; exercising it is a choice`
-  const notice = option.noticeDaysBefore
-  return [
-    ...(notice === null
-      ? []
-      : [
-          {
-            ...about,
-            key: 'EXTENSION_NOTICE',
-            type: 'EXTENSION_NOTICE' as const,
-            dueDate: addDays(expiresOn, -notice),
-            amount: null,
-            basis,
-          },
-        ]),
-    {
-      ...about,
-      key: 'EXTENSION_PAYMENT',
-      type: 'EXTENSION_PAYMENT',
-      dueDate: expiresOn,
-      amount: extensionAmount(option, facts.acres.net),
-      basis,
-    },
-  ]
+  const noticeBy = noticeDue(option, expiresOn)
+  const notice = {
+    ...about,
+    key: 'EXTENSION_NOTICE',
+    type: 'EXTENSION_NOTICE' as const,
+    dueDate: noticeBy ?? expiresOn,
+    amount: null,
+    basis,
+  }
+  const payment = {
+    ...about,
+    key: 'EXTENSION_PAYMENT',
+    type: 'EXTENSION_PAYMENT' as const,
+    dueDate: expiresOn,
+    amount: extensionAmount(option, facts.acres.net),
+    basis,
+  }
+  const open = isOptionOpen(facts, expiresOn, today)
+  return [...(noticeBy === null ? [] : [notice]), ...(open ? [payment] : [])]
 }

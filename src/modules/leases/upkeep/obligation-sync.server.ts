@@ -8,9 +8,9 @@ import { formatDate } from '../../../ui/formats.ts'
 import type { JudgedLease } from '../standing/lease-facts.server.ts'
 import { isLive } from '../record/lease-status.ts'
 import { recordWithdrawn, type Withdrawn } from '../history/withdrawn.server.ts'
+import { noLongerOwed } from './no-longer-owed.ts'
 import { obligationsOf } from './obligation-schedule.ts'
 import { reconcile, type ObligationDraft } from '../record/obligation.ts'
-import { rentalSchedule } from '../standing/rental-schedule.ts'
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
 
 /** How far ahead obligations are written down: a year, and the weeks in which a list of a year is looked at. */
@@ -43,7 +43,8 @@ export async function syncObligations(
   const dropped: string[] = []
   const withdrawn: Withdrawn[] = []
   for (const { row, leaseFields, facts, standing } of judged) {
-    const drafts = obligationsOf({ leaseFields, facts, standing }, window)
+    const lease = { leaseFields, facts, standing, today }
+    const drafts = obligationsOf(lease, window)
     const { add, update, drop } = reconcile(existingBy.get(row.id) ?? [], drafts, window)
     for (const draft of add) added.push({ id: newId(), lease: row.id, ...columnsOf(draft, row.lessor) })
     for (const { existing: stored, draft } of update) {
@@ -60,27 +61,14 @@ export async function syncObligations(
           reason: `Its last safe day moved from ${formatDate(stored.payBy)} to ${formatDate(columns.payBy)}`,
         })
     }
-    const forgiven = notOwed(existingBy.get(row.id) ?? [], { facts, standing }, today)
-    for (const obligation of [...drop, ...forgiven])
+    const made = new Set(drafts.map(({ key }) => key))
+    const over = noLongerOwed(existingBy.get(row.id) ?? [], lease, made)
+    for (const obligation of [...drop, ...over])
       if (obligation.firstApprovedBy === null) dropped.push(obligation.id)
   }
   await write(tx, tenantId, added, updated, dropped)
   await recordWithdrawn(tx, tenantId, withdrawn)
   return nextObligations(tx, tenantId, judged, ids)
-}
-
-/** Rentals of days gone by, never paid, that the terms do not make any more: the lease is paid up, or has no rental. */
-function notOwed(
-  existing: readonly ObligationRow[],
-  { facts, standing }: Pick<JudgedLease, 'facts' | 'standing'>,
-  today: Day,
-): ObligationRow[] {
-  if (!isLive(standing.status)) return []
-  const made = new Set(rentalSchedule(facts, standing.expiresOn, today).map(({ key }) => key))
-  return existing.filter(
-    ({ type, status, dueDate, key }) =>
-      type === 'DELAY_RENTAL' && status === 'DUE' && dueDate < today && key !== null && !made.has(key),
-  )
 }
 
 type Columns = ReturnType<typeof columnsOf>
@@ -142,16 +130,21 @@ async function write(tx: Tx, tenantId: string, added: unknown[], updated: unknow
 
 type Next = { leaseId: string; payBy: Day; title: string }
 
-/** Each lease shows the open obligation that is to be met first, overdue ones included. */
+/**
+ * Each lease shows the open obligation that is to be met first, overdue ones included; one that has ended, none that
+ * would only keep it alive.
+ */
 async function nextObligations(
   tx: Tx,
   tenantId: string,
   judged: readonly JudgedLease[],
   ids: ReturnType<typeof sql>,
 ): Promise<number> {
+  const ended = judged.filter(({ standing }) => !isLive(standing.status)).map(({ row }) => row.id)
   const { rows } = await tx.execute<Next>(sql`
     select distinct on (lease_id) lease_id as "leaseId", pay_by as "payBy", title from obligations
     where tenant_id = ${tenantId} and lease_id = ${ids} and deleted_at is null and status in ('DUE', 'APPROVED')
+      and not (consequence = 'TERMINATES' and lease_id = any (${sql.param(ended)}::uuid[]))
     order by lease_id, pay_by, id`)
   const next = new Map(rows.map(row => [row.leaseId, row]))
   const differing = judged.flatMap(({ row }) => {

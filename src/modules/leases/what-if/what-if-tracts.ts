@@ -4,7 +4,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from '../standing/lease-facts.ts'
 import { confirmed } from '../record/provision.ts'
 import { beyondRetained } from '../standing/retained-acreage.ts'
-import { expirationOf } from '../standing/status.ts'
+import { expirationOf } from '../standing/expiration.ts'
 import {
   factsOfTract,
   holdingOn,

@@ -9,6 +9,7 @@ import { addMoney } from '../record/money.ts'
 import { madeSomething } from '../standing/production-gaps.ts'
 import { remediesOf, type Remedy } from '../standing/remedies.ts'
 import { shutInAmount } from '../standing/shut-in.ts'
+import { shutInReach } from '../standing/shut-in-run.ts'
 import { leaseStanding, standingByHolds } from '../standing/status.ts'
 import type { TractOfLease } from '../standing/tract-holding.ts'
 import { tractsLost, type LostTract } from './what-if-tracts.ts'
@@ -150,12 +151,11 @@ function isProducing({ months, to }: HoldingWell, today: Day): boolean {
   return months.some(row => row.month === last && madeSomething(row))
 }
 
-function holdCost({ leaseFields, acres, wells }: LeaseFacts): WhatIfResult['hold'] {
-  if (!leaseFields.shutInRoyalty) return null
-  const payment = shutInAmount(leaseFields.shutInRoyalty, {
-    acres,
-    wells: new Set(wells.map(({ wellId }) => wellId)).size,
-  })
+function holdCost(facts: LeaseFacts): WhatIfResult['hold'] {
+  const { leaseFields, acres } = facts
+  const reached = new Set(shutInReach(facts).reached.map(({ wellId }) => wellId))
+  if (!leaseFields.shutInRoyalty || reached.size === 0) return null
+  const payment = shutInAmount(leaseFields.shutInRoyalty, { acres, wells: reached.size })
   if (!payment) return null
   const { cadence } = leaseFields.shutInRoyalty
   return { payment, cadence, perYear: new Decimal(payment.value).times(12 / cadences[cadence]).toFixed(2) }

@@ -85,6 +85,7 @@ export const clauseRules: readonly ClauseRule[] = [
         value: 'ANY',
         when: /\b(?:any well|oil or gas|oil and gas|a well or wells|oil well)\b/,
       },
+      { parameter: 'products', value: 'GAS', when: /\bgas wells?\b/ },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { classes } from '../../../ui/classes.ts'
 import { countOf, formatMonth } from '../../../ui/formats.ts'
-import type { MonthRow } from './month-table.ts'
+import type { MonthRow } from '../standing/month-table.ts'
 
 type State = MonthRow['state']
 

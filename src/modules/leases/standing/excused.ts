@@ -1,0 +1,38 @@
+import { addDays, addMonths, countOf, type Day } from '../../../core/time/calendar.ts'
+import type { Hold } from './holding.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import type { LeaseStanding } from './status.ts'
+
+type Producing = Pick<LeaseStanding, 'heldBy' | 'productionStopped' | 'nextReport'>
+
+/** Whether wells hold a lease now: they produced in the last month reported, and no report is late. */
+export const isProducing = ({ heldBy, productionStopped, nextReport }: Producing) =>
+  (heldBy === 'PRODUCTION' || heldBy === 'UNIT') && !productionStopped && nextReport?.late !== true
+
+/**
+ * Why a rental or a shut-in royalty of a day is not owed: production held the lease then, or still does by its last
+ * report while the next is not due; or its clock was stopped. `known` are the holds without days that are unknown.
+ */
+export function excusedOn(
+  day: Day,
+  { leaseFields, events }: LeaseFacts,
+  { known, producing }: { known: readonly Hold[]; producing: boolean },
+): 'PRODUCTION' | 'SUSPENSION' | null {
+  const at = countOf(day)
+  const byWell = known.filter(({ kind }) => kind === 'PRODUCTION' || kind === 'UNIT')
+  if (byWell.some(({ from, to }) => from <= at && at <= to)) return 'PRODUCTION'
+  if (producing && byWell.length > 0 && byWell.every(({ to }) => to < at)) return 'PRODUCTION'
+  const suspended = events.some(
+    ({ type, date, until }) =>
+      type === 'SUSPENDED' &&
+      date <= day &&
+      (until === null || (leaseFields.type === 'FEDERAL' ? coversLeaseMonth(day, until) : day <= until)),
+  )
+  return suspended ? 'SUSPENSION' : null
+}
+
+/**
+ * Whether a suspension lasts through the lease month that begins on an anniversary: federal rental resumes with the
+ * lease month in which a suspension ends. Source: 43 CFR 3103.4-4.
+ */
+const coversLeaseMonth = (anniversary: Day, until: Day) => addDays(until, 1) >= addMonths(anniversary, 1)

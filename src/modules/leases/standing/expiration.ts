@@ -1,0 +1,48 @@
+import { addDays, countOf, type Day } from '../../../core/time/calendar.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import { extendedEnd, termEnd } from './term.ts'
+
+/**
+ * The last day of the term on `today`: the override or effective + term − 1, extended, suspensions added, and two
+ * years more for a federal lease that was being drilled then.
+ */
+export const expirationOf = (facts: TermFacts, today: Day): Day | null => {
+  const end = termWithout(facts, today)
+  return end !== null && drilledOver(facts, end, today) ? extendedEnd(end, drillingExtension) : end
+}
+
+type TermFacts = Pick<LeaseFacts, 'leaseFields' | 'events' | 'operations'>
+
+function termWithout({ leaseFields, events }: TermFacts, today: Day): Day | null {
+  const { effectiveDate, primaryTerm, expirationDate, extensionOption } = leaseFields
+  const base = expirationDate ?? (effectiveDate && primaryTerm ? termEnd(effectiveDate, primaryTerm) : null)
+  if (base === null) return null
+  const extended = extensionOption?.exercisedOn ? extendedEnd(base, extensionOption.months) : base
+  let stopped = 0
+  for (const { type, extendsTerm, date, until } of events) {
+    if (type !== 'SUSPENDED' || !extendsTerm || date > extended || date > today) continue
+    stopped += countOf(until ?? today) - countOf(date) + 1
+  }
+  return stopped === 0 ? extended : addDays(extended, stopped)
+}
+
+/** Months by which drilling over the end of its primary term extends a federal lease. Source: 30 U.S.C. 226(e). */
+const drillingExtension = 24
+
+/**
+ * Whether a federal lease was being drilled at the end of its term: drilling, or completing the well, begun before and
+ * going on then. A date on file that is later than effective + term has its extension in it already.
+ */
+function drilledOver({ leaseFields, operations }: TermFacts, end: Day, today: Day): boolean {
+  const { type, effectiveDate, primaryTerm, expirationDate } = leaseFields
+  const dated = expirationDate !== null && effectiveDate !== null && primaryTerm !== null
+  if (type !== 'FEDERAL' || (dated && expirationDate > termEnd(effectiveDate, primaryTerm))) return false
+  const drilling = operations.filter(({ kind }) => kind === 'DRILLING' || kind === 'COMPLETION')
+  return end <= today && drilling.some(({ from, to }) => from <= end && (to === null || to >= end))
+}
+
+/** The end of the primary term of a federal lease that drilling then extended; null where none did. */
+export function extendedByDrilling(facts: TermFacts, today: Day): Day | null {
+  const end = termWithout(facts, today)
+  return end !== null && drilledOver(facts, end, today) ? end : null
+}

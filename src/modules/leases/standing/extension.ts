@@ -1,0 +1,54 @@
+import { Decimal } from 'decimal.js'
+import type { Derived } from '../../../core/resource/derived.ts'
+import { addDays, dayWords, type Day } from '../../../core/time/calendar.ts'
+import type { Lease } from '../record/lease.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import { cents } from '../record/money.ts'
+
+type Option = NonNullable<Lease['extensionOption']>
+
+/** The last day to give notice of an extension; null where the option asks for none. */
+export const noticeDue = ({ noticeDaysBefore }: Option, expiresOn: Day): Day | null =>
+  noticeDaysBefore === null ? null : addDays(expiresOn, -noticeDaysBefore)
+
+/** Whether an option may still be exercised: its term runs, and a notice that it asks for was given in time or can be. */
+export function isOptionOpen(
+  { leaseFields, noticeGivenOn }: LeaseFacts,
+  expiresOn: Day,
+  today: Day,
+): boolean {
+  const option = leaseFields.extensionOption
+  if (!option || option.exercisedOn !== null || expiresOn < today) return false
+  const noticeBy = noticeDue(option, expiresOn)
+  return noticeBy === null || (noticeGivenOn ?? today) <= noticeBy
+}
+
+/** What to know of an option that was lost for want of a notice while its term still runs. */
+export function optionCaution(facts: LeaseFacts, expiresOn: Day | null, today: Day): string[] {
+  const option = facts.leaseFields.extensionOption
+  if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return []
+  const noticeBy = noticeDue(option, expiresOn)
+  if (noticeBy === null || isOptionOpen(facts, expiresOn, today)) return []
+  const lost = `The extension option is gone: notice was due ${dayWords(noticeBy)}`
+  return facts.noticeGivenOn === null
+    ? [`${lost}, and none is on record. If it was given in time, record it with its date.`]
+    : [`${lost} and was given ${dayWords(facts.noticeGivenOn)}.`]
+}
+
+/** Payment per net mineral acre × net mineral acres; null where either is not known. */
+export function extensionAmount(
+  { paymentPerNma }: { paymentPerNma: string | null },
+  net: number | null,
+): Derived<string> | null {
+  if (paymentPerNma === null || net === null) return null
+  return {
+    value: cents(new Decimal(paymentPerNma).times(net)),
+    formula: 'extension payment × net mineral acres',
+    inputs: [
+      { label: 'Extension payment', value: paymentPerNma, unit: '$/NMA' },
+      { label: 'Net mineral acres', value: net, unit: 'ac' },
+    ],
+    convention: 'Rounded to the cent, half up.',
+    source: 'Extension option of the lease',
+  }
+}

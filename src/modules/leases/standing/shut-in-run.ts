@@ -1,0 +1,85 @@
+import { addDays, addMonths, dayOf, monthStart, type Day } from '../../../core/time/calendar.ts'
+import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
+import { monthLine, produced, shutIn, unknown } from './production-gaps.ts'
+import { confirmed } from '../record/provision.ts'
+
+/** Days on which wells that shut-in royalty reaches are shut in. `until` is null while they still are. */
+export type ShutInRun = { since: Day; until: Day | null }
+
+/** Whether a clause for gas wells alone reaches a well: by its type on file, else by what it made; null: cannot be told. */
+function isGasWell({ product, months }: HoldingWell): boolean | null {
+  if (product !== null) return product === 'GAS'
+  const oil = months.some(month => (month.oil ?? 0) > 0)
+  const gas = months.some(month => (month.gas ?? 0) > 0)
+  return oil === gas ? null : gas
+}
+
+/** The confirmed shut-in clause where it is for gas wells alone. A federal lease is held by a well of either product. */
+export function gasOnlyClause({ leaseFields, provisions }: LeaseFacts) {
+  const clause = confirmed(provisions, 'SHUT_IN')
+  return clause?.parameters.products === 'GAS' && leaseFields.type !== 'FEDERAL' ? clause : null
+}
+
+/** The wells that the shut-in clause reaches, and those of which that cannot be told. */
+export function shutInReach(facts: LeaseFacts): { reached: HoldingWell[]; inDoubt: HoldingWell[] } {
+  if (gasOnlyClause(facts) === null) return { reached: [...facts.wells], inDoubt: [] }
+  return {
+    reached: facts.wells.filter(well => isGasWell(well) !== false),
+    inDoubt: facts.wells.filter(well => isGasWell(well) === null),
+  }
+}
+
+/**
+ * When wells that the shut-in clause reaches were shut in while no well produced, the earliest first. A month without
+ * a report does not end a run when the next report says shut in again. After the last report a well that was shut in
+ * is taken to be so still.
+ */
+export function shutInRuns(facts: LeaseFacts, today?: Day): ShutInRun[] {
+  const { reached } = shutInReach(facts)
+  const all = monthLine(facts.wells, today)
+  const own = reached.length === facts.wells.length ? all : monthLine(reached, today)
+  const isShutIn = (at: number) => {
+    const month = all.flags[at] ?? 0
+    const ownMonth = own.flags[all.first + at - own.first] ?? 0
+    return (month & produced) === 0 && (ownMonth & shutIn) !== 0
+  }
+  const isOpen = (at: number) => ((all.flags[at] ?? 0) & (produced | unknown)) === unknown
+  const runs: ShutInRun[] = []
+  let still = false
+  for (let at = 0; at < all.flags.length; at++) {
+    if (!isShutIn(at)) continue
+    const from = at
+    let last = at
+    while (at + 1 < all.flags.length && (isShutIn(at + 1) || isOpen(at + 1))) {
+      at++
+      if (isShutIn(at)) last = at
+    }
+    still = at === all.flags.length - 1
+    const since = dayOf(monthStart(all.first + from))
+    runs.push({ since, until: still ? null : dayOf(monthStart(all.first + last + 1) - 1) })
+  }
+  const onFile = shutInOnFile(reached, facts.wells)
+  if (onFile !== null && !still) runs.push({ since: onFile, until: null })
+  return runs
+}
+
+/** The day since which no well can produce and one is shut in, by the wells' own files; null while any may produce. */
+function shutInOnFile(reached: readonly HoldingWell[], wells: readonly HoldingWell[]): Day | null {
+  const open = wells.filter(({ to }) => to === null)
+  const days = open.flatMap(({ idle }) => (idle === null ? [] : [idle.since]))
+  if (days.length < open.length || !reached.some(({ to, idle }) => to === null && idle?.shutIn)) return null
+  return days.reduce((latest, day) => (day > latest ? day : latest))
+}
+
+/** The run that has not ended, when no well may produce; null otherwise. */
+export function openRun(facts: LeaseFacts): ShutInRun | null {
+  const { flags } = monthLine(facts.wells)
+  const last = flags.at(-1) ?? 0
+  const run = shutInRuns(facts).at(-1)
+  const mayProduce = (last & shutIn) !== 0 && (last & unknown) !== 0
+  return run === undefined || run.until !== null || mayProduce ? null : run
+}
+
+/** The last day of a shut-in that lasts as long as the lease lets it; null without a limit. */
+export const longestShutIn = (since: Day, months: number | null): Day | null =>
+  months === null ? null : addDays(addMonths(since, months), -1)

@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest'
+import { explain } from './evidence.ts'
+import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
+import { shutInPayments } from './shut-in-schedule.ts'
+import { leaseStanding } from './status.ts'
+import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+
+/** `letters` from Jan 2024; the term of the case ends on Mar 31, 2024, and its cessation clause has 60 days. */
+const well = (letters: string, more: Partial<HoldingWell> = {}) =>
+  holdingWell(more.name ?? 'A', monthsFrom('2024-01-01', letters), more)
+const cessation = clause('CESSATION', { days: 60 }, '12')
+const shutInClause = (products: 'GAS' | 'ANY' | null) => clause('SHUT_IN', { products }, '9')
+const paid = [{ from: '2024-06-01', to: '2025-05-31' }]
+
+const shutIn = (
+  { wells = [well('PPPPPSSS')], provisions = [cessation], ...more }: Partial<LeaseFacts> = {},
+  terms: object = {},
+) => {
+  const facts = leaseCase({ wells, provisions, ...more })
+  const shutInRoyalty = {
+    amount: '1.00',
+    basis: 'PER_NET_ACRE' as const,
+    startAfterDays: null,
+    cadence: 'ANNUAL' as const,
+    maxConsecutiveMonths: null,
+    ifMissed: 'TERMINATES' as const,
+    ...terms,
+  }
+  return { ...facts, leaseFields: { ...facts.leaseFields, shutInRoyalty } }
+}
+const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
+const why = (facts: LeaseFacts, today: string) => explain(facts, at(facts, today), today)
+const held = { status: 'HELD_BY_SHUT_IN', lapseRisk: false }
+const atRisk = { lapseRisk: true, tone: 'bad' }
+
+/** Volumes of a gas well, and of an oil well with the gas that comes with it. */
+const months = (oil: number | null, gas: number | null) =>
+  monthsFrom('2024-01-01', 'PPPPPSSS').map(month => (month.shutIn ? month : { ...month, oil, gas }))
+const gasVolumes = holdingWell('A', months(0, 900))
+const bothVolumes = holdingWell('A', months(40, 900))
+const oilVolumes = holdingWell('A', months(40, null))
+
+describe('the wells that a shut-in clause covers', () => {
+  const gasOnly = [cessation, shutInClause('GAS')]
+
+  test.each<[string, Partial<LeaseFacts>, object]>([
+    ['gas clause, gas well', { wells: [well('PPPPPSSS', { product: 'GAS' })] }, held],
+    ['gas clause, oil well', { wells: [well('PPPPPSSS', { product: 'OIL' })] }, atRisk],
+    ['gas clause, oil well with associated gas', { wells: [{ ...bothVolumes, product: 'OIL' }] }, atRisk],
+    ['gas clause, type unknown, only gas made', { wells: [gasVolumes] }, held],
+    ['gas clause, type unknown, only oil made', { wells: [oilVolumes] }, atRisk],
+    ['gas clause, type unknown, both made', { wells: [bothVolumes] }, held],
+    [
+      'gas clause, a gas well and an oil well, both shut in',
+      { wells: [well('PPPPPSSS', { product: 'GAS' }), well('PPPPPSSS', { name: 'B', product: 'OIL' })] },
+      held,
+    ],
+    [
+      'gas clause, the gas well plugged and only the oil well shut in',
+      { wells: [well('PPPPP', { product: 'GAS' }), well('PPPPPSSS', { name: 'B', product: 'OIL' })] },
+      atRisk,
+    ],
+    [
+      'gas clause not confirmed',
+      {
+        wells: [well('PPPPPSSS', { product: 'OIL' })],
+        provisions: [cessation, { ...shutInClause('GAS'), confirmedBy: null }],
+      },
+      held,
+    ],
+    [
+      'clause for both, oil well',
+      { wells: [well('PPPPPSSS', { product: 'OIL' })], provisions: [cessation, shutInClause('ANY')] },
+      held,
+    ],
+    [
+      'clause silent, oil well',
+      { wells: [well('PPPPPSSS', { product: 'OIL' })], provisions: [cessation, shutInClause(null)] },
+      held,
+    ],
+    ['no clause on file, oil well', { wells: [oilVolumes], provisions: [cessation] }, held],
+  ])('%s', (_, facts, standing) => {
+    const lease = shutIn({ provisions: gasOnly, shutInPayments: paid, ...facts })
+    expect(at(lease, '2024-12-01')).toMatchObject(standing)
+  })
+
+  test('an oil well under a gas clause: the reason says so, nothing is due, and no payment is offered', () => {
+    const wells = [well('PPPPPSSS', { product: 'OIL' })]
+    const lease = shutIn({ wells, provisions: gasOnly, shutInPayments: paid })
+    expect(why(lease, '2024-12-01').sentence).toBe(
+      'Production stopped: last produced May 2024 by well A; shut-in royalty does not hold it: the clause (¶ 9) is for gas wells only, and well A is an oil well; 60-day cessation clause (¶ 12); lapse risk since Jul 31, 2024: confirm that it is in force, or record how it ended',
+    )
+    const terms = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
+    expect(shutInPayments(terms, lease, at(lease, '2024-07-01'), '2025-12-31')).toEqual([])
+    expect(why(lease, '2024-07-01').remedies.map(({ kind }) => kind)).toEqual(['PRODUCTION'])
+  })
+
+  test.each([
+    [
+      [cessation, shutInClause('GAS')],
+      'The shut-in clause is for gas wells only, and the records do not say whether well A is one: assumed so. Enter the well’s type.',
+    ],
+    [
+      [cessation, shutInClause(null)],
+      'The shut-in clause does not say which wells it covers: oil and gas wells are assumed.',
+    ],
+    [
+      [cessation],
+      'No confirmed shut-in clause: it is assumed to cover oil and gas wells. Add the lease’s clause.',
+    ],
+  ])('what is assumed is called so', (provisions, caution) => {
+    const lease = shutIn({ wells: [bothVolumes], provisions, shutInPayments: paid })
+    expect(why(lease, '2024-12-01').cautions).toContain(caution)
+  })
+})
+
+describe('days left', () => {
+  test('end with the next payment that ends the lease, not with days added behind the paid period', () => {
+    const lease = shutIn({ shutInPayments: paid })
+    expect(at(lease, '2025-02-28')).toMatchObject({
+      ...held,
+      daysLeft: 93,
+      lapseOn: '2025-06-02',
+      clock: 'PAYMENT',
+    })
+    expect(why(lease, '2025-02-28').sentence).toBe(
+      'Held by shut-in royalty paid through May 31, 2025, production by well A (last produced May 2024); next shut-in royalty due Jun 1; 93 days left',
+    )
+    expect(at(lease, '2025-06-01')).toMatchObject({ daysLeft: 0, lapseRisk: false })
+    expect(at(lease, '2025-06-02').lapseRisk).toBe(true)
+  })
+
+  test('a paid month is followed by the next month’s payment, a year’s gap by a risk', () => {
+    const monthly = shutIn(
+      { shutInPayments: [{ from: '2024-06-01', to: '2024-06-30' }] },
+      { cadence: 'MONTHLY' },
+    )
+    expect(at(monthly, '2024-07-01').lapseOn).toBe('2024-07-02')
+    const years = [...paid, { from: '2026-06-01', to: '2027-05-31' }]
+    expect(
+      at(shutIn({ shutInPayments: years, wells: [well(`PPPPP${'S'.repeat(25)}`)] }), '2026-07-01'),
+    ).toMatchObject({
+      lapseRisk: true,
+      lapseOn: '2025-06-02',
+    })
+  })
+
+  test('at the longest time shut in the clause’s days follow, since no payment can', () => {
+    const lease = shutIn({ shutInPayments: paid }, { maxConsecutiveMonths: 12 })
+    expect(at(lease, '2025-05-01')).toMatchObject({ lapseOn: '2025-07-31', clock: 'CESSATION' })
+  })
+
+  test('a well that produced again leaves the days of the clause, not of the payment', () => {
+    const lease = shutIn({ wells: [well('PPPPPSSPP0')], shutInPayments: paid })
+    expect(at(lease, '2024-11-01')).toMatchObject({ lapseOn: '2024-11-30', clock: 'CESSATION' })
+  })
+})
+
+describe('a shut-in of 20 months, paid, that may last 24', () => {
+  const twenty = 'PPPPP' + 'S'.repeat(20)
+  const two = [...paid, { from: '2025-06-01', to: '2026-05-31' }]
+  const terms = { maxConsecutiveMonths: 24 }
+
+  test('counts both periods, also where a report in between is missing', () => {
+    for (const letters of [
+      twenty,
+      twenty.replace('SSSSSSSS', 'SSS?SSSS'),
+      twenty.replace('SSSSSSSS', 'SSS SSSS'),
+    ]) {
+      const lease = shutIn({ wells: [well(letters)], shutInPayments: two }, terms)
+      expect(at(lease, '2026-02-15')).toMatchObject({ ...held, lapseOn: '2026-07-31' })
+      const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
+      const made = shutInPayments(leaseFields, lease, at(lease, '2026-02-15'), '2027-12-31')
+      expect(made.map(({ key, periodFrom, periodTo }) => [key, periodFrom, periodTo])).toEqual([
+        ['SHUT_IN_ROYALTY:2024-06-01:1', '2024-06-01', '2025-05-31'],
+        ['SHUT_IN_ROYALTY:2024-06-01:2', '2025-06-01', '2026-05-31'],
+      ])
+    }
+  })
+
+  test('with the second period alone on record it is at risk from the first', () => {
+    const lease = shutIn({ wells: [well(twenty)], shutInPayments: two.slice(1) }, terms)
+    expect(at(lease, '2026-02-15')).toMatchObject({ lapseRisk: true, lapseOn: '2024-07-31' })
+  })
+})
+
+describe('the day that the lease writes', () => {
+  const yearLater = { startAfterDays: 365 }
+  const assumed = { provisions: [shutInClause('ANY')] }
+
+  test('goes before days that are only assumed: due then, and not at risk before', () => {
+    const lease = shutIn(assumed, yearLater)
+    const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
+    const [first] = shutInPayments(leaseFields, lease, at(lease, '2024-09-15'), '2025-12-31')
+    expect(first).toMatchObject({ dueDate: '2025-06-01', basis: 'Shut in since Jun 1, 2024' })
+    expect(at(lease, '2024-09-15')).toMatchObject({ ...held, lapseOn: '2025-06-02', daysLeft: 259 })
+    expect(why(lease, '2024-09-15').sentence).toBe(
+      'Shut in; the first shut-in royalty is due Jun 1, 2025, production by well A (last produced May 2024); next shut-in royalty due Jun 1, 2025; 259 days left',
+    )
+    expect(at(lease, '2025-06-02')).toMatchObject({ lapseRisk: true, lapseOn: '2025-06-02' })
+  })
+
+  test('a confirmed clause that is shorter goes before it', () => {
+    expect(at(shutIn({}, yearLater), '2024-08-15')).toMatchObject({ lapseRisk: true, lapseOn: '2024-07-31' })
+  })
+
+  test('without one, the assumed days are named as such', () => {
+    const lease = shutIn(assumed)
+    const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
+    expect(shutInPayments(leaseFields, lease, at(lease, '2024-07-01'), '2024-12-31')[0]).toMatchObject({
+      dueDate: '2024-07-30',
+      basis: 'Shut in since Jun 1, 2024; the lease’s own day is not on file, 60 days are assumed',
+    })
+  })
+
+  test('a period that begins before the first payment is due is not due before it', () => {
+    const lease = shutIn(assumed, { startAfterDays: 90, cadence: 'MONTHLY' })
+    const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
+    const due = shutInPayments(leaseFields, lease, at(lease, '2024-07-01'), '2024-10-01')
+    expect(due.map(({ dueDate }) => dueDate)).toEqual([
+      '2024-08-30',
+      '2024-08-30',
+      '2024-08-30',
+      '2024-09-01',
+      '2024-10-01',
+    ])
+  })
+})
+
+describe('a shut-in royalty that is only a debt', () => {
+  const debt = { ifMissed: 'PENALTY', startAfterDays: 90 }
+
+  test('the shut-in well holds the lease, paid or not, as long as the lease allows', () => {
+    expect(at(shutIn({}, debt), '2025-12-01')).toMatchObject({ ...held, lapseOn: null })
+    expect(why(shutIn({}, debt), '2025-12-01').lines[0]!.text).toBe(
+      'Held by a shut-in well: shut-in royalty is owed, and a missed payment does not end the lease, production by well A (last produced May 2024)',
+    )
+    expect(at(shutIn({}, { ...debt, maxConsecutiveMonths: 12 }), '2025-05-01').lapseOn).toBe('2025-07-31')
+  })
+
+  test('each payment stays owed and is no reason for an end', () => {
+    const lease = shutIn({}, debt)
+    const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
+    const due = shutInPayments(leaseFields, lease, at(lease, '2024-08-01'), '2025-12-31')
+    expect(due.map(({ consequence }) => consequence)).toEqual(['PENALTY', 'PENALTY'])
+  })
+
+  test('an oil well under a gas clause is not held by it', () => {
+    const wells = [well('PPPPPSSS', { product: 'OIL' })]
+    expect(
+      at(shutIn({ wells, provisions: [cessation, shutInClause('GAS')] }, debt), '2024-12-01'),
+    ).toMatchObject(atRisk)
+  })
+})
+
+describe('a well that can produce, shut in on a federal lease', () => {
+  const federal = (events: LeaseFacts['events'] = [], letters = 'PPPPPSSSSSSSSSSSSS') =>
+    leaseCase({
+      leaseFields: { type: 'FEDERAL' },
+      provisions: [],
+      wells: [well(letters)],
+      events,
+      enteredOn: '2021-04-01',
+    })
+
+  test('holds it without a payment until BLM asks for production, and then for its 60 days', () => {
+    expect(at(federal(), '2025-06-15')).toMatchObject({ ...held, lapseOn: null })
+    const notice = happened('NOTICE_TO_PRODUCE', '2025-05-01')
+    expect(at(federal([notice]), '2025-06-15')).toMatchObject({
+      ...held,
+      lapseOn: '2025-07-01',
+      clock: 'NOTICE',
+    })
+    expect(at(federal([notice]), '2025-07-01').lapseRisk).toBe(true)
+    expect(why(federal([notice]), '2025-06-15').sentence).toBe(
+      'Held by a shut-in well, assumed capable of production in paying quantities (30 U.S.C. 226(i)); BLM notice to produce of May 1, 2025, production by well A (last produced May 2024); a well has to produce by Jun 30; 15 days left',
+    )
+  })
+
+  test('a notice may give longer; production answers it', () => {
+    const longer = happened('NOTICE_TO_PRODUCE', '2025-05-01', { until: '2025-08-31' })
+    expect(at(federal([longer]), '2025-06-15').lapseOn).toBe('2025-09-01')
+    const produced = federal([happened('NOTICE_TO_PRODUCE', '2024-08-01')], 'PPPPPSSSPPPP')
+    expect(at(produced, '2025-01-15')).toMatchObject({ status: 'HELD_BY_PRODUCTION', lapseRisk: false })
+  })
+
+  test('a well that is not shut in is not taken to be capable; the law’s 60 days are named', () => {
+    const stopped = federal([], 'PPPPP00')
+    expect(why(stopped, '2024-07-15').sentence).toBe(
+      'Production stopped: last produced May 2024 by well A; 60 days to begin reworking or drilling (30 U.S.C. 226(i)); 15 days left',
+    )
+    expect(at(stopped, '2024-08-15')).toMatchObject(atRisk)
+    expect(why(stopped, '2024-07-15').cautions.join(' ')).not.toContain('assumed')
+  })
+})
