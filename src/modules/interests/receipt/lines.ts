@@ -2,7 +2,7 @@ import type { DerivedInput } from '../../../core/resource/derived.ts'
 import { readFraction, toDecimal } from '../../leases/record/fraction.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 import { differenceWords } from './difference.ts'
-import { receiptOf, type Receipt, type ReceiptOwner, type ReceiptTract } from './receipt.ts'
+import { keptLabel, receiptOf, type Receipt, type ReceiptOwner, type ReceiptTract } from './receipt.ts'
 
 export type ReceiptLine = {
   id: string
@@ -56,13 +56,13 @@ export const termWords = ({ terms }: Receipt): string[] =>
     const [nma, unit] = [valueOf('Net mineral acres'), factors[3]!.value]
     const shares = ['Working interest', '1 − royalty − burdens', 'Share of production']
       .flatMap(label => valueOf(label) ?? [])
-      .concat(valueOf('Working interest') ? [] : (valueOf('Royalty') ?? []))
+      .concat(valueOf('Working interest') ? [] : (valueOf(keptLabel) ?? valueOf('Royalty') ?? []))
     return `${tract}: ${[`${nma} of ${unit}`, ...shares].join(' × ')} = ${revenue}`
   })
 
 /** How a decimal comes from the land, in one formula. */
 export const receiptFormula = {
-  RI: 'sum over tracts of net mineral acres / unit acres × royalty',
+  RI: 'sum over tracts of net mineral acres / unit acres × (royalty − non-participating royalty)',
   ORRI: 'sum over tracts of net mineral acres / unit acres × share of production',
   NPRI: 'sum over tracts of net mineral acres / unit acres × share of production',
   WI: 'sum over tracts of net mineral acres / unit acres × working interest × (1 − royalty − burdens)',

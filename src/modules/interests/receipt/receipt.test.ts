@@ -10,6 +10,7 @@ const interest = (party: string, type: Interest['type'], fraction: string, more:
   fraction,
   leased: type === 'MI',
   company: false,
+  burdensWorkingInterest: false,
   executive: true,
   depth: null,
   ...more,
@@ -51,6 +52,32 @@ test('a working interest of 0.90 under burdens of 0.18 has 0.738 of the revenue 
   expect(
     receiptOf({ ...ann, owner: 'Kit', interestType: 'ORRI' }, [tract({ interests })], null, 'OIL').revenue,
   ).toBe('0.05500000')
+})
+
+test('a non-participating royalty of 1/16 comes out of the lessors’ 1/4, and all come to one', () => {
+  const revenue = (interests: Interest[], owner: string, interestType: Interest['type']) =>
+    receiptOf({ partyId: 'x', owner, interestType }, [tract({ interests, royaltyOil: '1/4' })], 80, 'OIL')
+  const one = [
+    interest('Ann Ames', 'MI', '1'),
+    interest('Nora', 'NPRI', '1/16'),
+    interest('Dunn Oil', 'WI', '1'),
+  ]
+  expect(revenue(one, 'Ann Ames', 'RI').revenue).toBe('0.18750000')
+  expect(revenue(one, 'Nora', 'NPRI').revenue).toBe('0.06250000')
+  expect(revenue(one, 'Dunn Oil', 'WI').revenue).toBe('0.75000000')
+  const two = [interest('Ann Ames', 'MI', '1/2'), interest('Ben Berg', 'MI', '1/2'), ...one.slice(1)]
+  expect(revenue(two, 'Ben Berg', 'RI').revenue).toBe('0.09375000')
+  expect(revenue(two, 'Ben Berg', 'RI').terms[0]?.factors.slice(-2)).toEqual([
+    { label: 'Non-participating royalty, assumed to be shared by all lessors', value: '1/16' },
+    { label: 'Royalty − non-participating royalty', value: '3/16' },
+  ])
+  const borne = [
+    ...one.slice(0, 1),
+    interest('Nora', 'NPRI', '1/16', { burdensWorkingInterest: true }),
+    one[2]!,
+  ]
+  expect(revenue(borne, 'Ann Ames', 'RI').revenue).toBe('0.25000000')
+  expect(revenue(borne, 'Dunn Oil', 'WI').revenue).toBe('0.68750000')
 })
 
 test('the slip of a decimal point is named', () => {

@@ -11,7 +11,13 @@ import {
   zero,
   type Fraction,
 } from '../../leases/record/fraction.ts'
-import { lessorShare, shareOf, type Interest, type InterestType } from '../../leases/record/interest.ts'
+import {
+  burdensOf,
+  lessorShare,
+  shareOf,
+  type Interest,
+  type InterestType,
+} from '../../leases/record/interest.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 
 /** A tract as far as a receipt needs it; the leases' port answers it. */
@@ -53,8 +59,8 @@ function unitOf(tracts: readonly ReceiptTract[], unitAcres: number | null): Unit
 }
 
 /**
- * The decimal of an owner from the land: over the tracts, net mineral acres / unit acres × royalty for a royalty; × the
- * share of production for an overriding or non-participating royalty; × working interest × (1 − royalty − burdens) for
+ * The decimal of an owner from the land: over the tracts, net mineral acres / unit acres × royalty (less
+ * the non-participating royalty carved out of it) for a royalty; × the share of production for an overriding or non-participating royalty; × working interest × (1 − royalty − burdens) for
  * a working interest, whose cost decimal leaves the burdens in (field notes §3a). Exact until it is written with eight
  * places, half up.
  */
@@ -157,9 +163,14 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
     return made([{ label: 'Share of production', value: shareText(own) }], times(part, own))
   const royalty = royaltyOf(tract, product)
   if (typeof royalty === 'string') return royalty
-  if (owner.interestType === 'RI')
-    return made([{ label: 'Royalty', value: shareText(royalty) }], times(part, royalty))
-  const burdens = sum(interests.filter(({ type }) => type === 'ORRI' || type === 'NPRI').map(shareOf))
+  const { lessors: carved, working: burdens } = burdensOf(interests, royalty)
+  if (owner.interestType === 'RI') {
+    const kept = minus(royalty, carved)
+    return made(
+      [{ label: 'Royalty', value: shareText(royalty) }, ...carvedFactors(interests, carved, kept)],
+      times(part, kept),
+    )
+  }
   const rest = minus(one, plus(royalty, burdens))
   if (compare(rest, zero) < 0) return `${name}: royalty and burdens come to more than the whole.`
   const chained = fromChain(owner, tract)
@@ -176,6 +187,22 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
     times(part, wi),
   )
 }
+
+/** What a non-participating royalty takes from a lessor's; of several lessors each is taken to bear its part of it. */
+function carvedFactors(interests: readonly Interest[], carved: Fraction, kept: Fraction): Factor[] {
+  if (compare(carved, zero) === 0) return []
+  const lessors = interests.filter(({ type, leased }) => type === 'MI' && leased).length
+  return [
+    {
+      label: `Non-participating royalty${lessors > 1 ? ', assumed to be shared by all lessors' : ''}`,
+      value: shareText(carved),
+    },
+    { label: keptLabel, value: shareText(kept) },
+  ]
+}
+
+/** What non-participating royalties leave of a lessor's royalty. */
+export const keptLabel = 'Royalty − non-participating royalty'
 
 const chainFactors = ({ owner }: ReceiptOwner, { chain }: ReceiptTract): Factor[] =>
   chain

@@ -18,12 +18,27 @@ describe('working and net revenue interest of a lease', () => {
     expect([working.value, nri.value]).toEqual(['0.90000000', '0.73800000'])
   })
 
-  test('overriding and non-participating royalties reduce it', () => {
+  test('a non-participating royalty is the lessors’ to bear, unless marked, and up to their royalty', () => {
+    const nri = (royalty: string, ...more: object[]) =>
+      leaseInterest([tract(160, wi('1'), ...more)], [], royalty).nri.value
+    const sixteenth = { type: 'NPRI', fraction: '1/16' }
+    expect(nri('1/4', sixteenth)).toBe('0.75000000')
+    expect(nri('1/4', sixteenth, { type: 'ORRI', fraction: '1/32' })).toBe('0.71875000')
+    expect(nri('1/4', { ...sixteenth, burdensWorkingInterest: true })).toBe('0.68750000')
+    expect(nri('1/8', { type: 'NPRI', fraction: '3/16' })).toBe('0.81250000')
+    const { inputs } = leaseInterest([tract(160, wi('1'), sixteenth)], [], '1/4').nri
+    expect(inputs.at(-1)).toEqual({
+      label: 'Tract 1 non-participating royalty borne by the lessors',
+      value: '1/16',
+    })
+  })
+
+  test('overriding and marked non-participating royalties reduce it', () => {
     const burdened = tract(
       160,
       wi('1'),
       { type: 'ORRI', fraction: '1/32' },
-      { type: 'NPRI', fraction: '1/16' },
+      { type: 'NPRI', fraction: '1/16', burdensWorkingInterest: true },
     )
     expect(leaseInterest([burdened], [], '3/16').nri.value).toBe('0.71875000')
   })

@@ -7,24 +7,23 @@ import {
   minus,
   one,
   readFraction,
-  sum,
   times,
   toDecimal,
   zero,
 } from '../record/fraction.ts'
 import type { Fraction } from '../record/fraction.ts'
 import type { Release } from './held-tract.ts'
-import { companyShare, shareOf, type Interest } from '../record/interest.ts'
+import { burdensOf, companyShare, type Interest } from '../record/interest.ts'
 
 /** The organization's working interest in a lease, and its net revenue interest; null where it is not on file. */
 export type LeaseInterest = { wi: Derived<string | null>; nri: Derived<string | null> }
 
-type Part = { name: string; acres: number; wi: Fraction; burdens: Fraction }
+type Part = { name: string; acres: number; wi: Fraction; interests: readonly Interest[] }
 
 /**
  * WI and NRI of a whole lease: of each tract, its company working interest and that times what royalty and burdens
- * leave; then over tracts, weighted by net acres. NRI = WI × (1 − royalty − overriding and non-participating
- * royalties) (field notes §3a). A lease without working interests on file has neither; without a royalty no NRI.
+ * leave; then over tracts, weighted by net acres. NRI = WI × (1 − royalty − overriding royalties): a non-participating
+ * royalty is carved out of the lessors' royalty and leaves it as it is, unless marked otherwise (field notes §3a). A lease without working interests on file has neither; without a royalty no NRI.
  */
 export function leaseInterest(
   tracts: readonly AcreTract[],
@@ -36,29 +35,30 @@ export function leaseInterest(
     name: tract.tractNumber,
     acres: leaseAcres([tract], releases).net.value ?? 0,
     wi: companyShare(tract.interests) ?? zero,
-    burdens: sum(tract.interests.filter(isBurden).map(shareOf)),
+    interests: tract.interests,
   }))
   const reading = royalty === null ? null : readFraction(royalty)
   const rate = reading?.ok ? reading.value : null
   const convention =
-    'Burdens are shared by all working interest owners. Tracts weigh by the net acres still held. Eight places, half up.'
+    'Burdens are shared by all working interest owners. A non-participating royalty is borne by the lessors, up to their royalty, unless it is marked otherwise. Tracts weigh by the net acres still held. Eight places, half up.'
   return {
     wi: {
       value: weighted(parts, ({ wi }) => wi),
       formula: 'company working interest, over tracts by net acres',
-      inputs: parts.flatMap(part => inputsOf(part).slice(0, 2)),
+      inputs: parts.flatMap(part => inputsOf(part, null)),
       convention,
     },
     nri: {
-      value: rate === null ? null : weighted(parts, ({ wi, burdens }) => times(wi, left(rate, burdens))),
-      formula: 'working interest × (1 − royalty − overriding and non-participating royalties)',
-      inputs: [{ label: 'Royalty', value: royalty }, ...parts.flatMap(inputsOf)],
+      value:
+        rate === null
+          ? null
+          : weighted(parts, ({ wi, interests }) => times(wi, left(rate, burdensOf(interests, rate).working))),
+      formula: 'working interest × (1 − royalty − burdens of the working interest)',
+      inputs: [{ label: 'Royalty', value: royalty }, ...parts.flatMap(part => inputsOf(part, rate))],
       convention,
     },
   }
 }
-
-const isBurden = ({ type }: Interest) => type === 'ORRI' || type === 'NPRI'
 
 /** What royalty and burdens leave; nothing when they come to more than the whole. */
 function left(royalty: Fraction, burdens: Fraction): Fraction {
@@ -66,11 +66,19 @@ function left(royalty: Fraction, burdens: Fraction): Fraction {
   return compare(rest, zero) < 0 ? zero : rest
 }
 
-const inputsOf = ({ name, acres, wi, burdens }: Part): DerivedInput[] => [
-  { label: `Tract ${name} net acres`, value: acres, unit: 'ac' },
-  { label: `Tract ${name} company working interest`, value: fractionText(wi) },
-  ...(compare(burdens, zero) > 0 ? [{ label: `Tract ${name} burdens`, value: fractionText(burdens) }] : []),
-]
+/** What a tract adds; with the royalty, what burdens it too. */
+function inputsOf({ name, acres, wi, interests }: Part, royalty: Fraction | null): DerivedInput[] {
+  const { working, lessors } =
+    royalty === null ? { working: zero, lessors: zero } : burdensOf(interests, royalty)
+  const share = (label: string, value: Fraction) =>
+    compare(value, zero) > 0 ? [{ label: `Tract ${name} ${label}`, value: fractionText(value) }] : []
+  return [
+    { label: `Tract ${name} net acres`, value: acres, unit: 'ac' },
+    { label: `Tract ${name} company working interest`, value: fractionText(wi) },
+    ...share('burdens', working),
+    ...share('non-participating royalty borne by the lessors', lessors),
+  ]
+}
 
 /** Exact when all tracts agree, or there is one; else the mean by net acres. */
 function weighted(parts: readonly Part[], of: (part: Part) => Fraction): string | null {

@@ -5,6 +5,7 @@ import {
   fractionText,
   minus,
   one,
+  plus,
   readFraction,
   sum,
   zero,
@@ -35,6 +36,8 @@ export const interest = z.object({
   leased: z.boolean().default(false).meta({ title: 'Under this lease' }),
   /** A working interest that the organization itself owns. */
   company: z.boolean().default(false).meta({ title: 'Company interest' }),
+  /** A non-participating royalty is carved out of the lessors' royalty unless its instrument burdens the whole. */
+  burdensWorkingInterest: z.boolean().default(false).meta({ title: 'Borne by the working interest' }),
   executive: z.boolean().default(true).meta({ title: 'May sign leases' }),
   depth: optionalLine('Depth', 300),
 })
@@ -75,6 +78,25 @@ export const companyShare = (interests: readonly Interest[]): Fraction | null =>
   interests.some(({ type }) => type === 'WI')
     ? greatest(totalsByDepth(interests.filter(({ type, company }) => type === 'WI' && company)))
     : null
+
+/**
+ * Who bears the royalties beside the lease's own, as fractions of production: `lessors` out of their royalty, `working`
+ * out of what is left. Non-participating royalties are the lessors' to bear, up to their royalty, unless marked
+ * otherwise; overriding royalties the working interest's. Source: field notes §3a.
+ */
+export function burdensOf(
+  interests: readonly Interest[],
+  royalty: Fraction,
+): { lessors: Fraction; working: Fraction } {
+  const isCarved = ({ type, burdensWorkingInterest }: Interest) => type === 'NPRI' && !burdensWorkingInterest
+  const carved = total(interests, isCarved)
+  const lessors = compare(carved, royalty) > 0 ? royalty : carved
+  const others = total(
+    interests,
+    interest => interest.type === 'ORRI' || (interest.type === 'NPRI' && !isCarved(interest)),
+  )
+  return { lessors, working: plus(others, minus(carved, lessors)) }
+}
 
 export type InterestIssue = {
   code: 'mineral_gap' | 'mineral_excess' | 'working_gap' | 'working_excess'

@@ -58,6 +58,11 @@ export const tractColumns: ExportColumn<Owned>[] = [
     row => row.interest && row.interest.type === 'MI' && row.interest.leased,
   ),
   column('company', 'Company interest', row => row.interest?.company),
+  column(
+    'burdensWorkingInterest',
+    'Borne by the working interest',
+    row => row.interest && row.interest.type === 'NPRI' && row.interest.burdensWorkingInterest,
+  ),
   column('depth', 'Depth', row => row.interest?.depth),
 ]
 

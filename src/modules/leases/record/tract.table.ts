@@ -44,6 +44,7 @@ export const tractInterests = pgTable('tract_interests', {
   fraction: text().notNull(),
   leased: boolean().notNull().default(false),
   company: boolean().notNull().default(false),
+  burdensWorkingInterest: boolean('burdens_working_interest').notNull().default(false),
   executive: boolean().notNull().default(true),
   depth: text(),
   position: integer().notNull().default(0),
@@ -61,6 +62,7 @@ const interestOf = (row: InterestRow): Interest => ({
   fraction: row.fraction,
   leased: row.leased,
   company: row.company,
+  burdensWorkingInterest: row.burdensWorkingInterest,
   executive: row.executive,
   depth: row.depth,
 })

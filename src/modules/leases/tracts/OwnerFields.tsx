@@ -29,7 +29,12 @@ export const OwnerFields = ({ owner, errors, path, onChange, onRemove }: OwnerPr
       choices={interestTypes.map(value => ({ value, label: interestWords[value] }))}
       onChange={event => {
         const type = event.target.value as InterestType
-        onChange({ type, leased: type === 'MI', company: type === 'WI' && owner.company })
+        onChange({
+          type,
+          leased: type === 'MI',
+          company: type === 'WI' && owner.company,
+          burdensWorkingInterest: type === 'NPRI' && owner.burdensWorkingInterest,
+        })
       }}
     />
     <TextField
@@ -46,6 +51,13 @@ export const OwnerFields = ({ owner, errors, path, onChange, onRemove }: OwnerPr
           label="Under this lease"
           checked={owner.leased}
           onChange={event => onChange({ leased: event.target.checked })}
+        />
+      )}
+      {owner.type === 'NPRI' && (
+        <CheckField
+          label="Borne by the working interest"
+          checked={owner.burdensWorkingInterest}
+          onChange={event => onChange({ burdensWorkingInterest: event.target.checked })}
         />
       )}
       {owner.type === 'WI' && (

@@ -22,6 +22,7 @@ export type InterestText = {
   fraction: string
   leased: boolean
   company: boolean
+  burdensWorkingInterest: boolean
   executive: boolean
   depth: string
   contactId: string | null
@@ -43,6 +44,7 @@ export const blankInterest = (key: number): InterestText => ({
   fraction: '',
   leased: true,
   company: false,
+  burdensWorkingInterest: false,
   executive: true,
   depth: '',
   contactId: null,
