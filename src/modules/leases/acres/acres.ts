@@ -10,8 +10,9 @@ import {
   toDecimal,
   type Fraction,
 } from '../record/fraction.ts'
+import { companyInterest, movedIn, type Moved } from './company-interest.ts'
 import { heldTract, spreadOver, type HeldTract, type Release } from './held-tract.ts'
-import { companyShare, excessOf, interestIssues, lessorShare, type Interest } from '../record/interest.ts'
+import { excessOf, interestIssues, lessorShare, type Interest } from '../record/interest.ts'
 import { tractAcres, type Tract } from '../record/tract.ts'
 
 /** Map and paper may differ by this part of the paper's acres before a person is asked. */
@@ -49,13 +50,18 @@ export type AcreTract = Pick<Tract, 'tractNumber' | 'land' | 'statedAcres' | 'in
 /**
  * The one definition of a lease's gross, net and company-net acres: from its tracts, their interests and what was
  * released of them; never typed. Held = gross − released; NMA = held × lessor's mineral fraction; company net =
- * NMA × company working interest (field notes §3a). `releases` are those in force on the day that is asked about.
+ * NMA × company working interest (field notes §3a). `releases` and `moved`, assignments of working interest, are those
+ * in force on the day that is asked about.
  *
  * A tract whose acres are not known leaves the sums at what is known and says so; when none is known the sums are
  * null, not zero. Company net is known only where every tract has a working interest on file. Four places, half up.
  */
-export function leaseAcres(tracts: readonly AcreTract[], releases: readonly Release[] = []): LeaseAcres {
-  const figures = figuresOf(tracts, releases)
+export function leaseAcres(
+  tracts: readonly AcreTract[],
+  releases: readonly Release[] = [],
+  moved: readonly Moved[] = [],
+): LeaseAcres {
+  const figures = figuresOf(tracts, releases, moved)
   const missing = figures.filter(({ held }) => held === null).length
   const without =
     missing > 0 ? `Excludes ${missing} of ${tracts.length} tracts, whose acres are unknown.` : null
@@ -86,7 +92,7 @@ export function leaseAcres(tracts: readonly AcreTract[], releases: readonly Rele
       `sum over tracts of ${acres} × lessors’ mineral fraction × company working interest`,
       figure => [...acresInputs(figure), mineralInput(figure), workingInput(figure)],
       unworked.length > 0
-        ? `Not known: no working interest on record for ${tractsText(unworked.map(({ tractNumber }) => tractNumber))}.`
+        ? `Not known: ${unworked.every(({ check }) => check === null) ? 'no working interest on record' : 'our working interest is in doubt'} for ${tractsText(unworked.map(({ tractNumber }) => tractNumber))}.`
         : convention,
     ),
     tracts: figures.map(figure => ({
@@ -115,6 +121,7 @@ type Figure = {
   gone: boolean
   mineral: NamedShare
   working: Fraction | null
+  check: string | null
   net: Decimal | null
   companyNet: Decimal | null
 }
@@ -123,17 +130,21 @@ type NamedShare = { label: string; share: Fraction }
 /** Net mineral acres: what a share of the minerals makes of the acres that are held. */
 export const netOf = (held: Decimal, mineralShare: Fraction) => held.times(toDecimal(mineralShare))
 
-function figuresOf(tracts: readonly AcreTract[], releases: readonly Release[]): Figure[] {
+function figuresOf(
+  tracts: readonly AcreTract[],
+  releases: readonly Release[],
+  moved: readonly Moved[],
+): Figure[] {
   const afters = tracts.map(tract => heldTract(tract.id, tractAcres(tract).acres, releases))
   const spread = spreadOver(afters, releases)
-  return tracts.map(({ tractNumber, land, statedAcres, interests }, at) => {
+  return tracts.map(({ id, tractNumber, land, statedAcres, interests }, at) => {
     const { acres: whole, from } = tractAcres({ land, statedAcres })
     const after = afters[at]!
     const share = spread?.[at] ?? new Decimal(0)
     const held = after.held === null ? null : new Decimal(after.held).minus(share)
     const released = after.released === null ? null : new Decimal(after.released).plus(share)
     const mineral = mineralShare(interests)
-    const working = companyShare(interests)
+    const { share: working, check } = companyInterest(interests, movedIn(moved, id))
     const net = held && netOf(held, mineral.share)
     return {
       tractNumber,
@@ -146,6 +157,7 @@ function figuresOf(tracts: readonly AcreTract[], releases: readonly Release[]): 
       gone: after.whole || (held !== null && held.isZero()),
       mineral,
       working,
+      check,
       net,
       companyNet: held && working && held.times(toDecimal(times(mineral.share, working))),
     }
@@ -184,7 +196,7 @@ const workingInput = ({ tractNumber, working }: Figure): DerivedInput => ({
   value: working && shareText(working),
 })
 
-function warningsOf({ tractNumber, interests, whole, gone, after }: Figure): string[] {
+function warningsOf({ tractNumber, interests, whole, gone, after, check }: Figure): string[] {
   return [
     ...(whole === null && !gone
       ? [`Tract ${tractNumber} has no acres: it is excluded from the totals.`]
@@ -194,6 +206,7 @@ function warningsOf({ tractNumber, interests, whole, gone, after }: Figure): str
           `Tract ${tractNumber}: more acres were released than its ${whole} ac. Check its acres, or withdraw the release.`,
         ]
       : []),
+    ...(check !== null && !gone ? [`Tract ${tractNumber}: ${check}`] : []),
     ...interestIssues(gone ? [] : interests).map(({ message }) => `Tract ${tractNumber}: ${message}`),
   ]
 }

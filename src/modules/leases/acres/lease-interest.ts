@@ -12,8 +12,9 @@ import {
   zero,
 } from '../record/fraction.ts'
 import type { Fraction } from '../record/fraction.ts'
+import { companyInterest, movedIn, type Moved } from './company-interest.ts'
 import type { Release } from './held-tract.ts'
-import { burdensOf, companyShare, type Interest } from '../record/interest.ts'
+import { burdensOf, type Interest } from '../record/interest.ts'
 
 /** The organization's working interest in a lease, and its net revenue interest; null where it is not on file. */
 export type LeaseInterest = { wi: Derived<string | null>; nri: Derived<string | null> }
@@ -29,14 +30,22 @@ export function leaseInterest(
   tracts: readonly AcreTract[],
   releases: readonly Release[],
   royalty: string | null,
+  moved: readonly Moved[] = [],
 ): LeaseInterest {
-  const onFile = tracts.filter(({ interests }) => interests.some(({ type }) => type === 'WI'))
-  const parts = onFile.map((tract): Part => ({
-    name: tract.tractNumber,
-    acres: leaseAcres([tract], releases).net.value ?? 0,
-    wi: companyShare(tract.interests) ?? zero,
-    interests: tract.interests,
-  }))
+  const ours = tracts.map(tract => ({ tract, ...companyInterest(tract.interests, movedIn(moved, tract.id)) }))
+  const inDoubt = ours.some(({ share, check }) => share === null && check !== null)
+  const parts = ours.flatMap(({ tract, share }): Part[] =>
+    share === null || inDoubt
+      ? []
+      : [
+          {
+            name: tract.tractNumber,
+            acres: leaseAcres([tract], releases).net.value ?? 0,
+            wi: share,
+            interests: tract.interests,
+          },
+        ],
+  )
   const reading = royalty === null ? null : readFraction(royalty)
   const rate = reading?.ok ? reading.value : null
   const convention =

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { agencyRecord } from '../record/agency-status.ts'
+import { assignmentsOn } from '../acres/company-interest.ts'
+import { leaseAssignments } from '../record/assignment.table.ts'
 import { leaseAcres, type LeaseAcres } from '../acres/acres.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { dayOf } from '../../../core/time/day.ts'
@@ -60,7 +62,7 @@ export async function gatherLeases(
     .orderBy(leases.id)
   // Before anything else is asked: what was read beside a lock that is waited for would be of before.
   const rows = await (lock ? select.for('update') : select)
-  const [clauses, events, operations, obligations, land, interests, links, ownLags, timeZone] =
+  const [clauses, events, operations, assignments, obligations, land, interests, links, ownLags, timeZone] =
     await Promise.all([
       tx.select().from(provisions).where(ofLeases).orderBy(provisions.position, provisions.id),
       tx
@@ -69,6 +71,11 @@ export async function gatherLeases(
         .where(sql`${ofLeases} and withdrawn_at is null`)
         .orderBy(leaseEvents.date, leaseEvents.createdAt),
       tx.select().from(leaseOperations).where(ofLeases).orderBy(leaseOperations.fromDate),
+      tx
+        .select()
+        .from(leaseAssignments)
+        .where(ofLeases)
+        .orderBy(leaseAssignments.position, leaseAssignments.id),
       obligationsOf(tx, ofLeases),
       tx.select().from(tracts).where(ofLeases).orderBy(tracts.position, tracts.id),
       tx
@@ -85,6 +92,7 @@ export async function gatherLeases(
   const clausesBy = grouped(clauses, row => row.leaseId)
   const eventsBy = grouped(events, row => row.leaseId)
   const operationsBy = grouped(operations, row => row.leaseId)
+  const assignmentsBy = grouped(assignments, row => row.leaseId)
   const obligationsBy = grouped(obligations, row => row.leaseId)
   const landBy = grouped(land, row => row.leaseId)
   const interestsBy = grouped(interests, row => row.tractId)
@@ -97,7 +105,8 @@ export async function gatherLeases(
     }))
     const itsEvents = (eventsBy.get(row.id) ?? []).map(eventOf)
     const releases = releasesOn(itsEvents, today)
-    const acres = leaseAcres(itsTracts, releases)
+    const moved = assignmentsOn(assignmentsBy.get(row.id) ?? [], today)
+    const acres = leaseAcres(itsTracts, releases, moved)
     const itsLinks = linksBy.get(row.id) ?? []
     const leaseFields = leaseFieldsOf(row)
     return {
@@ -110,6 +119,7 @@ export async function gatherLeases(
         itsTracts,
         releases,
         leaseFields.royaltyOil ?? leaseFields.royaltyGas ?? leaseFields.royaltyNgl,
+        moved,
       ),
       wellCount: new Set(itsLinks.map(({ wellId }) => wellId)).size,
       facts: {

@@ -1,0 +1,96 @@
+import type { Day } from '../../../core/time/calendar.ts'
+import type { Assignment } from '../record/assignment.ts'
+import {
+  compare,
+  fractionText,
+  minus,
+  plus,
+  readFraction,
+  sum,
+  zero,
+  type Fraction,
+} from '../record/fraction.ts'
+import { companyShare, shareOf, type Interest } from '../record/interest.ts'
+
+/** An assignment of working interest, as far as acres need it. */
+export type Moved = Pick<
+  Assignment,
+  'tractId' | 'wi' | 'fromUs' | 'toUs' | 'assignee' | 'assigneeId' | 'effectiveDate'
+>
+
+/** The assignments in effect on a day; one without a date is. */
+export const assignmentsOn = (assignments: readonly Moved[], today: Day): Moved[] =>
+  assignments.filter(({ effectiveDate }) => effectiveDate === null || effectiveDate <= today)
+
+/** Those that concern a tract: of the whole lease, or of this tract. */
+export const movedIn = (moved: readonly Moved[], tractId: string | undefined): Moved[] =>
+  moved.filter(assignment => assignment.tractId === null || assignment.tractId === tractId)
+
+/** The organization's working interest in a tract, null where it is not known, and what a person has to check of it. */
+export type CompanyInterest = { share: Fraction | null; check: string | null }
+
+/**
+ * The organization's working interest by the tract's owners and the assignments in effect. Where the tract lists
+ * working interests, an assignment from the organization is taken off unless its assignee is among them with at least
+ * as much: then the list has it already. Where it lists none, assignments to and from the organization make it up.
+ */
+export function companyInterest(interests: readonly Interest[], moved: readonly Moved[]): CompanyInterest {
+  const listed = companyShare(interests)
+  const came = sum(moved.filter(({ toUs }) => toUs).map(shareMoved))
+  const out = moved.filter(({ fromUs }) => fromUs)
+  if (listed === null) return byChain(came, sum(out.map(shareMoved)))
+  if (compare(listed, zero) === 0 && compare(came, zero) > 0)
+    return {
+      share: null,
+      check: `an assignment of ${fractionText(came)} to us is on record, but its owners list no working interest of ours. Correct one of them.`,
+    }
+  const open = out.filter(assignment => !isListed(assignment, interests))
+  if (open.length === 0) return { share: listed, check: null }
+  const gone = sum(open.map(shareMoved))
+  const to = [...new Set(open.map(({ assignee }) => assignee))].join(' and ')
+  if (compare(gone, listed) > 0)
+    return {
+      share: null,
+      check: `${fractionText(gone)} was assigned to ${to}, but its owners list only ${fractionText(listed)} as ours. Correct one of them.`,
+    }
+  return {
+    share: minus(listed, gone),
+    check: `${fractionText(gone)} assigned to ${to} is taken off our ${fractionText(listed)}: its owners do not list it. Add ${to} to them and reduce ours.`,
+  }
+}
+
+function byChain(came: Fraction, gone: Fraction): CompanyInterest {
+  if (compare(came, zero) === 0 && compare(gone, zero) === 0) return { share: null, check: null }
+  const share = minus(came, gone)
+  return compare(came, zero) > 0 && compare(share, zero) >= 0
+    ? { share, check: null }
+    : {
+        share: null,
+        check: `${fractionText(gone)} was assigned from us, but no working interest of ours is on record. Add it to its owners.`,
+      }
+}
+
+function shareMoved({ wi }: Moved): Fraction {
+  const reading = readFraction(wi)
+  if (!reading.ok) throw new RangeError(reading.problem)
+  return reading.value
+}
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Whether the assignee is an owner of working interest with at least what was assigned. */
+function isListed(assignment: Moved, interests: readonly Interest[]): boolean {
+  const { assignee, assigneeId } = assignment
+  const theirs = interests
+    .filter(({ type, company }) => type === 'WI' && !company)
+    .filter(({ party, contactId }) =>
+      assigneeId !== null && contactId !== null ? contactId === assigneeId : plain(party) === plain(assignee),
+    )
+    .map(shareOf)
+    .reduce(plus, zero)
+  return compare(theirs, shareMoved(assignment)) >= 0
+}
