@@ -86,7 +86,9 @@ function shutInHolds(facts: LeaseFacts, today: Day): Hold[] {
       if (paidTo >= to) return [{ kind: 'SHUT_IN', from: begins, to }]
       return [{ kind: 'SHUT_IN', from: begins, to: paidTo, payBy: Math.max(paidTo + 1, firstDue) }]
     })
-    return written ? [{ kind: 'SHUT_IN', from, to: Math.min(to, firstDue), payBy: firstDue }, ...paid] : paid
+    if (!written) return paid
+    const free: Hold = { kind: 'SHUT_IN', from, to: Math.min(to, firstDue) }
+    return [to < firstDue ? free : { ...free, payBy: firstDue }, ...paid]
   })
 }
 
