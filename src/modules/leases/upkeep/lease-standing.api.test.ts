@@ -290,3 +290,60 @@ describe('a lease entered in its third year, with rentals that end it', () => {
     expect(evidence.cautions.join(' ')).toContain(`Rentals due by ${enteredOn} are assumed paid`)
   })
 })
+
+describe('a lease with a rental that is overdue', () => {
+  const overdue = () =>
+    acme().create({
+      lease: {
+        leaseNumber: `OD-${newId()}`,
+        effectiveDate: addMonths(platformToday(), -13),
+        primaryTerm: { years: 5, months: 0, days: 0 },
+        delayRental: { perAcre: '3.00' },
+      },
+    })
+  const next = async (id: string) => {
+    const { obligations, derived } = await acme().get({ id })
+    return [obligations.map(({ title }) => title), derived.nextObligation]
+  }
+
+  test('owes it no more once its termination is recorded, and owes it again when that is withdrawn', async () => {
+    const { id } = await overdue()
+    expect(await next(id)).toEqual([['Delay rental, year 2', 'Delay rental, year 3'], 'Delay rental, year 2'])
+    const event = { type: 'TERMINATED' as const, date: platformToday(), reason: 'Rental not paid' }
+    const { id: ended } = await acme().events.add({ leaseId: id, event })
+    expect(await next(id)).toEqual([[], null])
+    await acme().events.withdraw({ leaseId: id, id: ended })
+    expect(await next(id)).toEqual([['Delay rental, year 2', 'Delay rental, year 3'], 'Delay rental, year 2'])
+  })
+
+  test('owes none while it is suspended', async () => {
+    const { id } = await overdue()
+    const event = {
+      type: 'SUSPENDED' as const,
+      date: addMonths(platformToday(), -3),
+      extendsTerm: true,
+      reason: 'Force majeure',
+    }
+    await acme().events.add({ leaseId: id, event })
+    expect(await next(id)).toEqual([[], null])
+    expect((await acme().get({ id })).derived.lapseRisk).toBe(false)
+  })
+})
+
+test('an assignment out of half of the working interest halves company net acres, and is to be checked', async () => {
+  const { id } = await acme().create({
+    lease: { leaseNumber: `AS-${newId()}`, royaltyOil: '1/4' },
+    tracts: [
+      {
+        land: { system: 'METES_AND_BOUNDS', description: 'Along the river' },
+        statedAcres: 160,
+        interests: [{ party: 'Acme', type: 'WI', fraction: '1', company: true }],
+      },
+    ],
+  })
+  const values = { assignor: 'Acme', assignee: 'Dunn Oil', wi: '1/2', fromUs: true }
+  await acme().assignments.save({ leaseId: id, id: null, version: null, values })
+  const { acres, derived } = await acme().get({ id })
+  expect(derived).toMatchObject({ companyNetAcres: '80.0000', wi: '0.50000000', nri: '0.37500000' })
+  expect(acres.warnings.join(' ')).toContain('1/2 assigned to Dunn Oil is taken off our 1')
+})
