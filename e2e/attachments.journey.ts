@@ -9,8 +9,10 @@ import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
+const owner = shared(async () => newOwner(await browser(), 'Fay Files', freshName('Fay Land')))
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'wellhead-plats-'))
@@ -34,7 +36,7 @@ async function cutting(page: Page) {
 }
 
 test('a file of a lease is cut off, goes on, is downloaded, looked at, removed and brought back', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Fay Files', freshName('Fay Land'))
+  const { page, tenantId } = await owner()
   const lease = { leaseNumber: 'FF-1', name: 'Berg' }
   const { id } = await call<{ id: string }>(page, 'leases.create', { lease }, tenantId)
   const plat = join(folder, 'Plat of section 14.pdf')
@@ -78,7 +80,7 @@ test('a file of a lease is cut off, goes on, is downloaded, looked at, removed a
 })
 
 test('several files are sent at once, paused, resumed and canceled; a picture opens in a window of its own', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Pam Pictures', freshName('Pam Land'))
+  const { page, tenantId } = await owner()
   const { id } = await call<{ id: string }>(page, 'wells.create', { name: 'Berg 22-25' }, tenantId)
   const picture = join(folder, 'wellhead.png')
   const pixel =

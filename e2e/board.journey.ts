@@ -7,13 +7,15 @@ import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
+const anOwner = shared(async () => newOwner(await browser(), 'Olive Owner', freshName('Board Oil')))
 const post = (page: Page, title: string) => page.getByRole('article', { name: title })
 
 test('a post that everyone is to acknowledge: seen live, voted on, commented, and escalated to the owner', async () => {
-  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Board Oil'))
+  const owner = await anOwner()
   const dana = await newLandman(await browser(), owner, 'Dana Landman')
   const eli = await newLandman(await browser(), owner, 'Eli Landman', {
     name: 'Field',
@@ -108,7 +110,7 @@ test('a post that everyone is to acknowledge: seen live, voted on, commented, an
 })
 
 test('the board on a phone', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Paul Phone', freshName('Phone Board'))
+  const { page, tenantId } = await anOwner()
   await page.setViewportSize({ width: 360, height: 740 })
   const body = {
     type: 'doc',

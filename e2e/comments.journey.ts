@@ -5,15 +5,17 @@ import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
+const anOwner = shared(async () => newOwner(await browser(), 'Olive Owner', freshName('Comment Oil')))
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true })
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
 const begin = (page: Page) => page.getByRole('button', { name: 'Write a comment' }).click()
 
 test('two people talk about a tank: mention, live, edit, delete, undo, and what is kept of lost access', async () => {
-  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Comment Oil'))
+  const owner = await anOwner()
   const dana = await newLandman(await browser(), owner, 'Dana Landman')
   const tank = { name: 'T-101', kind: 'TANK' }
   const { id } = await call<{ id: string }>(owner.page, 'equipment.create', tank, owner.tenantId)
@@ -96,7 +98,7 @@ const saying = (text: string) => ({
 })
 
 test('on a phone, by keys, with links, lists, a megabyte of paste and a record that goes meanwhile', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Paul Phone', freshName('Phone Oil'))
+  const { page, tenantId } = await anOwner()
   await page.setViewportSize({ width: 360, height: 740 })
   const lease = { lease: { leaseNumber: 'ND-9' } }
   const { id } = await call<{ id: string }>(page, 'leases.create', lease, tenantId)

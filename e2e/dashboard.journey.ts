@@ -5,11 +5,13 @@ import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
+const anOwner = shared(async () => newOwner(await browser(), 'Mona Monday', freshName('Monday Oil')))
 
 test('Monday: what has to be done is done from the dashboard, and what a colleague does appears', async () => {
-  const owner = await newOwner(await browser(), 'Mona Monday', freshName('Monday Oil'))
+  const owner = await anOwner()
   const { page, tenantId } = owner
   const { id: leaseId } = await call<{ id: string }>(
     page,
@@ -43,8 +45,7 @@ test('Monday: what has to be done is done from the dashboard, and what a colleag
 })
 
 test('a person arranges the dashboard by keyboard, finds it so again, and takes it back', async () => {
-  const owner = await newOwner(await browser(), 'Ada Arrange', freshName('Arrange Oil'))
-  const { page, tenantId } = owner
+  const { page, tenantId } = await anOwner()
   await call(page, 'leases.create', { lease: { leaseNumber: 'ND-1' } }, tenantId)
   await visit(page, '/app')
   const titles = () => page.locator('main section h2').allTextContents()

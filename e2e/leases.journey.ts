@@ -6,8 +6,10 @@ import { complaintsOf, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, newOwner } from './helpers/people.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
+const owner = shared(async () => newOwner(await browser(), 'Lara Landman', 'Landman Oil'))
 const main = (page: Page) => page.locator('main')
 const says = (page: Page, words: string | RegExp) => expect.poll(() => main(page).innerText()).toMatch(words)
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
@@ -26,8 +28,7 @@ async function edit(page: Page, label: string, text: string) {
 }
 
 test('a landman writes a lease down, sees why it is alive, what is owed, and what falls if its well stops', async () => {
-  const lara = await newOwner(await browser(), 'Lara Landman', 'Landman Oil')
-  const { page, tenantId } = lara
+  const { page, tenantId } = await owner()
   const complaints = complaintsOf(page)
   await visit(page, '/app/leases')
   await page.getByText('No leases yet').waitFor()
@@ -120,7 +121,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
 })
 
 test('a landman answers what a Pugh clause lets go, sees the acres change, and takes it back', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Petra Pugh', 'Pugh Oil')
+  const { page, tenantId } = await owner()
   const complaints = complaintsOf(page)
   const tract = (section: number, tractNumber: string) => ({
     tractNumber,
@@ -137,7 +138,7 @@ test('a landman answers what a Pugh clause lets go, sees the acres change, and t
   const { id: leaseId } = await call<{ id: string }>(page, 'leases.create', { lease, tracts }, tenantId)
   const clause = { type: 'PUGH_ACREAGE', parameters: {}, paragraph: '12', confirmedBy: 'Petra' }
   await call(page, 'leases.provisions.save', { leaseId, id: null, version: null, values: clause }, tenantId)
-  const { id: wellId } = await call<{ id: string }>(page, 'wells.create', { name: 'Ames 1-H' }, tenantId)
+  const { id: wellId } = await call<{ id: string }>(page, 'wells.create', { name: 'Pugh 1-H' }, tenantId)
   const months = Array.from({ length: 24 }, (_, at) => ({
     ...blankMonth(monthsAgo(24 - at)),
     version: null,
@@ -189,7 +190,7 @@ test('a landman answers what a Pugh clause lets go, sees the acres change, and t
 })
 
 test('two people change one lease: the second is told, sees both versions, and chooses', async () => {
-  const ted = await newOwner(await browser(), 'Ted Two', 'Two Oil')
+  const ted = await owner()
   const lease = { leaseNumber: 'T-1', name: 'First name', lessor: 'Old lessor' }
   const { id } = await call<{ id: string }>(ted.page, 'leases.create', { lease }, ted.tenantId)
   const one = ted.page

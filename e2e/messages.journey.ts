@@ -9,10 +9,14 @@ import { daysFromNow } from './helpers/days.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
 const mayWrite = { name: 'Writer', capabilities: ['access_messages', 'access_leases'] }
+const ours = freshName('Oil')
+const anOwner = shared(async () => newOwner(await browser(), 'Olive Owner', ours))
+const aLandman = shared(async () => newLandman(await browser(), await anOwner(), 'Dana Landman', mayWrite))
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const saying = (text: string) => ({
   type: 'doc',
@@ -37,8 +41,8 @@ const more = async (page: Page, message: string, act: string) => {
 }
 
 test('a group talks: live, typed, answered, changed, cut off in a burst, and not seen by a colleague', async () => {
-  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Talk Oil'))
-  const dana = await newLandman(await browser(), owner, 'Dana Landman', mayWrite)
+  const owner = await anOwner()
+  const dana = await aLandman()
   const mara = await newLandman(await browser(), owner, 'Mara Landman', { ...mayWrite, name: 'Other' })
   const { page } = dana
   const complaints = complaintsOf(page)
@@ -143,8 +147,8 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
 })
 
 test('a message that must be seen and escalates, one that becomes work, and a block', async () => {
-  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Duty Oil'))
-  const dana = await newLandman(await browser(), owner, 'Dana Landman', mayWrite)
+  const owner = await anOwner()
+  const dana = await aLandman()
   await call(owner.page, 'leases.create', { lease: { leaseNumber: 'ND-159' } }, owner.tenantId)
   const { page } = owner
   const { threadId } = await call<{ threadId: string }>(
@@ -216,9 +220,9 @@ test('a message that must be seen and escalates, one that becomes work, and a bl
 })
 
 test('two organizations: an inquiry from a profile, a report that the staff open in sight of both, and a block', async () => {
-  const [ours, theirs] = [freshName('Oil'), freshName('Brine')]
-  const owner = await newOwner(await browser(), 'Olive Owner', ours)
-  const dana = await newLandman(await browser(), owner, 'Dana Landman', mayWrite)
+  const theirs = freshName('Brine')
+  const owner = await anOwner()
+  const dana = await aLandman()
   const rita = await newOwner(await browser(), 'Rita Rival', theirs)
   const staff = await newStaff(await browser(), 'Ada Admin', 'admin')
 

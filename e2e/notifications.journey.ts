@@ -4,11 +4,13 @@ import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
+const anOwner = shared(async () => newOwner(await browser(), 'Nora Owner', freshName('Bell Oil')))
 
 test('what one person does reaches the bell of another, and the inbox is worked through by keys', async () => {
-  const owner = await newOwner(await browser(), 'Nora Owner', freshName('Bell Oil'))
+  const owner = await anOwner()
   const dana = await newLandman(await browser(), owner, 'Dana Landman')
   const { id } = await call<{ id: string }>(
     owner.page,
@@ -67,8 +69,7 @@ test('what one person does reaches the bell of another, and the inbox is worked 
 })
 
 test('what one is told, how and when is chosen on a page, which follows live and refuses nonsense', async () => {
-  const owner = await newOwner(await browser(), 'Otis Owner', freshName('Quiet Oil'))
-  const { page, tenantId } = owner
+  const { page, tenantId } = await anOwner()
   await visit(page, '/app/profile-notifications')
   await page.getByRole('link', { name: 'Notification settings' }).click()
   await page.getByRole('heading', { name: 'Personal notification settings' }).waitFor()

@@ -1,17 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { emailTo } from './helpers/outbox.ts'
-import {
-  acceptTerms,
-  call,
-  freshEmail,
-  newOwner,
-  newPerson,
-  password,
-  type SignedIn,
-} from './helpers/people.ts'
+import { acceptTerms, call, freshEmail, newOwner, newPerson, password } from './helpers/people.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
@@ -139,12 +132,10 @@ describe('joining', () => {
 })
 
 describe('signing in', () => {
-  let person: SignedIn
-  beforeEach(async () => {
-    person = await newOwner(await browser(), 'Rita Return', 'Return Royalties')
-  })
+  const rita = shared(async () => newOwner(await browser(), 'Rita Return', 'Return Royalties'))
 
   test('leads back to the page that one came from, with its query', async () => {
+    const person = await rita()
     const page = await newWindow(await browser())
     await page.goto('/app/profile/settings?from=mail#password')
     await page.waitForURL('**/auth/login?next=*')
@@ -163,6 +154,7 @@ describe('signing in', () => {
   })
 
   test('with a link to elsewhere stays here', async () => {
+    const person = await rita()
     const page = await newWindow(await browser())
     await page.goto('/auth/login?next=https%3A%2F%2Fevil.example%2F')
     await page.getByLabel('Email').fill(person.email)
@@ -194,6 +186,7 @@ describe('signing in', () => {
   })
 
   test('changing the password asks for the present one and ends other sessions', async () => {
+    const person = await rita()
     const other = await newWindow(await browser())
     await other.goto('/auth/login')
     await other.getByLabel('Email').fill(person.email)

@@ -14,8 +14,10 @@ import {
   password,
   type SignedIn,
 } from './helpers/people.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
+const anOwner = shared(async () => newOwner(await browser(), 'Ivo Inviter', 'Inviter Oil'))
 const modules = (page: Page) => page.getByRole('navigation', { name: 'Modules' })
 
 /** A member of an owner's organization: asked to join by code, approved. Their window works for it. */
@@ -148,7 +150,7 @@ test('anyone who loses a role or is removed is out of every open tab and stream,
 })
 
 test('while it is not known who is asking, there is a spinner and no menu', async () => {
-  const { page } = await newOwner(await browser(), 'Stan Still', 'Still Oil')
+  const { page } = await anOwner()
   let answer = () => {}
   const held = new Promise<void>(resolve => (answer = resolve))
   await page.route('**/trpc/*session.viewer*', async route => {
@@ -173,7 +175,7 @@ test('signing out in one tab ends the others', async () => {
 })
 
 test('an invitation leads a new person in, and only its addressee', async () => {
-  const owner = await newOwner(await browser(), 'Ivo Inviter', 'Inviter Oil')
+  const owner = await anOwner()
   const guest = await newPerson(await browser(), 'Greta Guest')
   const other = await newPerson(await browser(), 'Otto Other')
   await visit(owner.page, '/app/organization')
@@ -201,10 +203,10 @@ test('an invitation leads a new person in, and only its addressee', async () => 
 })
 
 test('an invitation leads someone without an account through registration and terms into the organization', async () => {
-  const owner = await newOwner(await browser(), 'Nia Names', 'Names Oil')
+  const owner = await anOwner()
   const email = freshEmail('Nora New')
   await call(owner.page, 'invitations.create', { email, roleIds: [] }, owner.tenantId)
-  const { link } = await emailTo(email, /Join Names Oil/)
+  const { link } = await emailTo(email, /Join Inviter Oil/)
   const page = await newWindow(await browser())
   await page.goto(link!)
   await page.getByText(`The invitation is for ${email}.`).waitFor()
@@ -215,7 +217,7 @@ test('an invitation leads someone without an account through registration and te
   // Enter does nothing before the page's code is there; the button says when it is.
   await page.getByRole('button', { name: 'Create account' }).click()
   await acceptTerms(page)
-  await page.getByRole('button', { name: 'Join Names Oil' }).click()
+  await page.getByRole('button', { name: 'Join Inviter Oil' }).click()
   await page.waitForURL('**/app')
   await modules(page).waitFor()
 })
@@ -249,8 +251,7 @@ test('ownership changes hands in two steps, and the last owner cannot leave', as
 })
 
 test('two people who edit one role: the second sees both versions', async () => {
-  const owner = await newOwner(await browser(), 'Eda Edits', 'Edits Oil')
-  const { page, tenantId } = owner
+  const { page, tenantId } = await anOwner()
   const { id } = await call<{ id: string }>(page, 'roles.create', { name: 'Crew' }, tenantId)
   await visit(page, '/app/organization?tab=roles')
   await page.getByRole('button', { name: 'Crew', exact: true }).click()
@@ -265,10 +266,10 @@ test('two people who edit one role: the second sees both versions', async () => 
 })
 
 test('the join code is renewed and switched off; the organization is usable on a phone and holds up to axe', async () => {
-  const phone = { viewport: { width: 360, height: 740 } }
-  const owner = await newOwner(await browser(), 'Axel Axe', 'Axe Organization', phone)
+  const owner = await anOwner()
   await newMember(owner, 'Mia Member')
   const { page } = owner
+  await page.setViewportSize({ width: 360, height: 740 })
   const wrong: string[] = []
   const look = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -4,8 +4,10 @@ import { axe } from './helpers/axe.ts'
 import { baseUrl, complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, newOwner, newPerson } from './helpers/people.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
+const anOwner = shared(async () => newOwner(await browser(), 'Quin Quick', 'Quick Oil'))
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const modules = (page: Page) => page.getByRole('navigation', { name: 'Modules' })
 
@@ -45,7 +47,7 @@ test('the theme and the sidebar stay as they were left, before the first paint',
 })
 
 test('what the document of a list asks is what its page asks, and it is asked once', async () => {
-  const { page } = await newOwner(await browser(), 'Quin Quick', 'Quick Oil')
+  const { page } = await anOwner()
   const asked: string[] = []
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
@@ -66,7 +68,7 @@ test('what the document of a list asks is what its page asks, and it is asked on
 })
 
 test('unknown paths lead to /app, and so do refused ones of the admin area', async () => {
-  const { page } = await newOwner(await browser(), 'Una Unknown', 'Unknown Oil')
+  const { page } = await anOwner()
   for (const path of ['/nowhere', '/app/nowhere', '/admin/nowhere']) {
     await page.goto(path)
     await page.waitForURL(`${baseUrl}/app`)
@@ -145,7 +147,7 @@ test('Ctrl-K by keys alone: a number opens its well, which is recent then; a com
 })
 
 test('Ctrl-K finds pages by a few of their letters, and a new page takes the focus', async () => {
-  const { page } = await newOwner(await browser(), 'Kim Keys', 'Keys Oil')
+  const { page } = await anOwner()
   await page.goto('/app')
   await modules(page).waitFor()
   await page.keyboard.press('Control+k')
@@ -244,7 +246,7 @@ test('on a phone the sidebar slides in by button and swipe, and the bar makes ro
 })
 
 test('what a pending member sees holds up to axe and fits a phone', async () => {
-  const { joinCode } = await newOwner(await browser(), 'Axel Axe', 'Axe Oil')
+  const { joinCode } = await anOwner()
   const { page } = await newPerson(await browser(), 'Asta Asker', phone)
   const { viewer } = await call<{ viewer: { user: { id: string } } }>(page, 'session.viewer')
   await call(page, 'onboarding.join', { userId: viewer.user.id, code: joinCode })
@@ -256,13 +258,13 @@ test('what a pending member sees holds up to axe and fits a phone', async () => 
 })
 
 test('a page that fails says so in kind words, and is loaded again when its person says so', async () => {
-  const { page } = await newOwner(await browser(), 'Frieda Fault', 'Fault Oil')
+  const { page } = await anOwner()
   await page.goto('/app')
   await modules(page).waitFor()
   // The page's code is gone, as after an update of the server, and the connection is down.
   await page.route(/assets\/.*Profile/, route => route.abort())
   await page.evaluate(() => Object.assign(globalThis, { opened: 'before' }))
-  await page.getByRole('link', { name: 'Frieda Fault' }).click()
+  await page.getByRole('link', { name: 'Quin Quick' }).click()
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
   expect(await page.evaluate(() => Reflect.get(globalThis, 'opened') as unknown)).toBe('before')
   await page.unroute(/assets\/.*Profile/)

@@ -5,9 +5,11 @@ import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
+const anOwner = shared(async () => newOwner(await browser(), 'Vera Views', freshName('View Oil')))
 const views = (page: Page) => page.getByRole('navigation', { name: 'Saved views' })
 const view = (page: Page, name: RegExp) => views(page).getByRole('button', { name })
 
@@ -27,7 +29,7 @@ async function nameIt(page: Page, name: string) {
 }
 
 test('a view is saved by keyboard, shared, seen by another with its count, and follows live', async () => {
-  const owner = await newOwner(await browser(), 'Vera Views', freshName('View Oil'))
+  const owner = await anOwner()
   const lease = (leaseNumber: string, county: string) =>
     call(owner.page, 'leases.create', { lease: { leaseNumber, county } }, owner.tenantId)
   await lease('ND-1', 'Dunn')
@@ -80,17 +82,16 @@ test('a view is saved by keyboard, shared, seen by another with its count, and f
 })
 
 test('the head of a list keeps one line and its primary act at any width, and its columns give way in order', async () => {
-  const owner = await newOwner(await browser(), 'Wendy Width', freshName('Width Oil'))
-  const { page } = owner
-  const lease = { leaseNumber: 'ND-1', name: 'Berg', lessor: 'Ole Berg' }
-  await call(page, 'leases.create', { lease }, owner.tenantId)
+  const { page, tenantId } = await anOwner()
+  const lease = { leaseNumber: 'W-1', name: 'Berg', lessor: 'Ole Berg' }
+  await call(page, 'leases.create', { lease }, tenantId)
   await visit(page, '/app/leases')
-  await page.getByRole('row', { name: /ND-1/ }).waitFor()
+  await page.getByRole('row', { name: /W-1/ }).waitFor()
   const create = page.getByRole('main').getByRole('button', { name: 'New lease' })
   const search = page.getByRole('searchbox', { name: 'Search leases' })
   const top = async () => (await page.getByRole('grid').boundingBox())!.y
   const before = await top()
-  await page.getByRole('row', { name: /ND-1/ }).click()
+  await page.getByRole('row', { name: /W-1/ }).click()
   await page.getByRole('complementary', { name: 'Berg' }).waitFor()
   expect(await top()).toBe(before)
   for (const width of [1440, 1024, 768]) {

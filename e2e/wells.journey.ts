@@ -6,8 +6,10 @@ import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoOf } from './helpers/messages.ts'
 import { newOwner } from './helpers/people.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
+const owner = shared(async () => newOwner(await browser(), 'Eve Engineer', 'Engineer Oil'))
 const says = (page: Page, words: string | RegExp) =>
   expect.poll(() => page.locator('main').innerText()).toMatch(words)
 
@@ -44,7 +46,7 @@ const year = [
 ].join('\n')
 
 test('an engineer makes a well, pastes a year, is told what is odd, undoes, and a second browser follows', async () => {
-  const { page } = await newOwner(await browser(), 'Eve Engineer', 'Engineer Oil')
+  const { page } = await owner()
   const complaints = complaintsOf(page)
   await visit(page, '/app/well')
   await page.getByText('No wells yet').waitFor()
@@ -132,7 +134,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
 })
 
 test('facts are edited in place by two people, and a tab whose well is deleted loses nothing', async () => {
-  const { page } = await newOwner(await browser(), 'Finn Facts', 'Facts Oil')
+  const { page } = await owner()
   const complaints = complaintsOf(page)
   await visit(page, '/app/well')
   await page.getByRole('button', { name: 'New well' }).first().click()

@@ -45,12 +45,15 @@ export async function launched(executablePath: string | undefined): Promise<Brow
   return browser
 }
 
+/** Windows that stay open beyond the test that opened them, until the journey ends. */
+export const lasting = new Set<BrowserContext>()
+
 /** The worker's Chromium. Windows that a test opened are closed after that test, all others after the journey. */
 export function useBrowser(): () => Promise<Browser> {
   const windows = () => [...browsers].flatMap(each => each.contexts())
   let before: BrowserContext[] = []
   const close = async (kept: BrowserContext[]) => {
-    for (const window of windows()) if (!kept.includes(window)) await window.close()
+    for (const window of windows()) if (!kept.includes(window) && !lasting.has(window)) await window.close()
   }
   beforeEach(() => {
     before = windows()
@@ -62,7 +65,10 @@ export function useBrowser(): () => Promise<Browser> {
     if (state === 'fail') await keepFailed(name, windows(), startTime)
     await close(before)
   })
-  afterAll(() => close([]))
+  afterAll(async () => {
+    lasting.clear()
+    await close([])
+  })
   return chromiumOfWorker
 }
 
