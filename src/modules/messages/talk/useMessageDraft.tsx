@@ -23,19 +23,17 @@ type Draft = {
 
 export type KeptDraft = { body: RichText; names: Record<string, string> } | null
 
+const blank: Draft = { text: nothingWritten, cards: [], withCards: false, silent: false, mustSee: null }
+
 /** Who pauses for so long has their words kept for other devices. */
 const pauseMs = 1_000
 
 /** What was not sent yet: whole in this window, whatever ends the page, and its words on every device of its writer. */
 export function useMessageDraft(threadId: string, kept: KeptDraft) {
   const call = useCall<MessageRouter>('messages')
-  const { draft, setDraft, startOver } = useDraft<Draft>(`message ${threadId}`, () => ({
-    text: kept ? toEditor(kept.body, nameIn(kept.names)) : nothingWritten,
-    cards: [],
-    withCards: false,
-    silent: false,
-    mustSee: null,
-  }))
+  const { draft, setDraft, forget } = useDraft<Draft>(`message ${threadId}`, () =>
+    kept ? { ...blank, text: toEditor(kept.body, nameIn(kept.names)) } : blank,
+  )
   const [round, setRound] = useState(0)
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
   useEffect(
@@ -67,11 +65,12 @@ export function useMessageDraft(threadId: string, kept: KeptDraft) {
       setDraft({ ...draft, ...change })
       if (change.text) keepSoon(change.text)
     },
-    /** It was sent: with its message, the server forgot it. */
+    /** It was sent: with its message, the server forgot it, whatever this page was told of it when it was opened. */
     sent() {
       if (waiting.current) clearTimeout(waiting.current.timer)
       waiting.current = null
-      startOver()
+      setDraft(blank)
+      forget()
       setRound(round + 1)
     },
   }
