@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
 import { undoOf } from './helpers/messages.ts'
 import { call, newOwner, query } from './helpers/people.ts'
 
@@ -21,7 +22,7 @@ test('a landman sets a field of many wells by keys, is told what others changed 
     const fields = { name: `Row ${String(at).padStart(3, '0')}`, county: 'Dunn' }
     ids.push((await call<{ id: string }>(page, 'wells.create', fields, tenantId)).id)
   }
-  await page.goto('/app/well')
+  await visit(page, '/app/well')
   await page.getByText('Row 000').waitFor()
 
   // By keys alone: ticked, to the bar, the field, the value.
@@ -91,61 +92,12 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   expect(complaints).toEqual([])
 })
 
-const many = 2001
-/** Nine chunks follow one another: how long that takes beside other programs is no judge of it. */
-const long = { timeout: 90_000 }
-
-test('everything that the list shows: above 2,000 it is asked first, and one undo takes it back', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Max Many', 'Many Oil')
-  for (let at = 0; at < many; at += 87)
-    await Promise.all(
-      Array.from({ length: Math.min(87, many - at) }, (_, n) =>
-        call(page, 'equipment.create', { name: `Tank ${at + n}`, kind: 'TANK' }, tenantId),
-      ),
-    )
-  await page.goto('/app/equipment')
-  await page.getByText('Tank 0', { exact: true }).waitFor()
-  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
-  await bar(page).getByText('2,001 equipment selected').waitFor()
-  await bar(page).getByRole('button', { name: 'Set a field' }).click()
-  await dialog(page).getByLabel('Field', { exact: true }).selectOption('Manufacturer')
-  await dialog(page).getByText('Now: — (2,001).').waitFor()
-  await dialog(page).getByRole('textbox', { name: 'Manufacturer' }).fill('Lufkin')
-  await dialog(page).getByRole('button', { name: 'Set 2,001 equipment' }).click()
-  await dialog(page).getByText('This changes 2,001 equipment').waitFor()
-  const made = async () =>
-    (
-      await query<{ rows: { manufacturer: string | null }[] }>(
-        page,
-        'equipment.list',
-        { limit: 100 },
-        tenantId,
-      )
-    ).rows.filter(({ manufacturer }) => manufacturer === 'Lufkin').length
-  expect(await made()).toBe(0)
-  await dialog(page).getByRole('button', { name: 'Yes, set 2,001 equipment' }).click()
-  await page.getByText('Manufacturer of 2,001 equipment set to Lufkin').waitFor(long)
-  // Under the focus the message stays, however long the question takes.
-  await undoOf(page, 'Manufacturer of 2,001 equipment set to Lufkin').focus()
-  expect(await made()).toBe(100)
-  await page.keyboard.press('Enter')
-  await page.getByText('2,001 equipment set back.').waitFor(long)
-  expect(await made()).toBe(0)
-
-  // Deleting so many is asked as well.
-  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
-  await bar(page).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog', { name: 'Delete 2,001 equipment?' }).waitFor()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await bar(page).getByText('2,001 equipment selected').waitFor()
-}, 300_000)
-
 test('on a phone rows are ticked by touch and by keys, and the bar does the same to them', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const { page, tenantId } = await newOwner(await browser(), 'Fay Field', 'Field Oil', phone)
   const complaints = complaintsOf(page)
   for (const n of [1, 2, 3]) await call(page, 'wells.create', { name: `Pad ${n}` }, tenantId)
-  await page.goto('/app/well')
+  await visit(page, '/app/well')
   const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
   await tick('Pad 1').tap()
   await bar(page).getByText('1 well selected').waitFor()

@@ -11,6 +11,7 @@ import { LiveConnection } from '../src/core/live/LiveConnection.tsx'
 import { tenantKey } from '../src/core/tenancy/active-tenant.ts'
 import { changeHeader, personHeader } from '../src/core/unsent/headers.ts'
 import { useBrowser } from './helpers/browser.ts'
+import { sized } from './helpers/extent.ts'
 import { call, newLandman, newOwner, query } from './helpers/people.ts'
 import { ownUrls, post, started, type Started } from './helpers/server.ts'
 
@@ -18,8 +19,8 @@ import { ownUrls, post, started, type Started } from './helpers/server.ts'
  * The live channel as pages have it, over connections that break: the server is told to end, killed, and cut off, while
  * somebody goes on writing. More of it: CUTS=50 CLIENTS=100 npx vitest run --project journeys e2e/cut-off.journey.ts
  */
-const cuts = Number(process.env['CUTS'] ?? 5)
-const clients = Number(process.env['CLIENTS'] ?? 20)
+const cuts = Number(process.env['CUTS'] ?? sized(3, 5))
+const clients = Number(process.env['CLIENTS'] ?? sized(6, 20))
 /** A person may have forty pages open. */
 const pagesOfOne = 35
 const shown = 50

@@ -1,10 +1,9 @@
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { axe } from './helpers/axe.ts'
-import { dataDir, useBrowser } from './helpers/browser.ts'
+import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
+import { beside } from './helpers/beside.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
@@ -18,30 +17,21 @@ const noonZone = () => {
 const inDays = (days: number, timeZone: string) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone })
 
-async function besideIt(work: (beside: Client) => Promise<unknown>) {
-  const beside = new Client((await attachEmbedded(dataDir))!.app)
-  await beside.connect()
-  try {
-    await beside.query(`select set_config('app.platform', 'on', false)`)
-    await work(beside)
-  } finally {
-    await beside.end()
-  }
-}
-
 /** Nobody is emailed at an address that they have not confirmed. */
 const confirmed = (emails: string[]) =>
-  besideIt(beside => beside.query(`update users set email_verified = true where email = any ($1)`, [emails]))
+  beside(database =>
+    database.query(`update users set email_verified = true where email = any ($1)`, [emails]),
+  )
 
 /** As if so many days had passed for the obligations of an organization; then the hour's work is done. */
 const passed = (tenantId: string, days: number) =>
-  besideIt(async beside => {
+  beside(async database => {
     for (const table of ['obligations', 'escalation_steps'])
-      await beside.query(`update ${table} set pay_by = pay_by - $1::int where tenant_id = $2`, [
+      await database.query(`update ${table} set pay_by = pay_by - $1::int where tenant_id = $2`, [
         days,
         tenantId,
       ])
-    await beside.query(`select add_job('leases:escalate', '{}', null, null, 5, null)`)
+    await database.query(`select add_job('leases:escalate', '{}', null, null, 5, null)`)
   })
 
 test('what no one acknowledges goes to the deputy, who does; the one it is assigned to sees that live', async () => {

@@ -3,10 +3,15 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { sized } from './helpers/extent.ts'
 import { overhang } from './helpers/layout.ts'
-import { newOwner } from './helpers/people.ts'
+import { visit } from './helpers/visit.ts'
+import { beside } from './helpers/beside.ts'
+import { call, newOwner, query } from './helpers/people.ts'
+import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
+const owner = shared(async () => newOwner(await browser(), 'Ada Acres', 'Acres Oil'))
 
 /** What a person copies from a spreadsheet: a lost leading zero, a value that is no number, a row without a month. */
 const cells = [
@@ -42,7 +47,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo import' })
 test('pasted cells are understood, corrected, imported with notes, taken back and remembered', async () => {
   const { page } = await newOwner(await browser(), 'Pat Paste', 'Paste Oil')
   const complaints = complaintsOf(page)
-  await page.goto('/app/well')
+  await visit(page, '/app/well')
   await page.getByText('No wells yet').waitFor()
   let letFirstRecordsCome = () => {}
   const held = new Promise<void>(resolve => (letFirstRecordsCome = resolve))
@@ -76,7 +81,7 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
 
   await undo(page).click()
   await page.getByText('Everything that this import added is gone').waitFor()
-  await page.goto('/app/well')
+  await visit(page, '/app/well')
   await page.getByText('No wells yet').waitFor()
 
   await paste(page, cells)
@@ -102,8 +107,8 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
 })
 
 test('what is no table is refused beside the place where it was dropped, in words', async () => {
-  const { page } = await newOwner(await browser(), 'Fay Faulty', 'Faulty Oil')
-  await page.goto('/app/imports')
+  const { page } = await owner()
+  await visit(page, '/app/imports')
   const choose = page.locator('input[type=file]')
   for (const [name, content, words] of [
     ['scan.csv', '%PDF-1.7\n1 0 obj', /PDF/],
@@ -112,13 +117,13 @@ test('what is no table is refused beside the place where it was dropped, in word
   ] as const) {
     await choose.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
     await expect.poll(() => page.locator('main').innerText()).toMatch(words)
-    await page.goto('/app/imports')
+    await visit(page, '/app/imports')
   }
 })
 
 test('a file of two hundred columns is previewed, and its page ends where its content does', async () => {
-  const { page } = await newOwner(await browser(), 'Wes Wide', 'Wide Oil')
-  await page.goto('/app/imports')
+  const { page } = await owner()
+  await visit(page, '/app/imports')
   const more = Array.from({ length: 198 }, (_, i) => i)
   const rows = [3305303901, 3305303902, 3305303903].map(api => `${api},Wide ${api},${more.join(',')}`)
   const heading = `API,Well Name,${more.map(i => `Field ${i}`).join(',')}`
@@ -135,11 +140,13 @@ test('a file of two hundred columns is previewed, and its page ends where its co
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
 })
 
-test('an import is cancelled while it runs, and nothing of it stays', async () => {
-  const { page } = await newOwner(await browser(), 'Cal Cancel', 'Cancel Oil')
-  await page.goto('/app/imports')
+test('an import is cancelled in the middle of its work, and nothing of it stays', async () => {
+  const { page, tenantId } = await owner()
+  await call(page, 'wells.create', { name: 'Held 1', api: '3305300100' }, tenantId)
+  await visit(page, '/app/imports')
+  const rows = sized(300, 60_000)
   const lines = Array.from(
-    { length: 60_000 },
+    { length: rows },
     (_, i) => `33053${String(i).padStart(5, '0')},2024-0${1 + (i % 9)},${i}`,
   )
   await page.locator('input[type=file]').setInputFiles({
@@ -147,12 +154,23 @@ test('an import is cancelled while it runs, and nothing of it stays', async () =
     mimeType: 'text/csv',
     buffer: Buffer.from(['API,Month,Oil', ...lines].join('\n')),
   })
-  await page.getByRole('button', { name: 'Import 60,000 rows' }).click()
-  await page.getByText('You can leave this page').waitFor()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByText('Nothing from this file is in your records').waitFor()
-  await page.goto('/app/well')
-  await page.getByText('No wells yet').waitFor()
+  const begin = page.getByRole('button', { name: `Import ${rows.toLocaleString('en-US')} rows` })
+  await begin.waitFor()
+  // Someone else works on one of its wells: it waits for them, so that it surely runs when it is cancelled.
+  await beside(async database => {
+    const own = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await database.query('begin')
+    await database.query('select from wells where tenant_id = $1 for update', [tenantId])
+    await begin.click()
+    await page.getByText('You can leave this page').waitFor()
+    const waiting = 'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))'
+    await expect.poll(async () => (await database.query(waiting, [own.rows[0]!.pid])).rowCount).toBe(1)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByText('Nothing from this file is in your records').waitFor()
+  })
+  await visit(page, '/app/well')
+  await page.getByText('Held 1').first().waitFor()
+  expect(await query(page, 'wells.list', {}, tenantId)).toMatchObject({ total: 1 })
 })
 
 /** A square of the map as a lease with so many acres on paper; a side of 0.01° at that place is some 256 acres. */
@@ -174,9 +192,9 @@ const square = (number: string, acres: number, west: number) => ({
 })
 
 test('acres on the map against acres on paper: each difference is looked at and decided', async () => {
-  const { page } = await newOwner(await browser(), 'Ada Acres', 'Acres Oil')
+  const { page } = await owner()
   const complaints = complaintsOf(page)
-  await page.goto('/app/imports')
+  await visit(page, '/app/imports')
   const features = [square('A-1', 200, -103), square('A-2', 256, -103.1), square('A-3', 300, -103.2)]
   await page.locator('input[type=file]').setInputFiles({
     name: 'outlines.geojson',
@@ -207,7 +225,7 @@ test('acres on the map against acres on paper: each difference is looked at and 
   expect(csv).toMatch(/^\uFEFFLease,Tract,Lessee,Lease acres \(ac\),Map acres \(ac\),Difference,Decision\r\n/)
   expect(csv).toMatch(/^A-1,1,.*Use map acres/m)
   expect((await exported(page, 'As Excel')).subarray(0, 2).toString()).toBe('PK')
-  await page.goto('/app/leases')
+  await visit(page, '/app/leases')
   await page.getByRole('row', { name: /A-3/ }).getByText('300.00').waitFor()
   expect(await page.getByRole('row', { name: /A-1/ }).innerText()).not.toContain('200.00')
   expect(complaints).toEqual([])

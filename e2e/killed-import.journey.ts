@@ -6,8 +6,8 @@ import { Client } from 'pg'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useBrowser } from './helpers/browser.ts'
-import { tusVersion } from '../src/core/attachments/tus.ts'
 import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
+import { type Batch, restedImport, uploadFile } from './helpers/import-file.ts'
 import { call, newOwner, query } from './helpers/people.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
 
@@ -68,36 +68,10 @@ async function killedAt({ statement, table, database }: Moment, act: () => Promi
 }
 
 type Moment = { statement: string; table: string; database: boolean }
-type Batch = {
-  id: string
-  state: string
-  error: string | null
-  mapping: object
-  progress: { step: string } | null
-}
 
 const batchOf = (id: string) => query<Batch>(page, 'imports.get', { id }, tenantId)
-
-const resting = ({ state }: Batch) => ['read', 'done', 'failed', 'cancelled', 'undone'].includes(state)
-const rested = (id: string) =>
-  expect.poll(async () => resting(await batchOf(id)), { interval: 50 }).toBe(true)
-
-/** Sends the file, up to where the product has taken it. */
-async function upload(): Promise<string> {
-  const data = { fileName: 'north-dakota.csv', fileSize: Buffer.byteLength(month) }
-  const begun = await call<{ id: string; uploadId: string }>(page, 'imports.begin', data, tenantId)
-  const { id, uploadId } = begun
-  await page.context().request.patch(`${url}/files/uploads/${uploadId}?tenant=${tenantId}`, {
-    headers: {
-      origin: url,
-      'tus-resumable': tusVersion,
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': '0',
-    },
-    data: month,
-  })
-  return id
-}
+const rested = (id: string) => restedImport(page, tenantId, id)
+const upload = () => uploadFile(page, tenantId, 'north-dakota.csv', month)
 
 async function begin(id: string) {
   const { mapping } = await batchOf(id)

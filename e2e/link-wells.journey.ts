@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { visit } from './helpers/visit.ts'
+import { bringFile } from './helpers/import-file.ts'
 import { newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -32,19 +33,12 @@ const heading = 'API,Well Name,Operator,State,Latitude,Longitude,Month,Oil (bbl)
 
 const leaseFile = { type: 'FeatureCollection', features: leases }
 
-async function bring(page: Page, name: string, text: string) {
-  await page.goto('/app/imports')
-  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click()
-  await page.getByRole('button', { name: 'Undo import' }).waitFor()
-}
-
 test('wells inside lease outlines are linked with two clicks, the leases say why they are alive, and one click takes it back', async () => {
-  const { page } = await newOwner(await browser(), 'Ramona Baca', 'Baca Land')
-  await bring(page, 'leases.geojson', JSON.stringify(leaseFile))
-  await bring(page, 'wells.csv', [heading, ...wells].join('\n'))
+  const { page, tenantId } = await newOwner(await browser(), 'Ramona Baca', 'Baca Land')
+  await bringFile(page, tenantId, 'leases.geojson', JSON.stringify(leaseFile))
+  const batchId = await bringFile(page, tenantId, 'wells.csv', [heading, ...wells].join('\n'))
 
+  await visit(page, `/app/imports/${batchId}`)
   await page.getByRole('link', { name: 'Link wells to leases' }).click()
   const link = page.getByRole('button', { name: /^Link \d+ wells to \d+ leases$/ })
   await link.waitFor()
@@ -58,10 +52,10 @@ test('wells inside lease outlines are linked with two clicks, the leases say why
   await link.click()
   await page.getByText(/wells linked to \d+ leases/).waitFor()
   expect(words).toBe('Link 60 wells to 60 leases')
-  await page.goto('/app/leases?status=HELD_BY_PRODUCTION&sort=lastProducedOn&desc=1')
+  await visit(page, '/app/leases?status=HELD_BY_PRODUCTION&sort=lastProducedOn&desc=1')
   await page.getByText('Held by production').first().waitFor()
 
-  await page.goto('/app/leases/link-wells')
+  await visit(page, '/app/leases/link-wells')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Links undone').waitFor()
   await link.waitFor()

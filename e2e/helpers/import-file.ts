@@ -1,11 +1,52 @@
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { tusVersion } from '../../src/core/attachments/tus.ts'
+import { baseUrl } from './browser.ts'
+import { call, query } from './people.ts'
+import { visit } from './visit.ts'
 
 /** Brings a CSV file as a person does, with the columns as they are understood, until its result stands there. */
 export async function importFile(page: Page, content: string): Promise<void> {
-  await page.goto('/app/imports')
+  await visit(page, '/app/imports')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
   await page.getByRole('button', { name: /^Import [\d,]+ rows/ }).click()
   await page.getByRole('button', { name: 'Undo import' }).waitFor()
+}
+
+export type Batch = { state: string; error: string | null; mapping: object }
+
+/** Sends the file of an import as its page does, up to where the product has taken it. Returns the import's id. */
+export async function uploadFile(page: Page, tenantId: string, fileName: string, content: string) {
+  const data = { fileName, fileSize: Buffer.byteLength(content) }
+  const { id, uploadId } = await call<{ id: string; uploadId: string }>(page, 'imports.begin', data, tenantId)
+  await page.context().request.patch(`/files/uploads/${uploadId}?tenant=${tenantId}`, {
+    headers: {
+      origin: page.url() === 'about:blank' ? baseUrl : new URL(page.url()).origin,
+      'tus-resumable': tusVersion,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    },
+    data: content,
+  })
+  return id
+}
+
+/** Waits until nothing of an import is being worked on. */
+export async function restedImport(page: Page, tenantId: string, id: string): Promise<Batch> {
+  const resting = ['read', 'done', 'failed', 'cancelled', 'undone']
+  let batch: Batch | undefined
+  const state = async () => (batch = await query<Batch>(page, 'imports.get', { id }, tenantId)).state
+  await expect.poll(state, { interval: 50 }).toBeOneOf(resting)
+  return batch!
+}
+
+/** Brings a file without its page, for journeys that begin where its rows are there. Returns the import's id. */
+export async function bringFile(page: Page, tenantId: string, fileName: string, content: string) {
+  const id = await uploadFile(page, tenantId, fileName, content)
+  const { mapping } = await restedImport(page, tenantId, id)
+  await call(page, 'imports.start', { id, mapping }, tenantId)
+  expect(await restedImport(page, tenantId, id)).toMatchObject({ state: 'done' })
+  return id
 }

@@ -1,0 +1,15 @@
+import { Client } from 'pg'
+import { attachEmbedded } from '../../src/core/data/postgres/launcher.server.ts'
+import { dataDir } from './browser.ts'
+
+/** Works in the product's database beside it, across organizations: for what no person can do, such as days passing. */
+export async function beside<Result>(work: (database: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client((await attachEmbedded(dataDir))!.app)
+  await client.connect()
+  try {
+    await client.query(`select set_config('app.platform', 'on', false)`)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
