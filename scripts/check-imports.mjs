@@ -21,7 +21,6 @@ const keepers = {
   'html-to-text': 'src/modules/documents/preview/mail/',
   'postal-mime': 'src/modules/documents/preview/mail/',
   nodemailer: 'src/core/mail/mail.server.ts',
-  papaparse: 'src/modules/imports/',
   proj4: 'src/modules/imports/files/',
   saxes: 'src/modules/imports/files/',
   shpjs: 'src/modules/imports/files/',

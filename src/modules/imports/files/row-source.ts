@@ -1,3 +1,5 @@
+import { AppError } from '../../../core/error/AppError.ts'
+
 /** One record of a file as text, with the row number that a spreadsheet shows for it (the first row is 1). */
 export type FileRow = {
   row: number
@@ -18,6 +20,9 @@ export const limits = {
   rows: 1_000_000,
   columns: 1_000,
   cellLength: 32_768,
+  recordLength: 500_000,
+  /** Of one outline, as GeoJSON. */
+  shapeLength: 4_000_000,
 } as const
 
 /** A file that can be read row by row, again and again, in pieces small enough not to hold up anyone else. */
@@ -32,7 +37,11 @@ export type RowSource = {
 }
 
 /** The file cannot be imported at all. The message says what is wrong and what to do. */
-export class FileRefusal extends Error {}
+export class FileRefusal extends AppError {
+  constructor(message: string) {
+    super('invalid', message)
+  }
+}
 
 export const tooManyRows = () =>
   new FileRefusal(
@@ -42,4 +51,9 @@ export const tooManyRows = () =>
 export const tooManyColumns = (row: number) =>
   new FileRefusal(
     `Row ${row} has more than ${limits.columns.toLocaleString('en-US')} columns. Check that the file is a table, with one record on each line.`,
+  )
+
+export const recordTooLong = (row: number) =>
+  new FileRefusal(
+    `Row ${row} holds more than ${limits.recordLength.toLocaleString('en-US')} characters. Check that the file is a table, with one record on each line.`,
   )

@@ -1,0 +1,132 @@
+import type { Delimiter } from './delimiter.ts'
+import {
+  FileRefusal,
+  limits,
+  recordTooLong,
+  tooManyColumns,
+  tooManyRows,
+  type FileRow,
+} from './row-source.ts'
+
+type Signs = { delimiter: Delimiter; newline: '\n' | '\r' }
+
+/**
+ * Cuts records out of separated values that arrive in pieces. Every character is read one time, however the quotation
+ * marks stand, and an open record is refused as soon as it is larger than a record may be.
+ *
+ * A quotation mark opens a cell only at its beginning, and closes it only before a separator; two of them stand for one.
+ * Any other is text, and its record is marked as flawed.
+ */
+export function recordCutter({ delimiter, newline }: Signs): {
+  push: (piece: string) => FileRow[]
+  end: () => FileRow[]
+} {
+  const [delimiterCode, newlineCode] = [delimiter.charCodeAt(0), newline.charCodeAt(0)]
+  let row = 1
+  let cells: string[] = []
+  let cell = ''
+  /** White space behind a quotation mark that may have closed its cell. */
+  let spaces = ''
+  let state: 'start' | 'plain' | 'quoted' | 'closing' = 'start'
+  let flawed = false
+  let length = 0
+
+  function take(text: string) {
+    cell += text
+    length += text.length
+    if (cell.length > limits.cellLength) throw unclosedQuote(row)
+    if (length > limits.recordLength) throw recordTooLong(row)
+  }
+
+  function endCell() {
+    cells.push(cell)
+    if (cells.length > limits.columns) throw tooManyColumns(row)
+    cell = ''
+    spaces = ''
+    state = 'start'
+  }
+
+  function endRecord(): FileRow {
+    endCell()
+    const last = cells.length - 1
+    // A line feed ends a line also where a carriage return stands before it; files joined from several have both.
+    if (cells[last]!.endsWith('\r')) cells[last] = cells[last]!.slice(0, -1)
+    const record: FileRow = { row, cells, ...(flawed && { flaw: openQuote }) }
+    // A header, a preamble and totals may stand beside the rows that count; those are counted exactly further on.
+    if (row > limits.rows + 1_000) throw tooManyRows()
+    row++
+    cells = []
+    flawed = false
+    length = 0
+    return record
+  }
+
+  const separates = (code: number) => code === delimiterCode || code === newlineCode
+
+  function endOfPlain(text: string, from: number): number {
+    let at = from
+    while (at < text.length && !separates(text.charCodeAt(at))) at++
+    return at
+  }
+
+  return {
+    push(piece) {
+      const records: FileRow[] = []
+      const separate = (code: number) => {
+        if (code === newlineCode) records.push(endRecord())
+        else endCell()
+      }
+      for (let at = 0; at < piece.length;) {
+        const code = piece.charCodeAt(at)
+        if (state === 'start' && code === quote) {
+          state = 'quoted'
+          at++
+        } else if (state === 'start' || state === 'plain') {
+          const to = endOfPlain(piece, at)
+          state = 'plain'
+          take(piece.slice(at, to))
+          if (to < piece.length) separate(piece.charCodeAt(to))
+          at = to + 1
+        } else if (state === 'quoted') {
+          const found = piece.indexOf('"', at)
+          const to = found < 0 ? piece.length : found
+          take(piece.slice(at, to))
+          if (found >= 0) state = 'closing'
+          at = to + 1
+        } else if (code === quote && spaces === '') {
+          take('"')
+          state = 'quoted'
+          at++
+        } else if (separates(code)) {
+          separate(code)
+          at++
+        } else if (/\s/.test(piece[at]!)) {
+          spaces += piece[at]!
+          if (spaces.length > limits.cellLength) throw unclosedQuote(row)
+          at++
+        } else {
+          take(`"${spaces}`)
+          spaces = ''
+          flawed = true
+          state = 'quoted'
+        }
+      }
+      return records
+    },
+    end() {
+      if (state === 'start' && cells.length === 0) return []
+      flawed ||= state === 'quoted'
+      return [endRecord()]
+    },
+  }
+}
+
+const quote = '"'.charCodeAt(0)
+
+const openQuote = 'Its quotation marks do not match, so it may have swallowed the row below.'
+
+/** The usual cause of a giant cell is a quotation mark that was opened and never closed. */
+const unclosedQuote = (row: number) =>
+  new FileRefusal(
+    `Row ${row} holds a cell of more than ${limits.cellLength.toLocaleString('en-US')} characters. A quotation mark (") was probably opened there and never closed. Correct that row and choose the file again.`,
+  )
