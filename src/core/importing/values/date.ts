@@ -2,6 +2,9 @@ import { daysIn, isMonthAlone, partsOf, slashedParts, type DateForm, type Parts 
 import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 import { withoutTime } from './time-of-day.ts'
 
+/** No date is longer as a person writes it; what is goes through no pattern. */
+const longest = 100
+
 /** How a column writes what a single date cannot tell. */
 export type DateStyle = { form: DateForm }
 
@@ -48,6 +51,7 @@ export function dateStyle(samples: readonly string[]): DateStyle & { certain: bo
  */
 export function readDate(text: string, { form }: DateStyle, today: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
+  if (text.length > longest) return problem('This is not a date.')
   const { date, shift } = withoutTime(text)
   const parts = partsOf(date, form, Number(today.slice(0, 4)))
   if (!parts) return problem(/^\d{4}$/.test(date) ? 'This is a year, not a day.' : 'This is not a date.')
@@ -98,6 +102,7 @@ export function isNever(text: string): boolean {
 
 /** Whether a text reads as a date without any doubt; bare numbers do not. */
 export const looksLikeDate = (text: string): boolean => {
+  if (text.length > longest) return false
   const { date } = withoutTime(text)
   if (/^[-+]?[\d.]+$/.test(date) && !slashedParts(date))
     return /^(19|20)\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(date)

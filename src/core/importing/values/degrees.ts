@@ -2,6 +2,8 @@ import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 
 const parts =
   /^([-+]?)(\d{1,3})(?:\s*(?:°|º|d(?:eg)?\.?|:|-|\s)\s*(\d{1,2}(?:\.\d+)?)(?:\s*(?:'|′|’|m(?:in)?\.?|:|-|\s)\s*(\d{1,2}(?:\.\d+)?))?)\s*(?:"|″|”|''|s(?:ec)?\.?|'|′|’|m(?:in)?\.?)?$/i
+/** No angle is longer as a person writes it. */
+const longest = 100
 /** 43,1234 as half of the world writes it; no angle has thousands. */
 const decimalComma = /^(\D*\d{1,3}),(\d+\D*)$/
 const decimal = /^([-+]?)(\d{1,3}(?:\.\d+)?)\s*(?:°|º|deg\.?)?$/i
@@ -11,6 +13,7 @@ const decimal = /^([-+]?)(\d{1,3}(?:\.\d+)?)\s*(?:°|º|deg\.?)?$/i
  * `103 34 49 W`, `47-54-27`, `47 54.45`. West and south are negative. Gives decimal degrees, or a problem.
  */
 export function readDegrees(written: string, axis: 'latitude' | 'longitude'): ReadCell<number> {
+  if (written.length > longest && !saysNothing(written)) return problem('This is not an angle in degrees.')
   const text = written.replace(decimalComma, '$1.$2')
   const fast = decimal.exec(text)
   if (fast) return checked(Number(text.replace(/[^\d.+-]/g, '')), axis)

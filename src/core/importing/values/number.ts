@@ -23,6 +23,9 @@ export function numberStyle(samples: readonly string[]): NumberStyle {
   return { decimal: comma > point ? ',' : '.' }
 }
 
+/** No number is longer as a person writes it; the patterns below go back and forth in what is. */
+const longest = 200
+
 const plain = /^(?!-0*$)-?\d{1,15}(\.\d{1,12})?$/
 const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 const simple = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
@@ -36,8 +39,11 @@ const unitTail =
 export function readNumber(text: string, style: NumberStyle = { decimal: '.' }): ReadCell<string> {
   if (plain.test(text)) return { value: text }
   if (saysNothing(text)) return nothing
+  if (text.length > longest) return notANumber
   return unusual(text, style)
 }
+
+const notANumber = problem('This is not a number.')
 
 function unusual(text: string, { decimal }: NumberStyle): ReadCell<string> {
   let rest = text
@@ -55,7 +61,7 @@ function unusual(text: string, { decimal }: NumberStyle): ReadCell<string> {
   const standard = decimal === ',' ? spaced.replaceAll('.', '').replace(',', '.') : spaced
   if (grouped.test(standard)) return { value: signed(standard.replaceAll(',', ''), negative) }
   if (simple.test(standard)) return { value: signed(standard, negative) }
-  return problem('This is not a number.')
+  return notANumber
 }
 
 function signed(digits: string, negative: boolean): string {

@@ -40,12 +40,15 @@ const fillers = new Set(
   ),
 )
 
+/** A longer heading is a sentence; its first words say what it is. */
+const longest = 200
+
 /**
  * Splits a heading into plain words: `API_WELLNO`, `apiWellNo` and `API Well No.` come out alike. A unit in brackets or
  * at the end (`Oil (bbl)`, `Depth, ft`) is taken off.
  */
 export function headerWords(header: string): HeaderWords {
-  let rest = header.replace(/\s+/g, ' ').trim()
+  let rest = header.slice(0, longest).replace(/\s+/g, ' ').trim()
   let unit: Unit | null = null
   let unread: string | null = null
   rest = rest.replace(/[([{]([^)\]}]*)[)\]}]/g, (_, inside: string) => {

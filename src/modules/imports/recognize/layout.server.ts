@@ -153,5 +153,10 @@ const totalWords = /^\W*(?:grand |sub ?|sub-?|report |field |state |county )*tot
 const lastWords =
   /^\W*(?:end of (?:report|file|data)|\d+ (?:rows?|records?)(?: (?:selected|affected|returned|found))?|page \d+(?: of \d+)?|(?:source|disclaimer|note|printed|run date|as of)\b.*)\W*$/i
 
-const isTotal = (first: string, count: number, width: number) =>
-  totalWords.test(first) || (count === 1 && width > 1 && lastWords.test(first))
+/** What a line of totals says stands at its beginning; the patterns go back and forth in a longer text. */
+const saidWithin = 300
+
+function isTotal(cell: string, count: number, width: number): boolean {
+  const first = cell.slice(0, saidWithin)
+  return totalWords.test(first) || (count === 1 && width > 1 && lastWords.test(first))
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { serverModules } from '../../../app/server-modules.server.ts'
+import { importables, takeModules } from '../../../core/module/modules.server.ts'
+import { hostileTexts } from '../../reading/testing/hostile.ts'
+import { limits } from '../files/row-source.ts'
+import { layoutOf, rowKind } from '../recognize/layout.server.ts'
+import { recognize } from '../recognize/recognize.server.ts'
+import { strangerWords } from '../recognize/stranger.server.ts'
+import { interpreter } from './interpreter.server.ts'
+
+takeModules(serverModules)
+
+const size = limits.cellLength
+const filled = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size)
+
+/** Cells as long as a cell may be, each made to keep a pattern going back and forth. */
+const cells = {
+  ...hostileTexts(size),
+  'a note over two lines': `note${'-'.repeat(size - 6)}\nb`,
+  'a source and spaces': `source${' '.repeat(size - 8)}\nb`,
+  'a number that is none': `${'1'.repeat(size - 1)}x`,
+  'spaces between letters': `a${' '.repeat(size - 2)}b`,
+  'signs without digits': filled('+-'),
+  'groups of digits': filled('1,'),
+  'brackets that open': filled('('),
+  lots: filled('Lots 1-4, '),
+  quarters: filled('NW/4 of the '),
+  days: filled('1/1/2024 '),
+}
+
+test.each(Object.entries(cells))('%s keep nobody waiting, as a heading and as a cell', (_, cell) => {
+  const columns = ['a', 'b', 'c'].map((_, at) => ({ at, name: cell, unit: null }))
+  const row = { row: 1, cells: [cell, cell, cell] }
+  const recognition = recognize(columns, [[cell], [cell], [cell]])
+  strangerWords(recognition, { above: [row], first: [row] })
+  layoutOf([row, { row: 2, cells: [cell, '1', '2'] }])
+  expect(rowKind([cell, '', ''], ['a', 'b', 'c'])).toMatch(/record|blank|total/)
+  for (const subject of importables())
+    for (const { id } of subject.fields) {
+      const mapping = {
+        subject: subject.key,
+        columns: [{ at: 0, header: 'H', field: id, unit: null, dates: null }],
+        state: 'ND',
+        answers: { month: '2024-01' },
+      }
+      interpreter(subject, mapping, [[cell]], '2026-06-30')({ row: 1, cells: [cell] }, [])
+    }
+})
