@@ -1,6 +1,6 @@
 import { textFile, textOf } from './decode.server.ts'
 import { featureRows, type Feature } from './feature-rows.ts'
-import { featureCutter } from './json-features.ts'
+import { featureCutter, noCollection } from './json-features.ts'
 import { toDegreesFrom } from './projection.server.ts'
 import { FileRefusal, type FileRow, type RowSource } from './row-source.ts'
 
@@ -42,6 +42,3 @@ const cutOff = () =>
   new FileRefusal(
     'The file ends in the middle of a feature: it was cut off while it was being copied. Download it again.',
   )
-
-const noCollection = () =>
-  new FileRefusal('The file is JSON but no GeoJSON collection of features. Export the shapes as GeoJSON.')

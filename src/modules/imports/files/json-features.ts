@@ -1,65 +1,96 @@
+import { FileRefusal, limits } from './row-source.ts'
+
+/** What stands before the features says at most how their coordinates are meant. */
+const mostBefore = 1_000_000
+
 /**
- * Cuts the features out of a GeoJSON text that arrives in pieces, so that a large file is never in memory as a whole.
- * `push` answers with the texts of the features that ended in this piece.
+ * Cuts the features out of a GeoJSON text that arrives in pieces, so that a large file is never in memory as a whole and
+ * every character is read one time. `push` answers with the texts of the features that ended in this piece.
  */
 export function featureCutter(): {
   push: (piece: string) => string[]
   crs: () => string | null
   ended: () => boolean
 } {
-  let text = ''
-  /** Where scanning goes on in `text`, and where the feature that is open began. */
-  let at = 0
-  let begin = -1
   let depth = 0
   let inString = false
   let escaped = false
+  /** The latest text at the depth of the collection's keys, where a list may follow it. */
+  let key = ''
   /** The depth of the features' list, once it was found. */
   let list = -1
   let before = ''
+  /** What earlier pieces held of the feature that is open; null between features. */
+  let open: string | null = null
+  let count = 0
 
-  const scan = (features: string[]) => {
-    for (; at < text.length; at++) {
-      const code = text.charCodeAt(at)
+  /** Follows strings and brackets through a piece; answers the features that ended in it. */
+  function scan(piece: string): string[] {
+    const features: string[] = []
+    let begin = 0
+    for (let at = 0; at < piece.length; at++) {
+      const code = piece.charCodeAt(at)
       if (inString) {
         if (escaped) escaped = false
         else if (code === backslash) escaped = true
         else if (code === quote) inString = false
-      } else if (code === quote) inString = true
-      else if (code === openBrace || code === openBracket) {
-        if (list < 0 && code === openBracket && depth === 1 && /"features"\s*:\s*$/.test(text.slice(0, at))) {
-          list = depth + 1
-          before = text.slice(0, at)
+        if (depth === 1 && inString && key.length < featuresKey.length + 1) key += piece[at]!
+      } else if (code === quote) {
+        inString = true
+        if (depth === 1) key = ''
+      } else if (code === openBrace || code === openBracket) {
+        if (list < 0 && depth === 1 && code === openBracket && key === featuresKey) {
+          list = 2
+          before += piece.slice(0, at)
         }
-        if (list >= 0 && depth === list && code === openBrace) begin = at
+        if (open === null && depth === list && code === openBrace) [open, begin] = ['', at]
         depth++
       } else if (code === closeBrace || code === closeBracket) {
         depth--
-        if (begin >= 0 && depth === list) {
-          features.push(text.slice(begin, at + 1))
-          begin = -1
+        if (open !== null && depth === list) {
+          features.push(open + piece.slice(begin, at + 1))
+          open = null
+          count++
         }
       }
     }
+    if (open !== null) open += piece.slice(begin)
+    else if (list < 0) before += piece
+    return features
   }
 
   return {
     push(piece) {
-      text += piece
-      const features: string[] = []
-      scan(features)
-      // What lies before an open feature is not needed again.
-      if (list >= 0) {
-        const keep = begin >= 0 ? begin : text.length
-        text = text.slice(keep)
-        at -= keep
-        if (begin >= 0) begin = 0
-      }
+      const features = scan(piece)
+      if (before.length > mostBefore) throw noCollection()
+      if ((open?.length ?? 0) > limits.shapeLength) throw shapeTooLong(count + 1)
       return features
     },
-    crs: () => /"crs"\s*:\s*\{[^}]*\{[^}]*"name"\s*:\s*"([^"]+)"/.exec(before)?.[1] ?? null,
+    crs: () => crsNamed(before),
     ended: () => list >= 0 && depth === 0,
   }
 }
 
+const featuresKey = 'features'
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [34, 92, 123, 125, 91, 93]
+
+/** The coordinate system that a collection names before its features. */
+function crsNamed(before: string): string | null {
+  try {
+    const { crs } = JSON.parse(`${before.slice(0, before.lastIndexOf(','))}}`) as { crs?: object | null }
+    const parts: unknown[] = Object.values(crs ?? {})
+    const names = parts.map(part => (part as { name?: unknown } | null)?.name)
+    return names.find(name => typeof name === 'string') ?? null
+  } catch {
+    // Nothing stands before them.
+    return null
+  }
+}
+
+export const noCollection = () =>
+  new FileRefusal('The file is JSON but no GeoJSON collection of features. Export the shapes as GeoJSON.')
+
+export const shapeTooLong = (number: number) =>
+  new FileRefusal(
+    `Shape ${number} is larger than ${limits.shapeLength.toLocaleString('en-US')} characters. Simplify its outline and choose the file again.`,
+  )

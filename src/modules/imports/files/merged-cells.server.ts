@@ -1,4 +1,4 @@
-import type { FileRow } from './row-source.ts'
+import { FileRefusal, limits, type FileRow } from './row-source.ts'
 import { sheetRows } from './sheet-rows.server.ts'
 import { columnOf } from './sheet-value.ts'
 import { readable } from './unzip.server.ts'
@@ -16,8 +16,8 @@ const most = 20_000
 /** The rows of a sheet, each with what merged cells above it hold for it too. */
 export async function* mergedRows(book: Workbook, part: string): AsyncGenerator<FileRow[]> {
   const merges = await mergesOf(book, part)
-  for await (const rows of sheetRows(book, part))
-    yield merges.length ? rows.map(row => filledDown(row, merges)) : rows
+  const filledDown = fillingDown(merges)
+  for await (const rows of sheetRows(book, part)) yield merges.length ? rows.map(filledDown) : rows
 }
 
 /** The cells of a sheet that reach over several rows. They stand behind the rows, so that the sheet is gone through once. */
@@ -41,19 +41,29 @@ async function mergesOf(book: Workbook, part: string): Promise<Merge[]> {
   return merges.sort((a, b) => a.first - b.first)
 }
 
-/** Gives a row what cells above it hold for it too. */
-function filledDown(row: FileRow, merges: Merge[]): FileRow {
-  const filled: string[] = []
-  while (merges[0] && merges[0].last < row.row) merges.shift()
-  for (const merge of merges) {
-    if (merge.first > row.row) break
-    if (row.row > merge.last) continue
-    if (row.row === merge.first) merge.text = row.cells[merge.column] ?? ''
-    else if (merge.text && !row.cells[merge.column]?.trim()) {
-      while (row.cells.length < merge.column) row.cells.push('')
-      row.cells[merge.column] = merge.text
-      filled.push(merge.text)
+/** Gives each row in turn what cells above it hold for it too. MERGES are in the order of their first rows. */
+function fillingDown(merges: readonly Merge[]): (row: FileRow) => FileRow {
+  let next = 0
+  /** Those that reach the row. No two of one column do, so that a row looks at no more than it has cells. */
+  let open: Merge[] = []
+  return row => {
+    while (merges[next] && merges[next]!.first <= row.row) open.push(merges[next++]!)
+    open = open.filter(({ last }) => last >= row.row)
+    if (open.length > limits.columns) throw overlapping(row.row)
+    const filled: string[] = []
+    for (const merge of open) {
+      if (row.row === merge.first) merge.text = row.cells[merge.column] ?? ''
+      else if (merge.text && !row.cells[merge.column]?.trim()) {
+        while (row.cells.length < merge.column) row.cells.push('')
+        row.cells[merge.column] = merge.text
+        filled.push(merge.text)
+      }
     }
+    return filled.length ? { ...row, filled: filled.join(' | ') } : row
   }
-  return filled.length ? { ...row, filled: filled.join(' | ') } : row
 }
+
+const overlapping = (row: number) =>
+  new FileRefusal(
+    `Row ${row} has more than ${limits.columns.toLocaleString('en-US')} merged cells. Unmerge them and choose the file again.`,
+  )

@@ -1,7 +1,8 @@
 import { parseDbf, parseShp } from 'shpjs'
 import { featureRows, type Feature } from './feature-rows.ts'
 import { toDegreesFrom } from './projection.server.ts'
-import { FileRefusal, type FileRow, type RowSource } from './row-source.ts'
+import { shapeTooLong } from './json-features.ts'
+import { FileRefusal, limits, type FileRow, type RowSource } from './row-source.ts'
 import { openArchive, type Archive } from './unzip.server.ts'
 
 /** Larger shapefiles would not fit into memory beside other people's work. */
@@ -74,18 +75,23 @@ async function* features(shp: Buffer, facts: Record<string, unknown>[]): AsyncGe
 
 const headerLength = 100
 const groupLength = 1024 * 1024
+/** 16 bytes are a point, which takes some 40 letters as GeoJSON. */
+const mostOfShape = limits.shapeLength * 0.4
 
 /** Cuts a .shp into separate files with about a megabyte of records each: a header, then whole records. */
 function* groupsOf(shp: Buffer): Generator<Buffer> {
   const header = shp.subarray(0, headerLength)
   let begin = headerLength
   let end = headerLength
+  let number = 0
   while (end + 8 <= shp.length) {
     // Record lengths are counted in words of 16 bits, without the record's own head.
     const next = end + 8 + shp.readInt32BE(end + 4) * 2
     if (next <= end || next > shp.length) {
       throw new FileRefusal('The shapefile ends in the middle of a shape: it was cut off. Download it again.')
     }
+    if (next - end > mostOfShape) throw shapeTooLong(number + 1)
+    number++
     end = next
     if (end - begin < groupLength && end < shp.length) continue
     const group = Buffer.concat([header, shp.subarray(begin, end)])

@@ -44,6 +44,27 @@ const collection = (features: object[], more = '') =>
   `{${more}"type":"FeatureCollection","features":${JSON.stringify(features)}}`
 
 describe('GeoJSON', () => {
+  test.each([
+    ['lists before its features', `{${'"a":[],'.repeat(700_000)}"features":[]}`, /no GeoJSON collection/],
+    ['text before its features', `{"a":"${'x'.repeat(3_000_000)}","features":[]}`, /no GeoJSON collection/],
+    ['one outline', collection([{ type: 'Feature', note: 'x'.repeat(4_500_000) }]), /Shape 1 is larger/],
+  ])('megabytes of %s are refused', async (_, content, words) => {
+    await expect(geojson(content)).rejects.toThrow(words)
+  })
+
+  test('the coordinate system is read from before the features alone', () => {
+    const named = (text: string) => {
+      const cutter = featureCutter()
+      cutter.push(text)
+      return cutter.crs()
+    }
+    const crs = '"crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::26913"}}'
+    expect(named(`{"type":"FeatureCollection",${crs},"features":[]}`)).toBe('urn:ogc:def:crs:EPSG::26913')
+    expect(named(`{${crs}, "features" : []}`)).toBe('urn:ogc:def:crs:EPSG::26913')
+    expect(named(`{"features":[],${crs}}`)).toBeNull()
+    expect(named(`{"note":"\\"features\\":[",${crs},"features":[]}`)).toBe('urn:ogc:def:crs:EPSG::26913')
+  })
+
   test('features are rows, their outlines go along', async () => {
     const rows = await geojson(
       collection([
