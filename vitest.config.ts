@@ -21,6 +21,8 @@ const overServers = [
   'src/core/live/live.api.test.ts',
   'src/app/{search,known-viewers,known-lists}.api.test.ts',
 ]
+/** What is killed at every step of its way, with a server and a database for each, is killed before a release alone. */
+const killed = ['e2e/killed-*.journey.ts']
 const onServers = process.env['CITUS_URL'] && !process.env['TEST_ALL']
 const onFloor = process.env['TEST_POSTGRES'] && !process.env['TEST_ALL']
 
@@ -46,7 +48,8 @@ export default defineConfig({
           exclude: ['src/**/*.{api,citus}.test.ts'],
           setupFiles: ['scripts/properties.setup.ts'],
           // Beside other work a core is shared: how long a rule takes is no judge of it.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
           // They are pure: what one file loaded, the next may use.
           isolate: false,
           maxWorkers: 2,
@@ -76,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/**/*.journey.ts'],
+          exclude: process.env['TEST_ALL'] ? [] : killed,
           globalSetup: ['e2e/server.setup.ts'],
           // It stops what hangs; how long a person takes beside others is no judge of it.
           testTimeout: 300_000,

@@ -4,7 +4,7 @@ import { modules } from '../src/app/modules.ts'
 import type { Page as Place } from '../src/core/module/module.ts'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
-import { beforeRelease } from './helpers/extent.ts'
+import { isBeforeRelease } from '../src/core/testing/before-release.ts'
 import { astray, overhang, rawInstants } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
@@ -110,7 +110,7 @@ async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<strin
     found.push(...(await axe(page)))
     await page.setViewportSize(phone)
     await settled(page)
-    if (beforeRelease) found.push(...(await axe(page)).map(line => `at 360 px: ${line}`))
+    if (isBeforeRelease) found.push(...(await axe(page)).map(line => `at 360 px: ${line}`))
     const over = await overhang(page)
     if (over > 0) found.push(`at 360 px: ${over} px wider than the window`)
     found.push(...complaints.splice(0).map(words => `console: ${words}`))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { beforeRelease } from './helpers/extent.ts'
+import { isBeforeRelease } from '../src/core/testing/before-release.ts'
 import { visit } from './helpers/visit.ts'
 import { bringFile } from './helpers/import-file.ts'
 import { undoOf } from './helpers/messages.ts'
@@ -66,7 +66,7 @@ test('everything that the list shows: above 2,000 it is asked first, and one und
   expect(await made()).toBe(0)
 
   // Chunks of it follow one another for minutes; how they are set and set back, bulk.api.test.ts proves with fewer.
-  if (beforeRelease) {
+  if (isBeforeRelease) {
     await dialog.getByRole('button', { name: 'Yes, set 2,100 wells' }).click()
     await page.getByText('County of 2,100 wells set to Dunn').waitFor({ timeout: 180_000 })
     // Under the focus the message stays, however long the question takes.

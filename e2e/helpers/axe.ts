@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { themes } from '../../src/ui/themes/theme.ts'
-import { beforeRelease } from './extent.ts'
+import { isBeforeRelease } from '../../src/core/testing/before-release.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -15,7 +15,7 @@ const withoutContrast = { ...plainly, rules: { 'color-contrast': { enabled: fals
  * contrast.test.ts proves those of all themes; before a release every text is looked at in each of them.
  */
 export async function axe(page: Page): Promise<string[]> {
-  if (!beforeRelease) return [...(await run(page, 'document', withoutContrast)), ...(await contrast(page))]
+  if (!isBeforeRelease) return [...(await run(page, 'document', withoutContrast)), ...(await contrast(page))]
   const found = await run(page, 'document', plainly)
   const shown = await themeOf(page)
   for (const { name } of themes.filter(theme => theme.name !== shown)) {
