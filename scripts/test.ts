@@ -2,7 +2,7 @@
 import { saveDurations } from './test/durations.ts'
 import { openRun } from './test/run-folder.ts'
 import { everyPart, partsNamed } from './test/plan.ts'
-import { runLanes } from './test/lanes.ts'
+import { runStages } from './test/stages.ts'
 import { summary } from './test/summary.ts'
 
 const args = process.argv.slice(2)
@@ -10,9 +10,9 @@ const all = args.includes('--all')
 const names = args.filter(arg => arg !== '--all')
 
 const started = Date.now()
-const lanes = names.length > 0 ? partsNamed(names) : everyPart(all)
+const stages = names.length > 0 ? partsNamed(names) : everyPart(all)
 const run = openRun(all)
-const outcomes = await runLanes(lanes, run)
+const outcomes = await runStages(stages, run)
 run.close()
 const failed = outcomes.some(({ failures }) => failures.length > 0)
 if (names.length === 0 && !failed) saveDurations(outcomes, all)

@@ -9,6 +9,8 @@ export type Part = { name: string } & (
 )
 /** Parts that run one after the other. */
 export type Lane = readonly Part[]
+/** Lanes that run beside each other. */
+export type Stage = readonly Lane[]
 
 /** What the reporter in a part of tests sends to the run. */
 export type Message =

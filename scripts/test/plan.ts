@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { findChromium } from '../chromium.mjs'
 import { isBuilt } from '../built.mjs'
 import { type Matches, matching } from './matching.ts'
-import type { Lane, Part } from './part.ts'
+import type { Part, Stage } from './part.ts'
 import { whyOnPostgres15 } from './postgres15.ts'
 
 const npm = process.env['npm_execpath'] ?? ''
@@ -31,25 +31,28 @@ const procedures = ({ env, matches }: Options = {}) =>
   tests('procedures', 'api', { env: { CITUS_URL: '', ...env }, ...(matches ? { matches } : {}) })
 
 /**
- * Every part, in lanes that run beside each other: procedures wait for their database half of the time, which leaves a
- * core to the other lane.
+ * Every part, in stages, each with lanes that run beside each other: procedures wait for their database half of the
+ * time, which leaves a core to the other lane. A browser and a server need the whole machine.
  */
-export function everyPart(all: boolean): Lane[] {
+export function everyPart(all: boolean): Stage[] {
   return [
-    [procedures(), ...onPostgres15(all), ...overServers()],
-    [checks, rules(), build, ...inChromium(journeys())],
+    [
+      [procedures(), ...onPostgres15(all), ...overServers()],
+      [checks, rules(), build],
+    ],
+    [inChromium(journeys())],
   ]
 }
 
 /** What is called so, in all projects; nothing is built twice. */
-export function partsNamed(names: readonly string[]): Lane[] {
+export function partsNamed(names: readonly string[]): Stage[] {
   const { unit, api, journeys: inBrowser } = matching(names)
   const parts = [
     ...(unit ? [rules({ matches: unit })] : []),
     ...(api ? [procedures({ matches: api })] : []),
     ...(inBrowser ? [...(isBuilt() ? [] : [build]), ...inChromium(journeys({ matches: inBrowser }))] : []),
   ]
-  if (parts.length > 0) return [parts]
+  if (parts.length > 0) return [[parts]]
   console.error(
     `No test file and no test is called “${names.join(' ')}”. A name is a part of a path or of a title: npm test -- leases`,
   )

@@ -1,10 +1,10 @@
-import { type Lane, type Outcome, outcomeOf, runPart } from './part.ts'
+import { type Lane, type Outcome, type Stage, outcomeOf, runPart } from './part.ts'
 import type { Run } from './run-folder.ts'
 
 const progressEveryMs = 15_000
 
-/** Runs lanes beside each other, each lane part by part, and prints now and then how far they are. */
-export async function runLanes(lanes: readonly Lane[], run: Run): Promise<Outcome[]> {
+/** Runs one stage after the other, and prints now and then how far they are. */
+export async function runStages(stages: readonly Stage[], run: Run): Promise<Outcome[]> {
   const began = Date.now()
   const outcomes: Outcome[] = []
   const running = new Set<Outcome>()
@@ -22,7 +22,7 @@ export async function runLanes(lanes: readonly Lane[], run: Run): Promise<Outcom
     () => console.log(`${clock(Date.now() - began)}  ${[...running].map(progressOf).join(' · ')}`),
     progressEveryMs,
   )
-  await Promise.all(lanes.map(runLane))
+  for (const lanes of stages) await Promise.all(lanes.map(runLane))
   clearInterval(progress)
   return outcomes
 }
