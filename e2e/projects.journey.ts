@@ -49,7 +49,7 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   const { id } = list.rows[0]!
   const board = `/app/projects/${id}/board`
   const denied = async () => {
-    await outside.page.getByText('You are not a member of this project.').waitFor()
+    await outside.page.getByText('You are not a member of this project.').last().waitFor()
     await outside.page.waitForURL(url => url.pathname === '/app/projects')
   }
   for (const path of [board, `/app/projects/${id}`]) {
@@ -79,6 +79,6 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   await denied()
   await outside.page.getByText('Berg infill').first().waitFor({ state: 'detached' })
   await outside.page.reload()
-  await outside.page.getByRole('heading', { name: 'Projects' }).waitFor()
+  await outside.page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
   await expect.poll(() => storedAnswers(outside.page)).not.toMatch(/Order casing|Berg infill/)
 })
