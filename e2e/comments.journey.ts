@@ -105,7 +105,9 @@ test('on a phone, by keys, with links, lists, a megabyte of paste and a record t
   await visit(page, `/app/leases/${id}?tab=comments`)
   await page.getByRole('button', { name: 'Write a comment' }).focus()
   await page.keyboard.press('Enter')
-  await editor(page).waitFor()
+  await expect
+    .poll(() => editor(page).evaluate(element => element.contains(document.activeElement)))
+    .toBe(true)
   await page.keyboard.type('- rental paid')
   await page.keyboard.press('Enter')
   await page.keyboard.type('see ')

@@ -280,7 +280,7 @@ test('two organizations: an inquiry from a profile, a report that the staff open
   // What was sent is no draft any more.
   const empty = rita.page.getByRole('textbox', { name: 'Message', exact: true })
   await expect.poll(async () => (await empty.innerText()).trim()).toBe('')
-  await visit(owner.page, pathname)
+  await owner.page.goto(pathname)
   await owner.page.getByText('This thread is not here').waitFor()
   for (const { page } of [dana, rita]) expect(await axe(page)).toEqual([])
 
