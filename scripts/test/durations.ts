@@ -25,6 +25,6 @@ export function saveDurations(outcomes: readonly Outcome[], beforeRelease: boole
   mkdirSync(dirname(to), { recursive: true })
   // Two runs in one checkout may save at the same time.
   const written = `${to}.${process.pid}.tmp`
-  writeFileSync(written, `${JSON.stringify(durations, null, 1)}\n`)
+  writeFileSync(written, `${JSON.stringify(durations, null, 2)}\n`)
   renameSync(written, to)
 }

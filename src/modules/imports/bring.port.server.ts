@@ -5,8 +5,10 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
+import { waitForTurn } from '../../core/data/turn.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
-import { moveBatch } from './batch.server.ts'
+import { moveBatch, shownBatch } from './batch.server.ts'
 import { importBatch } from './batch/import-batch.ts'
 import { importBatches, importNotes } from './batch/import-batch.table.ts'
 import { subjectsIn } from './recognize/fields.server.ts'
@@ -18,7 +20,7 @@ import { undoBatch } from './run/undo.server.ts'
 /**
  * Imports a small file of the product's own as sample data, read and merged as any other and with nobody asked.
  * Answers the batch's id.
- * @throws AppError `limit_reached` where the plan has no room for it
+ * @throws AppError `limit_reached` where the plan has no room for it; `conflict` where that file is there already
  */
 export async function bringFile(
   { services: { database }, actor, membership, inTenant, today }: TenantContext,
@@ -32,6 +34,7 @@ export async function bringFile(
     const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
     const { seen, subject, recognition, ...file } = await look(subjects, path, null)
     const batch = await inTenant(async tx => {
+      await claimName(tx, tenantId, fileName)
       const id = newId()
       const [row] = await tx
         .insert(importBatches)
@@ -65,6 +68,22 @@ export async function bringFile(
     return batch.id
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Two people may press the button in the same moment, and the wells that each brings would count as different ones. */
+async function claimName(tx: Tx, tenantId: string, fileName: string): Promise<void> {
+  await waitForTurn(tx, `sample ${tenantId}`)
+  const others = await tx
+    .select()
+    .from(importBatches)
+    .where(
+      and(eq(importBatches.tenantId, tenantId), importBatches.sample, eq(importBatches.fileName, fileName)),
+    )
+  for (const other of others) {
+    const { state } = await shownBatch(tx, other, new Date())
+    if (state === 'running' || state === 'undoing' || state === 'done')
+      throw new AppError('conflict', 'Sample data is here already, or on its way. Reload the page to see it.')
   }
 }
 
