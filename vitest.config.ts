@@ -40,6 +40,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // What one run has translated, the next may use: half of the time until a test file begins.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
