@@ -56,7 +56,7 @@ test('wells inside lease outlines are linked with two clicks, the leases say why
   await page.getByText('Held by production').first().waitFor()
 
   await visit(page, '/app/leases/link-wells')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Links undone').waitFor()
   await link.waitFor()
   expect(await link.innerText()).toBe(words)
