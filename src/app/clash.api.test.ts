@@ -7,12 +7,7 @@ import { AppError } from '../core/error/AppError.ts'
 import type { Context } from '../core/http/context.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import type { Editors, Fields, Seen } from './testing/clash-kind.ts'
-import { kindsOfOrganizations } from './testing/clash-kinds.ts'
-import { kindsOfAfes } from './testing/clash-kinds-of-afes.ts'
-import { kindsOfCurative } from './testing/clash-kinds-of-curative.ts'
-import { kindsOfParts } from './testing/clash-kinds-of-parts.ts'
-import { kindsOfPlatform } from './testing/clash-kinds-of-platform.ts'
-import { kindsOfValue } from './testing/clash-kinds-of-value.ts'
+import { everyKind } from './testing/every-kind.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let admin: Context
@@ -29,14 +24,7 @@ afterAll(async () => {
 })
 
 const editors: Editors = () => ({ orgs, admin })
-const kinds = [
-  ...kindsOfOrganizations(editors),
-  ...kindsOfAfes(editors),
-  ...kindsOfCurative(editors),
-  ...kindsOfParts(editors),
-  ...kindsOfValue(editors),
-  ...kindsOfPlatform(editors),
-]
+const kinds = everyKind(editors)
 
 let count = 0
 

@@ -103,13 +103,18 @@ export const hostileText = hostile.map(value => (typeof value === 'string' ? val
 
 /** Values from a schema, and values from it of which one part is hostile; `ids` exist in the database. */
 export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
-  // With whatever may be said, and with no more than has to be.
-  const fitting = fc.oneof(from(whole), from(whole, true))
+  const fitting = fittingInputs(schema, ids)
   const spoiled = fc
     .tuple(fitting, hostile, fc.nat())
     .map(([value, poison, place]) => replaced(value, poison, { left: place % (sizeOf(value) + 1) }))
   return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 3, arbitrary: spoiled }, hostile)
+}
+
+/** Values from a schema; `ids` exist in the database. */
+export function fittingInputs(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  // With whatever may be said, and with no more than has to be.
+  return fc.oneof(from(whole), from(whole, true))
 
   function from(part: Schema | boolean | undefined, least = false): fc.Arbitrary<unknown> {
     if (typeof part !== 'object') return fc.jsonValue({ maxDepth: 2 })

@@ -1,9 +1,14 @@
 import { nounOf } from '../module/modules.server.ts'
 import type { Meta } from './procedure.server.ts'
 
-/** The topics that a query reads; it is live where there are any. */
-export const topicsOf = ({ reads = [] }: Meta, input: unknown): readonly string[] =>
-  typeof reads === 'function' ? reads(input) : reads
+/**
+ * The topics that a query reads; it is live where there are any. Who may open a record of a private kind depends on that
+ * record, so a query about one reads the records of its kind as well.
+ */
+export function topicsOf({ reads = [] }: Meta, input: unknown): readonly string[] {
+  const topics = typeof reads === 'function' ? reads(input) : reads
+  return topics.length === 0 ? topics : [...new Set([...topics, ...kindsIn(input).filter(isPrivateKind)])]
+}
 
 /**
  * Whether the answer of a live query depends on its person. Otherwise it is shared by all with the same rights, and is
@@ -12,10 +17,12 @@ export const topicsOf = ({ reads = [] }: Meta, input: unknown): readonly string[
  */
 export function isPersonal(meta: Meta, input: unknown): boolean {
   const { gate, personal } = meta
-  if (kindsIn(input).some(noun => nounOf(noun)?.isPrivate)) return true
+  if (kindsIn(input).some(isPrivateKind)) return true
   if (personal !== undefined) return typeof personal === 'function' ? personal(input) : personal
   return gate?.who === 'person' || topicsOf(meta, input).some(noun => nounOf(noun)?.isPrivate === true)
 }
+
+const isPrivateKind = (noun: string) => Boolean(nounOf(noun)?.isPrivate)
 
 /** Whether all who have the same rights get the same answer of a query. */
 export const isShared = (meta: Meta, input: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeModules } from '../module/modules.server.ts'
 import type { Noun } from '../module/noun.server.ts'
-import { isPersonal } from './sharing.server.ts'
+import { isPersonal, topicsOf } from './sharing.server.ts'
 
 const kind = (name: string, more: Partial<Noun> = {}): Noun => ({
   name,
@@ -30,4 +30,12 @@ test('topics of private kinds and what any signed-in person may ask make it pers
   expect(isPersonal({ reads: ['people'], gate: { who: 'person' } }, {})).toBe(true)
   expect(isPersonal({ reads: ['plans'], gate: { who: 'anyone' } }, {})).toBe(false)
   expect(isPersonal({ reads: ['wells'], personal: true }, {})).toBe(true)
+})
+
+test('what is asked about a record of a private kind is asked again when such a record changes, where it is live', () => {
+  const on = (noun: string) => ({ noun, recordId: 'x' })
+  expect(topicsOf({ reads: ['comments'] }, on('projects'))).toEqual(['comments', 'projects'])
+  expect(topicsOf({ reads: ['comments'] }, on('wells'))).toEqual(['comments'])
+  expect(topicsOf({ reads: () => ['projects'] }, { cards: [on('projects')] })).toEqual(['projects'])
+  expect(topicsOf({}, on('projects'))).toEqual([])
 })

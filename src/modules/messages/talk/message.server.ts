@@ -67,7 +67,11 @@ export const messageRouter = router({
 
   /** Through which message each has read, where the thread is not too large for it to mean something. */
   seen: member
-    .meta({ reads: input => readsThread(input).map(seenTopic), audience: peopleOfAsked, restMs: 500 })
+    .meta({
+      reads: input => [...readsThread(input).map(seenTopic), 'memberships'],
+      audience: peopleOfAsked,
+      restMs: 500,
+    })
     .input(ofThread)
     .query(({ ctx, input: { threadId } }) =>
       ctx.inTenant(async tx => {

@@ -55,7 +55,7 @@ export const threadRouter = router({
   unread: member.meta({ reads: ['inbox'], personal: true, restMs }).query(({ ctx }) => countUnread(ctx)),
 
   get: member
-    .meta({ reads: readsThread, audience: peopleOfAsked })
+    .meta({ reads: input => [...readsThread(input), 'memberships'], audience: peopleOfAsked })
     .input(one)
     .query(({ ctx, input: { threadId } }) =>
       ctx.inTenant(async tx => {

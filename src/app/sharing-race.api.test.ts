@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import type { Context } from '../core/http/context.server.ts'
+import { asks, secondProcess } from './testing/asking.ts'
+import {
+  answerText,
+  freshAnswer,
+  isAboutPrivate,
+  liveCalls,
+  refusalText,
+  type Call,
+} from './testing/live-calls.ts'
+import { judgedNow, raceWorld } from './testing/race-world.ts'
+import { listening, type Listening } from './testing/listening.ts'
+import { watching, type Page } from './testing/watching.ts'
+
+const minutes = Number(process.env['SHARING_MINUTES'] ?? 0)
+const seed = Number(process.env['SHARING_SEED'] ?? 20_261_129)
+const roundsEachTime = 12
+const callsOfPage = 6
+const callsOfRound = 6
+/** What answers about a file that was read, or is being imported, which takes other programs. */
+const needFiles = ['reading.page', 'imports.get']
+
+let product: Listening
+let other: Awaited<ReturnType<typeof secondProcess>>
+beforeAll(async () => {
+  product = await listening()
+  other = await secondProcess(product)
+})
+afterAll(async () => {
+  await other.close()
+  await product.close()
+})
+
+type Asker = Awaited<ReturnType<typeof asks>>
+type Person = { context: Context; here: Asker; there: Asker; page: Page }
+
+async function answered({ read }: Asker, { path, input }: Call): Promise<string> {
+  const { status, data, text } = await read(path, input as object | undefined)
+  if (status === 200) return answerText(data ?? null)
+  const { error } = JSON.parse(text) as { error: { data: { app?: { code: string } } } }
+  return refusalText(error.data.app?.code)
+}
+
+test(
+  'whoever may see what at this moment, an answer is the one that this person would get alone',
+  { timeout: (minutes + 3) * 60_000 },
+  async () => {
+    const generator = xoroshiro128plus(seed)
+    const pick = <Item>(items: readonly Item[]) => items[uniformInt(generator, 0, items.length - 1)]!
+    const several = <Item>(items: readonly Item[], count: number) =>
+      Array.from({ length: count }, () => pick(items))
+
+    const { people: contexts, askers, named, nextChange } = await raceWorld(product)
+    const { calls, unanswered } = await liveCalls(askers, named, seed)
+    expect(unanswered).toEqual(needFiles)
+
+    // Where one record decides who may see it, everybody watches.
+    const ofPrivate = calls.filter(isAboutPrivate)
+    const people: Person[] = []
+    for (const [n, context] of contexts.entries()) {
+      const here = await asks(product, context, product.url)
+      const there = await asks(product, context, other.url)
+      const [process, { headers }] = n % 2 === 0 ? [product.url, here] : [other.url, there]
+      const page = await watching({ process, origin: product.origin }, headers, [
+        ...ofPrivate,
+        ...several(calls, callsOfPage),
+      ])
+      people.push({ context, here, there, page })
+    }
+
+    const end = Date.now() + minutes * 60_000
+    for (let round = 0; round < roundsEachTime || Date.now() < end; round++) {
+      const change = nextChange(pick)
+      const asked = several(people, 3).map(person => ({ person, of: several(calls, callsOfRound) }))
+      const fresh = async () => {
+        const answers = new Map<string, string>()
+        for (const { person, of } of asked) {
+          const context = await judgedNow(person.context)
+          for (const call of of) answers.set(keyOf(person, call), await freshAnswer(context, call))
+        }
+        return answers
+      }
+      const before = await fresh()
+      const raced = asked.flatMap(({ person, of }) =>
+        [...of, ...of].flatMap(call =>
+          [person.here, person.there].map(
+            async asker => [keyOf(person, call), await answered(asker, call)] as const,
+          ),
+        ),
+      )
+      await change.make(pick)
+      const known = asked.flatMap(({ person, of }) =>
+        of.map(async call => [keyOf(person, call), await answered(person.here, call)] as const),
+      )
+      const after = await fresh()
+      const during = `round ${round}, ${change.name}`
+      // Of two statements, one may have read before the change and one after it; what must not be is an answer to
+      // someone who may read it neither before nor after.
+      for (const [key, answer] of await Promise.all(raced))
+        if (isRefusal(before.get(key)!) && isRefusal(after.get(key)!))
+          expect(answer, `${during}, asked beside it: ${key}`).toMatch(/^refused/)
+      for (const [key, answer] of await Promise.all(known))
+        expect(answer, `${during}, asked after it: ${key}`).toBe(after.get(key))
+      for (const { person, of } of asked)
+        for (const call of of)
+          await expect
+            .poll(() => answered(person.there, call), {
+              message: `${during}, by another process: ${call.path}`,
+            })
+            .toBe(after.get(keyOf(person, call)))
+      for (const { context, page } of people) {
+        const now = await judgedNow(context)
+        for (const call of page.calls) {
+          const answer = await freshAnswer(now, call)
+          await expect
+            .poll(() => page.shown(call), { message: `${during}, on an open page: ${JSON.stringify(call)}` })
+            .toBe(answer)
+        }
+      }
+    }
+    for (const { page } of people) page.close()
+  },
+)
+
+const isRefusal = (answer: string) => answer.startsWith('refused')
+const keyOf = ({ context }: Person, { path, input }: Call) =>
+  `${context.viewer.user!.displayName} ${context.viewer.user!.id} ${path} ${JSON.stringify(input)}`

@@ -1,0 +1,102 @@
+import { TRPCError } from '@trpc/server'
+import * as fc from 'fast-check'
+import type { z } from 'zod'
+import { refusal } from '../../core/access/refusal.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { appErrorOf, callerFactory, type Meta } from '../../core/http/procedure.server.ts'
+import { nounOf } from '../../core/module/modules.server.ts'
+import type { RecordRef } from '../../core/module/record-ref.ts'
+import { api } from '../server/api.server.ts'
+import { fittingInputs } from './hostile-values.ts'
+
+export type Call = { path: string; input: unknown }
+
+type Procedure = { _def: { type: string; meta?: Meta; inputs: z.ZodType[] } }
+const procedures = Object.entries(api._def.procedures as unknown as Record<string, Procedure>)
+const inputsDrawn = 8
+
+/** What a person gets by calling a procedure now, past everything that is cached or shared. */
+export async function freshAnswer(context: Context, { path, input }: Call): Promise<string> {
+  let call = callerFactory(api)(context) as unknown as Record<string, unknown>
+  for (const name of path.split('.')) call = call[name] as Record<string, unknown>
+  try {
+    return answerText((await (call as unknown as (input: unknown) => Promise<unknown>)(input)) ?? null)
+  } catch (error) {
+    return refusalText(error instanceof TRPCError ? appErrorOf(error)?.code : String(error))
+  }
+}
+
+export const answerText = (result: unknown) => JSON.stringify(result) ?? 'null'
+export const refusalText = (code: string | undefined) => `refused: ${code ?? 'our own error'}`
+
+/** What inputs may name: ids of what exists, records by kind and id, and other values by the name of their field. */
+export type Nameable = {
+  ids: readonly string[]
+  records: readonly RecordRef[]
+  values: Readonly<Record<string, readonly unknown[]>>
+}
+
+/**
+ * Every live query with an input that one of these people is answered: about each of the records, where it is about
+ * records of any kind. `unanswered` are the queries for which none was found.
+ */
+export async function liveCalls(askers: readonly Context[], named: Nameable, seed: number) {
+  const calls: Call[] = []
+  const unanswered: string[] = []
+  for (const [path, { _def }] of procedures) {
+    if (_def.type !== 'query' || !_def.meta?.reads) continue
+    const inputs = inputsFor(_def.inputs[0], named, seed)
+    const found = new Map<string, Call>()
+    for (const asker of askers) {
+      if (found.size > 0 || refusal(asker.viewer, _def.meta.gate!)) continue
+      for (const input of inputs) {
+        const about = JSON.stringify(recordsIn(input))
+        if (found.has(about)) continue
+        const answer = await freshAnswer(asker, { path, input })
+        if (!answer.startsWith('refused')) found.set(about, { path, input })
+        if (found.size > 0 && about === '[]') break
+      }
+    }
+    calls.push(...found.values())
+    if (found.size === 0) unanswered.push(path)
+  }
+  return { calls, unanswered }
+}
+
+/** Inputs that fit the schema; each is tried with everything that may be named in its places. */
+function inputsFor(schema: z.ZodType | undefined, named: Nameable, seed: number): unknown[] {
+  if (!schema) return [undefined]
+  const drawn = fc.sample(fittingInputs(schema, named.ids), { seed, numRuns: inputsDrawn })
+  const counts = [named.ids, named.records, ...Object.values(named.values)].map(({ length }) => length)
+  const turns = Array.from({ length: Math.max(...counts) }, (_, turn) => turn)
+  const inputs = drawn.flatMap(input => turns.map(turn => JSON.stringify(naming(input, named, turn))))
+  return [...new Set(inputs)].map(text => JSON.parse(text) as unknown)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const isRecord = (value: object) => 'noun' in value && 'recordId' in value
+const inTurn = <Item>(items: readonly Item[], turn: number) => items[turn % items.length]!
+
+/** The records that an input names by kind and id, at any depth. */
+function recordsIn(input: unknown): [noun: string, id: string][] {
+  if (!isObject(input)) return []
+  return isRecord(input)
+    ? [[String(input['noun']), String(input['recordId'])]]
+    : Object.values(input).flatMap(recordsIn)
+}
+
+/** Whether a call names a record that only some people may open, whatever their rights. */
+export const isAboutPrivate = ({ input }: Call) =>
+  recordsIn(input).some(([noun]) => nounOf(noun)?.isPrivate !== undefined)
+
+function naming(input: unknown, named: Nameable, turn: number): unknown {
+  if (Array.isArray(input)) return input.map(each => naming(each, named, turn))
+  if (!isObject(input)) return named.ids.includes(input as string) ? inTurn(named.ids, turn) : input
+  const parts = Object.entries(input).map(([name, value]) => [
+    name,
+    named.values[name] ? inTurn(named.values[name], turn) : naming(value, named, turn),
+  ])
+  const said = Object.fromEntries(parts) as Record<string, unknown>
+  return isRecord(said) ? { ...said, ...inTurn(named.records, turn) } : said
+}

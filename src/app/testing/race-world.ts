@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import { capabilities, type PlatformRole } from '../../core/access/vocabulary.ts'
+import { users } from '../../core/auth/auth.table.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { giveRoles, idOf, takeOut } from '../../core/http/testing/members.ts'
+import type { RecordRef } from '../../core/module/record-ref.ts'
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
+import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { keptAnalysis } from '../../modules/analysis/testing/kept-analysis.ts'
+import { serverModules } from '../server-modules.server.ts'
+import { api } from '../server/api.server.ts'
+import { everyKind } from './every-kind.ts'
+import type { Listening } from './listening.ts'
+
+type Pick = <Item>(items: readonly Item[]) => Item
+/** A change of who may see what; once it is over, this process knows of it. */
+type Change = { name: string; make: (pick: Pick) => Promise<unknown> }
+
+/** People of equal and of unequal rights, records of which some are private, and what may change between them. */
+export async function raceWorld({ orgs, running }: Listening) {
+  const { acme, rival, database } = orgs
+  Object.assign(orgs.services.config, { DATA_DIR: running.config.DATA_DIR })
+  const admin = await orgs.newcomer('admin', ['customer', 'admin'])
+  const setTenant = (values: Partial<typeof tenants.$inferInsert>) =>
+    database.acrossTenants(tx => tx.update(tenants).set(values).where(eq(tenants.id, acme.tenantId)))
+  await setTenant({ planId: 'operator' })
+  const lead = await judgedNow(acme.owner)
+  const wide = await acme.memberWith(...capabilities.filter(each => each !== 'access_everything'))
+  const narrow = await acme.memberWith('access_leases', 'access_projects', 'access_documents')
+  const twins = [await acme.memberWith(), await acme.memberWith()]
+  for (const twin of twins) await giveRoles(twin, rolesOf(wide))
+  const movable = [wide, narrow, ...twins]
+  const roleSets = [rolesOf(wide), rolesOf(narrow), ['member'], ['pending']]
+
+  const as = callerFactory(api)(lead)
+  const { id: wellId } = await as.wells.create({ name: 'Berg 1H' })
+  const project = await as.projects.create({ name: 'Berg infill', kind: 'DRILLING' })
+  const on = { noun: 'projects', recordId: project.id }
+  await as.comments.follow({ ...on, following: true })
+  const analysis = await as.analyses.create(keptAnalysis('Berg: buy 25%'))
+  await as.analyses.saveVersion({ ...analysis, note: 'Offer' })
+
+  const members = movable.map(idOf)
+  const some = (pick: Pick) => members.filter(() => pick([true, false]))
+  const changes: Change[] = [
+    { name: 'roles', make: pick => giveRoles(pick(movable), pick(roleSets)) },
+    {
+      name: 'membership',
+      async make(pick) {
+        const who = pick(movable)
+        const stamps = { createdBy: 'test', updatedBy: 'test' }
+        const values = { tenantId: acme.tenantId, userId: idOf(who), roleIds: [...pick(roleSets)], ...stamps }
+        if (await isMember(who)) await takeOut(who)
+        else await database.acrossTenants(tx => tx.insert(memberships).values(values))
+      },
+    },
+    {
+      name: 'team',
+      async make(pick) {
+        const { version } = await as.projects.get({ id: project.id })
+        const able = await as.projects.candidates()
+        const team = some(pick).filter(id => able.some(each => each.id === id))
+        await as.projects.setPeople({ id: project.id, version, managerId: null, teamMembers: team })
+      },
+    },
+    {
+      name: 'sharing',
+      async make(pick) {
+        const { version } = await as.analyses.get({ id: analysis.id })
+        const sharing = pick(['ORGANIZATION', 'PRIVATE'] as const)
+        await as.analyses.update({ id: analysis.id, version, changes: { sharing } })
+      },
+    },
+    { name: 'plan', make: pick => setTenant({ planId: pick(['free', 'operator']) }) },
+    { name: 'disabled', make: () => setTenant({ disabled: (disabled = true) }) },
+  ]
+  const enabled: Change = { name: 'enabled', make: () => setTenant({ disabled: (disabled = false) }) }
+  let disabled = false
+
+  async function isMember(who: Context) {
+    const found = await database.acrossTenants(tx =>
+      tx
+        .select({ id: memberships.userId })
+        .from(memberships)
+        .where(and(eq(memberships.tenantId, acme.tenantId), eq(memberships.userId, idOf(who)))),
+    )
+    return found.length > 0
+  }
+
+  const records: RecordRef[] = [
+    { noun: 'wells', recordId: wellId },
+    on,
+    { noun: 'analyses', recordId: analysis.id },
+  ]
+  const { threadId } = await as.threads.createGroup({ name: 'Berg', people: [wide, ...twins].map(idOf) })
+  const ids = [...records.map(({ recordId }) => recordId), threadId, idOf(narrow), rival.tenantId]
+  for (const [n, kind] of everyKind(() => ({ orgs, admin })).entries()) ids.push((await kind.make(n)).id)
+  const nextChange = (pick: Pick) => (disabled ? enabled : pick(changes))
+  return {
+    nextChange,
+    named: { ids, records, values: { list: lists, noun: nouns, number: [1], tenantId: [acme.tenantId] } },
+    people: [lead, ...movable, rival.owner],
+    askers: [lead, admin],
+  }
+}
+
+const all = serverModules as readonly ServerModule[]
+const lists = all.flatMap(({ lists = [] }) => lists.map(({ name }) => name))
+const nouns = all.flatMap(({ nouns = [] }) => nouns.map(({ name }) => name))
+
+const rolesOf = ({ viewer }: Context) => viewer.membership!.roleIds
+
+/** The same person as a request of theirs would be judged now. */
+export async function judgedNow(context: Context): Promise<Context> {
+  const { user, membership } = context.viewer
+  const { database } = context.services
+  const [row] = await database.people.select().from(users).where(eq(users.id, user!.id))
+  const { id, email, name: displayName, image: photoUrl, emailVerified, platformRoles } = row!
+  const person = { id, email, displayName, photoUrl, emailVerified }
+  return {
+    ...context,
+    viewer: await viewerOf(database, person, platformRoles as PlatformRole[], membership!.tenantId),
+  }
+}

@@ -1,0 +1,58 @@
+import WebSocket from 'ws'
+import { applied } from '../../core/live/difference.ts'
+import type { FromServer } from '../../core/live/messages.ts'
+import { answerText, refusalText, type Call } from './live-calls.ts'
+
+type Watch = { call: Call; group: string | null; result: unknown; refused: string | null }
+
+/** An open page that watches these queries as a browser does; `urls` are those of the process and of its pages. */
+export async function watching(
+  urls: { process: string; origin: string },
+  headers: Record<string, string>,
+  calls: readonly Call[],
+) {
+  const address = `${urls.process.replace(/^http/, 'ws')}/live?tenant=${headers['x-wellhead-tenant']}`
+  const socket = new WebSocket(address, {
+    headers: { cookie: headers['cookie']!, origin: urls.origin },
+  })
+  const watches = new Map<number, Watch>()
+  /** A group may send before the page is told that it watches it. */
+  const results = new Map<string, unknown>()
+  let ids = 0
+  const watch = (call: Call) => {
+    watches.set(++ids, { call, group: null, result: undefined, refused: null })
+    socket.send(JSON.stringify({ say: 'watch', id: ids, ...call, version: null }))
+  }
+  socket.on('message', data => {
+    const message = JSON.parse(String(data)) as FromServer
+    const watched = 'id' in message ? watches.get(message.id) : undefined
+    if (message.say === 'watching') watched!.group = message.group
+    if (message.say === 'refused') watched!.refused = refusalText(message.app?.code)
+    if (message.say === 'whole') results.set(message.group, message.result)
+    if (message.say === 'change')
+      results.set(message.group, applied(results.get(message.group), message.difference))
+  })
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  for (const call of calls) watch(call)
+
+  return {
+    calls,
+    /** What the page shows of a query now; a person who was refused and looks again opens it anew. */
+    shown(call: Call): string {
+      for (const [id, { call: of, group, refused }] of watches) {
+        if (of !== call) continue
+        if (refused) {
+          socket.send(JSON.stringify({ say: 'leave', id }))
+          watches.delete(id)
+          watch(call)
+          return refused
+        }
+        return group && results.has(group) ? answerText(results.get(group)) : 'nothing yet'
+      }
+      return 'not watched'
+    },
+    close: () => socket.close(),
+  }
+}
+
+export type Page = Awaited<ReturnType<typeof watching>>
