@@ -163,7 +163,8 @@ export async function saveRow<Table extends RecordTable, Fields extends object>(
   const row = await lockRow(tx, actor.tenantId, records, wish.id)
   const before = await records.fieldsOf(row, tx)
   const wanted = wantedOver(records, { version: row.version, fields: before }, wish)
-  return writeRow(tx, actor, records, row, judge ? judge(wanted, before) : wanted, act, follow)
+  const judged = judge ? judge(wanted, before) : wanted
+  return storeChange(tx, actor, records, { row, before }, judged, { act, follow })
 }
 
 /** What stands and what a person wants of it, together; refused where both are about the same field. */
@@ -189,8 +190,19 @@ export async function writeRow<Table extends RecordTable, Fields extends object>
   act = 'update',
   follow?: Follow<Fields>,
 ): Promise<Saved<Fields>> {
-  const id = keyOf(records, row)
   const before = await records.fieldsOf(row, tx)
+  return storeChange(tx, actor, records, { row, before }, changes, { act, follow })
+}
+
+async function storeChange<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  actor: Actor,
+  records: Records<Table, Fields>,
+  { row, before }: { row: Row<Table>; before: Fields },
+  changes: Partial<Fields>,
+  { act, follow }: { act: string; follow: Follow<Fields> | undefined },
+): Promise<Saved<Fields>> {
+  const id = keyOf(records, row)
   const after = filled({ ...before, ...changes })
   const same = isDeepStrictEqual(before, after)
   const saved = { id, version: same ? row.version : row.version + 1, before, after }

@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import { capitalized, formatDate, formatInstant } from '../../ui/formats.ts'
 import { calledThen } from '../custom/custom-words.ts'
 import { nounOf } from './modules.server.ts'
@@ -19,10 +20,24 @@ export function changeLine(change: Changed, timeZone: string, names: FieldNames 
   const { noun, act, before, after } = change
   const ownLine = isOfFile(act) ? undefined : nounOf(noun)?.line
   const own = ownLine?.(change, field => Object.values(names[field] ?? {}).join(', '))
+  const [was, is] = [before, after].map(side => byFields(valuesOf(side), change))
   return {
     what: (isOfAnyKind(act) ? undefined : own?.what) ?? actWords(noun, act),
-    details: own?.details ?? differences(before, after, timeZone, names, fieldsIn(noun, act)),
+    details: own?.details ?? differences(was, is, timeZone, names, fieldsIn(noun, act)),
   }
+}
+
+/** An import writes the columns of the table, and which import it was: of the file and the row people know more. */
+function byFields(values: Fields | null, { noun, act }: Changed) {
+  if (values === null || act !== 'import') return values
+  const { import: _, ...shown } = values
+  const title = nounOf(noun)?.title
+  const table = typeof title === 'object' && 'table' in title ? title.table : undefined
+  const fields = Object.entries(table ? getTableColumns(table) : {})
+  const fieldOf = new Map(fields.map(([field, column]) => [column.name, field]))
+  return Object.fromEntries(
+    Object.entries(shown).map(([column, value]) => [fieldOf.get(column) ?? column, value]),
+  )
 }
 
 function fieldsIn(noun: string, act: string): ReadonlyMap<string, SchemaField> {

@@ -25,6 +25,20 @@ describe('a change in words', () => {
     expect(changeLine(operator, 'UTC')).toEqual({ what: 'changed well', details: ['Operator: — → Hess'] })
   })
 
+  test('an import speaks as an edit does, and names its file and row instead of its id', () => {
+    const after = { import: 'b1', file: 'tanks.csv', row: 5, inspect_every_months: 12, serial_number: 'LT-9' }
+    const expected = ['File: tanks.csv', 'Row: 5', 'Inspect every: 12 months', 'Serial number: LT-9']
+    expect(changeLine({ noun: 'equipment', act: 'import', after }, 'UTC').details).toEqual(expected)
+    const changed = {
+      before: { inspect_every_months: 12 },
+      after: { inspect_every_months: 6, import: 'b1', file: 'tanks.csv' },
+    }
+    expect(changeLine({ noun: 'equipment', act: 'import', ...changed }, 'UTC').details).toEqual([
+      'Inspect every: 12 months → 6 months',
+      'File: — → tanks.csv',
+    ])
+  })
+
   test('what stands in it by its id is called by its name', () => {
     const names = {
       roleIds: { owner: 'Owner', r1: 'Field crew' },
