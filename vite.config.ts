@@ -68,12 +68,12 @@ const fewFiles = {
     },
     {
       name: 'sign-in',
-      test: /src\/(modules\/sign-in\/(PasskeyButton|PasswordField|SubmitButton)|core\/(auth\/(AuthFrame|auth-client|registration|useAsked)|form\/useSubmit)|ui\/(LinkButton|Notice))\.tsx?$/,
+      test: /src\/(modules\/sign-in\/(PasskeyButton|PasswordField|SubmitButton)|core\/(auth\/(AuthFrame|auth-client|registration|useAsked)|form\/useSubmit)|ui\/(LinkButton|Notice|Status|toneText))\.tsx?$/,
       priority: 4,
     },
     {
       name: 'inside',
-      test: /src\/(app\/shell\/Shell|ui\/(PageHeader|Card|Status|useNarrow|table\/PlainTable)|core\/(trade\/figures|time\/calendar))\.tsx?$/,
+      test: /src\/(app\/shell\/Shell|ui\/(PageHeader|Card|useNarrow|table\/PlainTable)|core\/(trade\/figures|time\/calendar))\.tsx?$/,
       priority: 3,
     },
     {
