@@ -30,7 +30,7 @@ type Filled<S extends Shape> = { [Name in keyof S]?: NonNullable<z.output<S[Name
 export type Sorted<Sort extends string> = { sort: Sort; descending: boolean }
 
 /** `also`: columns that are known where the list is read alone. */
-type Sorts<Sort extends string> = {
+export type Sorts<Sort extends string> = {
   columns: readonly Sort[]
   usual: Sorted<NoInfer<Sort>>
   also?: (text: string) => text is Sort
@@ -106,7 +106,7 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
     return { filter: filter.parse(filled), ...sorted }
   }
 
-  return { read, write, filterOf, askedOf, asked }
+  return { read, write, filterOf, askedOf, asked, filter, sorts }
 }
 
 /** What `listAddress` makes of a list. */

@@ -1,5 +1,4 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { curativeAddress } from './list/curative-list.ts'
 import { access } from './access.ts'
 import { curativeDates } from './curative-dates.server.ts'
 import { curativeReminders } from './curative-reminders.server.ts'
@@ -7,7 +6,7 @@ import { curativeTodos } from './curative-todos.server.ts'
 import { curativeFiles, curativeRouter } from './curative.server.ts'
 import { findCurative } from './find-curative.server.ts'
 import { curativeImportable } from './importing/curative.importable.server.ts'
-import { curativeFrom } from './list/list-curative.server.ts'
+import { curativeList } from './list/list-curative.server.ts'
 import { makeCurative } from './make-curative.server.ts'
 import { curativeRecords, noun } from './record/curative-records.server.ts'
 import { curativeSchema } from './record/curative.ts'
@@ -18,15 +17,7 @@ export const curativeModule = {
   name: 'curative',
   routers: { [noun]: curativeRouter },
   files: curativeFiles,
-  lists: [
-    {
-      name: noun,
-      gate: access.read,
-      reads: [noun, 'leases'],
-      rows: ({ tenantId, today, search }) =>
-        curativeFrom({ tenantId, today }, curativeAddress.asked(search).filter),
-    },
-  ],
+  lists: [curativeList.known],
   finds: [findCurative],
   importables: [curativeImportable],
   reminders: curativeReminders,

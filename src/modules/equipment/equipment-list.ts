@@ -22,8 +22,8 @@ export const placeWords = ({ wellName, retiredOn }: Pick<EquipmentRow, 'wellName
   wellName ?? (retiredOn === null ? 'Yard' : '—')
 
 /** Columns by which the list can be sorted beside those of the organization; first comes what is due first. */
-export const equipmentSorts = ['dueOn', 'name', 'kind', 'serialNumber', 'lastInspectedOn', 'cost'] as const
-export type EquipmentSort = (typeof equipmentSorts)[number] | CustomName
+const equipmentSorts = ['dueOn', 'name', 'kind', 'serialNumber', 'lastInspectedOn', 'cost'] as const
+type EquipmentSort = (typeof equipmentSorts)[number] | CustomName
 const sorts: readonly EquipmentSort[] = equipmentSorts
 
 export const equipmentColumns = listColumns<EquipmentRow>({

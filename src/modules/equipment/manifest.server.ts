@@ -1,11 +1,11 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { equipmentImportable } from './equipment.importable.server.ts'
-import { equipmentAddress } from './equipment-list.ts'
 import { access } from './access.ts'
 import { equipmentSchema } from './equipment.ts'
 import { equipmentDates } from './equipment-dates.server.ts'
 import { inspections } from './equipment-list.ts'
-import { equipmentFiles, equipmentFrom, equipmentRouter } from './equipment.server.ts'
+import { equipmentFiles, equipmentRouter } from './equipment.server.ts'
+import { equipmentList } from './equipment-list.server.ts'
 import { equipmentRecords } from './equipment-records.server.ts'
 import { findEquipment } from './find-equipment.server.ts'
 import { equipment, equipmentInspections } from './equipment.table.ts'
@@ -14,15 +14,7 @@ export const equipmentModule = {
   name: 'equipment',
   routers: { equipment: equipmentRouter },
   files: equipmentFiles,
-  lists: [
-    {
-      name: 'equipment',
-      gate: access.read,
-      reads: ['equipment'],
-      rows: ({ tenantId, today, search }) =>
-        equipmentFrom(tenantId, today, equipmentAddress.asked(search).filter),
-    },
-  ],
+  lists: [equipmentList.known],
   finds: [findEquipment],
   importables: [equipmentImportable],
   dates: equipmentDates,

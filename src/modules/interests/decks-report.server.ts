@@ -38,7 +38,7 @@ async function linesOf(tx: Tx, tenantId: string, on: string, owner: string | nul
   const { rows } = await tx.execute<Line>(sql`
     select e.id as "deckId", e.name as deck, e.product, e.tier, e.effective_from as since, p.name as owner,
       l.interest_type as type, l.revenue::text as revenue, l.cost::text as cost
-    from (select d.* from ${decksFrom(tenantId, on, { view: 'effect' })}) e
+    from (select d.* from ${decksFrom({ tenantId, today: on }, { view: 'effect' })}) e
     join deck_lines l on l.tenant_id = e.tenant_id and l.deck_id = e.id
     join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
     where ${owner}::text is null or position(lower(${owner}) in lower(p.name)) > 0

@@ -1,10 +1,8 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { deckAddress } from './deck/deck-list.ts'
 import { access } from './access.ts'
 import { deckLineSchema, loggedDeck } from './deck/deck.ts'
-import { deckFiles, deckRouter } from './deck/deck.server.ts'
+import { deckFiles, deckList, deckRouter } from './deck/deck.server.ts'
 import { decks } from './deck/deck.table.ts'
-import { decksFrom } from './deck/decks-from.server.ts'
 import { findDecks } from './deck/find-decks.server.ts'
 import { decksImportable } from './importing/deck.importable.server.ts'
 import { statementsImportable } from './importing/statement.importable.server.ts'
@@ -12,28 +10,15 @@ import { receiptRouter, receiptSheetRoute } from './receipt/receipt.server.ts'
 import { deckAnomalyFinder } from './reconcile/deck-anomalies.server.ts'
 import { decksReport } from './decks-report.server.ts'
 import { findStatements } from './statements/find-statements.server.ts'
-import { statementFiles, statementRouter, statementsFrom } from './statements/statement.server.ts'
-import { statementAddress, statementSchema } from './statements/statement.ts'
+import { statementFiles, statementList, statementRouter } from './statements/statement.server.ts'
+import { statementSchema } from './statements/statement.ts'
 import { statements } from './statement/statement.table.ts'
 
 export const interestsModule = {
   name: 'interests',
   routers: { decks: deckRouter, receipts: receiptRouter, statements: statementRouter },
   files: [...deckFiles, receiptSheetRoute, ...statementFiles],
-  lists: [
-    {
-      name: 'decks',
-      gate: access.read,
-      reads: ['decks'],
-      rows: ({ tenantId, today, search }) => decksFrom(tenantId, today, deckAddress.asked(search).filter),
-    },
-    {
-      name: 'statements',
-      gate: access.read,
-      reads: ['statements'],
-      rows: ({ tenantId, search }) => statementsFrom(tenantId, statementAddress.asked(search).filter),
-    },
-  ],
+  lists: [deckList.known, statementList.known],
   finds: [findDecks, findStatements],
   importables: [decksImportable, statementsImportable],
   anomalies: [deckAnomalyFinder],

@@ -24,8 +24,8 @@ export type CurativeRow = Pick<Curative, (typeof listedCurative)[number]> &
   }
 
 /** Columns by which the list can be sorted beside those of the organization; first comes what is due first. */
-export const curativeSorts = ['dueOn', 'number', 'name', 'kind', 'severity', 'lease', 'netAcres'] as const
-export type CurativeSort = (typeof curativeSorts)[number] | CustomName
+const curativeSorts = ['dueOn', 'number', 'name', 'kind', 'severity', 'lease', 'netAcres'] as const
+type CurativeSort = (typeof curativeSorts)[number] | CustomName
 const sorts: readonly CurativeSort[] = curativeSorts
 
 const named = (id: 'lease' | 'tract' | 'assignee', title: string, width: number, more = {}) => ({

@@ -1,35 +1,30 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
-import { isCustomName } from '../../../core/custom/custom-field.ts'
-import { customSortKey, customWhere, withCustom } from '../../../core/custom/custom-lists.server.ts'
-import type { Tx } from '../../../core/data/database.server.ts'
+import { customWhere } from '../../../core/custom/custom-lists.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
-import { listPage, selected, type Direction } from '../../../core/data/list-window.server.ts'
-import type { PageInput } from '../../../core/data/list-window.ts'
-import type { Day } from '../../../core/time/calendar.ts'
+import { selected } from '../../../core/data/list-window.server.ts'
+import { recordList, type Asked } from '../../../core/resource/record-list.server.ts'
+import { access } from '../access.ts'
+import { noun } from '../record/curative-records.server.ts'
 import { curativeItems } from '../record/curative.table.ts'
 import {
-  curativeFilter,
+  curativeAddress,
+  curativeColumns,
   listedCurative,
   listedStanding,
-  type CurativeRow,
-  type CurativeSort,
-  type curativeSorts,
+  type curativeFilter,
 } from './curative-list.ts'
 
-export type CurativeFilter = z.output<typeof curativeFilter> & { ids?: string[] }
-
-/** Of which organization, and on which day: what is past due follows from it. */
-export type Asked = { tenantId: string; today: Day }
+type CurativeFilter = z.output<typeof curativeFilter>
 
 export const isOpen = sql.raw(`c.status not in ('CURED', 'WAIVED')`)
 export const leaseName = sql.raw(`nullif(concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')), '')`)
 
 /** The items that a filter leaves. */
-export function curativeFrom(
+function curativeFrom(
   { tenantId, today }: Asked,
-  { search = '', kind, severity, status, lease, view, custom, ids }: CurativeFilter,
+  { search = '', kind, severity, status, lease, view, custom }: CurativeFilter,
 ): SQL {
   const views: Record<CurativeFilter['view'], SQL> = {
     open: isOpen,
@@ -48,40 +43,33 @@ export function curativeFrom(
       left join tracts t on t.tenant_id = c.tenant_id and t.id = c.tract_id
       left join users u on u.id = c.assignee_id
       where c.tenant_id = ${tenantId} and c.deleted_at is null and ${views[view]}
-        and ${ids ? sql`c.id = any (${sql.param(ids)}::uuid[])` : sql`true`}
         and ${kind ? sql`c.kind = ${kind}` : sql`true`} and ${severity ? sql`c.severity = ${severity}` : sql`true`}
         and ${status ? sql`c.status = ${status}` : sql`true`} and ${lease ? sql`c.lease_id = ${lease}` : sql`true`}
         and ${search === '' ? sql`true` : words}
         ${sql.join(customWhere(tenantId, custom, sql`c.id`).map(wish => sql`and ${wish}`))}`
 }
 
-export type Sorted = { sort: CurativeSort; direction: Direction }
-
-const sortKeys: Record<(typeof curativeSorts)[number], SQL> = {
-  dueOn: sql`c.due_on`,
-  number: sql`lower(c.number)`,
-  name: sql`lower(c.name)`,
-  kind: sql`c.kind`,
-  severity: sql`array_position(array['DRILLING', 'PAYMENT', 'ADVISORY'], c.severity)`,
-  lease: sql`lower(${leaseName})`,
-  netAcres: sql`c.net_acres`,
-}
-
-export async function listCurative(
-  tx: Tx,
-  asked: Asked,
-  filter: CurativeFilter,
-  { sort, direction, ...window }: PageInput & Sorted,
-) {
-  const key = isCustomName(sort)
-    ? await customSortKey(tx, asked.tenantId, sort, sql`c.id`, direction)
-    : sql`${sortKeys[sort]} ${sql.raw(direction)} nulls last`
-  const page = await listPage<CurativeRow>(tx, {
-    select: sql`c.id, ${selected(curativeItems, 'c', [...listedCurative, ...listedStanding, 'leaseId', 'custom'])},
-      ${leaseName} as lease, t.tract_number as tract, u.name as assignee`,
-    from: curativeFrom(asked, filter),
-    order: sql`${key}, c.number, c.id`,
-    ...window,
-  })
-  return { ...page, rows: page.rows.map(withCustom) }
-}
+export const curativeList = recordList({
+  noun,
+  name: 'Curative',
+  file: '/curative/export',
+  gate: access.read,
+  alsoReads: ['leases'],
+  personal: true,
+  address: curativeAddress,
+  columns: curativeColumns,
+  id: sql`c.id`,
+  select: sql`${selected(curativeItems, 'c', [...listedCurative, ...listedStanding, 'leaseId', 'custom'])},
+    ${leaseName} as lease, t.tract_number as tract, u.name as assignee`,
+  from: curativeFrom,
+  keys: {
+    dueOn: sql`c.due_on`,
+    number: sql`lower(c.number)`,
+    name: sql`lower(c.name)`,
+    kind: sql`c.kind`,
+    severity: sql`array_position(array['DRILLING', 'PAYMENT', 'ADVISORY'], c.severity)`,
+    lease: sql`lower(${leaseName})`,
+    netAcres: sql`c.net_acres`,
+  },
+  ties: sql`c.number`,
+})

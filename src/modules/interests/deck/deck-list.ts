@@ -34,8 +34,7 @@ export type DeckRow = Pick<Deck, (typeof listedDeck)[number]> & {
 const decimal = fieldsOf(deckLineSchema).find(({ name }) => name === 'revenue')!
 const decimalText = (value: string | null) => fieldText(decimal, value)
 
-export const deckSorts = ['name', 'effectiveFrom', 'propertyNumber', 'state', 'owners'] as const
-export type DeckSort = (typeof deckSorts)[number]
+const deckSorts = ['name', 'effectiveFrom', 'propertyNumber', 'state', 'owners'] as const
 
 export const deckColumns = listColumns<DeckRow>({
   schema: deckSchema,

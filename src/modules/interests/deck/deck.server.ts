@@ -1,29 +1,19 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { bulkCommands } from '../../../core/bulk/bulk-commands.server.ts'
 import { mostInBulk } from '../../../core/bulk/bulk.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { idsOf, listPage, selected, type Direction } from '../../../core/data/list-window.server.ts'
-import { pageInput, type PageInput } from '../../../core/data/list-window.ts'
-import { listExport } from '../../../core/files/export/list-export.server.ts'
+import { selected } from '../../../core/data/list-window.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { historyProcedure, historyRoute } from '../../../core/module/record-history.server.ts'
-import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { recordCommands, type CommandsOf } from '../../../core/resource/record-commands.server.ts'
 import { recordFile } from '../../../core/resource/record-file.server.ts'
+import { recordList } from '../../../core/resource/record-list.server.ts'
 import { access } from '../access.ts'
 import { deckActs, deckRefusals } from './approve.server.ts'
 import { deckSchema } from './deck.ts'
 import { eachItsOwn } from './deck-bulk.ts'
-import {
-  deckAddress,
-  deckColumns,
-  deckFilter,
-  deckSorts,
-  listedDeck,
-  type DeckRow,
-  type DeckSort,
-} from './deck-list.ts'
+import { deckAddress, deckColumns, listedDeck } from './deck-list.ts'
 import { lineParts, linesBeside } from './deck-lines.server.ts'
 import { deckRecords, noun } from './deck-records.server.ts'
 import { decks } from './deck.table.ts'
@@ -63,20 +53,30 @@ export async function deckFile(tx: Tx, tenantId: string, id: string) {
   }
 }
 
+export const deckList = recordList({
+  noun,
+  name: 'Ownership decks',
+  file: '/decks/export',
+  gate: access.read,
+  address: deckAddress,
+  columns: deckColumns,
+  id: sql`d.id`,
+  select: sql`d.version, ${selected(decks, 'd', listedDeck)}, w.name as "wellName", d.state, d.revision,
+    ${through} as through, ${ownersOf} as owners, ${revenueOf} as revenue, ${costOf} as cost`,
+  from: decksFrom,
+  keys: {
+    name: sql`lower(d.name)`,
+    effectiveFrom: sql`d.effective_from`,
+    propertyNumber: sql`natural_key(d.property_number)`,
+    state: sql`d.state`,
+    owners: ownersOf,
+  },
+  ties: sql`lower(d.name), d.effective_from desc`,
+})
+
 /** Every procedure of decks. */
 export const deckRouter = router({
-  list: read
-    .input(
-      z.object({
-        filter: deckFilter.prefault({}),
-        sort: z.enum(deckSorts).default('name'),
-        direction: z.enum(['asc', 'desc']).default('asc'),
-        ...pageInput.shape,
-      }),
-    )
-    .query(({ ctx, input: { filter, ...window } }) =>
-      ctx.inTenant(tx => listDecks(tx, ctx.actor.tenantId, ctx.today, filter, window)),
-    ),
+  list: deckList.procedure,
 
   get: read
     .input(one)
@@ -89,7 +89,8 @@ export const deckRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         const window = { sort: 'name', direction: 'asc', offset: 0, limit: mostShown } as const
-        const { rows, total } = await listDecks(tx, tenantId, ctx.today, { ...input, view: 'effect' }, window)
+        const asked = { tenantId, today: ctx.today }
+        const { rows, total } = await deckList.page(tx, asked, { ...input, view: 'effect' }, window)
         const shown = []
         for (const { id } of rows) shown.push(await deckFile(tx, tenantId, id))
         return { decks: shown, total }
@@ -99,56 +100,10 @@ export const deckRouter = router({
   history: historyProcedure({ noun, gate: access.read }),
 
   ...recordCommands(kept),
-  bulk: bulkCommands(kept, {
-    alone: eachItsOwn,
-    read: access.read,
-    filter: deckFilter,
-    idsOf: (tx, { actor, today }, filter, most) =>
-      idsOf(tx, sql`select d.id from ${decksFrom(actor.tenantId, today, filter)}`, most),
-  }),
+  bulk: bulkCommands(kept, { ...deckList.chosen, alone: eachItsOwn }),
   lines: lineParts.router,
   ...deckActs,
 })
 export type DeckRouter = typeof deckRouter
 
-type Sorted = { sort: DeckSort; direction: Direction }
-
-const sortKeys: Record<DeckSort, SQL> = {
-  name: sql`lower(d.name)`,
-  effectiveFrom: sql`d.effective_from`,
-  propertyNumber: sql`natural_key(d.property_number)`,
-  state: sql`d.state`,
-  owners: ownersOf,
-}
-
-const listDecks = (
-  tx: Tx,
-  tenantId: string,
-  today: string,
-  filter: Parameters<typeof decksFrom>[2],
-  { sort, direction, ...window }: PageInput & Sorted,
-) =>
-  listPage<DeckRow>(tx, {
-    select: sql`d.id, d.version, ${selected(decks, 'd', listedDeck)}, w.name as "wellName", d.state, d.revision,
-      ${through} as through, ${ownersOf} as owners, ${revenueOf} as revenue, ${costOf} as cost`,
-    from: decksFrom(tenantId, today, filter),
-    order: sql`${sortKeys[sort]} ${sql.raw(direction)} nulls last, lower(d.name), d.effective_from desc, d.id`,
-    ...window,
-  })
-
-export const deckFiles = [
-  historyRoute({ noun, one: 'Deck', gate: access.read }),
-  ...listExport<DeckRow>({
-    path: '/decks/export',
-    gate: access.read,
-    name: 'Ownership decks',
-    noun,
-    columns: () => exportColumns(deckColumns),
-    rows({ tenantId, today, search, ids }) {
-      const { filter: asked, ...sorted } = deckAddress.asked(search)
-      const filter = ids ? { ids } : asked
-      return async (tx, offset, limit) =>
-        (await listDecks(tx, tenantId, today, filter, { ...sorted, offset, limit })).rows
-    },
-  }),
-]
+export const deckFiles = [historyRoute({ noun, one: 'Deck', gate: access.read }), ...deckList.files]

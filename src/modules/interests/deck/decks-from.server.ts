@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { likeWords } from '../../../core/data/like-words.ts'
+import type { Asked } from '../../../core/resource/record-list.server.ts'
 import type { deckFilter } from './deck-list.ts'
 
 /** The month of the next approved deck of the same property, product and tier as `d`. */
@@ -25,13 +26,10 @@ const ofLease = (leaseId: string) => sql`exists (select 1 from lease_wells lw
   where lw.tenant_id = d.tenant_id and lw.lease_id = ${leaseId} and lw.deleted_at is null
     and (lw.well_id = d.well_id or d.well_id is null and lower(lw.unit) = lower(d.unit)))`
 
-type Asked = Partial<z.output<typeof deckFilter>> & { ids?: string[] }
-
 /** The decks that a filter leaves. */
 export function decksFrom(
-  tenantId: string,
-  today: string,
-  { search = '', product, tier, well, lease, view = 'all', ids }: Asked,
+  { tenantId, today }: Asked,
+  { search = '', product, tier, well, lease, view = 'all' }: Partial<z.output<typeof deckFilter>>,
 ): SQL {
   const views = {
     all: sql`true`,
@@ -45,7 +43,6 @@ export function decksFrom(
       where l.tenant_id = d.tenant_id and l.deck_id = d.id and p.name ilike ${likeWords(search)}))`
   return sql`decks d left join wells w on w.tenant_id = d.tenant_id and w.id = d.well_id
     where d.tenant_id = ${tenantId} and d.deleted_at is null and ${views[view]}
-      and ${ids ? sql`d.id = any (${sql.param(ids)}::uuid[])` : sql`true`}
       and ${product ? sql`d.product = ${product}` : sql`true`} and ${tier ? sql`d.tier = ${tier}` : sql`true`}
       and ${well ? ofWell(sql`${well}::uuid`) : sql`true`} and ${lease ? ofLease(lease) : sql`true`}
       and ${search === '' ? sql`true` : words}`

@@ -17,7 +17,7 @@ export const deckAnomalyFinder: AnomalyFinder = {
   async *find(tx, { tenantId, today }) {
     for (const view of ['short', 'effect'] as const) {
       const { rows } = await tx.execute<{ id: string }>(sql`
-        select d.id from ${decksFrom(tenantId, today, { view })} order by d.effective_from desc, d.id limit ${mostDecks}`)
+        select d.id from ${decksFrom({ tenantId, today }, { view })} order by d.effective_from desc, d.id limit ${mostDecks}`)
       for (const { id } of rows) {
         const deck = await deckFile(tx, tenantId, id)
         const { fields, lines } = deck

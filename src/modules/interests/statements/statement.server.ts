@@ -2,16 +2,14 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
-import { listPage, selected, type Direction } from '../../../core/data/list-window.server.ts'
-import { pageInput, type PageInput } from '../../../core/data/list-window.ts'
+import { selected } from '../../../core/data/list-window.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { fieldsIn, lockRow, readRow, type Records } from '../../../core/data/rows.server.ts'
-import { listExport } from '../../../core/files/export/list-export.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { historyProcedure, historyRoute } from '../../../core/module/record-history.server.ts'
-import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
+import { recordList } from '../../../core/resource/record-list.server.ts'
 import { access } from '../access.ts'
 import { checkLines } from '../reconcile/check-lines.server.ts'
 import { owedIn } from '../reconcile/findings.ts'
@@ -20,17 +18,12 @@ import {
   listedStatement,
   statementAddress,
   statementColumns,
-  statementFilter,
   statementSchema,
-  statementSorts,
   type Statement,
-  type StatementRow,
-  type StatementSort,
 } from './statement.ts'
 import { statementLines, statements } from '../statement/statement.table.ts'
 
 const noun = 'statements'
-const read = tenantProcedure(access.read).meta({ reads: [noun] })
 const one = z.object({ id: z.uuid() })
 
 const statementRecords: Records<typeof statements, Statement> = {
@@ -91,20 +84,35 @@ async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: s
 
 const textOrNull = z.string().max(200).nullable()
 
+const ofLines = (what: SQL, where = sql`true`) =>
+  sql`(select ${what} from statement_lines l where l.tenant_id = s.tenant_id and l.statement_id = s.id and ${where})`
+
+export const statementList = recordList({
+  noun,
+  name: 'Check stubs',
+  file: '/statements/export',
+  gate: access.read,
+  address: statementAddress,
+  columns: statementColumns,
+  id: sql`s.id`,
+  select: sql`${selected(statements, 's', listedStatement)}, ${ofLines(sql`count(*)`)} as lines,
+    ${ofLines(sql`count(*)`, sql`l.well_id is null`)} as unlinked, ${ofLines(sql`sum(l.owner_net)`)} as net`,
+  from({ tenantId }, { search = '' }) {
+    const words = sql`concat_ws(' ', s.payor, s.check_number, s.owner) ilike ${likeWords(search)}`
+    return sql`statements s where s.tenant_id = ${tenantId} and s.deleted_at is null
+      and ${search === '' ? sql`true` : words}`
+  },
+  keys: {
+    checkDate: sql`s.check_date`,
+    payor: sql`lower(s.payor)`,
+    net: ofLines(sql`sum(l.owner_net)`),
+  },
+  ties: sql`s.id desc`,
+})
+
 /** Every procedure of statements. */
 export const statementRouter = router({
-  list: read
-    .input(
-      z.object({
-        filter: statementFilter.prefault({}),
-        sort: z.enum(statementSorts).default('checkDate'),
-        direction: z.enum(['asc', 'desc']).default('desc'),
-        ...pageInput.shape,
-      }),
-    )
-    .query(({ ctx, input: { filter, ...window } }) =>
-      ctx.inTenant(tx => listStatements(tx, ctx.actor.tenantId, filter, window)),
-    ),
+  list: statementList.procedure,
 
   get: tenantProcedure(access.read)
     .meta({ reads: [noun, 'decks', 'wells', 'leases'] })
@@ -141,54 +149,7 @@ export const statementRouter = router({
 })
 export type StatementRouter = typeof statementRouter
 
-/** The statements that a filter leaves. */
-export function statementsFrom(
-  tenantId: string,
-  { search = '' }: z.output<typeof statementFilter>,
-  ids?: string[],
-): SQL {
-  const words = sql`concat_ws(' ', s.payor, s.check_number, s.owner) ilike ${likeWords(search)}`
-  return sql`statements s where s.tenant_id = ${tenantId} and s.deleted_at is null
-    and ${ids ? sql`s.id = any (${sql.param(ids)}::uuid[])` : sql`true`} and ${search === '' ? sql`true` : words}`
-}
-
-type Sorted = { sort: StatementSort; direction: Direction }
-const ofLines = (what: SQL, where = sql`true`) =>
-  sql`(select ${what} from statement_lines l where l.tenant_id = s.tenant_id and l.statement_id = s.id and ${where})`
-const sortKeys: Record<StatementSort, SQL> = {
-  checkDate: sql`s.check_date`,
-  payor: sql`lower(s.payor)`,
-  net: ofLines(sql`sum(l.owner_net)`),
-}
-
-const listStatements = (
-  tx: Tx,
-  tenantId: string,
-  filter: z.output<typeof statementFilter>,
-  { sort, direction, ids, ...window }: PageInput & Sorted & { ids?: string[] },
-) =>
-  listPage<StatementRow>(tx, {
-    select: sql`s.id, ${selected(statements, 's', listedStatement)}, ${ofLines(sql`count(*)`)} as lines,
-      ${ofLines(sql`count(*)`, sql`l.well_id is null`)} as unlinked, ${ofLines(sql`sum(l.owner_net)`)} as net`,
-    from: statementsFrom(tenantId, filter, ids),
-    order: sql`${sortKeys[sort]} ${sql.raw(direction)} nulls last, s.id desc`,
-    ...window,
-  })
-
 export const statementFiles = [
   historyRoute({ noun, one: 'Statement', gate: access.read }),
-  ...listExport<StatementRow>({
-    path: '/statements/export',
-    gate: access.read,
-    name: 'Check stubs',
-    noun,
-    columns: () => exportColumns(statementColumns),
-    rows({ tenantId, search, ids }) {
-      const { filter: asked, ...sorted } = statementAddress.asked(search)
-      const filter = ids ? {} : asked
-      const only = ids ? { ids: [...ids] } : {}
-      return async (tx, offset, limit) =>
-        (await listStatements(tx, tenantId, filter, { ...sorted, ...only, offset, limit })).rows
-    },
-  }),
+  ...statementList.files,
 ]

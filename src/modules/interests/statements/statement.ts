@@ -26,8 +26,7 @@ export type StatementRow = Pick<Statement, (typeof listedStatement)[number]> & {
   net: string | null
 }
 
-export const statementSorts = ['checkDate', 'payor', 'net'] as const
-export type StatementSort = (typeof statementSorts)[number]
+const statementSorts = ['checkDate', 'payor', 'net'] as const
 
 export const statementColumns = listColumns<StatementRow>({
   schema: statementSchema,
@@ -51,7 +50,7 @@ export const statementColumns = listColumns<StatementRow>({
   sorts: statementSorts,
 })
 
-export const statementFilter = z.object({ search: z.string().trim().max(200).optional() })
+const statementFilter = z.object({ search: z.string().trim().max(200).optional() })
 
 export const statementAddress = listAddress({
   filter: statementFilter,
