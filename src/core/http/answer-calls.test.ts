@@ -144,8 +144,8 @@ test('the browser’s client understands both alike', async () => {
   }
 })
 
-test('a value that a procedure does not know is refused by name, and nothing is done', async () => {
-  const sent = new Request('http://wells.test/trpc/create', {
+test.each(['create', 'write'])('a value that %s does not know is refused by name', async path => {
+  const sent = new Request(`http://wells.test/trpc/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ n: 1, limits: { maxLeases: 5 } }),

@@ -14,8 +14,11 @@ export function useOwnership() {
   const { data: offer = null } = useLiveQuery(useApi<OwnershipRouter>('ownership').offer.queryOptions())
   const call = useCall<OwnershipRouter>('ownership')
   const act = useCommand(
-    (act: OwnershipAct): Promise<unknown> =>
-      act.what === 'make' ? call.make.mutate({ userId: act.userId }) : call[act.what].mutate(act.offer),
+    (act: OwnershipAct): Promise<unknown> => {
+      if (act.what === 'make') return call.make.mutate({ userId: act.userId })
+      const { fromUserId, toUserId } = act.offer
+      return call[act.what].mutate({ fromUserId, toUserId })
+    },
     { success: (_answer, { done }) => done },
   )
   return { offer, act }
