@@ -98,10 +98,18 @@ type SessionRow = Owed & {
   membership: Row | null
 }
 
-/** The viewer of a session, read in one statement; null when there is no such session, or it is over. */
-export async function viewerOfSession(
+/** The viewer of a session by its token; null when there is no such session, or it is over. */
+export const viewerOfSession = (database: Database, token: string, tenantId: string | null) =>
+  knownSession(database, sql`s.token = ${token}`, tenantId)
+
+/** The same by its id, for what one session began and others do not go on with. */
+export const viewerOfSessionId = (database: Database, id: string, tenantId: string | null) =>
+  knownSession(database, sql`s.id = ${id}`, tenantId)
+
+/** Reads it in one statement. A person who may not sign in has no session, whatever its row says. */
+async function knownSession(
   database: Database,
-  token: string,
+  isIt: SQL,
   tenantId: string | null,
 ): Promise<KnownSession | null> {
   const [row] = await database.acrossTenants(async tx => {
@@ -116,7 +124,7 @@ export async function viewerOfSession(
         case when m.tenant_id is not null then to_json(m) end as membership
       from sessions s join users u on u.id = s.user_id cross join system_settings e
         left join lateral (${selectMemberships(sql`u.id`, tenantId, 1)}) m on true
-      where s.token = ${token} and s.expires_at > now()`)
+      where ${isIt} and s.expires_at > now() and u.disabled_at is null`)
     return rows
   })
   if (!row) return null

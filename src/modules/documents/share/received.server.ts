@@ -1,35 +1,11 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import { hasFeature, type Membership } from '../../../core/access/refusal.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Viewer } from '../../../core/access/refusal.ts'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { documentFolders, documents } from '../document.table.ts'
 import { documentShares, type ShareRow } from './share.table.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { isLive, over, reader } from './visit.server.ts'
-
-/**
- * What is shown to a person: to themselves and their roles in their organization, and to the organization as a whole where
- * they may open documents.
- */
-function shownTo(personId: string, membership: Membership): SQL | undefined {
-  const { tenantId, roleIds, standing } = membership
-  if (standing === 'pending') return sql`false`
-  return and(
-    isLive,
-    or(
-      and(eq(documentShares.tenantId, tenantId), eq(documentShares.userId, personId)),
-      and(
-        eq(documentShares.tenantId, tenantId),
-        sql`${documentShares.roleId} = any (${sql.param([...roleIds])}::text[])`,
-      ),
-      opensDocuments(membership) ? eq(documentShares.organizationId, tenantId) : sql`false`,
-    ),
-  )
-}
-
-const opensDocuments = ({ plan, standing, capabilities }: Membership) =>
-  hasFeature(plan, 'documents') &&
-  (standing === 'owner' ||
-    capabilities.some(each => each === 'access_documents' || each === 'access_everything'))
+import { receiverOf, shownTo } from './shown-to.server.ts'
+import { over, reader } from './visit.server.ts'
 
 const most = 200
 
@@ -37,9 +13,11 @@ const most = 200
  * The documents and folders that are shown to a person, the latest first. Of another organization the database tells which
  * ones, by their ids alone; what they are is read there, under the same condition.
  */
-export async function receivedShares(database: Database, personId: string, membership: Membership) {
-  const { tenantId } = membership
-  const foreign = opensDocuments(membership)
+export async function receivedShares(database: Database, viewer: Viewer) {
+  const receiver = receiverOf(viewer)
+  if (!receiver) return []
+  const { personId, tenantId, opensDocuments } = receiver
+  const foreign = opensDocuments
     ? await database.inTenant({ tenantId, userId: personId }, async tx => {
         const { rows } = await tx.execute<{ tenantId: string }>(
           sql`select distinct tenant_id as "tenantId" from received_shares()`,
@@ -50,12 +28,12 @@ export async function receivedShares(database: Database, personId: string, membe
   const shares = []
   for (const from of [tenantId, ...foreign.filter(id => id !== tenantId)])
     shares.push(
-      ...(await database.inTenant(reader(from, personId), tx => sharesFrom(tx, from, personId, membership))),
+      ...(await database.inTenant(reader(from, personId), tx => sharesFrom(tx, from, shownTo(receiver)))),
     )
   return shares.toSorted((one, other) => other.sharedAt.localeCompare(one.sharedAt)).slice(0, most)
 }
 
-const sharesFrom = (tx: Tx, from: string, personId: string, membership: Membership) =>
+const sharesFrom = (tx: Tx, from: string, isShown: SQL | undefined) =>
   tx
     .select({
       id: documentShares.id,
@@ -88,7 +66,7 @@ const sharesFrom = (tx: Tx, from: string, personId: string, membership: Membersh
     .where(
       and(
         eq(documentShares.tenantId, from),
-        shownTo(personId, membership),
+        isShown,
         sql`coalesce(${documents.name}, ${documentFolders.name}) is not null`,
       ),
     )
@@ -98,20 +76,17 @@ const sharesFrom = (tx: Tx, from: string, personId: string, membership: Membersh
 /** One of them, read in the organization that shares it. */
 export async function receivedShare(
   database: Database,
-  personId: string,
-  membership: Membership,
+  viewer: Viewer,
   asked: Pick<ShareRow, 'tenantId' | 'id'>,
 ): Promise<ShareRow> {
-  const [share] = await database.inTenant(reader(asked.tenantId, personId), tx =>
+  const receiver = receiverOf(viewer)
+  if (!receiver) throw over()
+  const [share] = await database.inTenant(reader(asked.tenantId, receiver.personId), tx =>
     tx
       .select()
       .from(documentShares)
       .where(
-        and(
-          eq(documentShares.tenantId, asked.tenantId),
-          eq(documentShares.id, asked.id),
-          shownTo(personId, membership),
-        ),
+        and(eq(documentShares.tenantId, asked.tenantId), eq(documentShares.id, asked.id), shownTo(receiver)),
       ),
   )
   if (!share) throw over()

@@ -27,6 +27,7 @@ export const documentVisits = pgTable('document_visits', {
   shareId: uuid('share_id').notNull(),
   passHash: text('pass_hash').notNull(),
   userId: text('user_id'),
+  sessionId: text('session_id'),
   ip: text(),
   userAgent: text('user_agent'),
   openedAt: moment('opened_at').notNull().defaultNow(),

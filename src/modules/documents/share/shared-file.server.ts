@@ -21,11 +21,12 @@ export const sharedFile = fileRoute({
   method: 'GET',
   path: '/shared/file',
   gate: { who: 'anyone' },
-  async handle({ services }, { request }) {
+  async handle(context, { request }) {
+    const { services } = context
     const wanted = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
     if (!wanted.success) throw over()
     const { pass, document, part, as } = wanted.data
-    const { file, watermark } = await withPass(services.database, pass, async (tx, visit) => {
+    const { file, watermark } = await withPass(context, pass, async (tx, visit) => {
       const { share, id } = visit
       const shown = await sharedDocuments(tx, share)
       if (!shown.some(each => each.id === document)) throw over()
@@ -44,8 +45,6 @@ export const sharedFile = fileRoute({
     const response = await (as === undefined
       ? sendFile(services, file, { shown: false, request })
       : sendView(services, file, { as, request, watermark }))
-    return whileAllowed(response, () =>
-      withPass(services.database, pass, async () => true).catch(() => false),
-    )
+    return whileAllowed(response, () => withPass(context, pass, async () => true).catch(() => false))
   },
 })

@@ -1,18 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { giveTriesBack, takeTries } from '../../../core/auth/attempts.server.ts'
+import { giveTriesBack, takeTries, type Bound } from '../../../core/auth/attempts.server.ts'
+import { throughDoor } from '../../../core/auth/door.server.ts'
 import { passwordFits } from '../../../core/auth/password.server.ts'
-import { sql } from 'drizzle-orm'
+import { addressPlace, networkOf } from '../../../core/auth/place.server.ts'
+import type { Database } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { openProcedure, router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { readSecret } from './secret.server.ts'
 import { receivedShares, receivedShare } from './received.server.ts'
-import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
+import { documentShares, documentVisits } from './share.table.ts'
+import { isLive } from './shown-to.server.ts'
 import {
   beginVisit,
-  isLive,
   nameOfShared,
   over,
   reader,
@@ -33,7 +35,7 @@ export const sharedRouter = router({
 
   /** What the pass shows. Asked with a body: a pass stands in no address that is logged. */
   look: openProcedure.input(pass).mutation(({ ctx, input }) =>
-    withPass(ctx.services.database, input.pass, async (tx, visit) => {
+    withPass(ctx, input.pass, async (tx, visit) => {
       const { share } = visit
       const [tenant] = await tx
         .select({ name: tenants.name })
@@ -52,7 +54,7 @@ export const sharedRouter = router({
   /** Whether it is still shared: asked each moment while a page shows it. */
   holds: openProcedure
     .input(pass)
-    .mutation(({ ctx, input }) => withPass(ctx.services.database, input.pass, async () => ({ holds: true }))),
+    .mutation(({ ctx, input }) => withPass(ctx, input.pass, async () => ({ holds: true }))),
 
   /** Notes a page that is looked at, each once. */
   saw: openProcedure
@@ -60,7 +62,7 @@ export const sharedRouter = router({
       pass.extend({ documentId: z.uuid(), part: z.int().min(1).max(100), page: z.int().min(1).max(100_000) }),
     )
     .mutation(({ ctx, input: { pass: given, ...page } }) =>
-      withPass(ctx.services.database, given, async (tx, { id, share }) => {
+      withPass(ctx, given, async (tx, { id, share }) => {
         const seen = JSON.stringify([page])
         await tx
           .update(documentVisits)
@@ -78,20 +80,31 @@ export const sharedRouter = router({
   /** What is shared with the person, their roles and their organization. */
   received: member
     .meta({ personal: true })
-    .query(({ ctx }) => receivedShares(ctx.services.database, ctx.person.id, ctx.membership)),
+    .query(({ ctx }) => receivedShares(ctx.services.database, ctx.viewer)),
 
   /** Opens one of these. */
   visit: member.input(z.object({ tenantId: z.uuid(), id: z.uuid() })).mutation(async ({ ctx, input }) => {
-    const share = await receivedShare(ctx.services.database, ctx.person.id, ctx.membership, input)
-    const secret = await ctx.services.database.inTenant(reader(input.tenantId, ctx.person.id), tx =>
-      beginVisit(tx, share, ctx.person.id, ctx.origin),
+    const { services, viewer, person, rights, origin } = ctx
+    const share = await receivedShare(services.database, viewer, input)
+    const visitor = { userId: person.id, sessionId: rights?.sessionId ?? null }
+    const secret = await services.database.inTenant(reader(input.tenantId, person.id), tx =>
+      beginVisit(tx, share, visitor, origin),
     )
     return { pass: secret }
   }),
 })
 export type SharedRouter = typeof sharedRouter
 
-const wrongOnes = { most: 10, minutes: 15 }
+/** Who guesses is locked out, and nobody else. Guesses from very many places make each of these slow: a right password enters. */
+const guesses = (shareId: string, address: string): Bound[] => [
+  { key: `share:${shareId} ${addressPlace(address)}`, most: 10, minutes: 15 },
+  {
+    key: `share:${shareId}`,
+    most: 100,
+    minutes: 60,
+    beyond: { key: `share:${shareId}:network ${networkOf(address)}`, most: 3, minutes: 15 },
+  },
+]
 
 async function openLink({ services, origin }: Context, secret: string, password: string) {
   const { database } = services
@@ -110,21 +123,21 @@ async function openLink({ services, origin }: Context, secret: string, password:
   if (!share) throw over()
   if (share.passwordHash !== null) {
     if (password === '') return { pass: null }
-    await checkPassword(services, share, password)
+    await checkPassword(database, share.id, share.passwordHash, { password, address: origin.ip ?? '' })
   }
   return { pass: await database.inTenant(scope, tx => beginVisit(tx, share, null, origin)) }
 }
 
-/** Wrong passwords of a share are counted, no matter who tries them. */
-async function checkPassword(
-  { database }: Context['services'],
-  share: ShareRow,
-  password: string,
-): Promise<void> {
-  const tries = await takeTries(database, [{ key: `share:${share.id}`, ...wrongOnes }])
-  if (!(await passwordFits(share.passwordHash!, password))) {
+/** The guess is counted before it is checked, so that many at the same moment cannot share the last one. */
+const checkPassword = (
+  database: Database,
+  shareId: string,
+  hash: string,
+  { password, address }: { password: string; address: string },
+) =>
+  throughDoor(addressPlace(address), async () => {
+    const tries = await takeTries(database, guesses(shareId, address))
+    if (await passwordFits(hash, password)) return giveTriesBack(database, tries)
     const wrong = 'This is not the password.'
     throw new AppError('invalid', wrong, { fields: { password: wrong } })
-  }
-  await giveTriesBack(database, tries)
-}
+  })

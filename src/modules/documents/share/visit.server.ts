@@ -1,49 +1,58 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import { addressPlace } from '../../../core/auth/place.server.ts'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import type { Origin } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
+import type { Context } from '../../../core/http/context.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { viewerOfSessionId } from '../../../core/tenancy/viewer.server.ts'
 import { documentFolders, documents, documentVersions } from '../document.table.ts'
 import { allFolders } from '../folders/folder-rows.server.ts'
 import { within } from '../folders/folder-tree.ts'
 import { newSecret, readSecret } from './secret.server.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
+import { isLive, receivedIn, receiverOf, shownTo } from './shown-to.server.ts'
 
 /** One answer for what never was, is over, or belongs to others: nothing is learned from it. */
 export const over = () =>
   new AppError('not_found', 'This is not shared any more. Ask who sent it for a new link.')
 
-/** A share that still holds. */
-export const isLive = and(
-  isNull(documentShares.endedAt),
-  sql`coalesce(${documentShares.expiresAt} > now(), true)`,
-  sql`exists (select 1 from tenants t where t.id = ${documentShares.tenantId} and not t.disabled)`,
-)
-
 /** Nobody in particular reads with a link: the transaction is bound to the organization alone. */
 export const reader = (tenantId: string, userId: string | null) => ({ tenantId, userId: userId ?? 'link' })
+
+/** A person of a session; null: anyone who has the link. */
+type Visitor = { userId: string; sessionId: string | null } | null
+
+/** So often what is shared is opened by one person, or with a link from one place. */
+const visits = { most: 300, minutes: 15 }
 
 /** Begins a visit of what is shared; answers the pass with which it is read. */
 export async function beginVisit(
   tx: Tx,
-  share: Pick<ShareRow, 'tenantId' | 'id'>,
-  userId: string | null,
+  { tenantId, id: shareId }: Pick<ShareRow, 'tenantId' | 'id'>,
+  visitor: Visitor,
   { ip, userAgent }: Origin,
 ): Promise<string> {
-  const { tenantId } = share
+  const whose = visitor?.userId ?? addressPlace(ip ?? '')
+  const words = 'This was opened very often.'
+  await reserveTries(tx, [{ key: `share-visit:${shareId} ${whose}`, ...visits }], words)
   const { secret, hash } = newSecret(tenantId)
   await tx
     .insert(documentVisits)
-    .values({ tenantId, id: newId(), shareId: share.id, passHash: hash, userId, ip, userAgent })
+    .values({ tenantId, id: newId(), shareId, passHash: hash, ...visitor, ip, userAgent })
   return secret
 }
 
 export type Visit = { id: string; share: ShareRow; userId: string | null }
 
+/** Who asks, as far as a pass asks for it. */
+export type Asking = Pick<Context, 'services' | 'rights'>
+
 /** Reads on with a pass: its share is asked again each time, so that what has ended is over within this request. */
 export async function withPass<T>(
-  database: Database,
+  { services: { database }, rights }: Asking,
   pass: string,
   work: (tx: Tx, visit: Visit) => Promise<T>,
 ): Promise<T> {
@@ -53,7 +62,12 @@ export async function withPass<T>(
   const scope = reader(tenantId, null)
   const found = await database.inTenant(scope, async tx => {
     const [visit] = await tx
-      .select({ id: documentVisits.id, userId: documentVisits.userId, share: documentShares })
+      .select({
+        id: documentVisits.id,
+        userId: documentVisits.userId,
+        sessionId: documentVisits.sessionId,
+        share: documentShares,
+      })
       .from(documentVisits)
       .innerJoin(
         documentShares,
@@ -63,31 +77,31 @@ export async function withPass<T>(
         ),
       )
       .where(and(eq(documentVisits.tenantId, tenantId), eq(documentVisits.passHash, hash), isLive))
-    return visit && (await stillMay(tx, visit.share, visit.userId)) ? visit : null
+    return visit
   })
-  if (!found || !(await isStillOf(database, found))) throw over()
+  if (!found || !(await isStillTheirs(database, found, rights?.sessionId))) throw over()
   return database.inTenant(scope, tx => work(tx, found))
 }
 
-/** Whether who reads for another organization is still one of its people. */
-async function isStillOf(database: Database, { share, userId }: Visit): Promise<boolean> {
-  if (share.kind !== 'organization') return true
-  const { rows } = await database.inTenant(reader(share.organizationId!, userId), tx =>
-    tx.execute(sql`
-      select 1 from memberships where tenant_id = ${share.organizationId} and user_id = ${userId}
-        and not 'pending' = any (role_ids)`),
+/**
+ * A pass of a link is for anyone who has it. One of a person is for the session that was given it, while that lasts and it
+ * is still shown to the person: a role, a right or the account can be lost while a page is open.
+ */
+async function isStillTheirs(
+  database: Database,
+  { share, userId, sessionId }: Visit & { sessionId: string | null },
+  asking: string | undefined,
+): Promise<boolean> {
+  if (share.kind === 'link') return true
+  if (sessionId === null || sessionId !== asking) return false
+  const known = await viewerOfSessionId(database, sessionId, receivedIn(share))
+  const receiver = known && receiverOf(known.viewer)
+  if (!receiver || receiver.personId !== userId) return false
+  const isIt = and(eq(documentShares.tenantId, share.tenantId), eq(documentShares.id, share.id))
+  const shown = await database.inTenant(reader(share.tenantId, userId), tx =>
+    tx.$count(documentShares, and(isIt, shownTo(receiver))),
   )
-  return rows.length > 0
-}
-
-/** Whether a person is still whom it is shown to: a role can be lost while a page is open. */
-async function stillMay(tx: Tx, share: ShareRow, userId: string | null): Promise<boolean> {
-  if (share.kind === 'link' || share.kind === 'organization') return true
-  const role = share.kind === 'role' ? sql`and ${share.roleId} = any (role_ids)` : sql``
-  const { rows } = await tx.execute(sql`
-    select 1 from memberships where tenant_id = ${share.tenantId} and user_id = ${userId}
-      and not 'pending' = any (role_ids) ${role}`)
-  return rows.length > 0
+  return shown > 0
 }
 
 const mostShared = 500

@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sessions, users } from '../../../core/auth/auth.table.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { documentFileRoutes } from '../document.server.ts'
+import { documentPlace } from '../testing/documents.server.ts'
+import { signedIn } from '../testing/signed-in.ts'
+import { sharedRouter } from './shared.server.ts'
+import type { NewShare } from './share.ts'
+
+let place: Awaited<ReturnType<typeof documentPlace>>
+let paper: { id: string }
+beforeAll(async () => {
+  place = await documentPlace()
+  paper = await place.filed('Large.bin', Buffer.alloc(8 * 1024 ** 2, 'oil'))
+})
+afterAll(() => place.close())
+
+const shared = callerFactory(sharedRouter)
+const over = 'not shared any more'
+const terms: NewShare = {
+  kind: 'link',
+  whom: '',
+  days: '30',
+  password: '',
+  mayDownload: true,
+  watermark: false,
+}
+const share = (change: Partial<NewShare>) =>
+  place.as(place.orgs.acme.owner).shares.add({ of: { documentId: paper.id }, share: { ...terms, ...change } })
+
+/** Somebody of another organization, or of the one that shares, with a pass of theirs. */
+async function visiting(who: Context, change: Partial<NewShare>) {
+  const { id } = await share(change)
+  const person = await signedIn(who)
+  const { pass } = await shared(person).visit({ tenantId: place.orgs.acme.tenantId, id })
+  return { person, pass }
+}
+const byPerson = async () => {
+  const who = await place.orgs.acme.memberWith('access_leases')
+  return visiting(who, { kind: 'person', whom: who.viewer.user!.id })
+}
+const byOrganization = (who: Context) =>
+  visiting(who, { kind: 'organization', whom: who.viewer.membership!.tenantName })
+
+const route = documentFileRoutes.find(({ path }) => path === '/shared/file')!
+const fetched = (who: Context, pass: string) =>
+  route.handle(who, {
+    request: new Request(`http://localhost/files/shared/file?pass=${pass}&document=${paper.id}`),
+    param: () => '',
+  })
+
+test('what ends a pass of a person ends it on open pages and in the middle of a download', async () => {
+  const { people } = place.orgs.database
+  const across = (change: ReturnType<typeof sql>) =>
+    place.orgs.database.acrossTenants(tx => tx.execute(change))
+  const { rival } = place.orgs
+  const ends: Record<string, (person: { sessionId: string; userId: string }) => Promise<unknown>> = {
+    'a sign-out': ({ sessionId }) => people.delete(sessions).where(eq(sessions.id, sessionId)),
+    'the end of the session': ({ sessionId }) =>
+      people.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.id, sessionId)),
+    'a disabled account': ({ userId }) =>
+      people
+        .update(users)
+        .set({ disabledAt: new Date(), disabledReason: 'Left' })
+        .where(eq(users.id, userId)),
+    'terms that are not accepted': ({ userId }) =>
+      across(sql`delete from legal_acceptances where user_id = ${userId}`),
+    'a membership that is lost': ({ userId }) =>
+      across(sql`delete from memberships where user_id = ${userId}`),
+  }
+  for (const [what, end] of Object.entries(ends)) {
+    const { person, pass } = await byPerson()
+    const reader = (await fetched(person, pass)).body!.getReader()
+    await reader.read()
+    expect(await shared(person).holds({ pass })).toEqual({ holds: true })
+    await end({ sessionId: person.sessionId, userId: person.viewer.user!.id })
+    const asked = [
+      () => shared(person).holds({ pass }),
+      () => shared(person).look({ pass }),
+      () => fetched(person, pass),
+    ]
+    for (const ask of asked) await expect(ask(), what).rejects.toThrow(over)
+    const now = performance.now()
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1001)
+    await expect(readAll(reader), what).rejects.toThrow('lost meanwhile')
+    later.mockRestore()
+  }
+
+  // The organization that something is shown to: its people read with the right to its documents, and while it is open.
+  const plain = await rival.memberWith('access_leases')
+  const { id } = await share({ kind: 'organization', whom: rival.owner.viewer.membership!.tenantName })
+  await expect(
+    shared(await signedIn(plain)).visit({ tenantId: place.orgs.acme.tenantId, id }),
+  ).rejects.toThrow(over)
+  const reading = await rival.memberWith('access_documents')
+  const demoted = await byOrganization(reading)
+  const [roleId] = reading.viewer.membership!.roleIds.filter(each => each !== 'member')
+  await across(sql`update roles set capabilities = '{}' where id = ${roleId}`)
+  await expect(shared(demoted.person).holds({ pass: demoted.pass })).rejects.toThrow(over)
+  const open = await byOrganization(rival.owner)
+  const disable = (disabled: boolean) =>
+    place.orgs.database.acrossTenants(tx =>
+      tx.update(tenants).set({ disabled }).where(eq(tenants.id, rival.tenantId)),
+    )
+  await disable(true)
+  await expect(shared(open.person).holds({ pass: open.pass })).rejects.toThrow(over)
+  await disable(false)
+  expect(await shared(open.person).holds({ pass: open.pass })).toEqual({ holds: true })
+})
+
+async function readAll(reader: { read: () => Promise<{ done: boolean }> }) {
+  while (!(await reader.read()).done);
+}
+
+test('a pass of a person is for the session that was given it', async () => {
+  const { person, pass } = await byPerson()
+  const elsewhere = await signedIn(person)
+  const stranger = await signedIn(place.orgs.rival.owner)
+  for (const who of [elsewhere, stranger, place.orgs.signedOut, place.orgs.acme.owner]) {
+    await expect(shared(who).look({ pass })).rejects.toThrow(over)
+    await expect(fetched(who, pass)).rejects.toThrow(over)
+  }
+  expect(await shared(person).holds({ pass })).toEqual({ holds: true })
+})
+
+const from = (ip: string): Context => ({
+  ...place.orgs.signedOut,
+  origin: { ...place.orgs.signedOut.origin, ip },
+})
+
+test('who guesses a password is locked out, and nobody else', async () => {
+  const { secret } = await share({ password: 'long enough' })
+  const open = (who: Context, password: string) => shared(who).open({ secret: secret!, password })
+  const guesser = from('203.0.113.9')
+  // At the same moment, so that they cannot share the last guess.
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, at) => open(guesser, `wrong one ${at}`)),
+  )
+  const words = guesses.map(each => (each.status === 'rejected' ? String(each.reason) : 'in'))
+  expect(words.filter(each => each.includes('not the password'))).toHaveLength(10)
+  expect(words.filter(each => each.includes('Too many attempts'))).toHaveLength(20)
+  await expect(open(guesser, 'long enough')).rejects.toThrow('Too many attempts')
+  // The other addresses of one subscriber are the same guesser; the same ones of others are not.
+  expect((await open(from('203.0.113.10'), 'long enough')).pass).toBeTruthy()
+  for (let at = 0; at < 10; at++)
+    await expect(open(from(`2001:db8:1:2::${at + 1}`), 'not this')).rejects.toThrow('not the password')
+  await expect(open(from('2001:db8:1:2::ff'), 'long enough')).rejects.toThrow('Too many attempts')
+  expect((await open(from('2001:db8:9:2::1'), 'long enough')).pass).toBeTruthy()
+  // Another link of the same address is another matter.
+  const other = await share({ password: 'another one' })
+  expect((await shared(guesser).open({ secret: other.secret!, password: 'another one' })).pass).toBeTruthy()
+})
+
+test('guesses from very many places slow each of them down, and who knows the password enters', async () => {
+  const { secret } = await share({ password: 'long enough' })
+  const open = (ip: string, password: string) => shared(from(ip)).open({ secret: secret!, password })
+  for (let at = 0; at < 100; at++)
+    await expect(open(`198.51.${at}.1`, 'not this')).rejects.toThrow('not the password')
+  for (let at = 0; at < 3; at++)
+    await expect(open(`192.0.2.${at}`, 'not this')).rejects.toThrow('not the password')
+  await expect(open('192.0.2.77', 'not this')).rejects.toThrow('Too many attempts')
+  // As often as they like, since only wrong ones count; also after a slip of their own.
+  await expect(open('203.0.113.50', 'long enuogh')).rejects.toThrow('not the password')
+  for (let at = 0; at < 6; at++) expect((await open('203.0.113.50', 'long enough')).pass).toBeTruthy()
+})
+
+test('a link is not opened without end', async () => {
+  const { id, secret } = await share({})
+  const open = () => shared(from('198.51.100.7')).open({ secret: secret! })
+  const answers = await Promise.allSettled(Array.from({ length: 320 }, open))
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(20)
+  expect((await shared(from('198.51.100.8')).open({ secret: secret! })).pass).toBeTruthy()
+  const [row] = await place.as(place.orgs.acme.owner).shares.of({ documentId: paper.id })
+  expect(row).toMatchObject({ id, visits: 301 })
+})

@@ -1,0 +1,12 @@
+import { sessions } from '../../../core/auth/auth.table.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+
+/** Somebody with a session of theirs, as a browser has it. */
+export async function signedIn(who: Context): Promise<Context & { sessionId: string }> {
+  const [sessionId, token] = [newId(), newId()]
+  const userId = who.viewer.user!.id
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await who.services.database.people.insert(sessions).values({ id: sessionId, token, userId, expiresAt })
+  return { ...who, sessionId, rights: { sessionId, stand: '', stillGood: () => true } }
+}
