@@ -1,17 +1,14 @@
-import { fileOf, wholePath } from '../../core/attachments/read-file.server.ts'
-import { AppError, notFound } from '../../core/error/AppError.ts'
+import { fileOf } from '../../core/attachments/read-file.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, idIn } from '../../core/files/file-route.server.ts'
 import { access } from './access.ts'
-import { ChildFailed, inChild } from './beside/in-child.server.ts'
+import { drawnPage } from './drawn-page.port.server.ts'
 import { filesOf, pageOf } from './read-document.server.ts'
 import { mostPages } from './text/read-page.ts'
 import { readKindOf } from './text/read-kind.ts'
 
-/** So many pages are drawn at a time, and so many more wait for it. */
-const mostAtOnce = 2
-const mostWaiting = 20
-let drawing = 0
-const waiting: (() => void)[] = []
+/** The longer side of a page that words are marked on. */
+const dots = 1600
 
 /** A page of a document as a picture, upright, drawn beside the main process. */
 export const pagePicture = fileRoute({
@@ -32,8 +29,8 @@ export const pagePicture = fileRoute({
       return { file: stored, kind: readKindOf(found.mediaType, found.fileName), turned: known.turned }
     })
     if (kind !== 'pdf' && kind !== 'picture') throw notFound('Page')
-    const path = await wholePath(services, file)
-    const picture = await fewAtOnce(() => drawn({ task: 'picture', path, kind, page, turned }))
+    const asked = { kind, page, turned, dots, mark: null, whose: scope.userId, signal: request.signal }
+    const { picture } = await drawnPage(services, file, asked)
     return new Response(new Uint8Array(picture), {
       headers: {
         'content-type': 'image/webp',
@@ -43,37 +40,3 @@ export const pagePicture = fileRoute({
     })
   },
 })
-
-type Asked = { task: 'picture'; path: string; kind: 'pdf' | 'picture'; page: number; turned: number }
-
-async function drawn(asked: Asked): Promise<Buffer> {
-  const pictures: Buffer[] = []
-  try {
-    await inChild<{ picture: string }>(asked, ({ picture }) => {
-      pictures.push(Buffer.from(picture, 'base64'))
-    })
-  } catch (error) {
-    if (!(error instanceof ChildFailed)) throw error
-  }
-  const [picture] = pictures
-  if (!picture) throw new AppError('invalid', 'This page cannot be drawn. Open the document itself.')
-  return picture
-}
-
-/** Few at a time: each takes a process of its own. */
-async function fewAtOnce<T>(act: () => Promise<T>): Promise<T> {
-  if (drawing >= mostAtOnce) {
-    if (waiting.length >= mostWaiting)
-      throw new AppError('unavailable', 'Many pages are being drawn. Try again in a moment.')
-    await new Promise<void>(resolve => {
-      waiting.push(resolve)
-    })
-  } else drawing += 1
-  try {
-    return await act()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else drawing -= 1
-  }
-}

@@ -20,10 +20,10 @@ async function read(answer: Response) {
 }
 
 /** The shapes of a file on the map, and what it says of them. */
-export default function GeoView({ file, name, addressOf, watermark }: ViewProps) {
+export default function GeoView({ file, name, addressOf }: ViewProps) {
   const fetched = useFetched(addressOf('bytes'), file.size, read)
   return (
-    <Shown fetched={fetched} watermark={watermark} label={name}>
+    <Shown fetched={fetched} label={name}>
       {({ content, box, rows, left }) => (
         <div className="grid gap-3">
           <figure aria-label={`Map of ${name}`} className="h-96 overflow-hidden rounded-lg border">

@@ -9,11 +9,11 @@ import { useFetched } from './useFetched.tsx'
 const read = (answer: Response) => answer.json() as Promise<OfficeContent>
 
 /** What is written in a workbook or a text document: cells and paragraphs, nothing that acts. */
-export default function OfficeView({ name, addressOf, watermark }: ViewProps) {
+export default function OfficeView({ name, addressOf }: ViewProps) {
   const [sheet, setSheet] = useState(0)
   const fetched = useFetched(addressOf('content'), 0, read)
   return (
-    <Shown fetched={fetched} watermark={watermark} label={name}>
+    <Shown fetched={fetched} label={name}>
       {content =>
         content.as === 'sheets' ? (
           <>

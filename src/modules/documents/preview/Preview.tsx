@@ -6,16 +6,14 @@ import { viewKindOf, type ViewKind } from '../media-types.ts'
 
 type PreviewFile = { part: number; fileName: string; mediaType: string; size: number }
 
-/** How a file is fetched: its bytes, a picture of bounded size, or what is written in it. */
-type Fetching = 'bytes' | 'picture' | 'content'
+/** How a file is fetched: its bytes, a picture of bounded size, what is written in it, or a page that the server draws. */
+type Fetching = 'bytes' | 'picture' | 'content' | 'page'
 
 export type ViewProps = {
   file: PreviewFile
   /** As the document is called, for who cannot see it. */
   name: string
   addressOf: (as: Fetching) => string
-  /** What stands across what is shown. */
-  watermark?: string | undefined
   /** Is told which page is looked at. */
   onPage?: ((page: number) => void) | undefined
 }
@@ -33,17 +31,24 @@ const views: Record<ViewKind, ComponentType<ViewProps>> = {
   geojson: lazy(() => import('./GeoView.tsx')),
 }
 
-type PreviewProps = Omit<ViewProps, 'file' | 'addressOf'> & {
+const DrawnView = lazy(() => import('./DrawnView.tsx'))
+
+type PreviewProps = Pick<ViewProps, 'name'> & {
   files: readonly PreviewFile[]
   addressOf: (part: number, as: Fetching) => string
+  /** The files stay on the server, which draws their pages. */
+  drawn?: boolean
+  /** Is told which page of which file is looked at. */
+  onPage?: (part: number, page: number) => void
 }
 
 /** The files of a document, looked at one after the other. Nothing of a file acts: it is drawn, or shown as text. */
-export function Preview({ files, addressOf, ...props }: PreviewProps) {
+export function Preview({ files, addressOf, drawn = false, onPage, name }: PreviewProps) {
   const [part, setPart] = useState(1)
   const file = files.find(each => each.part === part) ?? files[0]
   if (!file) return null
   const kind = viewKindOf(file.mediaType)
+  const View = drawn ? DrawnView : kind && views[kind]
   return (
     <div className="flex h-full min-h-0 flex-col">
       {files.length > 1 && (
@@ -54,13 +59,14 @@ export function Preview({ files, addressOf, ...props }: PreviewProps) {
           onSelect={id => id !== null && setPart(Number(id))}
         />
       )}
-      {kind ? (
+      {View ? (
         <Suspense fallback={<Skeleton className="m-3 h-96" />}>
-          {createElement(views[kind], {
-            ...props,
+          {createElement(View, {
+            name,
             key: file.part,
             file,
             addressOf: as => addressOf(file.part, as),
+            onPage: page => onPage?.(file.part, page),
           })}
         </Suspense>
       ) : (

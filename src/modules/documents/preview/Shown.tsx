@@ -2,25 +2,21 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ScrollRegion } from './ScrollRegion.tsx'
-import { Watermarked } from './Watermarked.tsx'
 
 type ShownProps<Value> = {
   fetched: { data: Value | undefined; problem: string | null }
-  watermark?: string | undefined
   label: string
   children: (data: Value) => ReactNode
 }
 
 /** What was read of a file, once it is here; or why it is not shown. */
-export function Shown<Value>({ fetched, watermark, label, children }: ShownProps<Value>) {
+export function Shown<Value>({ fetched, label, children }: ShownProps<Value>) {
   const { data, problem } = fetched
   if (problem) return <EmptyState title="This file cannot be shown">{problem}</EmptyState>
   if (data === undefined) return <Skeleton className="m-3 h-96" />
   return (
-    <Watermarked text={watermark}>
-      <ScrollRegion label={label} className="h-full p-3">
-        {children(data)}
-      </ScrollRegion>
-    </Watermarked>
+    <ScrollRegion label={label} className="p-3">
+      {children(data)}
+    </ScrollRegion>
   )
 }

@@ -6,10 +6,10 @@ import { textOf, useFetched } from './useFetched.tsx'
 const mostShown = 500_000
 
 /** A text, as it is written: what a browser would run is shown like all else. */
-export default function TextView({ file, name, addressOf, watermark }: ViewProps) {
+export default function TextView({ file, name, addressOf }: ViewProps) {
   const fetched = useFetched(addressOf('bytes'), file.size, textOf)
   return (
-    <Shown fetched={fetched} watermark={watermark} label={name}>
+    <Shown fetched={fetched} label={name}>
       {text => (
         <>
           <pre className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">

@@ -10,19 +10,14 @@ const mostDots = 120_000_000
 const widest = 2000
 
 /**
- * A picture as large as a page shows it, upright, without what its camera noted, with words across it where some are
- * asked for. Scans in TIFF are pictures too.
+ * A picture as large as a page shows it, upright, without what its camera noted. Scans in TIFF are pictures too.
  * @throws AppError invalid
  */
-export async function shownPicture(path: string, watermark: string | null): Promise<Buffer> {
+export async function shownPicture(path: string): Promise<Buffer> {
   try {
-    const drawn = await sharp(path, { limitInputPixels: mostDots, sequentialRead: true, failOn: 'error' })
+    return await sharp(path, { limitInputPixels: mostDots, sequentialRead: true, failOn: 'error' })
       .rotate()
       .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
-      .toBuffer({ resolveWithObject: true })
-    const { width, height } = drawn.info
-    const whole = sharp(drawn.data)
-    return await (watermark ? whole.composite([{ input: across(watermark, width, height) }]) : whole)
       .webp({ quality: 82 })
       .toBuffer()
   } catch {
@@ -31,18 +26,4 @@ export async function shownPicture(path: string, watermark: string | null): Prom
       'This picture cannot be shown: it is damaged, of a kind that is not known, or has more than 120 megapixels.',
     )
   }
-}
-
-const signs: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
-
-function across(words: string, width: number, height: number): Buffer {
-  const safe = words.replaceAll(/[<>&"]/g, sign => signs[sign]!)
-  const lines = [0.2, 0.5, 0.8].map(
-    at =>
-      `<text x="${width / 2}" y="${height * at}" transform="rotate(-24 ${width / 2} ${height * at})">${safe}</text>`,
-  )
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g text-anchor="middle" font-family="sans-serif"
-      font-size="${Math.max(12, Math.round(width / 28))}" fill="#444" fill-opacity="0.35">${lines.join('')}</g></svg>`,
-  )
 }

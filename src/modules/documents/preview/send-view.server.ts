@@ -32,12 +32,12 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 export async function sendView(
   services: Services,
   file: StoredFile,
-  { as, request, watermark = null }: { as: string; request: Request; watermark?: string | null },
+  { as, request }: { as: string; request: Request },
 ): Promise<Response> {
   const kind = viewKindOf(mediaTypeNamed(file.mediaType, file.fileName))
   if (as === 'picture' && kind === 'picture') {
     const path = await wholePath(services, file)
-    const bytes = await whenFree(() => shownPicture(path, watermark))
+    const bytes = await whenFree(() => shownPicture(path))
     return new Response(new Uint8Array(bytes), { headers: { ...nothingActs, 'content-type': 'image/webp' } })
   }
   if (as === 'content' && (kind === 'xlsx' || kind === 'csv' || kind === 'docx')) {

@@ -25,6 +25,8 @@ const start: NewShare = {
   watermark: false,
 }
 
+const viewOnlyHint = 'Without it, pages are shown as pictures, and the file stays here.'
+
 /** Shares a document or folder; of a link, its address is shown this once. */
 export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
   const { api, call } = useDocuments()
@@ -96,13 +98,18 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
       />
       <CheckField
         label="May be downloaded"
+        hint={share.watermark ? 'Not with a watermark: the file itself has none.' : viewOnlyHint}
         checked={share.mayDownload}
+        disabled={share.watermark}
         onChange={({ target }) => set({ mayDownload: target.checked })}
       />
       <CheckField
         label="Watermark on what is shown"
+        hint="Across each page, with your organization’s name and who looks at it."
         checked={share.watermark}
-        onChange={({ target }) => set({ watermark: target.checked })}
+        onChange={({ target }) =>
+          set({ watermark: target.checked, ...(target.checked && { mayDownload: false }) })
+        }
       />
     </FormDialog>
   )

@@ -40,7 +40,7 @@ export function SharedView({ pass }: { pass: string }) {
       </>
     )
   if (!data) return <Skeleton className="m-4.5 h-96" />
-  const { documents, name, from, mayDownload, watermark } = data
+  const { documents, name, from, mayDownload } = data
   const shown = documents.find(({ id }) => id === chosen) ?? documents[0]
   const addressOf = (id: string, part: number, as?: string) =>
     `/files/shared/file?pass=${pass}&document=${id}&part=${part}${as ? `&as=${as}` : ''}`
@@ -97,10 +97,10 @@ export function SharedView({ pass }: { pass: string }) {
               key={shown.id}
               files={shown.files}
               name={shown.name}
-              watermark={watermark ?? undefined}
+              drawn={!mayDownload}
               addressOf={(part, as) => addressOf(shown.id, part, as)}
-              onPage={page =>
-                void call.saw.mutate({ pass, documentId: shown.id, part: 1, page }).catch(() => {})
+              onPage={(part, page) =>
+                void call.saw.mutate({ pass, documentId: shown.id, part, page }).catch(() => {})
               }
             />
           </section>

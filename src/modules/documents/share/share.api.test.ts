@@ -129,7 +129,8 @@ test('a folder shows all that lies in it; to be looked at alone; behind a passwo
   expect(seen.documents.map(({ name }) => name)).toEqual(['Lease.txt', 'Plat.txt'])
   expect(seen.watermark).toContain('Shared copy')
   await expect(fetched(pass, paper.id)).rejects.toThrow('to be looked at')
-  expect((await fetched(pass, paper.id, 'bytes')).status).toBe(200)
+  await expect(fetched(pass, paper.id, 'bytes')).rejects.toThrow('to be looked at')
+  expect((await fetched(pass, paper.id, 'page')).headers.get('content-type')).toBe('image/webp')
 })
 
 test('a person, a role and another organization see what is theirs, and nobody else', async () => {

@@ -30,11 +30,13 @@ export const newShare = z
     watermark: z.boolean().default(false).meta({ title: 'Watermark' }),
   })
   .check(context => {
-    const { kind, whom, password } = context.value
+    const { kind, whom, password, mayDownload, watermark } = context.value
     const add = (field: string, message: string) =>
       context.issues.push({ code: 'custom', message, path: [field], input: context.value })
     if (kind !== 'link' && whom === '') add('whom', 'Choose with whom.')
     if (kind !== 'link' && password !== '') add('password', 'Only a link has a password.')
+    if (mayDownload && watermark)
+      add('mayDownload', 'What has a watermark is looked at page by page, and not downloaded.')
     if (password !== '' && password.length < 8) add('password', 'Use at least 8 characters.')
   })
 export type NewShare = z.output<typeof newShare>

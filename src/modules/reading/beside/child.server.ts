@@ -8,9 +8,11 @@ const asked = z.discriminatedUnion('task', [
   z.object({
     task: z.literal('picture'),
     path: z.string(),
-    kind: z.enum(['pdf', 'picture']),
+    kind: z.enum(readKinds),
     page: z.int(),
     turned: z.int(),
+    dots: z.int(),
+    mark: z.string().nullable(),
   }),
   z.object({
     task: z.literal('instruments'),
@@ -51,8 +53,8 @@ async function answer(given: Asked): Promise<void> {
   }
   if (given.task === 'picture') {
     const { pictureOfPage } = await import('../text/picture-of-page.server.ts')
-    const { path, kind, page, turned } = given
-    return send({ picture: (await pictureOfPage(path, kind, page, turned)).toString('base64') })
+    const { picture, pages } = await pictureOfPage(given)
+    return send({ picture: picture.toString('base64'), pages })
   }
   const { pagesOfFile } = await import('../text/pages-of-file.server.ts')
   for await (const part of pagesOfFile(given.path, given.kind, given.from)) await send(part)

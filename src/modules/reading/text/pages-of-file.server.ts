@@ -90,7 +90,8 @@ async function patiently(page: number, read: () => Promise<ReadPage>): Promise<R
   }
 }
 
-const textOf = async (path: string, kind: Exclude<ReadKind, 'pdf' | 'picture'>): Promise<string> => {
+/** What is written in a file without pages of its own. */
+export const textOf = async (path: string, kind: Exclude<ReadKind, 'pdf' | 'picture'>): Promise<string> => {
   if (kind === 'word') return (await import('./office-text.server.ts')).wordText(path)
   if (kind === 'sheet') return (await import('./office-text.server.ts')).sheetText(path)
   if (kind === 'mail') return (await import('./mail-text.server.ts')).mailText(path)

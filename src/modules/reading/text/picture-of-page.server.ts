@@ -1,23 +1,52 @@
 import sharp, { type Sharp } from 'sharp'
+import type { ReadKind } from './read-kind.ts'
 
-const pictureDots = 1600
+/** A page of a file, and how it is drawn. */
+export type PageAsked = {
+  path: string
+  kind: ReadKind
+  page: number
+  /** By so many degrees, so that it is upright. */
+  turned: number
+  /** Its longer side. */
+  dots: number
+  /** Words that stand across it. */
+  mark: string | null
+}
 
-/** A page as a picture that words are marked on, turned upright by so many degrees. */
-export async function pictureOfPage(
-  path: string,
-  kind: 'pdf' | 'picture',
-  number: number,
-  turned: number,
-): Promise<Buffer> {
-  const shown = (picture: Sharp) =>
-    picture
-      .rotate(turned)
-      .resize({ width: pictureDots, height: pictureDots, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .webp({ quality: 80 })
-      .toBuffer()
-  if (kind === 'picture')
-    return shown(sharp(path, { limitInputPixels: 120_000_000, page: number - 1 }).autoOrient())
-  const { drawnPage, openPdf } = await import('./pdf-pages.server.ts')
-  return drawnPage(await (await openPdf(path)).getPage(number), pictureDots, shown)
+/** A page as a picture, and how many the file has. A text is drawn on sheets of paper. */
+export async function pictureOfPage(asked: PageAsked): Promise<{ picture: Buffer; pages: number }> {
+  const { path, kind, page, dots } = asked
+  const shown = (drawn: Sharp) => shownAs(drawn, asked)
+  if (kind === 'picture') {
+    const whole = sharp(path, { limitInputPixels: 120_000_000, page: page - 1 })
+    const { pages = 1 } = await whole.metadata()
+    return { picture: await shown(whole.autoOrient()), pages }
+  }
+  if (kind === 'pdf') {
+    const { drawnPage, openPdf } = await import('./pdf-pages.server.ts')
+    const pdf = await openPdf(path)
+    return { picture: await drawnPage(await pdf.getPage(page), dots, shown), pages: pdf.numPages }
+  }
+  const { textOf } = await import('./pages-of-file.server.ts')
+  const { drawnText } = await import('./drawn-text.server.ts')
+  const { canvas, pages } = drawnText(await textOf(path, kind), page, dots)
+  const { width, height } = canvas
+  return { picture: await shown(sharp(canvas.data(), { raw: { width, height, channels: 4 } })), pages }
+}
+
+/** The mark is part of the picture: nobody can take it off who has not drawn the page themselves. */
+async function shownAs(drawn: Sharp, { turned, dots, mark }: PageAsked): Promise<Buffer> {
+  const scaled = drawn
+    .rotate(turned)
+    .resize({ width: dots, height: dots, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+  if (mark === null) return scaled.webp({ quality: 80 }).toBuffer()
+  const { markOver } = await import('./drawing.server.ts')
+  const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
+    .composite([{ input: markOver(mark, width, height) }])
+    .webp({ quality: 80 })
+    .toBuffer()
 }

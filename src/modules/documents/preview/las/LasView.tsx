@@ -25,10 +25,10 @@ const steps = 700
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 4 })
 
 /** The log of a well: its curves by depth, and what its header says. */
-export default function LasView({ file, name, addressOf, watermark }: ViewProps) {
+export default function LasView({ file, name, addressOf }: ViewProps) {
   const fetched = useFetched(addressOf('bytes'), file.size, read)
   return (
-    <Shown fetched={fetched} watermark={watermark} label={name}>
+    <Shown fetched={fetched} label={name}>
       {las => <Log las={las} />}
     </Shown>
   )

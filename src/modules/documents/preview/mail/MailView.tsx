@@ -9,10 +9,10 @@ import { readMail, type Mail } from './mail.ts'
 const read = async (answer: Response) => readMail(new Uint8Array(await answer.arrayBuffer()))
 
 /** A mail: who wrote to whom, what, and which files came with it. */
-export default function MailView({ file, name, addressOf, watermark }: ViewProps) {
+export default function MailView({ file, name, addressOf }: ViewProps) {
   const fetched = useFetched(addressOf('bytes'), file.size, read)
   return (
-    <Shown fetched={fetched} watermark={watermark} label={name}>
+    <Shown fetched={fetched} label={name}>
       {mail => <Letter mail={mail} />}
     </Shown>
   )

@@ -15,11 +15,10 @@ type PdfPageProps = {
   zoom: number
   turns: number
   label: string
-  watermark: string | undefined
 }
 
 /** One page as a picture as wide as its place, with its words for who cannot see it. */
-export function PdfPage({ pdf, page, zoom, turns, label, watermark }: PdfPageProps) {
+export function PdfPage({ pdf, page, zoom, turns, label }: PdfPageProps) {
   const place = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [width, setWidth] = useState(0)
@@ -33,7 +32,7 @@ export function PdfPage({ pdf, page, zoom, turns, label, watermark }: PdfPagePro
     if (width === 0) return undefined
     const stop = new AbortController()
     place.current!.scrollTop = 0
-    const asked = { pdf, page, width: width * zoom, turns, watermark }
+    const asked = { pdf, page, width: width * zoom, turns }
     const tell = (words: string, problem: string | null = null) => {
       if (!stop.signal.aborted) setDrawn({ page, words, problem })
     }
@@ -45,7 +44,7 @@ export function PdfPage({ pdf, page, zoom, turns, label, watermark }: PdfPagePro
     }
     show().catch((error: unknown) => tell('', isUnsent(error) ? unsent : damaged))
     return () => stop.abort()
-  }, [pdf, page, width, zoom, turns, watermark])
+  }, [pdf, page, width, zoom, turns])
   return (
     <ScrollRegion place={place} label={label} className="bg-bg p-2">
       <canvas

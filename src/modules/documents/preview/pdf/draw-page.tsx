@@ -6,7 +6,6 @@ type Asked = {
   /** In CSS pixels. */
   width: number
   turns: number
-  watermark: string | undefined
 }
 
 /** A canvas beyond this is refused by some browsers, and by every small memory. */
@@ -33,7 +32,6 @@ export async function drawPage(
   const rendering = page.render({ canvas, viewport })
   signal.addEventListener('abort', () => rendering.cancel())
   await rendering.promise
-  if (asked.watermark) writeAcross(canvas, asked.watermark)
   signal.throwIfAborted()
   return page
 }
@@ -45,23 +43,4 @@ export async function wordsOf(page: PDFPageProxy): Promise<string> {
     .map(item => ('str' in item ? item.str : ''))
     .join(' ')
     .slice(0, 20_000)
-}
-
-function writeAcross(canvas: HTMLCanvasElement, text: string): void {
-  const pen = canvas.getContext('2d')!
-  const { width, height } = canvas
-  pen.save()
-  pen.setTransform(1, 0, 0, 1, 0, 0)
-  pen.globalAlpha = 0.22
-  pen.fillStyle = '#444'
-  pen.font = `${Math.round(width / 28)}px sans-serif`
-  pen.textAlign = 'center'
-  for (const at of [0.2, 0.5, 0.8]) {
-    pen.save()
-    pen.translate(width / 2, height * at)
-    pen.rotate(-0.42)
-    pen.fillText(text, 0, 0)
-    pen.restore()
-  }
-  pen.restore()
 }

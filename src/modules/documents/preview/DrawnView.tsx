@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { pageCountHeader } from './page-count.ts'
+import { PageSteps } from './PageSteps.tsx'
+import type { ViewProps } from './Preview.tsx'
+import { PreviewBar } from './PreviewBar.tsx'
+import { ScrollRegion } from './ScrollRegion.tsx'
+import { useFetched } from './useFetched.tsx'
+
+const read = async (answer: Response) => ({
+  picture: await answer.blob(),
+  pages: Number(answer.headers.get(pageCountHeader)),
+})
+
+/** A file that stays on the server: its pages, as the server draws them. */
+export default function DrawnView({ name, addressOf, onPage }: ViewProps) {
+  const [page, setPage] = useState(1)
+  const [last, setLast] = useState(1)
+  const [zoom, setZoom] = useState(1)
+  const [turns, setTurns] = useState(0)
+  const { data, problem } = useFetched(`${addressOf('page')}&page=${page}`, 0, read)
+  useEffect(() => {
+    if (!data) return
+    setLast(data.pages)
+    onPage?.(page)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page that is looked at
+  }, [data, page])
+  const label = `${name}, page ${page} of ${last}`
+  return (
+    <>
+      <PreviewBar zoom={zoom} onZoom={setZoom} onRotate={() => setTurns(turns + 1)}>
+        <PageSteps page={page} last={last} onPage={setPage} />
+      </PreviewBar>
+      <p role="status" className="sr-only">
+        {data ? label : ''}
+      </p>
+      <ScrollRegion label={label} className="grid place-items-center bg-bg p-2">
+        {problem && <EmptyState title="This page cannot be shown">{problem}</EmptyState>}
+        {!data && !problem && <Skeleton className="m-3 h-96" />}
+        {data && <PagePicture picture={data.picture} {...{ page, label, zoom, turns }} />}
+      </ScrollRegion>
+    </>
+  )
+}
+
+type PagePictureProps = { picture: Blob; page: number; label: string; zoom: number; turns: number }
+
+function PagePicture({ picture, page, label, zoom, turns }: PagePictureProps) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return (
+    <img
+      src={address}
+      alt={label}
+      data-page={page}
+      className="max-w-none shadow-float"
+      style={{ width: `${zoom * 100}%`, rotate: `${turns * 90}deg` }}
+    />
+  )
+}

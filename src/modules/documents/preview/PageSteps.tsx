@@ -1,0 +1,43 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+
+type PageStepsProps = { page: number; last: number; onPage: (page: number) => void }
+
+/** From page to page, by buttons, by number and by keys. */
+export function PageSteps({ page, last, onPage }: PageStepsProps) {
+  const go = (to: number) => onPage(Math.min(last, Math.max(1, to)))
+  useShortcuts('Preview', [
+    { keys: 'ArrowRight', label: 'Next page', run: () => go(page + 1) },
+    { keys: 'ArrowLeft', label: 'Previous page', run: () => go(page - 1) },
+  ])
+  return (
+    <>
+      <IconButton
+        size="small"
+        icon={<ChevronLeft size={15} />}
+        label="Previous page"
+        disabled={page === 1}
+        onClick={() => go(page - 1)}
+      />
+      <label className="flex items-center gap-1.5 text-sm text-muted">
+        <span className="sr-only">Page</span>
+        <input
+          className="control w-14 text-right tabular-nums"
+          inputMode="numeric"
+          value={page}
+          onChange={({ target }) => go(Number(target.value.replace(/\D/g, '')) || 1)}
+        />
+        <span className="tabular-nums">of {last}</span>
+      </label>
+      <IconButton
+        size="small"
+        icon={<ChevronRight size={15} />}
+        label="Next page"
+        disabled={page === last}
+        onClick={() => go(page + 1)}
+      />
+    </>
+  )
+}

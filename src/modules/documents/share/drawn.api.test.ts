@@ -1,0 +1,241 @@
+import PDFDocument from 'pdfkit'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manyPages } from '../../../../bench/many-pages.ts'
+import { zipOf } from '../../../core/files/zip.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { blackPng, slowPdf } from '../../reading/testing/bombs.ts'
+import { documentFileRoutes } from '../document.server.ts'
+import { documentPlace } from '../testing/documents.server.ts'
+import { signedIn } from '../testing/signed-in.ts'
+import { sharedRouter } from './shared.server.ts'
+import type { NewShare, SharedThing } from './share.ts'
+
+let place: Awaited<ReturnType<typeof documentPlace>>
+beforeAll(async () => {
+  place = await documentPlace()
+})
+afterAll(() => place.close())
+
+const shared = callerFactory(sharedRouter)
+const viewOnly: NewShare = {
+  kind: 'link',
+  whom: '',
+  days: '30',
+  password: '',
+  mayDownload: false,
+  watermark: false,
+}
+const share = (of: SharedThing, change: Partial<NewShare> = {}) =>
+  place.as(place.orgs.acme.owner).shares.add({ of, share: { ...viewOnly, ...change } })
+
+async function passOf(of: SharedThing, change: Partial<NewShare> = {}): Promise<string> {
+  const { secret } = await share(of, change)
+  return (await shared(place.orgs.signedOut).open({ secret: secret! })).pass!
+}
+
+const route = documentFileRoutes.find(({ path }) => path === '/shared/file')!
+type Wish = { as?: string; page?: number; range?: string; who?: Context; signal?: AbortSignal }
+const fetched = (pass: string, id: string, { as, page, range, who, signal }: Wish = {}) => {
+  const address = new URL(`http://localhost/files/shared/file?pass=${pass}&document=${id}`)
+  if (as) address.searchParams.set('as', as)
+  if (page !== undefined) address.searchParams.set('page', String(page))
+  const headers: Record<string, string> = range ? { range } : {}
+  return route.handle(who ?? place.orgs.signedOut, {
+    request: new Request(address, { headers, ...(signal && { signal }) }),
+    param: () => '',
+  })
+}
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const page = async (pass: string, id: string, number = 1) => {
+  const answer = await fetched(pass, id, { as: 'page', page: number })
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  return { picture: await bytesOf(answer), pages: Number(answer.headers.get('x-page-count')) }
+}
+const dotsOf = (picture: Buffer) => sharp(picture).grayscale().raw().toBuffer({ resolveWithObject: true })
+
+/** The part of two pictures of one size that is not alike. */
+async function differing(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = [await dotsOf(one), await dotsOf(other)]
+  expect([a.info.width, a.info.height]).toEqual([b.info.width, b.info.height])
+  let count = 0
+  for (let at = 0; at < a.data.length; at++) if (Math.abs(a.data[at]! - b.data[at]!) > 16) count++
+  return count / a.data.length
+}
+
+test('of a PDF that is only looked at, pages are drawn, with the mark in the picture', async () => {
+  const pdf = await manyPages(3)
+  const { id } = await place.filed('Lease.pdf', pdf)
+  const plain = await passOf({ documentId: id })
+  const marked = await passOf({ documentId: id }, { watermark: true })
+  const [first, second] = [await page(plain, id), await page(plain, id, 2)]
+  expect(first.pages).toBe(3)
+  expect(await sharp(first.picture).metadata()).toMatchObject({ format: 'webp', height: 2000 })
+  expect(await differing(first.picture, second.picture)).toBeGreaterThan(0)
+  const { picture } = await page(marked, id)
+  expect(await differing(first.picture, picture)).toBeGreaterThan(0.02)
+  // In every quarter of the page, so that no part of it can be cut out without.
+  const { width, height } = await sharp(picture).metadata()
+  for (const [x, y] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const) {
+    const quarter = (of: Buffer) =>
+      sharp(of)
+        .extract({
+          left: Math.floor((x * width) / 2),
+          top: Math.floor((y * height) / 2),
+          width: Math.floor(width / 2),
+          height: Math.floor(height / 2),
+        })
+        .png()
+        .toBuffer()
+    expect(await differing(await quarter(first.picture), await quarter(picture))).toBeGreaterThan(0.01)
+  }
+  for (const wrong of [4, 2000]) await expect(page(plain, id, wrong)).rejects.toThrow('cannot be drawn')
+  for (const wrong of [0, 1.5, 2001, Number.NaN])
+    await expect(page(plain, id, wrong)).rejects.toThrow('not shared any more')
+})
+
+test('no road leads to what is only looked at', async () => {
+  const original = await manyPages(2)
+  const { id } = await place.filed('Secret.pdf', original)
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  const picture = await place.filed('Secret.png', photo)
+  const rival = await signedIn(place.orgs.rival.owner)
+  const organization = await share(
+    { documentId: id },
+    { kind: 'organization', whom: rival.viewer.membership!.tenantName, watermark: true },
+  )
+  const asked = { tenantId: place.orgs.acme.tenantId, id: organization.id }
+  const passes = [
+    { pass: await passOf({ documentId: id }), who: place.orgs.signedOut },
+    { pass: await passOf({ documentId: id }, { watermark: true }), who: place.orgs.signedOut },
+    { pass: (await shared(rival).visit(asked)).pass, who: rival },
+  ]
+  for (const { pass, who } of passes) {
+    for (const as of [undefined, 'bytes', 'content', 'picture'])
+      for (const range of [undefined, 'bytes=0-99', `bytes=-${original.length}`])
+        await expect(fetched(pass, id, { who, ...(as && { as }), ...(range && { range }) })).rejects.toThrow(
+          'to be looked at',
+        )
+    await expect(fetched(pass, id, { who, as: 'BYTES' })).rejects.toThrow('not shared any more')
+    // A range of a drawn page is the page; nothing of the original is in it.
+    const bytes = await bytesOf(await fetched(pass, id, { who, as: 'page', range: 'bytes=0-99' }))
+    expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
+    expect(bytes.includes('%PDF')).toBe(false)
+    // What is shared is one document: the other one is none of it, by whatever road.
+    for (const as of ['page', 'picture', 'bytes'])
+      await expect(fetched(pass, picture.id, { who, as })).rejects.toThrow('not shared any more')
+  }
+  const [ofPicture, marked] = [
+    await passOf({ documentId: picture.id }),
+    await passOf({ documentId: picture.id }, { watermark: true }),
+  ]
+  const drawn = await page(ofPicture, picture.id)
+  expect(drawn.picture.equals(photo)).toBe(false)
+  expect(await sharp(drawn.picture).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
+  expect(await differing(drawn.picture, (await page(marked, picture.id)).picture)).toBeGreaterThan(0.02)
+  // The binder, the ZIP and the reader's pages are for people of the organization.
+  const stranger = rival
+  for (const path of ['/documents/zip', '/documents/binder/:of', '/documents/:id/file']) {
+    const other = documentFileRoutes.find(each => each.path === path)!
+    await expect(
+      other.handle(stranger, {
+        request: new Request(`http://localhost/files${path}?ids=${id}`),
+        param: name => (name === 'of' ? 'documents' : id),
+      }),
+    ).rejects.toThrow('not found')
+  }
+  await expect(share({ documentId: id }, { watermark: true, mayDownload: true })).rejects.toThrow()
+})
+
+test('texts, tables, mails and scans are drawn as well; what has no pages is refused in words', async () => {
+  const cell = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+  const word = buffer(
+    zipOf(
+      [
+        {
+          name: 'word/document.xml',
+          content: [`<w:document xmlns:w="w"><w:body>${cell('Dear lessor,')}</w:body></w:document>`],
+        },
+      ],
+      new Date(0),
+    ) as never,
+  )
+  const scan = await sharp(Buffer.alloc(200 * 300, 0x88), { raw: { width: 200, height: 300, channels: 1 } })
+    .tiff()
+    .toBuffer()
+  const files: Record<string, string | Uint8Array> = {
+    'Runsheet.csv': 'Grantor,Grantee\nBerg,Tveit\n',
+    'Notes.txt': `${'a line of the notes\n'.repeat(200)}`,
+    'One word.txt': 'x'.repeat(20_000),
+    'Empty.txt': ' ',
+    'Rental.eml': 'From: Ruth <ruth@example.com>\nSubject: Rental\n\nThe rental left.',
+    'Letter.docx': await word,
+    'Scan.tif': scan,
+    'Log.las': '~Version\nVERS. 2.0:\n',
+  }
+  const pages: Record<string, number> = {}
+  for (const [name, content] of Object.entries(files)) {
+    const { id } = await place.filed(name, content)
+    const plain = await page(await passOf({ documentId: id }), id)
+    pages[name] = plain.pages
+    if (name !== 'Letter.docx') continue
+    const marked = await page(await passOf({ documentId: id }, { watermark: true }), id)
+    expect(await differing(plain.picture, marked.picture)).toBeGreaterThan(0.02)
+  }
+  expect(pages).toMatchObject({ 'Runsheet.csv': 1, 'Notes.txt': 5, 'Empty.txt': 1, 'Scan.tif': 1 })
+
+  const locked = new PDFDocument({ userPassword: 'berg' })
+  locked.text('locked').end()
+  const refused: [string, string | Uint8Array, string][] = [
+    ['Data.zip', 'PK no zip at all', 'may be downloaded'],
+    ['page.html', '<html><script>alert(1)</script>', 'may be downloaded'],
+    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'may be downloaded'],
+    ['map.geojson', '{"type":"Point","coordinates":[1,2]}', 'may be downloaded'],
+    ['Locked.pdf', await buffer(locked as never), 'asks for a password'],
+    ['Cut.pdf', (await manyPages(2)).subarray(0, 400), 'cannot be drawn'],
+    ['cut.png', blackPng(400, 300).subarray(0, 60), 'cannot be drawn'],
+    ['bomb.png', blackPng(16_000, 16_000), 'cannot be drawn'],
+    ['none.docx', 'PK no zip at all', 'cannot be drawn'],
+  ]
+  for (const [name, content, words] of refused) {
+    const { id } = await place.filed(name, content)
+    const pass = await passOf({ documentId: id })
+    await expect(fetched(pass, id, { as: 'page' }), name).rejects.toThrow(words)
+  }
+})
+
+test('a page that takes long keeps nobody else waiting, and ends when nobody waits for it', async () => {
+  const slow = await place.filed('Slow.pdf', slowPdf())
+  const quick = await place.filed('Quick.pdf', await manyPages(1))
+  const [slowPass, quickPass] = [
+    await passOf({ documentId: slow.id }),
+    await passOf({ documentId: quick.id }),
+  ]
+  const from = (ip: string): Context => ({
+    ...place.orgs.signedOut,
+    origin: { ...place.orgs.signedOut.origin, ip },
+  })
+  const stop = new AbortController()
+  const many = Array.from({ length: 20 }, () =>
+    fetched(slowPass, slow.id, { as: 'page', page: 2, who: from('203.0.113.5'), signal: stop.signal }).then(
+      () => 'drawn',
+      (error: unknown) => String(error),
+    ),
+  )
+  const other = await fetched(quickPass, quick.id, { as: 'page', who: from('203.0.113.6') })
+  expect(other.status).toBe(200)
+  stop.abort()
+  const answers = await Promise.all(many)
+  expect(answers.filter(each => each.includes('Too many requests'))).toHaveLength(9)
+  expect(answers.filter(each => each.includes('being drawn'))).toHaveLength(11)
+})

@@ -1,0 +1,35 @@
+import type { StoredFile } from '../../../core/attachments/read-file.server.ts'
+import { addressPlace } from '../../../core/auth/place.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { FileContext } from '../../../core/files/file-route.server.ts'
+import { drawnKindOf, drawnPage } from '../../reading/drawn-page.port.server.ts'
+import { mediaTypeNamed } from '../media-types.ts'
+import { pageCountHeader } from '../preview/page-count.ts'
+
+/** The longer side of a page: print of a recorded lease can be read at twice its size on the screen. */
+const dots = 2000
+
+/** A page of a file as a picture with the mark in it. Nothing else of the file leaves the server. */
+export async function sendPage(
+  { services, viewer, origin }: FileContext,
+  file: StoredFile,
+  { page, mark, signal }: { page: number; mark: string | null; signal: AbortSignal },
+): Promise<Response> {
+  const kind = drawnKindOf(mediaTypeNamed(file.mediaType, file.fileName), file.fileName)
+  if (kind === null)
+    throw new AppError(
+      'invalid',
+      'This kind of file can only be looked at where it may be downloaded. Ask who shared it for a copy.',
+    )
+  const whose = viewer.user?.id ?? addressPlace(origin.ip ?? '')
+  const drawn = await drawnPage(services, file, { kind, page, turned: 0, dots, mark, whose, signal })
+  return new Response(new Uint8Array(drawn.picture), {
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      [pageCountHeader]: String(drawn.pages),
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module'
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** The letters of the product, and behind them Chinese and Japanese ones: what a server has installed is not asked. */
+const fonts = 'Inter, "BIZ UDPGothic"'
+let known = false
+export function fontOf(size: number): string {
+  if (!known) {
+    const of = (path: string) => resolve(`@expo-google-fonts/${path}`)
+    GlobalFonts.registerFromPath(of('inter/400Regular/Inter_400Regular.ttf'), 'Inter')
+    GlobalFonts.registerFromPath(of('biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'), 'BIZ UDPGothic')
+    known = true
+  }
+  return `${size}px ${fonts}`
+}
+
+/** The words across a page or picture of this size, to be laid over it: gray with a light edge, seen on any ground. */
+export function markOver(words: string, width: number, height: number): Buffer {
+  const canvas = createCanvas(width, height)
+  const pen = canvas.getContext('2d')
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  const size = Math.max(12, Math.round(width / 24))
+  pen.font = fontOf(size)
+  pen.globalAlpha = 0.3
+  pen.lineWidth = Math.max(1, size / 16)
+  pen.strokeStyle = '#fff'
+  pen.fillStyle = '#333'
+  pen.translate(width / 2, height / 2)
+  pen.rotate(-0.42)
+  const [across, down] = [pen.measureText(words).width + size * 3, size * 6]
+  const reach = Math.hypot(width, height) / 2
+  // From the middle on: a small picture has it once, a page everywhere.
+  const [columns, rows] = [Math.ceil(reach / across) + 1, Math.ceil(reach / down)]
+  for (let row = -rows; row <= rows; row++)
+    for (let column = -columns; column <= columns; column++)
+      write(pen, words, (column + (row % 2) / 2) * across, row * down)
+  return canvas.toBuffer('image/png')
+}
+
+function write(pen: SKRSContext2D, words: string, x: number, y: number) {
+  pen.strokeText(words, x, y)
+  pen.fillText(words, x, y)
+}

@@ -1,0 +1,44 @@
+import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { fontOf } from './drawing.server.ts'
+
+/** So much of a text is drawn: what is longer is taken to be read, not looked at. */
+const mostLetters = 300_000
+const rest = '(The rest is not shown.)'
+
+/** A letter page, in parts of its longer side. */
+const sheet = { width: 8.5 / 11, margin: 0.06, size: 1 / 80, line: 1 / 54 }
+
+/** A page of a text as its lines fit on a sheet of paper, and how many pages there are. @throws RangeError past the last */
+export function drawnText(text: string, number: number, dots: number): { canvas: Canvas; pages: number } {
+  const canvas = createCanvas(Math.round(dots * sheet.width), dots)
+  const pen = canvas.getContext('2d')
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.fillStyle = '#111'
+  pen.font = fontOf(dots * sheet.size)
+  pen.textBaseline = 'top'
+  const margin = dots * sheet.margin
+  const most = text.length > mostLetters ? `${text.slice(0, mostLetters)}\n\n${rest}` : text
+  const lines = linesOf(most.replaceAll('\t', '  |  '), pen, canvas.width - 2 * margin)
+  const onPage = Math.floor((1 - 2 * sheet.margin) / sheet.line)
+  const pages = Math.max(1, Math.ceil(lines.length / onPage))
+  if (number > pages) throw new RangeError(`page ${number} of ${pages}`)
+  for (const [at, line] of lines.slice((number - 1) * onPage, number * onPage).entries())
+    pen.fillText(line, margin, margin + at * dots * sheet.line)
+  return { canvas, pages }
+}
+
+/** Words stay whole, unless one is longer than a line. */
+function linesOf(text: string, pen: SKRSContext2D, width: number): string[] {
+  return text.split(/\r?\n/).flatMap(paragraph => {
+    const lines: string[] = []
+    let line = ''
+    for (const piece of paragraph.match(/\s*\S{1,60}|\s+$/g) ?? []) {
+      if (line !== '' && pen.measureText(line + piece).width > width) {
+        lines.push(line)
+        line = piece.trimStart()
+      } else line += piece
+    }
+    return [...lines, line]
+  })
+}
