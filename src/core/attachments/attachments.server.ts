@@ -1,17 +1,21 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { capitalized } from '../../ui/formats.ts'
 import { users } from '../auth/auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
 import { lockRow, lockSeen, type Records } from '../data/rows.server.ts'
+import { namesOf } from '../data/titles.server.ts'
 import { notFound } from '../error/AppError.ts'
-import { fileRoute, idIn, type FileRoute } from '../files/file-route.server.ts'
+import { fileRoute, idIn, stillPasses, type FileRoute } from '../files/file-route.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
+import { nounOf } from '../module/modules.server.ts'
 import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
 import { targetSchema, titleSchema, type Target } from './attachment.ts'
 import { attachments, blobs, uploads, type AttachmentRow } from './attachment.table.ts'
 import { isShown } from './media-type.ts'
-import { fileById, sendFile } from './read-file.server.ts'
+import { fileById, sendFile, type StoredFile } from './read-file.server.ts'
 import { sweepJob } from './sweep.server.ts'
+import { sendTaken } from './taken.server.ts'
 import {
   attachableOf,
   checkAccess,
@@ -100,14 +104,38 @@ const download = fileRoute({
   method: 'GET',
   path: '/attachments/:id',
   gate: { who: 'member' },
-  async handle({ services, viewer }, { request, param }) {
+  async handle(context, { request, param }) {
+    const { services, viewer, origin } = context
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const id = idIn(param('id'), 'File')
-    const file = await services.database.inTenant(scope, tx => fileById(tx, scope.tenantId, id))
-    checkAccess(viewer, file.noun, 'read')
-    return sendFile(services, file, { shown: new URL(request.url).searchParams.has('shown'), request })
+    const found = <T>(use: (tx: Tx, file: StoredFile) => Promise<T>) =>
+      services.database.inTenant(scope, async tx => use(tx, await fileById(tx, scope.tenantId, id)))
+    const { file, called } = await found(async (tx, file) => {
+      checkAccess(viewer, file.noun, 'read')
+      return { file, called: await calledInLog(tx, file) }
+    })
+    const passes = stillPasses(context, attachableOf(file.noun).access.read)
+    const shown = new URL(request.url).searchParams.has('shown')
+    const taking = {
+      actor: { ...scope, origin },
+      act: shown ? ('view' as const) : ('download' as const),
+      recordId: file.recordId,
+      ...called,
+      mayStill: async () => (await passes()) && found(async () => true).catch(() => false),
+    }
+    return sendTaken(context, request, taking, watched =>
+      sendFile(services, file, { shown, request }, watched),
+    )
   },
 })
+
+/** Of a private record the log says that one of its files was taken, and not which. */
+async function calledInLog(tx: Tx, { noun, recordId, title, tenantId }: StoredFile) {
+  const { one, isPrivate } = nounOf(noun)!
+  if (isPrivate) return { title: capitalized(one), after: {} }
+  const called = await namesOf(tx, noun, [tenantId], [recordId])
+  return { title, after: { of: [one, called(tenantId, recordId)].filter(Boolean).join(' ') } }
+}
 
 export const attachmentRoutes: readonly FileRoute[] = [...uploadRoutes, download]
 

@@ -13,6 +13,7 @@ import { blobPath, bytesOf } from './store/disk.server.ts'
 import { fetched } from './store/fetched.server.ts'
 import { spanAsked, type Span } from './store/span.ts'
 import { storeOf } from './store/stores.server.ts'
+import type { Watched } from './taken.server.ts'
 import { signalFiles } from './targets.server.ts'
 
 const columns = {
@@ -74,6 +75,7 @@ export async function sendFile(
   services: Services,
   file: StoredFile,
   { shown, request }: { shown: boolean; request: Request },
+  _: Watched,
 ): Promise<Response> {
   const tag = `"${file.sha256}"`
   const asked = spanAsked(request.headers, file.size, tag)

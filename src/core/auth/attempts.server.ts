@@ -30,18 +30,27 @@ export async function reserveTries(tx: Tx, bounds: readonly Bound[], words?: str
   await take(tx, bounds, words)
 }
 
+/** Whether this is the first of its key within so many minutes: what repeats need not be told again. */
+export async function isFirstTry(tx: Tx, key: string, minutes: number): Promise<boolean> {
+  return (await takeFrom(tx, [{ key, most: 1, minutes }])).wait === 0
+}
+
 async function take(
   on: Pick<Tx, 'execute'>,
   bounds: readonly Bound[],
   words = 'Too many attempts.',
 ): Promise<Tries> {
+  const { taken: keys, wait, at } = await takeFrom(on, bounds)
+  if (wait === 0) return { keys, at: new Date(at) }
+  throw new AppError('too_many', `${words} Try again in ${waitText(wait)}.`, { details: { seconds: wait } })
+}
+
+async function takeFrom(on: Pick<Tx, 'execute'>, bounds: readonly Bound[]) {
   const asked = JSON.stringify(bounds.map(hashed))
   const { rows } = await on.execute<{ taken: string[]; wait: number; at: string }>(
     sql`select taken, wait, at from take_tries(${asked}::jsonb)`,
   )
-  const { taken: keys, wait, at } = rows[0]!
-  if (wait === 0) return { keys, at: new Date(at) }
-  throw new AppError('too_many', `${words} Try again in ${waitText(wait)}.`, { details: { seconds: wait } })
+  return rows[0]!
 }
 
 /** "a minute", "12 minutes", "5 hours". */

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { isId } from '../data/is-id.ts'
 import { todayFor } from '../time/today.server.ts'
+import { whileAllowed } from './while-allowed.server.ts'
 
 type FileRequest = { request: Request; param: (name: string) => string }
 type Handle<Asked> = (context: Asked, request: FileRequest) => Promise<Response>
@@ -26,12 +27,23 @@ export function idIn(text: string, noun: string): string {
   return text
 }
 
-/** Declares a file route whose gate is checked before its work begins. */
+/** Declares a file route whose gate is checked before its work begins, and each second while it sends what it made. */
 export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<FileContext> }): FileRoute => ({
   ...route,
   async handle(context, request) {
-    const refused = refusal(context.viewer, route.gate)
+    const { viewer } = context
+    const refused = refusal(viewer, route.gate)
     if (refused) throw new AppError(refused, refusalWords[refused].detail)
-    return route.handle({ ...context, today: todayFor(context.viewer, route.gate) }, request)
+    const asked = performance.now()
+    const response = await route.handle({ ...context, today: todayFor(viewer, route.gate) }, request)
+    return route.gate.who === 'anyone'
+      ? response
+      : whileAllowed(response, stillPasses(context, route.gate), asked)
   },
 })
+
+/** Whether someone still passes a gate, as their rights are now. */
+export const stillPasses = (context: Context, gate: Gate) => async (): Promise<boolean> => {
+  const { viewer } = (await context.fresh?.()) ?? context
+  return refusal(viewer, gate) === null
+}

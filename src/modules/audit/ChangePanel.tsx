@@ -5,8 +5,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import type { AuditAddress } from './audit-address.ts'
-import type { AuditRow } from './audit.ts'
-import { whoOf } from './auditColumns.tsx'
+import { whoOf, type AuditRow } from './audit.ts'
 import { RecordsWithin } from './RecordsWithin.tsx'
 
 interface ChangePanelProps {

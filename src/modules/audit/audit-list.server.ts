@@ -14,6 +14,7 @@ import {
   type AuditPlace,
   type AuditRow,
   type AuditWindow,
+  withoutAccount,
 } from './audit.ts'
 
 /** What others than a person did to some kinds of records, from an instant on. */
@@ -221,7 +222,7 @@ export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoic
     (await tx.execute<{ value: string }>(steps(column))).rows.map(({ value }) => value)
   const actors = await valuesOf(sql.raw('actor_id'))
   const { rows: people } = await tx.execute<{ value: string; label: string }>(sql`
-    select a.id as value, coalesce(u.name, case when a.id in ('rules', 'system') then 'Wellhead' else a.id end) as label from unnest(${sql.param(actors)}::text[]) as a (id)
+    select a.id as value, coalesce(u.name, ${JSON.stringify(withoutAccount)}::jsonb ->> a.id, a.id) as label from unnest(${sql.param(actors)}::text[]) as a (id)
     left join users u on u.id = a.id order by 2`)
   return {
     people,

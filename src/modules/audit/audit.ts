@@ -78,3 +78,12 @@ export type AuditRow = {
 /** What there is to filter by. */
 export type AuditChoices = { people: Choice[]; nouns: Choice[]; acts: Choice[] }
 type Choice = { value: string; label: string }
+
+/** Who acts without an account: the product's rules, jobs and commands, and visitors of what is shared by a link. */
+export const withoutAccount: Readonly<Record<string, string>> = {
+  rules: 'Wellhead',
+  system: 'Wellhead',
+  link: 'Someone with a link',
+}
+
+export const whoOf = ({ who, actorId }: AuditRow): string => who ?? withoutAccount[actorId] ?? actorId

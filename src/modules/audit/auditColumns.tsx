@@ -1,10 +1,6 @@
 import { Instant } from '../../core/auth/Instant.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import type { AuditRow } from './audit.ts'
-
-/** The product itself: its rules, its jobs, and commands at the server. */
-const program = new Set(['rules', 'system'])
-export const whoOf = ({ who, actorId }: AuditRow) => who ?? (program.has(actorId) ? 'Wellhead' : actorId)
+import { whoOf, type AuditRow } from './audit.ts'
 
 /** What the record is called; never its id, which says nothing. */
 export const recordOf = ({ recordName }: AuditRow): string => recordName ?? '—'

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { fileOf, sendFile } from '../../core/attachments/read-file.server.ts'
+import { sendTaken } from '../../core/attachments/taken.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, type FileRoute } from '../../core/files/file-route.server.ts'
 import { isId } from '../../core/data/is-id.ts'
+import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
 import { documentNoun } from './verification.ts'
 
 /** For staff: only what an organization has sent with a request. Its owners have it as any file. */
@@ -11,13 +13,23 @@ const forStaff = fileRoute({
   method: 'GET',
   path: '/admin/verification/:tenantId/:id',
   gate: { who: 'support' },
-  async handle({ services }, { request, param }) {
+  async handle(context, { request, param }) {
+    const { services, viewer, origin } = context
     const [tenantId, id] = [param('tenantId'), param('id')]
     const file = await services.database.acrossTenants(async tx => {
       if (!isId(tenantId) || !isId(id) || !(await wasSent(tx, tenantId, id))) throw notFound('Document')
       return fileOf(tx, tenantId, { noun: documentNoun, recordId: id })
     })
-    return sendFile(services, file, { shown: false, request })
+    const taking = {
+      actor: staffActor({ person: viewer.user!, origin }, tenantId),
+      act: 'download' as const,
+      recordId: id,
+      title: file.title,
+      after: { of: 'verification' },
+    }
+    return sendTaken(context, request, taking, watched =>
+      sendFile(services, file, { shown: false, request }, watched),
+    )
   },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { harmlessName } from '../../../core/attachments/file-name.ts'
+import { sendTaken, type Watched } from '../../../core/attachments/taken.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
@@ -8,7 +9,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { zipped } from '../file/document-bytes.server.ts'
+import { takingOf, zipped } from '../file/document-bytes.server.ts'
 import { boundPdf } from './bind/bound-pdf.server.ts'
 import { binderOf, mostInBinder } from './binder.ts'
 import { binderContents, type BinderContents } from './contents.server.ts'
@@ -21,7 +22,8 @@ export const binder = fileRoute({
   method: 'GET',
   path: '/documents/binder/:of',
   gate: access.read,
-  async handle({ services, viewer, today }, { request, param }) {
+  async handle(context, { request, param }) {
+    const { services, viewer, today, origin } = context
     const { tenantId, tenantName: organization } = viewer.membership!
     const of = binderOf.safeParse(param('of'))
     const wanted = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
@@ -30,26 +32,40 @@ export const binder = fileRoute({
     const most = mostInBinder[of.data]
     if (ids.length > most)
       throw new AppError('bad_request', `Choose at most ${most} ${of.data} for a binder.`)
-    const contents = await services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
+    const scope = { tenantId, userId: viewer.user!.id }
+    const contents = await services.database.inTenant(scope, tx =>
       binderContents(tx, tenantId, { of: of.data, ids, today }),
     )
     const edges = { organization, printed: formatDate(today) }
     const name = harmlessName(contents.title)
-    if (wanted.data.as === 'zip')
-      return fileResponse(`${name}.zip`, 'application/zip', zipBinder(services, contents, today, edges))
-    const { size, bytes } = await boundPdf(services, contents, indexSheet(contents, today, true), edges)
-    const response = fileResponse(`${name}.pdf`, 'application/pdf', bytes)
-    response.headers.set('content-length', String(size))
-    return response
+    const { as } = wanted.data
+    const taking = {
+      actor: { ...scope, origin },
+      ...takingOf(`${name}.${as}`, contents.entries),
+    }
+    return sendTaken(context, request, taking, async watched => {
+      if (as === 'zip')
+        return fileResponse(
+          `${name}.zip`,
+          'application/zip',
+          zipBinder(services, contents, { today, edges, watched }),
+        )
+      const sheet = indexSheet(contents, today, true)
+      const { size, bytes } = await boundPdf(services, contents, { sheet, edges, watched })
+      const response = fileResponse(`${name}.pdf`, 'application/pdf', bytes)
+      response.headers.set('content-length', String(size))
+      return response
+    })
   },
 })
+
+type BinderEdges = { organization: string; printed: string }
 
 /** It is made while it is sent, so that a large one needs no room. */
 async function* zipBinder(
   services: Services,
   contents: BinderContents,
-  today: string,
-  edges: { organization: string; printed: string },
+  { today, edges, watched }: { today: string; edges: BinderEdges; watched: Watched },
 ): AsyncGenerator<Uint8Array> {
   const index = await sheetPdf(indexSheet(contents, today, false), edges)
   async function* entries() {
@@ -57,6 +73,7 @@ async function* zipBinder(
     yield* zipped(
       services,
       contents.entries.map(each => ({ ...each, inZip: `Documents/${each.inZip}` })),
+      watched,
     )
   }
   yield* zipOf(entries(), new Date())

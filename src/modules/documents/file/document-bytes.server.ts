@@ -1,20 +1,19 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { fileOf, sendFile, wholePath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
-import { refusal } from '../../../core/access/refusal.ts'
+import { sendTaken, type Watched } from '../../../core/attachments/taken.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
 import { zipOf } from '../../../core/files/zip.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { createReadStream } from 'node:fs'
 import { access } from '../access.ts'
-import { fileNoun, noun } from '../document-records.server.ts'
+import { fileNoun } from '../document-records.server.ts'
 import { documents, documentVersions } from '../document.table.ts'
-import { sendView } from '../preview/send-view.server.ts'
-import { whileAllowed } from './while-allowed.server.ts'
+import { checkShownAsBytes, sendView } from '../preview/send-view.server.ts'
 import { distinctNames } from './distinct-names.ts'
 
 /** One file of a document: of its present version, unless another is asked for. */
@@ -47,7 +46,7 @@ const asked = z.object({
   part: z.coerce.number().int().min(1).max(100).default(1),
 })
 
-/** A file of a document; with `as`, to be looked at. A download is recorded. */
+/** A file of a document; with `as`, to be looked at. Who gets its bytes is on record. */
 export const documentBytes = fileRoute({
   method: 'GET',
   path: '/documents/:id/file',
@@ -60,23 +59,22 @@ export const documentBytes = fileRoute({
     const wanted = asked.safeParse(Object.fromEntries(searchParams))
     if (!wanted.success) throw notFound('Document')
     const as = searchParams.get('as')
-    const file = await services.database.inTenant(scope, async tx => {
-      const found = await fileOfDocument(tx, scope.tenantId, id, wanted.data)
-      if (as === null)
-        await record(
-          tx,
-          { ...scope, origin },
-          { noun, recordId: id, act: 'download', after: { number: found.number } },
-        )
-      return found
-    })
-    const response = await (as === null
-      ? sendFile(services, file, { shown: false, request })
-      : sendView(services, file, { as, request }))
-    return whileAllowed(response, async () => {
-      const { viewer: now } = (await context.fresh?.()) ?? context
-      return refusal(now, access.read) === null
-    })
+    const file = await services.database.inTenant(scope, tx =>
+      fileOfDocument(tx, scope.tenantId, id, wanted.data),
+    )
+    const shown = as === 'bytes'
+    if (as !== null && !shown) return sendView(services, file, as)
+    if (shown) checkShownAsBytes(file)
+    const taking = {
+      actor: { ...scope, origin },
+      act: shown ? ('view' as const) : ('download' as const),
+      recordId: id,
+      title: file.title,
+      after: { number: file.number },
+    }
+    return sendTaken(context, request, taking, watched =>
+      sendFile(services, file, { shown, request }, watched),
+    )
   },
 })
 
@@ -88,7 +86,8 @@ export const documentsZip = fileRoute({
   method: 'GET',
   path: '/documents/zip',
   gate: access.read,
-  async handle({ services, viewer }, { request }) {
+  async handle(context, { request }) {
+    const { services, viewer, origin } = context
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(Boolean)
     if (ids.length === 0 || ids.length > mostZipped)
@@ -101,7 +100,14 @@ export const documentsZip = fileRoute({
       ),
     )
     if (files.length === 0) throw notFound('Document')
-    return fileResponse('Documents.zip', 'application/zip', zipOf(zipped(services, files), new Date()))
+    const name = 'Documents.zip'
+    return sendTaken(
+      context,
+      request,
+      { actor: { ...scope, origin }, ...takingOf(name, files) },
+      async watched =>
+        fileResponse(name, 'application/zip', zipOf(zipped(services, files, watched), new Date())),
+    )
   },
 })
 
@@ -141,8 +147,19 @@ export async function presentFiles(tx: Tx, tenantId: string, ids: readonly strin
   return files
 }
 
+/** What the log says of several documents that are taken together: all of them, in one line. */
+export function takingOf(title: string, files: readonly { documentId: string; file: StoredFile }[]) {
+  const documentIds = [...new Set(files.map(({ documentId }) => documentId))]
+  const of = createHash('sha256').update(documentIds.join()).digest('hex').slice(0, 12)
+  return { act: 'download' as const, recordId: of, title, after: { files: files.length, documentIds } }
+}
+
 /** Each is read and found whole before the first of its bytes is packed. */
-export async function* zipped(services: Services, files: readonly { inZip: string; file: StoredFile }[]) {
+export async function* zipped(
+  services: Services,
+  files: readonly { inZip: string; file: StoredFile }[],
+  _: Watched,
+) {
   for (const { inZip, file } of files) {
     const path = await wholePath(services, file)
     yield { name: inZip, content: createReadStream(path) as AsyncIterable<Buffer> }

@@ -1,4 +1,4 @@
-import { sendFile, wholePath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
+import { wholePath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { mediaTypeNamed, viewKindOf } from '../media-types.ts'
@@ -28,12 +28,10 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a page shows of a file: its bytes, a picture of it, or what is written in it. */
-export async function sendView(
-  services: Services,
-  file: StoredFile,
-  { as, request }: { as: string; request: Request },
-): Promise<Response> {
+const notShown = () => new AppError('invalid', 'This kind of file is not shown. Download it to look at it.')
+
+/** What a page shows of a file that it does not get itself: a picture of it, or what is written in it. */
+export async function sendView(services: Services, file: StoredFile, as: string): Promise<Response> {
   const kind = viewKindOf(mediaTypeNamed(file.mediaType, file.fileName))
   if (as === 'picture' && kind === 'picture') {
     const path = await wholePath(services, file)
@@ -45,7 +43,11 @@ export async function sendView(
     const content = await whenFree(() => (kind === 'docx' ? wordContent(path) : tableContent(path, kind)))
     return Response.json(content, { headers: nothingActs })
   }
-  if (as !== 'bytes' || kind === null || kind === 'picture')
-    throw new AppError('invalid', 'This kind of file is not shown. Download it to look at it.')
-  return sendFile(services, file, { shown: true, request })
+  throw notShown()
+}
+
+/** Refuses the bytes of what no page draws by itself. @throws AppError invalid */
+export function checkShownAsBytes({ mediaType, fileName }: StoredFile): void {
+  const kind = viewKindOf(mediaTypeNamed(mediaType, fileName))
+  if (kind === null || kind === 'picture') throw notShown()
 }

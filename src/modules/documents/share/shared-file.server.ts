@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sendFile } from '../../../core/attachments/read-file.server.ts'
-import { fileRoute } from '../../../core/files/file-route.server.ts'
+import { sendTaken } from '../../../core/attachments/taken.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { whileAllowed } from '../file/while-allowed.server.ts'
+import { fileRoute } from '../../../core/files/file-route.server.ts'
+import { whileAllowed } from '../../../core/files/while-allowed.server.ts'
 import { fileOfDocument } from '../file/document-bytes.server.ts'
-import { sendView } from '../preview/send-view.server.ts'
+import { checkShownAsBytes, sendView } from '../preview/send-view.server.ts'
 import { documentVisits } from './share.table.ts'
 import { sendPage } from './shared-page.server.ts'
-import { over, sharedDocuments, watermarkOf, withPass } from './visit.server.ts'
+import { over, reader, sharedDocuments, watermarkOf, withPass } from './visit.server.ts'
 
 const asked = z.object({
   pass: z.string().max(100),
@@ -27,31 +29,51 @@ export const sharedFile = fileRoute({
   path: '/shared/file',
   gate: { who: 'anyone' },
   async handle(context, { request }) {
-    const { services } = context
+    const { services, origin } = context
+    const began = performance.now()
     const wanted = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
     if (!wanted.success) throw over()
     const { pass, document, part, as, page } = wanted.data
-    const { file, mark } = await withPass(context, pass, async (tx, visit) => {
-      const { share, id } = visit
+    const { file, mark, visit } = await withPass(context, pass, async (tx, found) => {
+      const { share } = found
       const shown = await sharedDocuments(tx, share)
       if (!shown.some(each => each.id === document)) throw over()
       if (as !== 'page' && !share.mayDownload)
         throw new AppError('forbidden', 'This is shared to be looked at. Ask who shared it for a copy.')
-      if (as === undefined)
-        await tx
-          .update(documentVisits)
-          .set({ downloads: sql`downloads + 1` })
-          .where(and(eq(documentVisits.tenantId, share.tenantId), eq(documentVisits.id, id)))
       return {
         file: await fileOfDocument(tx, share.tenantId, document, { part }),
-        mark: await watermarkOf(tx, visit),
+        mark: await watermarkOf(tx, found),
+        visit: found,
       }
     })
-    const response = await (as === undefined
-      ? sendFile(services, file, { shown: false, request })
-      : as === 'page'
-        ? sendPage(context, file, { page, mark, signal: request.signal })
-        : sendView(services, file, { as, request }))
-    return whileAllowed(response, () => withPass(context, pass, async () => true).catch(() => false))
+    const mayStill = () => withPass(context, pass, async () => true).catch(() => false)
+    if (as === 'page') {
+      const drawn = await sendPage(context, file, { page, mark, signal: request.signal })
+      return whileAllowed(drawn, mayStill, began)
+    }
+    const shown = as === 'bytes'
+    if (as !== undefined && !shown) return whileAllowed(await sendView(services, file, as), mayStill, began)
+    if (shown) checkShownAsBytes(file)
+    const { share, id, userId } = visit
+    const { tenantId } = share
+    const taking = {
+      actor: { ...reader(tenantId, userId), origin },
+      act: shown ? ('view' as const) : ('download' as const),
+      recordId: document,
+      title: file.title,
+      after: { number: file.number, shared: share.kind },
+      visit: id,
+      mayStill,
+      along: shown
+        ? undefined
+        : (tx: Tx) =>
+            tx
+              .update(documentVisits)
+              .set({ downloads: sql`downloads + 1` })
+              .where(and(eq(documentVisits.tenantId, tenantId), eq(documentVisits.id, id))),
+    }
+    return sendTaken(context, request, taking, watched =>
+      sendFile(services, file, { shown, request }, watched),
+    )
   },
 })

@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wholePath } from '../../../../core/attachments/read-file.server.ts'
+import type { Watched } from '../../../../core/attachments/taken.server.ts'
 import { startBeside } from '../../../../core/beside/start-beside.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { Services } from '../../../../core/http/context.server.ts'
@@ -23,8 +24,7 @@ let before: Promise<unknown> = Promise.resolve()
 export function boundPdf(
   services: Services,
   contents: BinderContents,
-  sheet: Sheet,
-  edges: BindingPlan['edges'],
+  { sheet, edges }: { sheet: Sheet; edges: BindingPlan['edges']; watched: Watched },
 ): Promise<Bound> {
   const mine = before.then(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wellhead-binder-'))

@@ -1,0 +1,171 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { attachmentRouter, attachmentRoutes } from '../../../core/attachments/attachments.server.ts'
+import { announced, sendAll } from '../../../core/attachments/testing/sending.ts'
+import { changes } from '../../../core/data/change.table.ts'
+import type { FileRoute } from '../../../core/files/file-route.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { documentFileRoutes } from '../document.server.ts'
+import { sharedRouter } from '../share/shared.server.ts'
+import { documentPlace } from '../testing/documents.server.ts'
+
+let place: Awaited<ReturnType<typeof documentPlace>>
+let ann: Context
+let large: { id: string }
+let other: { id: string }
+beforeAll(async () => {
+  place = await documentPlace()
+  ann = place.orgs.acme.owner
+  large = await place.filed('Large.las', Buffer.alloc(3 * 1024 ** 2, '~A 12.5 80.1\n'))
+  other = await place.filed('Plat.txt', 'the plat')
+})
+afterAll(() => place.close())
+beforeEach(() =>
+  place.orgs.database.acrossTenants(async tx => {
+    await tx.execute('delete from attempts')
+  }),
+)
+
+const routeAt = (path: string, routes: readonly FileRoute[] = documentFileRoutes) =>
+  routes.find(each => each.path === path)!
+type Wish = { query?: string; headers?: Record<string, string>; method?: string; who?: Context }
+const asked = (
+  route: FileRoute,
+  param: string,
+  { query = '', headers = {}, method = 'GET', who = ann }: Wish = {},
+) =>
+  route.handle(who, {
+    request: new Request(`http://localhost/files${route.path}${query}`, { headers, method }),
+    param: () => param,
+  })
+const whole = async (answer: Promise<Response>) => Buffer.from(await (await answer).arrayBuffer())
+
+/** What the log says was taken since it was looked at last: by whom, how, and as what. */
+let seen = 0
+async function taken(tenantId = place.orgs.acme.tenantId) {
+  const lines = await place.orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(changes)
+      .where(and(eq(changes.tenantId, tenantId), eq(changes.noun, 'taken_files')))
+      .orderBy(asc(changes.id)),
+  )
+  const fresh = lines.filter(({ id }) => id > seen)
+  seen = Math.max(seen, ...lines.map(({ id }) => id))
+  return fresh.map(({ actorId, act, title, after }) => ({ actorId, act, title, after }))
+}
+
+test('who gets the bytes of a document is on record: once an hour, in however many pieces', async () => {
+  const file = routeAt('/documents/:id/file')
+  const by = { actorId: ann.viewer.user!.id }
+  await whole(asked(file, large.id))
+  expect(await taken()).toEqual([{ ...by, act: 'download', title: 'Large.las', after: { number: 1 } }])
+  // A page that reads it piece by piece, at the same moment, from anywhere but its beginning.
+  const pieces = Array.from({ length: 40 }, (_, at) =>
+    whole(
+      asked(file, large.id, {
+        query: '?as=bytes',
+        headers: { range: `bytes=${at * 1000 + 1}-${at * 1000 + 999}` },
+      }),
+    ),
+  )
+  await Promise.all(pieces)
+  expect(await taken()).toEqual([{ ...by, act: 'view', title: 'Large.las', after: { number: 1 } }])
+  // Another person, another version, and the next hour are each told.
+  const kim = await place.orgs.acme.memberWith('access_documents')
+  await whole(asked(file, large.id, { query: '?as=bytes', who: kim }))
+  expect(await taken()).toMatchObject([{ actorId: kim.viewer.user!.id, act: 'view' }])
+  await place.revised(large.id, 'Large.las', '~A 1 2\n')
+  await whole(asked(file, large.id, { query: '?as=bytes' }))
+  await whole(asked(file, large.id, { query: '?as=bytes&number=1' }))
+  expect((await taken()).map(({ after }) => after)).toEqual([{ number: 2 }])
+  await place.orgs.database.acrossTenants(tx => tx.execute(`update attempts set ends_at = now()`))
+  await whole(asked(file, large.id, { query: '?as=bytes&number=1' }))
+  expect(await taken()).toMatchObject([{ act: 'view', after: { number: 1 } }])
+  // Nothing is taken by asking how large it is, by what is refused, or by what is only a picture of it.
+  await asked(file, large.id, { method: 'HEAD' })
+  await expect(asked(file, large.id, { query: '?as=picture' })).rejects.toThrow('Download it')
+  await expect(asked(file, large.id, { who: place.orgs.rival.owner })).rejects.toThrow('not found')
+  await expect(asked(file, large.id, { who: place.orgs.acme.member })).rejects.toThrow()
+  expect(await taken()).toEqual([])
+  expect(await taken(place.orgs.rival.tenantId)).toEqual([])
+})
+
+test('a ZIP and a binder are one line that names all that is in them', async () => {
+  const ids = [large.id, other.id]
+  const named = { files: 2, documentIds: expect.arrayContaining(ids) as string[] }
+  await whole(asked(routeAt('/documents/zip'), '', { query: `?ids=${ids.join()}` }))
+  expect(await taken()).toMatchObject([{ act: 'download', title: 'Documents.zip', after: named }])
+  for (const as of ['zip', 'pdf'] as const) {
+    await whole(
+      asked(routeAt('/documents/binder/:of'), 'documents', { query: `?as=${as}&ids=${ids.join()}` }),
+    )
+    expect(await taken()).toMatchObject([{ title: `Binder of 2 documents.${as}`, after: named }])
+  }
+  // Other documents are another line, also where as many have the same name.
+  await whole(asked(routeAt('/documents/zip'), '', { query: `?ids=${other.id}` }))
+  expect(await taken()).toMatchObject([{ after: { files: 1, documentIds: [other.id] } }])
+})
+
+test('what is taken by a link, and from a record of any kind, is on record', async () => {
+  const { secret } = await place.as(ann).shares.add({
+    of: { documentId: other.id },
+    share: { kind: 'link', whom: '', days: '30', password: '', mayDownload: true, watermark: false },
+  })
+  const visitor = { ...place.orgs.signedOut, origin: { ...place.orgs.signedOut.origin, ip: '203.0.113.4' } }
+  const visit = async () => {
+    const { pass } = await callerFactory(sharedRouter)(visitor).open({ secret: secret! })
+    for (const as of ['', '&as=bytes', '&as=bytes', ''])
+      await whole(
+        asked(routeAt('/shared/file'), '', {
+          query: `?pass=${pass}&document=${other.id}${as}`,
+          who: visitor,
+        }),
+      )
+  }
+  const line = { actorId: 'link', title: 'Plat.txt', after: { number: 1, shared: 'link' } }
+  await visit()
+  expect(await taken()).toEqual([
+    { ...line, act: 'download' },
+    { ...line, act: 'view' },
+  ])
+  // Another visit is another visitor, as far as is known.
+  await visit()
+  expect(await taken()).toHaveLength(2)
+
+  const { id: lease } = await callerFactory(leaseRouter)(ann).create({
+    lease: { leaseNumber: 'ND-7', name: 'Berg' },
+  })
+  const files = callerFactory(attachmentRouter)(ann)
+  const of = { noun: 'leases', recordId: lease }
+  const sent = await announced(ann, of, 16, 'Receipt.txt')
+  await sendAll(ann, sent, 'a rental receipt')
+  const [file] = (await files.list(of)).files
+  const download = routeAt('/attachments/:id', attachmentRoutes)
+  for (const query of ['', '?shown', '?shown']) await whole(asked(download, file!.id, { query }))
+  const called = { title: 'Receipt.txt', after: { of: 'lease ND-7 Berg' } }
+  expect(await taken()).toMatchObject([
+    { act: 'download', ...called },
+    { act: 'view', ...called },
+  ])
+})
+
+test('a ZIP and a binder break off when the right is lost, while they are sent or made', async () => {
+  const lost: Context = { ...ann, fresh: async () => place.orgs.signedOut }
+  const ids = `${large.id},${other.id}`
+  const roads = [
+    () => asked(routeAt('/documents/zip'), '', { query: `?ids=${ids}`, who: lost }),
+    () => asked(routeAt('/documents/binder/:of'), 'documents', { query: `?as=zip&ids=${ids}`, who: lost }),
+    () => asked(routeAt('/documents/binder/:of'), 'documents', { query: `?as=pdf&ids=${ids}`, who: lost }),
+    () => asked(routeAt('/documents/export'), '', { who: lost }),
+  ]
+  for (const road of roads) {
+    const answer = await road()
+    const now = performance.now()
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1001)
+    await expect(answer.arrayBuffer()).rejects.toThrow('lost meanwhile')
+    later.mockRestore()
+  }
+})
