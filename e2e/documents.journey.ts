@@ -30,6 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const drawn = (page: Page, number: number) => page.locator(`canvas[data-page="${number}"]`).waitFor()
+const pictured = (page: Page, number: number) => page.locator(`img[data-page="${number}"]`).waitFor()
 
 test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, and the link ended while it is open', async () => {
   const { page } = await newOwner(await browser(), 'Paula Papers', freshName('Paper Oil'))
@@ -86,30 +87,44 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Watermark on what is shown').check()
-  await dialog.getByLabel('May be downloaded').uncheck()
+  expect(await dialog.getByLabel('May be downloaded').isChecked()).toBe(false)
+  expect(await dialog.getByLabel('May be downloaded').isDisabled()).toBe(true)
   await dialog.getByRole('button', { name: 'Share', exact: true }).click()
   const link = await page.locator('[data-link]').innerText()
   await page.getByRole('button', { name: 'Done' }).click()
   const visitor = await newWindow(await browser())
+  // Only pages come, with the mark in them; the file stays where it is.
+  const came: string[] = []
+  visitor.on('response', answer => {
+    if (answer.url().includes('/files/')) came.push(answer.headers()['content-type'] ?? '')
+  })
   await visitor.goto(link)
-  await drawn(visitor, 1)
+  await pictured(visitor, 1)
   expect(await visitor.getByRole('link', { name: 'Download' }).count()).toBe(0)
+  await visitor.getByRole('region', { name: /page 1 of 3/ }).focus()
+  await visitor.keyboard.press('ArrowRight')
+  await pictured(visitor, 2)
+  await visitor.getByRole('status').getByText('OGL Berg.pdf, page 2 of 3').waitFor()
+  expect(new Set(came)).toEqual(new Set(['image/webp']))
   expect(await axe(visitor)).toEqual([])
+  await visitor.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => overhang(visitor)).toBe(0)
+  await visitor.setViewportSize({ width: 1280, height: 800 })
   // What did not come over a bad line is not called damaged.
   await visitor.route('**/files/**', request => request.abort())
   await visitor.reload()
-  await visitor.getByText('This PDF could not be loaded').waitFor()
+  await visitor.getByText('It could not be loaded. Reload the page.').waitFor()
   await visitor.unroute('**/files/**')
   await visitor.reload()
-  await drawn(visitor, 1)
+  await pictured(visitor, 1)
   // Another link in the same window is another document.
   await visitor.evaluate(() => (location.hash = 'none-such'))
   await visitor.getByRole('heading', { name: 'Not shared any more' }).waitFor()
   await visitor.goBack()
-  await drawn(visitor, 1)
+  await pictured(visitor, 1)
   await page.getByRole('button', { name: /End sharing/ }).click()
   await visitor.getByRole('heading', { name: 'Not shared any more' }).waitFor()
-  expect(await visitor.locator('canvas').count()).toBe(0)
+  expect(await visitor.locator('[data-page]').count()).toBe(0)
 
   // Bound into one PDF, behind its index.
   await visit(page, '/app/documents')
