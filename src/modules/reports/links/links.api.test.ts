@@ -115,4 +115,10 @@ test('who tries addresses, or reads one without end, waits', async () => {
   const answers = await Promise.allSettled(wrong)
   expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   await expect(read(`${base}x`, from)).rejects.toMatchObject({ code: 'too_many' })
+  const { address } = await links().create({ reportId, days: '7' })
+  const readings = await Promise.allSettled(Array.from({ length: 305 }, () => read(address, from)))
+  expect(readings.filter(({ status }) => status === 'rejected')).toHaveLength(5)
+  // Others of the link read on.
+  const elsewhere = { ...from, origin: { ...from.origin, ip: '203.0.113.10' } }
+  expect((await read(address, elsewhere)).status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { takeTries } from '../../../core/auth/attempts.server.ts'
+import { reserveTries, takeTries, type Bound } from '../../../core/auth/attempts.server.ts'
+import { addressPlace } from '../../../core/auth/place.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
@@ -12,9 +13,19 @@ import { sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
 import { endedPage, sharedPage } from './shared-page.ts'
 
-/** So many wrong addresses may come from one place, and so often a right one may be read. */
+/** So many wrong addresses may come from one place. */
 const wrongOnes = { most: 60, minutes: 15 }
-const readings = { most: 300, minutes: 15 }
+
+/** So often a link is read from one place: who reads it without end keeps no other reader out, nor do very many together. */
+const readings = (linkId: string, place: string): Bound[] => [
+  { key: `report-link:${linkId} ${place}`, most: 300, minutes: 15 },
+  {
+    key: `report-link:${linkId}`,
+    most: 3000,
+    minutes: 15,
+    beyond: { key: `report-link:${linkId}:beyond ${place}`, most: 10, minutes: 15 },
+  },
+]
 
 /** What a shared link shows, with no other proof than its address: whose session asks makes no difference. */
 export const sharedRoute = fileRoute({
@@ -22,16 +33,17 @@ export const sharedRoute = fileRoute({
   path: sharedPath,
   gate: { who: 'anyone' },
   async handle({ services: { database }, origin }, { request }) {
+    const place = addressPlace(origin.ip ?? '')
     const found = await linkOf(database, new URL(request.url).searchParams.get('key') ?? '')
     if (!found) {
-      await takeTries(database, [{ key: `report-link:${origin.ip}`, ...wrongOnes }])
+      await takeTries(database, [{ key: `report-link:${place}`, ...wrongOnes }])
       return answer(404, endedPage())
     }
     const { link, organization, timeZone } = found
     const { tenantId, id, reportId, expiresAt } = link
-    await takeTries(database, [{ key: `report-link:${id}`, ...readings }])
     const actor = { tenantId, userId: 'link', origin }
     await database.inTenant(actor, async tx => {
+      await reserveTries(tx, readings(id, place))
       await tx
         .update(reportLinks)
         .set({ views: sql`${reportLinks.views} + 1`, lastViewedAt: sql`now()` })
