@@ -124,6 +124,13 @@ test('a colleague with the same rights, and another organization, find nothing o
   await expect(downloaded(eli)).rejects.toMatchObject({ code: 'not_found' })
   const log = await orgs.database.acrossTenants(tx => tx.select().from(changes))
   expect(JSON.stringify(log)).not.toMatch(/zirconium|Berg drilling/i)
+  // That a file of it was taken is on record, and not which.
+  expect(log.find(({ noun }) => noun === 'taken_files')).toMatchObject({
+    actorId: eli.viewer.user!.id,
+    act: 'download',
+    title: 'Message',
+    after: {},
+  })
 })
 
 test('who holds no right to messages is refused, and cannot be written to', async () => {

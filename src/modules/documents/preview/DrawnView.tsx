@@ -37,7 +37,7 @@ export default function DrawnView({ name, addressOf, onPage }: ViewProps) {
       </p>
       <ScrollRegion label={label} className="grid place-items-center bg-bg p-2">
         {problem && <EmptyState title="This page cannot be shown">{problem}</EmptyState>}
-        {!data && !problem && <Skeleton className="m-3 h-96" />}
+        {!data && !problem && <Skeleton className="h-96 w-full" />}
         {data && <PagePicture picture={data.picture} {...{ page, label, zoom, turns }} />}
       </ScrollRegion>
     </>

@@ -17,12 +17,13 @@ export function fontOf(size: number): string {
 }
 
 /** The words across a page or picture of this size, to be laid over it: gray with a light edge, seen on any ground. */
-export function markOver(words: string, width: number, height: number): Buffer {
+export function markOver(text: string, width: number, height: number): Buffer {
+  const words = writable(text)
   const canvas = createCanvas(width, height)
   const pen = canvas.getContext('2d')
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  const size = Math.max(12, Math.round(width / 24))
+  const size = Math.max(12, Math.round(Math.sqrt(width * height) / 28))
   pen.font = fontOf(size)
   pen.globalAlpha = 0.3
   pen.lineWidth = Math.max(1, size / 16)
@@ -39,6 +40,9 @@ export function markOver(words: string, width: number, height: number): Buffer {
       write(pen, words, (column + (row % 2) / 2) * across, row * down)
   return canvas.toBuffer('image/png')
 }
+
+/** Letters as the library takes them: it refuses a text that holds a zero byte. */
+export const writable = (text: string) => text.replaceAll('\0', '')
 
 function write(pen: SKRSContext2D, words: string, x: number, y: number) {
   pen.strokeText(words, x, y)

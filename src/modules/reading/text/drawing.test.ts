@@ -1,0 +1,56 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+import { markOver } from './drawing.server.ts'
+import { drawnText } from './drawn-text.server.ts'
+
+/** The part of a picture's squares, so many to a side, in which something is drawn. */
+async function inked(png: Buffer, squares: number): Promise<number> {
+  const picture = await loadImage(png)
+  const { width, height } = picture
+  const pen = createCanvas(width, height).getContext('2d')
+  pen.drawImage(picture, 0, 0)
+  let count = 0
+  for (let x = 0; x < squares; x++)
+    for (let y = 0; y < squares; y++) {
+      const [left, top] = [Math.floor((x * width) / squares), Math.floor((y * height) / squares)]
+      const { data } = pen.getImageData(left, top, Math.ceil(width / squares), Math.ceil(height / squares))
+      if (data.some((value, at) => at % 4 === 3 && value > 40)) count++
+    }
+  return count / squares ** 2
+}
+
+test('a mark is on every part of a page, whatever it says and however large the page is', async () => {
+  for (const words of [
+    'Paper Oil · Shared copy',
+    'Öl & Gas <b>"Nord"</b> · Ænne Ørsted',
+    '石油会社 · 共有コピー',
+    'Нефть · Пётр',
+    'W'.repeat(300),
+    'a\nb\u202ec\0d\ud800',
+    'x',
+  ])
+    for (const [width, height] of [
+      [1545, 2000],
+      [2000, 1545],
+      [2000, 300],
+      [200, 2000],
+    ] as const)
+      expect(await inked(markOver(words, width, height), 3), `${words} ${width}`).toBe(1)
+  expect(await inked(markOver('Paper Oil · Shared copy', 60, 40), 1)).toBe(1)
+  expect(await inked(markOver('Paper Oil · Shared copy', 1, 1), 1)).toBeLessThanOrEqual(1)
+})
+
+test('a text is drawn on as many sheets as it takes, and not without end', () => {
+  const line = 'The lessor grants and leases. '
+  expect(drawnText('', 1, 400).pages).toBe(1)
+  expect(drawnText(line, 1, 400).pages).toBe(1)
+  expect(drawnText(`${line}\n`.repeat(100), 3, 400).pages).toBe(3)
+  expect(() => drawnText(line, 2, 400)).toThrow(RangeError)
+  expect(drawnText('a\0\ud800\r\nb\tc', 1, 400).pages).toBe(1)
+  // Where no line ends, lines are made.
+  expect(drawnText(line.repeat(1000), 1, 400).pages).toBeGreaterThan(5)
+  expect(drawnText('x'.repeat(10_000), 1, 400).pages).toBeGreaterThan(1)
+  // What is longer is cut, in linear time.
+  const cut = drawnText('y\n'.repeat(150_001), 1, 400).pages
+  expect(drawnText('y\n'.repeat(3_000_000), 1, 400).pages).toBe(cut)
+})
