@@ -70,7 +70,7 @@ export const documentBytes = fileRoute({
       act: shown ? ('view' as const) : ('download' as const),
       recordId: id,
       title: file.title,
-      after: { number: file.number },
+      after: { version: file.number },
     }
     return sendTaken(context, request, taking, watched =>
       sendFile(services, file, { shown, request }, watched),

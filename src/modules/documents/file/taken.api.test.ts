@@ -61,7 +61,7 @@ test('who gets the bytes of a document is on record: once an hour, in however ma
   const file = routeAt('/documents/:id/file')
   const by = { actorId: ann.viewer.user!.id }
   await whole(asked(file, large.id))
-  expect(await taken()).toEqual([{ ...by, act: 'download', title: 'Large.las', after: { number: 1 } }])
+  expect(await taken()).toEqual([{ ...by, act: 'download', title: 'Large.las', after: { version: 1 } }])
   // A page that reads it piece by piece, at the same moment, from anywhere but its beginning.
   const pieces = Array.from({ length: 40 }, (_, at) =>
     whole(
@@ -72,7 +72,7 @@ test('who gets the bytes of a document is on record: once an hour, in however ma
     ),
   )
   await Promise.all(pieces)
-  expect(await taken()).toEqual([{ ...by, act: 'view', title: 'Large.las', after: { number: 1 } }])
+  expect(await taken()).toEqual([{ ...by, act: 'view', title: 'Large.las', after: { version: 1 } }])
   // Another person, another version, and the next hour are each told.
   const kim = await place.orgs.acme.memberWith('access_documents')
   await whole(asked(file, large.id, { query: '?as=bytes', who: kim }))
@@ -80,10 +80,10 @@ test('who gets the bytes of a document is on record: once an hour, in however ma
   await place.revised(large.id, 'Large.las', '~A 1 2\n')
   await whole(asked(file, large.id, { query: '?as=bytes' }))
   await whole(asked(file, large.id, { query: '?as=bytes&number=1' }))
-  expect((await taken()).map(({ after }) => after)).toEqual([{ number: 2 }])
+  expect((await taken()).map(({ after }) => after)).toEqual([{ version: 2 }])
   await place.orgs.database.acrossTenants(tx => tx.execute(`update attempts set ends_at = now()`))
   await whole(asked(file, large.id, { query: '?as=bytes&number=1' }))
-  expect(await taken()).toMatchObject([{ act: 'view', after: { number: 1 } }])
+  expect(await taken()).toMatchObject([{ act: 'view', after: { version: 1 } }])
   // Nothing is taken by asking how large it is, by what is refused, or by what is only a picture of it.
   await asked(file, large.id, { method: 'HEAD' })
   await expect(asked(file, large.id, { query: '?as=picture' })).rejects.toThrow('Download it')
@@ -125,7 +125,7 @@ test('what is taken by a link, and from a record of any kind, is on record', asy
         }),
       )
   }
-  const line = { actorId: 'link', title: 'Plat.txt', after: { number: 1, shared: 'link' } }
+  const line = { actorId: 'link', title: 'Plat.txt', after: { version: 1, shared: 'link' } }
   await visit()
   expect(await taken()).toEqual([
     { ...line, act: 'download' },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { pageCountHeader } from './page-count.ts'
@@ -16,7 +16,7 @@ const read = async (answer: Response) => ({
 /** A file that stays on the server: its pages, as the server draws them. */
 export default function DrawnView({ name, addressOf, onPage }: ViewProps) {
   const [page, setPage] = useState(1)
-  const [last, setLast] = useState(1)
+  const [last, setLast] = useState<number | null>(null)
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState(0)
   const { data, problem } = useFetched(`${addressOf('page')}&page=${page}`, 0, read)
@@ -26,15 +26,13 @@ export default function DrawnView({ name, addressOf, onPage }: ViewProps) {
     onPage?.(page)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page that is looked at
   }, [data, page])
-  const label = `${name}, page ${page} of ${last}`
+  const label = last === null ? name : `${name}, page ${page} of ${last}`
   return (
     <>
       <PreviewBar zoom={zoom} onZoom={setZoom} onRotate={() => setTurns(turns + 1)}>
         <PageSteps page={page} last={last} onPage={setPage} />
       </PreviewBar>
-      <p role="status" className="sr-only">
-        {data ? label : ''}
-      </p>
+      <output className="sr-only">{data ? label : ''}</output>
       <ScrollRegion label={label} className="grid place-items-center bg-bg p-2">
         {problem && <EmptyState title="This page cannot be shown">{problem}</EmptyState>}
         {!data && !problem && <Skeleton className="h-96 w-full" />}
@@ -47,15 +45,15 @@ export default function DrawnView({ name, addressOf, onPage }: ViewProps) {
 type PagePictureProps = { picture: Blob; page: number; label: string; zoom: number; turns: number }
 
 function PagePicture({ picture, page, label, zoom, turns }: PagePictureProps) {
-  const [address, setAddress] = useState<string>()
+  const place = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const address = URL.createObjectURL(picture)
+    place.current!.src = address
+    return () => URL.revokeObjectURL(address)
   }, [picture])
   return (
     <img
-      src={address}
+      ref={place}
       alt={label}
       data-page={page}
       className="max-w-none shadow-float"

@@ -3,11 +3,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
-type PageStepsProps = { page: number; last: number; onPage: (page: number) => void }
+/** `last` is null until it is known. */
+type PageStepsProps = { page: number; last: number | null; onPage: (page: number) => void }
 
 /** From page to page, by buttons, by number and by keys. */
 export function PageSteps({ page, last, onPage }: PageStepsProps) {
-  const go = (to: number) => onPage(Math.min(last, Math.max(1, to)))
+  const go = (to: number) => onPage(Math.min(last ?? 1, Math.max(1, to)))
   useShortcuts('Preview', [
     { keys: 'ArrowRight', label: 'Next page', run: () => go(page + 1) },
     { keys: 'ArrowLeft', label: 'Previous page', run: () => go(page - 1) },
@@ -29,13 +30,13 @@ export function PageSteps({ page, last, onPage }: PageStepsProps) {
           value={page}
           onChange={({ target }) => go(Number(target.value.replace(/\D/g, '')) || 1)}
         />
-        <span className="tabular-nums">of {last}</span>
+        <span className="tabular-nums">of {last ?? '…'}</span>
       </label>
       <IconButton
         size="small"
         icon={<ChevronRight size={15} />}
         label="Next page"
-        disabled={page === last}
+        disabled={page === (last ?? 1)}
         onClick={() => go(page + 1)}
       />
     </>

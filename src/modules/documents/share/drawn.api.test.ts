@@ -175,7 +175,7 @@ test('texts, tables, mails and scans are drawn as well; what has no pages is ref
     .toBuffer()
   const files: Record<string, string | Uint8Array> = {
     'Runsheet.csv': 'Grantor,Grantee\nBerg,Tveit\n',
-    'Notes.txt': `${'a line of the notes\n'.repeat(200)}`,
+    'Notes.txt': 'a line of the notes\n'.repeat(200),
     'One word.txt': 'x'.repeat(20_000),
     'Empty.txt': ' ',
     'Rental.eml': 'From: Ruth <ruth@example.com>\nSubject: Rental\n\nThe rental left.',

@@ -61,7 +61,7 @@ export const sharedFile = fileRoute({
       act: shown ? ('view' as const) : ('download' as const),
       recordId: document,
       title: file.title,
-      after: { number: file.number, shared: share.kind },
+      after: { version: file.number, shared: share.kind },
       visit: id,
       mayStill,
       along: shown

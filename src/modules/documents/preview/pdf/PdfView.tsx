@@ -14,7 +14,7 @@ export default function PdfView({ name, addressOf, onPage }: ViewProps) {
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState(0)
-  const last = opened.state === 'open' ? opened.pdf.numPages : 1
+  const last = opened.state === 'open' ? opened.pdf.numPages : null
   const isOpen = opened.state === 'open'
   useEffect(() => {
     if (isOpen) onPage?.(page)
