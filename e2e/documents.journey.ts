@@ -77,9 +77,11 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await page.getByText('of 2', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByText('of 3', { exact: true }).waitFor()
+  await drawn(page, 1)
 
   // To the trash and out of it.
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => row(page, 'OGL Berg.pdf').count()).toBe(0)
   await undoOf(page, 'OGL Berg.pdf deleted').click()
   await row(page, 'OGL Berg.pdf').click()
 

@@ -77,6 +77,10 @@ test('pages show what is shared now, of it alone, and nothing that hides in the 
   const drawn = Buffer.from(await (await file(pass, camera.id, '&as=page')).arrayBuffer())
   expect((await sharp(drawn).metadata()).exif).toBeUndefined()
   expect(drawn.includes('Merlin')).toBe(false)
+  const huge = 300 * 1024 ** 2
+  await across(sql`update blobs set size = ${huge} where size = ${photo.length}`)
+  await expect(file(pass, camera.id, '&as=page')).rejects.toThrow('A file of more than 256 MB')
+  await across(sql`update blobs set size = ${photo.length} where size = ${huge}`)
   // What left the folder, or lies in the trash, is not shown any more.
   await place.as(ann).place({ places: [{ id: camera.id, folderId: null }] })
   await expect(file(pass, camera.id, '&as=page')).rejects.toThrow(over)

@@ -2,12 +2,16 @@ import type { StoredFile } from '../../../core/attachments/read-file.server.ts'
 import { addressPlace } from '../../../core/auth/place.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { FileContext } from '../../../core/files/file-route.server.ts'
+import { formatBytes } from '../../../ui/formats.ts'
 import { drawnKindOf, drawnPage } from '../../reading/drawn-page.port.server.ts'
 import { mediaTypeNamed } from '../media-types.ts'
 import { pageCountHeader } from '../preview/page-count.ts'
 
 /** The longer side of a page: print of a recorded lease can be read at twice its size on the screen. */
 const dots = 2000
+
+/** A file is read whole before each of its pages is drawn, to see that it is as it arrived. */
+const mostBytes = 256 * 1024 ** 2
 
 /** A page of a file as a picture with the mark in it. Nothing else of the file leaves the server. */
 export async function sendPage(
@@ -16,11 +20,8 @@ export async function sendPage(
   { page, mark, signal }: { page: number; mark: string | null; signal: AbortSignal },
 ): Promise<Response> {
   const kind = drawnKindOf(mediaTypeNamed(file.mediaType, file.fileName), file.fileName)
-  if (kind === null)
-    throw new AppError(
-      'invalid',
-      'This kind of file can only be looked at where it may be downloaded. Ask who shared it for a copy.',
-    )
+  if (kind === null) throw onlyAsCopy('This kind of file')
+  if (file.size > mostBytes) throw onlyAsCopy(`A file of more than ${formatBytes(mostBytes)}`)
   const whose = viewer.user?.id ?? addressPlace(origin.ip ?? '')
   const drawn = await drawnPage(services, file, { kind, page, turned: 0, dots, mark, whose, signal })
   return new Response(new Uint8Array(drawn.picture), {
@@ -33,3 +34,9 @@ export async function sendPage(
     },
   })
 }
+
+const onlyAsCopy = (what: string) =>
+  new AppError(
+    'invalid',
+    `${what} can only be looked at where it may be downloaded. Ask who shared it for a copy.`,
+  )
