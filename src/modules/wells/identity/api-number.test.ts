@@ -84,7 +84,12 @@ describe('a hint decides what would be a guess', () => {
 
   test('eight digits, as the Railroad Commission of Texas prints them', () => {
     expect(good('501-20130', 'TX')).toMatchObject({ api: '4250120130', repairs: [{ rule: 'missing_state' }] })
-    expect(bad('50120130').suggestion?.api).toBe('4250120130')
+    expect(good('015-20601', 'PA')).toMatchObject({ api: '3701520601', countyName: 'Bradford' })
+    expect(bad('015-20601')).toMatchObject({
+      error:
+        '“015-20601” has 8 digits: the state code is missing. Choose the state, or put its API code in front, such as 42 for Texas.',
+      suggestion: null,
+    })
   })
 
   test('a number of another state is kept and doubted', () => {
@@ -130,6 +135,13 @@ describe('damage', () => {
   test('a county that a state does not have is doubted', () => {
     expect(good('33-002-00001').warnings).toEqual(['North Dakota has no county 002.'])
     expect(good('04-030-00001')).toMatchObject({ countyName: 'Kern', warnings: [] })
+    expect(good('17-200-00001').warnings).toEqual(['Louisiana has no county 200.'])
+    expect(good('33-710-00001').warnings).toEqual(['North Dakota has no county 710.'])
+  })
+
+  test('areas off the coast have numbers of counties, and are none', () => {
+    expect(good('17-710-41002-00')).toMatchObject({ countyName: null, warnings: [] })
+    expect(good('42-703-30001').warnings).toEqual([])
   })
 })
 

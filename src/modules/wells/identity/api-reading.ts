@@ -98,15 +98,15 @@ function fits(groups: string[], missing: number): boolean {
   return groups.slice(0, -1).every(group => cuts.has((at += group.length)))
 }
 
-function withoutState(written: string, digits: string, expected: State | null, repairs: Repair[]) {
-  const state = expected ?? stateByApi('42')!
+/** Agencies of several states leave their own code out; which one it was, only the state of the file tells. */
+function withoutState(written: string, digits: string, state: State | null, repairs: Repair[]) {
+  const error = `“${written}” has 8 digits: the state code is missing`
+  if (!state)
+    return failure(`${error}. Choose the state, or put its API code in front, such as 42 for Texas.`)
   const whole = state.api + digits
   const words = `Put the state code ${state.api} (${state.name}) before ${written}.`
-  const guess = build(whole, expected, [
-    ...repairs,
-    { rule: 'missing_state', from: written, to: whole, words },
-  ])
-  return confirmed(guess, expected, `“${written}” has 8 digits: the state code is missing`)
+  const guess = build(whole, state, [...repairs, { rule: 'missing_state', from: written, to: whole, words }])
+  return confirmed(guess, state, error)
 }
 
 /** Accepts a guess whose state the hint confirms; otherwise refuses it and offers it. */
@@ -159,9 +159,14 @@ function doubts(state: State, county: string, counties: ReadonlyMap<string, stri
   } else if (expected !== null && expected.api !== state.api) {
     warnings.push(`The number says ${state.name}, the row says ${expected.name}.`)
   }
-  if (counties.size > 0 && !counties.has(county)) warnings.push(`${state.name} has no county ${county}.`)
+  if (counties.size > 0 && !counties.has(county) && !isOffshore(state, county))
+    warnings.push(`${state.name} has no county ${county}.`)
   return warnings
 }
+
+/** States with waters number the areas off their coast as counties from 600 on (API Bulletin D12A). */
+const withWaters = new Set(['AL', 'AK', 'CA', 'FL', 'LA', 'MS', 'TX'])
+const isOffshore = ({ postal }: State, county: string) => county >= '600' && withWaters.has(postal ?? '')
 
 const lostZero = (from: string, to: string): Repair => ({
   rule: 'lost_zero',

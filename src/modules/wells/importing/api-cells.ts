@@ -22,5 +22,8 @@ export const fitsApiPart = (filled: readonly string[]): number =>
 
 function couldBeApi(text: string): boolean {
   const reading = parseApi(text)
-  return reading.ok || reading.suggestion !== null
+  return reading.ok || reading.suggestion !== null || withoutState.test(text)
 }
+
+/** County and number, as Texas and Pennsylvania write them. */
+const withoutState = /^\s*\d{3}[-\s.]?\d{5}\s*$/
