@@ -1,7 +1,7 @@
 import type { Field, ValueKind } from './field.ts'
 import { factorOf, otherUnitBehind, unitCell, units, withUnit, type Unit } from './values/unit.ts'
 import type { DateForm } from './values/date-spellings.ts'
-import { dateStyle, readDate, readDay, type DateStyle } from './values/date.ts'
+import { datesOf, readDate, readDay, type DateStyle } from './values/date.ts'
 import { readDegrees, westward } from './values/degrees.ts'
 import { numberStyle, readNumber, times, type NumberStyle } from './values/number.ts'
 import { directionsOf, readSection, readTier } from './values/plss-cell.ts'
@@ -29,7 +29,7 @@ type ColumnStyle = { unit: Unit | null; number: NumberStyle; date: DateStyle }
 const styleOf = ({ samples, unit, dates }: ColumnSaid): ColumnStyle => ({
   unit,
   number: numberStyle(samples),
-  date: dates ? { form: dates } : dateStyle(samples),
+  date: datesOf(samples, dates),
 })
 
 /** What is known of the file as a whole: `today` as YYYY-MM-DD, and the state where all of its records lie. */

@@ -10,6 +10,7 @@ export const dateForms = {
   days1904: 'days since 1904 (Excel for Mac)',
   seconds: 'seconds since 1970',
   milliseconds: 'milliseconds since 1970',
+  nextDay: 'a day later: midnight UTC in local time',
 } as const
 export type DateForm = keyof typeof dateForms
 

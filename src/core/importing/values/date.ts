@@ -1,12 +1,16 @@
 import { daysIn, isMonthAlone, partsOf, slashedParts, type DateForm, type Parts } from './date-spellings.ts'
+import { mayBeNextDay, mixesOrders } from './date-doubts.ts'
 import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 import { withoutTime } from './time-of-day.ts'
 
 /** No date is longer as a person writes it; what is goes through no pattern. */
 const longest = 100
 
-/** How a column writes what a single date cannot tell. */
-export type DateStyle = { form: DateForm }
+/**
+ * How a column writes what a single date cannot tell. `mixed` where it has the day first in some and the month first in
+ * others, `nextDay` where its moments are midnight of UTC, the evening before.
+ */
+export type DateStyle = { form: DateForm; mixed?: boolean; nextDay?: boolean }
 
 /**
  * Decides the order of day and month for a column from all of its sampled values; `certain` is false where every
@@ -49,7 +53,8 @@ export function dateStyle(samples: readonly string[]): DateStyle & { certain: bo
  * its first. Placeholders for "no date" (9999-12-31, 0001-01-01, 1900-01-00) are null with a repair that says so.
  * `today` (YYYY-MM-DD) decides the century of two-digit years.
  */
-export function readDate(text: string, { form }: DateStyle, today: string): ReadCell<string> {
+export function readDate(text: string, style: DateStyle, today: string): ReadCell<string> {
+  const { form } = style
   if (saysNothing(text)) return nothing
   if (text.length > longest) return problem('This is not a date.')
   const { date, shift } = withoutTime(text)
@@ -60,9 +65,17 @@ export function readDate(text: string, { form }: DateStyle, today: string): Read
   if (month < 1 && /[a-z]/i.test(date)) return problem('This is not a date.')
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return problem('There is no such day.')
   if (year < 1800 || year > 2200) return problem(`The year ${year} cannot be right.`)
-  const value = shifted(year, month, day + shift)
-  const repair = repairOf(date, form, parts)
+  const later = style.nextDay && mayBeNextDay(text)
+  const value = shifted(year, month, day + (later ? 1 : shift))
+  const repair = later ? 'Midnight UTC, written a day early in local time.' : repairOf(date, style, parts)
   return repair ? { value, repair } : { value }
+}
+
+/** How the dates of a column are read: as its values show, but for what a person says. */
+export function datesOf(samples: readonly string[], said: DateForm | null | undefined): DateStyle {
+  const nextDay = said === 'nextDay'
+  const form = said && !nextDay ? said : dateStyle(samples).form
+  return { form, nextDay, mixed: mixesOrders(samples) }
 }
 
 /** Reads a date where a day is meant: a month alone is none, and its first would be a guess. */
@@ -81,11 +94,13 @@ const isPlaceholder = ([year, month, day]: Parts) =>
   (month === 0 && day === 0 && year % 100 === 0)
 
 /** What had to be taken for granted to read a date. */
-function repairOf(date: string, form: DateForm, [, month, day]: Parts): string | null {
+function repairOf(date: string, { form, mixed }: DateStyle, [, month, day]: Parts): string | null {
   if (/^\d{5}(\.\d+)?$/.test(date)) return 'A spreadsheet’s day number.'
   if (form !== 'mdy' && form !== 'dmy') return null
   const [first, second] = slashedParts(date)?.map(Number) ?? []
   const other = form === 'mdy' ? first === day && second === month : first === month && second === day
+  if (mixed && first !== undefined && Math.max(first, second!) <= 12 && first !== second)
+    return `Could be either: read as ${form === 'dmy' ? 'day/month/year' : 'month/day/year'}, and its column has both.`
   return first !== undefined && other && first !== second
     ? `Read as ${form === 'mdy' ? 'day/month/year' : 'month/day/year'}, unlike the rest of its column.`
     : null

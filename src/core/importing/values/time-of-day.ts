@@ -1,5 +1,8 @@
-/** A date as it is written, without its time; `shift` is how many days the time moves it, by its offset from UTC. */
-export type Bare = { date: string; shift: -1 | 0 | 1 }
+/**
+ * A date as it is written, without its time; `shift` is how many days the time moves it, by its offset from UTC, and
+ * `minutes` the time of day where it is written without one.
+ */
+export type Bare = { date: string; shift: -1 | 0 | 1; minutes: number | null }
 
 const namedZones: Record<string, number> = {
   est: -5,
@@ -37,14 +40,16 @@ export function withoutTime(text: string): Bare {
     [`${y}-${m}-${d}`, `${h}:${min}:${String(s)}`].join('T'),
   )
   const day = zonedDay.exec(rest)
-  if (day) return { date: day[1]!, shift: 0 }
+  if (day) return { date: day[1]!, shift: 0, minutes: null }
   const match = clock.exec(rest)
-  if (!match) return { date: rest, shift: 0 }
+  if (!match) return { date: rest, shift: 0, minutes: null }
   const [whole, hour, minute, second, half, offset] = match
   const date = rest.slice(0, -whole.length)
-  if (Number(hour) > 24 || Number(minute) > 59 || Number(second ?? 0) > 60) return { date: rest, shift: 0 }
+  if (Number(hour) > 24 || Number(minute) > 59 || Number(second ?? 0) > 60)
+    return { date: rest, shift: 0, minutes: null }
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
-  return { date, shift: shiftOf(hours * 60 + Number(minute), offset) }
+  const minutes = hours * 60 + Number(minute)
+  return { date, shift: shiftOf(minutes, offset), minutes: offset ? null : minutes }
 }
 
 const fullDay = 24 * 60

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Survey } from './survey.server.ts'
 import { dateForms, type DateForm } from '../../../core/importing/values/date-spellings.ts'
+import { isDayEarly, mixesOrders } from '../../../core/importing/values/date-doubts.ts'
 import { dateStyle } from '../../../core/importing/values/date.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import { units, type Unit } from '../../../core/importing/values/unit.ts'
@@ -72,14 +73,14 @@ export function proposedMapping(
     subject.stateOf ?? (() => (found.has('place.state') ? null : stateOfCounties(samplesOf('place.county'))))
   return {
     subject: subject.key,
-    columns: recognition.columns.map(({ at, header, field, unit }, i) => {
+    columns: recognition.columns.map(({ at, header, field, unit, beside }, i) => {
       const samples = seen.samples[i] ?? []
       const holds = samples.some(sample => sample.trim() !== '')
       const isDated = ['date', 'month'].includes(known.get(field ?? '')?.kind ?? '')
       return {
         at,
         header,
-        field: field ?? (subject.keepsExtras && holds ? 'extra' : null),
+        field: field ?? (subject.keepsExtras && holds && !beside ? 'extra' : null),
         unit,
         dates: isDated ? openDates(samples) : null,
       }
@@ -91,8 +92,9 @@ export function proposedMapping(
 
 /** How a column's dates are likely written where its own values leave it open; null where they decide it. */
 function openDates(samples: readonly string[]): DateForm | null {
+  if (isDayEarly(samples)) return 'nextDay'
   const { form, certain } = dateStyle(samples)
-  return certain ? null : form
+  return certain && !mixesOrders(samples) ? null : form
 }
 
 const isOrder = (form: DateForm | null) => form === 'mdy' || form === 'dmy' || form === 'ymd'

@@ -35,7 +35,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
   }, [guesses])
   // Taken when the file was read, so that the question stays while a person answers it.
   const asked = useMemo(
-    () => new Set(mapping.columns.flatMap(({ at, dates }) => (dates ? [at] : []))),
+    () => new Map(mapping.columns.flatMap(({ at, dates }) => (dates ? [[at, dates] as const] : []))),
     // oxlint-disable-next-line react/exhaustive-deps
     [guesses],
   )
@@ -106,9 +106,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
               <div className="max-w-72 text-sm text-muted">
                 {originOf(column, why.get(column.at))}
                 {column.dates && asked.has(column.at) && (
-                  <span className="block text-warn">
-                    Day and month fit both ways: check how they are written.
-                  </span>
+                  <span className="block text-warn">{doubtOf(asked.get(column.at)!)}</span>
                 )}
               </div>
             ),
@@ -123,6 +121,12 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
     </div>
   )
 }
+
+/** What a person is asked about the dates of a column. */
+const doubtOf = (proposed: MappedColumn['dates']) =>
+  proposed === 'nextDay'
+    ? 'Every time is in the evening, as midnight UTC looks from here: check which day is meant.'
+    : 'Day and month fit both ways: check how they are written.'
 
 /** How the field of a column came about. */
 function originOf({ field }: MappedColumn, guess: Guess | undefined): string {
