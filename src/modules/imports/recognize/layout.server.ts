@@ -10,6 +10,8 @@ export type Column = {
   name: string
   /** The unit that stands in its own line below the headings. */
   unit: string | null
+  /** It belongs to another table that stands beside this one. */
+  beside?: true
 }
 
 /** Where the table begins in a file, and what its columns are called. */
@@ -127,9 +129,27 @@ function columnsOf(
 }
 
 /** What a row below the headings is. */
-export type RowKind = 'record' | 'blank' | 'header' | 'total'
+export type RowKind = 'record' | 'blank' | 'header' | 'total' | 'text'
 
-/** Tells records from blank rows, headings that come again (files joined together) and totals at the end. */
+/**
+ * Tells the rows of a file apart one after the other: what stands below a line of text and is as narrow belongs to it,
+ * as the codes below “Legend” do.
+ */
+export function rowKinds(): typeof rowKind {
+  let below = false
+  return (cells, header) => {
+    const kind = rowKind(cells, header)
+    if (kind === 'text') below = true
+    else if (kind === 'record') below &&= isNarrow(cells, header)
+    return kind === 'record' && below ? 'text' : kind
+  }
+}
+
+const isNarrow = (cells: readonly string[], header: readonly string[]) =>
+  count(cells) <= 2 && count(header) >= 5
+const count = (cells: readonly string[]) => cells.reduce((n, cell) => n + Number(cell.trim() !== ''), 0)
+
+/** Tells records from blank rows, headings that come again (files joined together), totals and footnotes. */
 export function rowKind(cells: readonly string[], header: readonly string[]): RowKind {
   let last = ''
   let count = 0
@@ -141,6 +161,7 @@ export function rowKind(cells: readonly string[], header: readonly string[]): Ro
   }
   if (count === 0) return 'blank'
   if (isTotal(last, count, cells.length)) return 'total'
+  if (count === 1 && header.length > 3 && isText(last)) return 'text'
   const repeats =
     count > 1 &&
     header.length > 0 &&
@@ -151,7 +172,13 @@ export function rowKind(cells: readonly string[], header: readonly string[]): Ro
 
 const totalWords = /^\W*(?:grand |sub ?|sub-?|report |field |state |county )*totals?\b(?! depth)[^a-z]*$/i
 const lastWords =
-  /^\W*(?:end of (?:report|file|data)|\d+ (?:rows?|records?)(?: (?:selected|affected|returned|found))?|page \d+(?: of \d+)?|(?:source|disclaimer|note|printed|run date|as of)\b.*)\W*$/i
+  /^\W*(?:end of (?:report|file|data)|\d+ (?:rows?|records?)(?: (?:selected|affected|returned|found))?|page \d+(?: of \d+)?|(?:source|disclaimer|note)\s*[:.—–].*|(?:printed|run date|as of)\b.*)\W*$/i
+
+/** A footnote by its mark or first word, or a sentence: no name of a record has so many words. */
+const isText = (cell: string) =>
+  textBegins.test(cell.slice(0, saidWithin)) || cell.slice(0, saidWithin).trim().split(/\s+/).length > 6
+const textBegins =
+  /^\s*(?:[*†‡§¹²³]|[([]?\d{1,2}[)\]]\s*[a-z]|(?:(?:foot)?notes?|remarks?|source|disclaimer|legend|key)\s*[:.—–]|(?:legend|key|(?:\w+ )?(?:codes|abbreviations|definitions))\W*$)/i
 
 /** What a line of totals says stands at its beginning; the patterns go back and forth in a longer text. */
 const saidWithin = 300

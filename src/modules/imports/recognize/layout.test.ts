@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layoutOf, rowKind } from './layout.server.ts'
+import { layoutOf, rowKind, rowKinds } from './layout.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
 import { takeModules } from '../../../core/module/modules.server.ts'
 
@@ -80,4 +80,39 @@ describe('what a row is', () => {
     [['TOTAL E&P USA 1H', '1', '2'], 'record'],
     [['API', '1', '2'], 'record'],
   ])('%j is a %s', (cells, kind) => expect(rowKind(cells, header)).toBe(kind))
+})
+
+describe('text around a table', () => {
+  const header = ['API', 'Well Name', 'Operator', 'County', 'Status']
+  const one = (text: string) => ['', text, '', '', '']
+  test.each([
+    '* Includes condensate',
+    '† Estimated',
+    '(1) Volumes are preliminary',
+    'Notes: confidential wells are omitted',
+    'Legend',
+    'Status codes:',
+    'Wells on the confidential list are not shown in this report',
+  ])('“%s” is no record', text => expect(rowKind(one(text), header)).toBe('text'))
+
+  test.each([
+    'Smith 1',
+    'Bill 14-23 1H',
+    'State of North Dakota 36-1H',
+    'Key 1',
+    'Source Rock 2-11 #1',
+    'Codell 3',
+  ])('%s is a record, although nothing else is known of it', name =>
+    expect(rowKind(one(name), header)).toBe('record'),
+  )
+
+  test('what stands below a line of text and is as narrow belongs to it', () => {
+    const kindOf = rowKinds()
+    const narrow = ['PR', 'Producing', '', '', '']
+    const wide = ['3305303901', 'Smith 1', 'Hart Oil', 'McKenzie', 'PR']
+    const kinds = [narrow, wide, one('Legend'), narrow, narrow, wide, narrow].map(cells =>
+      kindOf(cells, header),
+    )
+    expect(kinds).toEqual(['record', 'record', 'text', 'text', 'text', 'record', 'record'])
+  })
 })

@@ -17,6 +17,8 @@ export type Guess = {
   confidence: number
   why: string
   unit: Unit | null
+  /** It belongs to another table that stands beside this one. */
+  beside?: true
 }
 
 export type Recognition = {
@@ -61,10 +63,12 @@ const unreadUnit = ({ name, unit }: Column): string | null =>
 
 function guess(column: Column, chosen: Candidate | undefined): Guess {
   const { at, name: header } = column
+  const nothing = { at, header, field: null, confidence: 0, unit: null }
+  if (column.beside) return { ...nothing, why: 'Of another table beside this one.', beside: true }
   if (!chosen) {
     const unit = unreadUnit(column)
     const why = unit ? `“${unit}” is not a unit that can be converted.` : 'Not recognized.'
-    return { at, header, field: null, confidence: 0, why, unit: null }
+    return { ...nothing, why }
   }
   return {
     at,
@@ -77,6 +81,7 @@ function guess(column: Column, chosen: Candidate | undefined): Guess {
 }
 
 function candidatesOf(subject: Importable, column: Column, samples: readonly string[]): Candidate[] {
+  if (column.beside) return []
   const blocked = unreadUnit(column)
   const named = column.unit ? unitOf(column.unit) : headerWords(column.name).unit
   const isMeasured = ({ kind }: Field) => unitsFor(kind).length > 0
@@ -120,7 +125,10 @@ function assign(candidates: Candidate[]): Map<number, Candidate> {
   const chosen = new Map<number, Candidate>()
   const mapped = new Set<string>()
   const worth = ({ field, score }: Candidate) => score + (field.preferred ? 0.02 : 0)
-  const ranked = [...candidates].sort((a, b) => worth(b) - worth(a))
+  // A feature has its point in the last columns: what its properties say of it may be of another datum, or no angle.
+  const later = (a: Candidate, b: Candidate) =>
+    a.field === b.field && ['latitude', 'longitude'].includes(a.field.kind) ? b.at - a.at : 0
+  const ranked = [...candidates].sort((a, b) => worth(b) - worth(a) || later(a, b))
   for (const candidate of ranked) {
     if (candidate.score < threshold || chosen.has(candidate.at) || mapped.has(candidate.field.id)) continue
     chosen.set(candidate.at, candidate)

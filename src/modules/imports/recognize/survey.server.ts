@@ -1,5 +1,6 @@
 import { groupedColumns } from '../files/grouped.ts'
-import { layoutOf, rowKind, type Layout } from './layout.server.ts'
+import { columnsBeside } from './beside-table.ts'
+import { layoutOf, rowKinds, type Layout } from './layout.server.ts'
 import { limits, tooManyRows, FileRefusal, type FileRow, type RowSource } from '../files/row-source.ts'
 
 /** What is known of a file after it was read once. */
@@ -50,9 +51,10 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
   let kept: string[][] = []
   let every = 1
   let records = 0
+  const kindOf = rowKinds()
   return {
     see(row: FileRow) {
-      if (row.row < layout.firstRow || rowKind(row.cells, header) !== 'record') return
+      if (row.row < layout.firstRow || kindOf(row.cells, header) !== 'record') return
       records++
       if (records > limits.rows) throw tooManyRows()
       if (first.length < previewSize) first.push(row)
@@ -67,11 +69,22 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
     finish(mayBeExport: boolean): Survey {
       if (records === 0) throw new FileRefusal(noRecords(layout))
       const samples = layout.columns.map(({ at }) => kept.map(cells => cells[at] ?? ''))
+      setApart(layout, samples)
       const isWhole = every === 1
       const grouped = mayBeExport && isWhole ? groupedColumns(kept, layout.columns.length) : []
       return { layout, records, samples, grouped, above, first }
     },
   }
+}
+
+/** Leaves out a table that stands beside the main one, and says so. */
+function setApart({ columns, notes }: Layout, samples: readonly (readonly string[])[]): void {
+  const beside = columns.filter(({ at }) => columnsBeside(columns, samples).includes(at))
+  for (const column of beside) column.beside = true
+  if (beside.length)
+    notes.push(
+      `Another table stands beside this one, from the column “${beside[0]!.name}” on. It was left out; choose what its columns are if they belong to the rows.`,
+    )
 }
 
 const noRecords = (layout: Layout) =>

@@ -7,7 +7,7 @@ import type { StoredSurvey } from '../batch/import-batch.ts'
 import type { FileRow, RowSource } from '../files/row-source.ts'
 import { cellsSaid, type CellCounter } from '../recognize/cell-count.ts'
 import { fieldsOf } from '../recognize/fields.server.ts'
-import { rowKind } from '../recognize/layout.server.ts'
+import { rowKinds, type RowKind } from '../recognize/layout.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { fillingDown } from '../row/fill-down.server.ts'
 import { interpreter, type Interpreted } from '../row/interpreter.server.ts'
@@ -81,18 +81,27 @@ async function readAll(
   const { headerRow, firstRow } = survey.layout
   let header: readonly string[] = []
   let records = 0
+  const kindOf = rowKinds()
+  const used = mapping.columns.flatMap(({ at, field }) => (field === null ? [] : [at]))
+  const saysNothingHere = ({ cells, shape }: FileRow) =>
+    shape === undefined && !used.some(at => (cells[at] ?? '') !== '')
   for await (const batch of source.batches()) {
     for (const written of batch) {
       if (written.row === headerRow) header = written.cells
       if (written.row < firstRow) continue
-      const kind = rowKind(written.cells, header)
+      const kind = kindOf(written.cells, header)
       const row = kind === 'record' ? fill(written) : written
       if (kind !== 'record') endGroup()
       if (kind === 'record') {
         records++
+        const filled = cellsSaid(row.cells)
+        if (saysNothingHere(row)) {
+          cells.name(filled)
+          notes.add(leftOut(row, 'beside'))
+          continue
+        }
         const interpreted = readable(row, notes.fresh)
         notes.collect()
-        const filled = cellsSaid(row.cells)
         if (interpreted) {
           cells.take(row.row, filled, interpreted.cells, interpreted.omitted)
           sink.add(cellsOf(interpreted))
@@ -107,11 +116,18 @@ async function readAll(
   }
 }
 
-const leftOut = (row: FileRow, kind: 'header' | 'total') => ({
+const whyLeftOut: Readonly<Record<Exclude<RowKind, 'record' | 'blank'> | 'beside', string>> = {
+  header: 'The headings repeat here.',
+  total: 'A line of totals, or the end of a report.',
+  text: 'A line of text beside the records.',
+  beside: 'It says nothing in the columns that are imported.',
+}
+
+const leftOut = (row: FileRow, kind: keyof typeof whyLeftOut) => ({
   row: row.row,
   kind: 'skipped' as const,
   column: null,
-  reason: kind === 'header' ? 'The headings repeat here.' : 'A line of totals, or the end of a report.',
+  reason: whyLeftOut[kind],
   original: row.cells
     .filter(cell => cell !== '')
     .join(' | ')

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { columnsBeside } from './beside-table.ts'
+import { layoutOf } from './layout.server.ts'
+import { serverModules } from '../../../app/server-modules.server.ts'
+import { takeModules } from '../../../core/module/modules.server.ts'
+
+takeModules(serverModules)
+
+const beside = (text: string) => {
+  const rows = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') }))
+  const { columns, firstRow } = layoutOf(rows)
+  const records = rows.filter(({ row }) => row >= firstRow)
+  return columnsBeside(
+    columns,
+    columns.map(({ at }) => records.map(({ cells }) => cells[at] ?? '')),
+  )
+}
+const records = (n: number, tail: (at: number) => string) =>
+  Array.from({ length: n }, (_, at) => `33053039${String(at).padStart(2, '0')},Well ${at},5,${tail(at)}`)
+const table = (lines: string[], heading = ',,Code,Meaning') =>
+  [`API,Well Name,Oil${heading}`, ...lines].join('\n')
+
+test('a short list to the right of a table, apart by an empty column, is another table', () => {
+  expect(beside(table(records(9, at => (at < 3 ? `,C${at},Words` : ',,'))))).toEqual([4, 5])
+})
+
+test('columns that are seldom filled belong to their table, and so do those that no empty column parts', () => {
+  expect(beside(table(records(9, at => (at % 4 === 0 ? `,x,y` : ',,'))))).toEqual([])
+  expect(beside(table(records(9, at => `,C${at},Words`)))).toEqual([])
+  expect(
+    beside(
+      table(
+        records(9, at => (at < 3 ? `x,C${at},Words` : ',,')),
+        ',Code,Meaning',
+      ),
+    ),
+  ).toEqual([])
+  expect(beside(table(records(9, () => ',,')))).toEqual([])
+})
