@@ -43,6 +43,8 @@ export function laidOver(columns: Readonly<Record<string, string>>, present: rea
   return {
     /** Assignments, each with its comma: what follows them in the statement is set in any case. */
     set: present.map((column, at) => `${column} = ${values[at]}, `).join(''),
+    /** How many of the columns differ. */
+    differing: present.map((column, at) => `(r.${column} is distinct from ${values[at]})::int`).join(' + '),
     differs: `row(${present.map(column => `r.${column}`).join(', ')}) is distinct from row(${values.join(', ')})`,
   }
 }

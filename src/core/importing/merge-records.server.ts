@@ -95,6 +95,19 @@ export async function mergeRecords(merge: Merge, kept: KeptRecords): Promise<voi
   )
   count('added', noun, added.rowCount ?? 0)
   await changeKnown(merge, kept, present)
+  await compare(merge, kept, present)
+}
+
+/** Reads the records back and compares them with what the file says of them. */
+async function compare(merge: Merge, { noun, columns }: KeptRecords, present: readonly string[]) {
+  if (present.length === 0) return
+  const { differs, differing } = laidOver(columns, present)
+  const from = `from import_records s left join ${noun} r on r.tenant_id = $1 and r.id = s.id where ${differs}`
+  const { rows } = await merge.query<{ n: number }>(
+    `select coalesce(sum(${differing}), 0)::int as n ${from}`,
+    [merge.tenantId],
+  )
+  merge.lose(rows[0]!.n)
 }
 
 async function changeKnown(

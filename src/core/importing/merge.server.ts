@@ -25,6 +25,8 @@ export type Merge = {
   /** A fact as sentences say it. */
   words: (column: string, value: string) => readonly [label: string, value: string]
   count: (what: 'added' | 'changed' | 'same', thing: string, n: number) => void
+  /** Hears of how many values the records, read back, have nothing or something else. */
+  lose: (values: number) => void
   /** Says what is being done; throws when a person cancelled it. */
   report: (step: string) => void
 }

@@ -37,8 +37,15 @@ export const put = (facts: Facts, column: string, value: string | null): void =>
 /** What one row says: which record it is about, its facts, and what hangs on it (a tract, a month). */
 export type Said<Part = unknown> = { key: string; facts: Facts; part: Part }
 
-/** A row that was read. `shape` is a GeoJSON geometry in degrees, as the file has it. */
-export type ReadRow<Part = unknown> = Said<Part> & { row: number; shape: unknown }
+/**
+ * A row that was read. `shape` is a GeoJSON geometry in degrees, as the file has it; `omitted` are the cells that nothing
+ * holds, by heading.
+ */
+export type ReadRow<Part = unknown> = Said<Part> & {
+  row: number
+  shape: unknown
+  omitted: { header: string; text: string }[]
+}
 
 /** What holds for every row of a file, as a person answered it before. */
 export type Answers = Readonly<Record<string, string | boolean | null>>

@@ -44,6 +44,16 @@ export type Importable = {
   keepsExtras: boolean
   /** Makes the function that reads a row; null refuses it, with the reason noted. */
   reader: (reading: Reading) => (cells: Cells, hasShape: boolean) => Said | null
+  /**
+   * What a part of a row has of a field that no column of its record holds, to be compared with the cell: null where it
+   * has nothing, undefined where the field is no fact of its own.
+   */
+  partSays?: (field: string, part: never) => string | null | undefined
+  /** The fields whose sums tell people whether all of a file is there, in words, and what the records have of them. */
+  totals?: {
+    fields: Readonly<Record<string, string>>
+    stored: (merge: Merge) => Promise<Readonly<Record<string, string | number | null>>>
+  }
   /** A fact as people read it, by its column, where name and value alone do not say it. */
   factWords?: (column: string, value: string) => readonly [label: string, value: string] | undefined
   /** The facts that name a record in the preview, and what of a part is shown there. */

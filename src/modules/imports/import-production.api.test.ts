@@ -76,16 +76,19 @@ describe('production of a file', () => {
     await imports.database.acrossTenants(tx => tx.execute(sql`delete from wells`))
   })
 
-  test('of two rows for one month the first counts; refused rows are listed with their text', async () => {
+  test('rows that are refused are listed with their text; the file’s totals say what is missing', async () => {
     const done = await imports.acme.import(
-      months(['3305303901,2023-01,10,,', '3305303901,2023-01,11,,', 'abc,2023-01,1,,', 'Total,,21,,']),
+      months(['3305303901,2023-01,10,,', 'abc,2023-01,1.5,30,', 'Total,,11.5,30,', '3305303901,soon,2,,']),
     )
     expect(done.counts).toMatchObject({ added: { production_months: 1 }, notes: { refused: 2, skipped: 1 } })
     const { rows: notes } = await imports.acme.call.notes({ id: done.id, kind: 'refused' })
     expect(notes.map(note => [note.row, note.original])).toEqual([
-      [3, '33053039010000, 2023-01'],
-      [4, 'abc'],
+      [3, 'abc'],
+      [5, 'soon'],
     ])
+    expect(done.outcome).toMatch(
+      /^1 well added, 1 month of production added\. Of the file’s totals: 10 of 14 bbl of oil, 0 of 30 mcf of gas\. 2 of 3 rows not taken, mostly: /,
+    )
     await imports.acme.undo(done.id)
   })
 })

@@ -72,9 +72,9 @@ export function readDate(text: string, style: DateStyle, today: string): ReadCel
 }
 
 /** How the dates of a column are read: as its values show, but for what a person says. */
-export function datesOf(samples: readonly string[], said: DateForm | null | undefined): DateStyle {
-  const nextDay = said === 'nextDay'
-  const form = said && !nextDay ? said : dateStyle(samples).form
+export function datesOf(samples: readonly string[], chosen: DateForm | null | undefined): DateStyle {
+  const nextDay = chosen === 'nextDay'
+  const form = chosen && !nextDay ? chosen : dateStyle(samples).form
   return { form, nextDay, mixed: mixesOrders(samples) }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importAccess } from '../access.ts'
-import type { FileCells } from '../recognize/cell-count.ts'
+import { lostCells, type FileCells } from '../recognize/cell-count.ts'
 import type { Layout } from '../recognize/layout.server.ts'
 import type { FileRow } from '../files/row-source.ts'
 import type { Recognition } from '../recognize/recognize.server.ts'
@@ -26,6 +26,9 @@ export const isMoving = (state: BatchState): boolean =>
 
 export type Progress = { step: string; done: number; total: number }
 
+/** What a file amounts to, refused rows included, and how much of it the records have, in our units. */
+export type Total = { words: string; file: number; stored: number }
+
 /** What a batch did, by kind of record, and what it noted. */
 export type Counts = {
   added: Partial<Record<string, number>>
@@ -36,6 +39,8 @@ export type Counts = {
   cells?: FileCells
   /** How many rows were read, and how many of them were not taken, with the most frequent reason; as above. */
   rows?: { all: number; missed: number; reason: string | null; reasons: number }
+  /** What the file amounts to, and how much of it the records have; as above. */
+  totals?: Total[]
   /** After an undo: records that people have changed since and that were left as they are. */
   kept?: number
 }
@@ -73,9 +78,11 @@ export const importBatch = {
   access: importAccess,
 } as const
 
-/** Whether people should look at what a batch left out before they rely on it: rows were refused, or most skipped. */
-export const needsALook = ({ notes, rows }: Counts): boolean =>
-  (notes['refused'] ?? 0) > 0 || (rows !== undefined && rows.missed * 2 >= rows.all && rows.missed > 0)
+/** Whether people should look at what a batch left out before they rely on it: rows were refused, most skipped, or cells lost. */
+export const needsALook = ({ notes, rows, cells }: Counts): boolean =>
+  (notes['refused'] ?? 0) > 0 ||
+  (cells !== undefined && lostCells(cells) > 0) ||
+  (rows !== undefined && rows.missed * 2 >= rows.all && rows.missed > 0)
 
 /** Whether an import found everything as it already was, so that there is nothing to undo. */
 export const changedNothing = ({ added, changed }: Pick<Counts, 'added' | 'changed'>): boolean =>

@@ -1,5 +1,6 @@
 import { importableOf } from '../../../core/module/modules.server.ts'
-import { capitalized, formatCount } from '../../../ui/formats.ts'
+import { capitalized, countOf, formatCount } from '../../../ui/formats.ts'
+import { lostCells } from '../recognize/cell-count.ts'
 import type { Counts } from './import-batch.ts'
 
 type About = { subject: string } | null
@@ -17,13 +18,31 @@ export function outcomeOf(mapping: About, counts: Counts): string {
     if (added && changed) return [`${words(added)} added and ${changed.toLocaleString('en-US')} changed`]
     return added ? [`${words(added)} added`] : changed ? [`${words(changed)} changed`] : []
   })
-  const missed = missedWords(counts)
+  const short = shortWords(counts)
+  const missed = [short && `Of the file’s totals: ${short}.`, missedWords(counts), lostWords(counts)]
+    .filter(Boolean)
+    .join(' ')
   if (parts.length) return missed ? `${parts.join(', ')}. ${missed}` : parts.join(', ')
   if (!missed) return 'Nothing changed: all of it was already here.'
   return Object.keys(counts.same).length
     ? `Nothing changed: the rest was already here. ${missed}`
     : `Nothing was imported. ${missed}`
 }
+
+/** "35,201 of 39,544 bbl of oil": what the records have less of than the file. */
+const shortWords = ({ totals = [] }: Counts): string =>
+  totals
+    .filter(({ file, stored }) => stored < file)
+    .map(
+      ({ words, file, stored }) =>
+        `${formatCount(Math.round(stored))} of ${formatCount(Math.round(file))} ${words}`,
+    )
+    .join(', ')
+
+const lostWords = ({ cells }: Counts): string | null =>
+  cells && lostCells(cells) > 0
+    ? `${countOf(lostCells(cells), 'cell')} lost, which is our fault: check the records.`
+    : null
 
 /** "577 of 5,000 rows not taken: The month cannot be read." */
 function missedWords({ rows }: Counts): string | null {

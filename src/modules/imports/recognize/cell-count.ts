@@ -1,10 +1,13 @@
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 
-/** Cells of a row that say something, by what became of them; `ground` are those of the imported ones about ground. */
-export type RowCells = { imported: number; extra: number; named: number; ground: number }
+/**
+ * Cells of a row that say something, by what became of them. Of the imported ones, which were found in what is stored,
+ * `converted` stand there in other words or units, and `ground` are about ground.
+ */
+export type RowCells = { imported: number; extra: number; named: number; converted: number; ground: number }
 
-/** Cells of a whole file. What is in none of the three is lost; that there is none is what the count proves. */
-export type FileCells = { all: number; imported: number; extra: number; named: number }
+/** Cells of a whole file. What is in none of the three is lost. Files of before were not asked what was converted. */
+export type FileCells = { all: number; imported: number; extra: number; named: number; converted?: number }
 
 /** How many cells of a row say something. */
 export function cellsSaid(cells: readonly string[]): number {
@@ -21,7 +24,7 @@ export const lostCells = ({ all, imported, extra, named }: FileCells): number =>
  * set aside later on.
  */
 export function cellCounter() {
-  const total: FileCells = { all: 0, imported: 0, extra: 0, named: 0 }
+  const total = { all: 0, imported: 0, extra: 0, named: 0, converted: 0 }
   /** What each row has in the records, so that it can be taken back: imported and extra cells by row number. */
   let imported = new Uint16Array(1024)
   let extra = new Uint16Array(1024)
@@ -34,12 +37,13 @@ export function cellCounter() {
     omitted,
     /** Of which columns a later row had a cell otherwise, with how many cells; they count as named. */
     replaced,
-    take(row: number, filled: number, count: RowCells, left: readonly string[]) {
-      for (const header of left) omitted.set(header, (omitted.get(header) ?? 0) + 1)
+    take(row: number, filled: number, count: RowCells, left: readonly { header: string }[]) {
+      for (const { header } of left) omitted.set(header, (omitted.get(header) ?? 0) + 1)
       total.all += filled
       total.imported += count.imported
       total.extra += count.extra
       total.named += count.named
+      total.converted += count.converted
       if (row >= imported.length) {
         ;[imported, extra, ground] = [grown(imported, row), grown(extra, row), grown(ground, row)]
       }
@@ -51,6 +55,10 @@ export function cellCounter() {
     name(filled: number) {
       total.all += filled
       total.named += filled
+    },
+    /** Cells whose values the records do not have after all. */
+    lose(n: number) {
+      total.imported -= n
     },
     /** One fact of a row that another row has otherwise, or all that it says of ground, with its note. */
     overrule(row: number, what: 'fact' | 'ground') {
@@ -85,8 +93,11 @@ function grown(counts: Uint16Array, row: number): Uint16Array<ArrayBuffer> {
   return larger
 }
 
-/** "48,120 cells: 41,002 imported, 6,914 kept as extra fields, 204 named below, 0 lost" */
+/** "48,120 cells: 41,002 imported (310 of them converted), 6,914 kept as extra fields, 204 named below, 0 lost" */
 export function cellWords(cells: FileCells): string {
   const n = (count: number) => count.toLocaleString('en-US')
-  return `${n(cells.all)} cells: ${n(cells.imported)} imported, ${n(cells.extra)} kept as extra fields, ${n(cells.named)} named below, ${n(lostCells(cells))} lost`
+  const converted = cells.converted
+    ? ` (${n(Math.min(cells.converted, cells.imported))} of them converted)`
+    : ''
+  return `${n(cells.all)} cells: ${n(cells.imported)} imported${converted}, ${n(cells.extra)} kept as extra fields, ${n(cells.named)} named below, ${n(lostCells(cells))} lost`
 }

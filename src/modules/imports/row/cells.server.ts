@@ -1,16 +1,19 @@
 import { cellReader, type CellReader, type Surroundings } from '../../../core/importing/cell-reader.ts'
 import type { Field } from '../../../core/importing/field.ts'
-import type { Cells, Note } from '../../../core/importing/row.ts'
+import type { Cells, Note, Said } from '../../../core/importing/row.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import { unitKinds, units, unitsFor, withUnit, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { fieldsOf } from '../recognize/fields.server.ts'
 import type { Mapping, MappedColumn } from '../recognize/mapping.server.ts'
 
-/** What became of the cells of one row: taken into records, named in the notes, or left over. */
-/** `ground` are those of the imported ones that are about ground. */
+/**
+ * What became of the cells of one row: found in what is stored of it, named in the notes, or left over. Of the found
+ * ones, `converted` stand otherwise than they are written, and `ground` are about ground.
+ */
 export type CellFates = {
   imported: number
+  converted: number
   named: number
   ground: number
   left: { header: string; text: string }[]
@@ -57,6 +60,25 @@ export function columnReaders(
   return readers
 }
 
+/** What is not so, as "no" says it of a flag, is what a record has anyway. */
+const saysNot = ({ read }: Reader, text: string) => read(text).value === 'false'
+
+/** Whether a cell is stored as it is written, by itself or in a value of several parts. */
+const standsSo = (stored: string | null | undefined, text: string) =>
+  !stored || stored === text || (stored.startsWith('{') && stored.includes(JSON.stringify(text)))
+
+/** What a field is stored as: null where nothing is, undefined where it only helps others, as a unit does. */
+function storedOf(
+  { id, column, fills }: Field,
+  { facts, part }: Said,
+  partSays: Importable['partSays'],
+): string | null | undefined {
+  if (column !== undefined && column in facts) return facts[column]
+  for (const filled of fills ?? []) if (filled in facts) return facts[filled]
+  const ofPart = partSays?.(id, part as never)
+  return ofPart === undefined && (column !== undefined || fills?.length) ? null : ofPart
+}
+
 /** A column has few units: its reader in each of them is made once. */
 function once(readerIn: (unit: Unit) => CellReader): (unit: Unit) => CellReader {
   const readers = new Map<Unit, CellReader>()
@@ -76,9 +98,12 @@ type Row = { row: number; cells: readonly string[] }
  * Turns to one row after the other. The same `Cells` is answered each time, which spares a million rows their own;
  * they are to be read before the next row. Notes go to `notes`, with the row's number.
  */
-export function cellsOf(readers: ReadonlyMap<string, Reader>): {
+export function cellsOf(
+  readers: ReadonlyMap<string, Reader>,
+  partSays: Importable['partSays'],
+): {
   turnTo: (row: Row, notes: Note[]) => Cells
-  fates: () => CellFates
+  fates: (row: Said) => CellFates
 } {
   const all = [...readers.values()]
   let current: Row = { row: 0, cells: [] }
@@ -151,16 +176,20 @@ export function cellsOf(readers: ReadonlyMap<string, Reader>): {
       for (const reader of all) reader.fate = 'open'
       return reading
     },
-    fates() {
-      const fates: CellFates = { imported: 0, named: 0, ground: 0, left: [] }
-      for (const { at, header, fate, field } of all) {
+    fates(row) {
+      const fates: CellFates = { imported: 0, converted: 0, named: 0, ground: 0, left: [] }
+      for (const reader of all) {
+        const { at, header, field } = reader
         const text = current.cells[at] ?? ''
         if (saysNothing(text)) continue
-        if (fate === 'used') {
+        const stored = reader.fate === 'used' ? storedOf(field, row, partSays) : null
+        if (reader.fate === 'used' && (stored !== null || saysNot(reader, text))) {
           fates.imported++
+          if (!standsSo(stored, text.trim())) fates.converted++
           if (field.ofGround) fates.ground++
-        } else if (fate === 'named') fates.named++
-        else fates.left.push({ header, text: text.trim() })
+        } else if (reader.fate === 'named' || (reader.fate === 'used' && reader.read(text).repair)) {
+          fates.named++
+        } else fates.left.push({ header, text: text.trim() })
       }
       return fates
     },

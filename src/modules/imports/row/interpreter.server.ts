@@ -11,8 +11,6 @@ import { cellsOf, columnReaders, extraColumns } from './cells.server.ts'
 export type Interpreted = ReadRow & {
   extra: Facts | null
   cells: RowCells
-  /** Headings of the cells that nothing holds: they are told by column, not by row. */
-  omitted: string[]
 }
 
 /**
@@ -29,7 +27,7 @@ export function interpreter(
   const readers = columnReaders(subject, mapping, samples, { today, state })
   const extras = extraColumns(mapping)
   const leftOut = mapping.columns.filter(column => column.field === null)
-  const { turnTo, fates } = cellsOf(readers)
+  const { turnTo, fates } = cellsOf(readers, subject.partSays)
   const mappedAt = new Set(mapping.columns.map(column => column.at))
   const read = subject.reader({ mapped: mappedFields(subject, mapping), state, answers, today })
 
@@ -41,9 +39,9 @@ export function interpreter(
       notes.push({ row: row.row, kind: 'repair', column: header, reason: filledDown, original: text })
     const meaning = read(ofRow, row.shape !== undefined)
     if (!meaning) return null
-    const { imported, named, ground, left } = fates()
+    const { left, ...found } = fates(meaning)
     let extra = extraOf(extras, row)
-    const cells: RowCells = { imported, named, ground, extra: extra ? Object.keys(extra).length : 0 }
+    const cells: RowCells = { ...found, extra: extra ? Object.keys(extra).length : 0 }
     const omitted = omittedOf(leftOut, row)
     // What no fact was made of is kept beside the record, where its subject keeps anything beside it.
     for (const { header, text } of [...left, ...beyond(row, mappedAt)]) {
@@ -51,7 +49,7 @@ export function interpreter(
         extra ??= {}
         extra[header] = text
         cells.extra++
-      } else omitted.push(header)
+      } else omitted.push({ header, text })
     }
     cells.named += omitted.length
     return { row: row.row, ...meaning, extra, shape: row.shape ?? null, cells, omitted }
@@ -71,10 +69,16 @@ function beyond({ cells }: FileRow, mappedAt: ReadonlySet<number>) {
 }
 
 /** Columns that a person leaves out, where they hold anything. */
-const omittedOf = (columns: readonly { at: number; header: string }[], { cells }: FileRow): string[] =>
+const omittedOf = (
+  columns: readonly { at: number; header: string }[],
+  { cells }: FileRow,
+): Interpreted['omitted'] =>
   columns.length === 0
     ? []
-    : columns.flatMap(({ at, header }) => (saysNothing(cells[at] ?? '') ? [] : [header]))
+    : columns.flatMap(({ at, header }) => {
+        const text = cells[at] ?? ''
+        return saysNothing(text) ? [] : [{ header, text: text.trim() }]
+      })
 
 function extraOf(columns: readonly { at: number; header: string }[], { cells }: FileRow): Facts | null {
   let extra: Facts | null = null

@@ -4,7 +4,7 @@ import type { Membership } from '../../../core/access/refusal.ts'
 import { bindingOf, type Database, type Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { noOrigin, record, signal, type Actor } from '../../../core/data/record.server.ts'
-import type { Merge, Staging } from '../../../core/importing/merge.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
 import { nounWords } from '../../../core/module/act-words.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { takeRoom } from '../../../core/tenancy/limits.server.ts'
@@ -67,15 +67,16 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     // A custom field may be gone since a person mapped it.
     const problem = mappingProblem(subject, batch.mapping)
     if (problem) throw new AppError('invalid', problem)
-    const staged = await read(run, subject, client, notes, cells)
+    const { holds, totals } = await read(run, subject, client, notes, cells)
     // The planner knows little of rows that came a moment ago, here or in the batch before; where both sides are large,
     // a loop in a loop would never end. Every join here can be made by hashing, in the order in which it is written.
     await client.query("set local work_mem = '32MB'")
     await client.query('set local join_collapse_limit = 1')
     if ((batch.records ?? 0) > 1_000) await client.query('set local enable_nestloop = off')
     const aside = new NoteBook()
-    const { merge, counts } = await mergeSettingAside(client, staged, aside, async () => {
+    const { merge, counts, lost } = await mergeSettingAside(client, holds, aside, async () => {
       const counts = noCounts()
+      let lost = 0
       const merge: MergeOfRun = {
         tx,
         query: (text, values) => client.query(text, values),
@@ -86,17 +87,20 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
         notes: new NoteBook(),
         words: wordsIn(subject),
         count: counter(counts),
+        lose: values => (lost += values),
         report: step => run.report(step, 0),
       }
       await mergeWith(subject, merge, membership)
-      return { merge, counts }
+      return { merge, counts, lost }
     })
+    cells.lose(lost)
     notes.take(aside, cells)
     notes.take(merge.notes, cells)
     counts.cells = cells.total
     run.report('Saving the import notes', 0)
     counts.notes = notes.byKind()
     counts.rows = notes.rows(batch.records ?? 0)
+    counts.totals = await totals.compared(merge)
     const remarks = [
       ...((await subject.remarks?.(merge, mappedFields(subject, batch.mapping))) ?? []),
       ...columnRemarks(subject, cells),
@@ -139,7 +143,7 @@ async function read(
   client: PoolClient,
   notes: NoteBook,
   cells: CellCounter,
-): Promise<Staging['holds']> {
+): ReturnType<typeof stage> {
   const { source, close } = await openTable(path, batch.kind ?? 'text', batch.sheet)
   try {
     const { survey, mapping } = batch

@@ -11,6 +11,7 @@ import { rowKinds, type RowKind } from '../recognize/layout.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { fillingDown } from '../row/fill-down.server.ts'
 import { interpreter, type Interpreted } from '../row/interpreter.server.ts'
+import { fileTotals, type FileTotals } from './file-totals.server.ts'
 import type { NoteBook } from './notes.server.ts'
 import { blamesARow, refusalWords } from './refusal-words.ts'
 
@@ -41,22 +42,23 @@ const plain: Staging = {
 
 /**
  * Reads the whole file into staging tables, typed, before it meets what is in the records: in the transaction that
- * will merge them. Answers the tables in which its records stand.
+ * will merge them. Answers the tables in which its records stand, and what the file amounts to.
  */
-export async function stage(read: Read): Promise<Staging['holds']> {
-  const { client, subject, mapping, notes, cells } = read
+export async function stage(read: Read): Promise<{ holds: Staging['holds']; totals: FileTotals }> {
+  const { client, subject, survey, mapping, notes, cells, today } = read
+  const totals = fileTotals(subject, mapping, survey.samples, { today, state: mapping.state })
   const staging = subject.staging?.() ?? plain
   await client.query(`${records}; ${staging.tables}`)
   const add = notes.add.bind(notes)
   await copyRows(client, staging.into, sink =>
-    readAll(read, sink, it => staging.cells(it, json(it.extra), add)),
+    readAll(read, sink, totals, it => staging.cells(it, json(it.extra), add)),
   )
   const known = fieldsOf(subject)
   await staging.end?.(client, (column, rows) => {
     const of = mapping.columns.find(({ field }) => known.get(field ?? '')?.column === column)
     if (of) cells.replace(of.header, rows)
   })
-  return staging.holds
+  return { holds: staging.holds, totals }
 }
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
@@ -64,6 +66,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 async function readAll(
   { source, survey, subject, mapping, notes, cells, today, onProgress }: Read,
   sink: Sink,
+  totals: FileTotals,
   cellsOf: (it: Interpreted) => readonly CopyCell[],
 ) {
   const read = interpreter(subject, mapping, survey.samples, today)
@@ -102,6 +105,7 @@ async function readAll(
         }
         const interpreted = readable(row, notes.fresh)
         notes.collect()
+        totals.add(row, interpreted)
         if (interpreted) {
           cells.take(row.row, filled, interpreted.cells, interpreted.omitted)
           sink.add(cellsOf(interpreted))

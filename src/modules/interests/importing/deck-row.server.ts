@@ -65,6 +65,29 @@ const columns: Record<string, string> = {
   'deck.reason': 'reason',
 }
 
+/** What a row has of a field of its owner. */
+export function lineSays(id: string, part: DeckRowPart): string | null | undefined {
+  const { owner, ownerNumber, suspense, lines } = part
+  switch (id) {
+    case 'line.owner':
+      return owner
+    case 'line.ownerNumber':
+      return ownerNumber
+    case 'line.suspense':
+      return suspense
+    case 'line.interestType':
+      return lines[0]?.type ?? null
+    case 'line.revenue':
+      return lines[0]?.revenue ?? null
+    case 'line.cost':
+      return lines[0]?.cost ?? null
+    case 'line.taxExempt':
+      return String(part.taxExempt)
+  }
+  const type = Object.entries(typeColumns).find(([, column]) => column === id)?.[0]
+  return type && (lines.find(line => line.type === type)?.revenue ?? null)
+}
+
 /** Its well by API number or name; else its unit; else the property's name is that of a well. */
 function propertyOf(cells: Cells, wellOf: ReturnType<typeof namedWellReader>): string | null {
   const well = wellOf(cells)

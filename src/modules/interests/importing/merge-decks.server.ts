@@ -185,6 +185,20 @@ export async function addDecks(merge: Merge): Promise<void> {
   count('added', 'deck_lines', lines.rowCount ?? 0)
   count('added', 'parties', parties.rowCount ?? 0)
   count('same', 'decks', rows[0]?.n ?? 0)
+  merge.lose(await differing(merge))
+}
+
+/** Of how many interests the decks, read back, have other decimals than the file. */
+async function differing({ query, tenantId }: Merge): Promise<number> {
+  const { rows } = await query<{ n: number }>(
+    `select count(*)::int as n from import_lines l join import_records s using (key) left join (
+         select d.deck_id, d.interest_type, lower(p.name) as name, sum(d.revenue) as revenue, sum(d.cost) as cost from deck_lines d
+           join parties p on p.tenant_id = $1 and p.id = d.party_id where d.tenant_id = $1 group by 1, 2, 3) k
+       on k.deck_id = s.id and k.interest_type = l.type and k.name = left(l.owner_key, 300)
+     where row(k.revenue, k.cost) is distinct from row(l.revenue::numeric(9, 8), l.cost::numeric(9, 8))`,
+    [tenantId],
+  )
+  return rows[0]!.n
 }
 
 /** Decks of the file whose decimals do not come to one, as the result says it. */

@@ -17,16 +17,16 @@ const ofLine = {
   product: ['product', 'text'],
   interestType: ['interest_type', 'text'],
   month: ['month', 'date'],
-  volume: ['volume', 'numeric'],
-  price: ['price', 'numeric'],
-  value: ['value', 'numeric'],
-  taxes: ['taxes', 'numeric'],
-  deductions: ['deductions', 'numeric'],
-  decimal: ['decimal', 'numeric'],
-  ownerValue: ['owner_value', 'numeric'],
-  ownerTaxes: ['owner_taxes', 'numeric'],
-  ownerDeductions: ['owner_deductions', 'numeric'],
-  ownerNet: ['owner_net', 'numeric'],
+  volume: ['volume', 'numeric(14, 3)'],
+  price: ['price', 'numeric(14, 6)'],
+  value: ['value', 'numeric(16, 2)'],
+  taxes: ['taxes', 'numeric(16, 2)'],
+  deductions: ['deductions', 'numeric(16, 2)'],
+  decimal: ['decimal', 'numeric(9, 8)'],
+  ownerValue: ['owner_value', 'numeric(16, 2)'],
+  ownerTaxes: ['owner_taxes', 'numeric(16, 2)'],
+  ownerDeductions: ['owner_deductions', 'numeric(16, 2)'],
+  ownerNet: ['owner_net', 'numeric(16, 2)'],
 } as const
 type StubPart = Partial<Record<keyof typeof ofLine, string | null>> & { well: string | null }
 
@@ -114,6 +114,28 @@ async function apply(merge: Merge): Promise<void> {
     })
   count('added', 'statements', made.rowCount ?? 0)
   count('added', 'statement_lines', lines.rowCount ?? 0)
+  const { rows: others } = await query<{ n: number }>(
+    `select count(*)::int as n from import_rows r join import_records s using (key) left join statement_lines l
+       on l.tenant_id = $1 and l.statement_id = s.id and l.import_row = r.row
+     where row(${names.map(name => `l.${ofLine[name][0]}`).join(', ')}) is distinct from row(${values.join(', ')})`,
+    [tenantId],
+  )
+  merge.lose(others[0]!.n)
+}
+
+/** What a check has of a field of its lines. */
+function lineSays(id: string, part: StubPart): string | null | undefined {
+  const name = id.slice(id.indexOf('.') + 1)
+  return id.startsWith('stub.') && name in ofLine ? (part[name as keyof typeof ofLine] ?? null) : undefined
+}
+
+/** The net of its owners, by which a check is compared with its stub. */
+async function storedNet({ query, tenantId, batchId }: Merge) {
+  const { rows } = await query<{ net: string | null }>(
+    'select sum(owner_net) as net from statement_lines where tenant_id = $1 and import_batch_id = $2',
+    [tenantId, batchId],
+  )
+  return { 'stub.ownerNet': rows[0]!.net }
 }
 
 const edited = `(r.version > 1 or ${hasFiles('statements')} or ${isCommented('statements')}
@@ -142,6 +164,8 @@ export const statementsImportable: Importable = {
   proposes: () => ({ month: null }),
   keepsExtras: false,
   reader,
+  partSays: lineSays,
+  totals: { fields: { 'stub.ownerNet': 'dollars net to owners' }, stored: storedNet },
   shows: {
     first: ['payor', 'check_number'],
     part: (part: StubPart) => [

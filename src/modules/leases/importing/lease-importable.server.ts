@@ -10,7 +10,7 @@ import { leasesOfRows, mergeLeases } from './merge-leases.server.ts'
 import { addInterests, matchTracts, mergeShapes, mergeTracts } from './merge-tracts.server.ts'
 import { oddAcres } from './outline-unit.ts'
 import { shapeCells } from './shape-cells.server.ts'
-import { tractRow, type TractRow } from './tract-row.ts'
+import { tractRow, tractSays, type TractRow } from './tract-row.ts'
 import { undoLeases } from './undo-leases.server.ts'
 
 const acreageCheck = { label: 'Acreage check', to: '/app/imports/acres' }
@@ -53,6 +53,7 @@ export const leasesImportable: Importable = {
       return lease && { ...lease, part: tractRow(cells, lease.key, state, hasShape) }
     }
   },
+  partSays: tractSays,
   shows: {
     first: ['name', 'lease_number'],
     part: (tract: TractRow) => [

@@ -10,7 +10,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'lease.leaseNumber': ['lease_number'],
   'lease.status': ['raw_status', 'held_of_record'],
   'lease.heldByProduction': ['held_of_record'],
-  'lease.expirationDate': ['expiration_date', 'expiration_reason'],
+  'lease.expirationDate': ['expiration_date', 'held_of_record', 'primary_term', 'expiration_reason'],
   'lease.term': ['primary_term'],
   'lease.termYears': ['primary_term'],
   'lease.termMonths': ['primary_term'],

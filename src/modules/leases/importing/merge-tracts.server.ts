@@ -87,6 +87,11 @@ export async function mergeTracts(merge: Merge): Promise<void> {
   count('changed', 'tracts', changed.rowCount ?? 0)
   const { rows } = await query<{ n: number }>('select count(*)::int as n from import_tracts where not is_new')
   count('same', 'tracts', (rows[0]?.n ?? 0) - (changed.rowCount ?? 0))
+  const { rows: others } = await query<{ n: number }>(
+    `select count(*)::int as n from import_tracts s left join tracts t on t.tenant_id = $1 and t.id = s.tract_id where ${differs}`,
+    [tenantId],
+  )
+  merge.lose(others[0]!.n)
 }
 
 /** The lessor's minerals and our working interest in the tracts that are new. */

@@ -52,6 +52,26 @@ export function tractRow(
   }
 }
 
+/** What a tract has of a field of its file. */
+export function tractSays(id: string, tract: TractRow | null): string | null | undefined {
+  switch (id) {
+    case 'tract.number':
+      return tract?.number ?? null
+    case 'tract.acres':
+      return tract?.statedAcres ?? null
+    case 'tract.gisAcres':
+      return tract?.mapAcres ?? null
+    case 'lease.netAcres':
+      return tract?.lessorShare ?? null
+    case 'lease.companyNetAcres':
+    case 'lease.wi':
+      return tract?.companyShare ?? null
+    case 'place.county':
+      return tract?.county ?? null
+  }
+  return id.startsWith('place.') ? (tract?.legal ?? null) : undefined
+}
+
 function tractNumber(cells: Cells): string | null {
   const number = cells.get('tract.number')
   if (number === null || number.length <= 20) return number

@@ -8,10 +8,11 @@ import { deriveAlive } from '../../leases/importing/derive-alive.port.server.ts'
 import { linkWay } from '../../leases/linking/link-way.port.server.ts'
 import { leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { judgeProduction, judgeWells, productionMissing, wellMissing } from './judge-wells.ts'
-import { mergeMonths } from './merge-months.server.ts'
+import { joinedRemarks, rowsAsk } from './join-rows.server.ts'
+import { mergeMonths, storedVolumes } from './merge-months.server.ts'
 import { matchWells } from './match-wells.server.ts'
 import { mergeWells } from './merge-wells.server.ts'
-import { monthRow, type MonthRow } from './month-row.ts'
+import { monthRow, monthSays, type MonthRow } from './month-row.ts'
 import { monthStaging } from './month-staging.server.ts'
 import { stateOfWells } from './state-of-wells.ts'
 import { undoWells } from './undo-wells.server.ts'
@@ -86,8 +87,9 @@ export const productionImportable: Importable = {
         { value: 'OPERATOR', label: 'The operator' },
       ],
     },
+    rowsAsk,
   ],
-  proposes: () => ({ month: null, source: 'STATE' }),
+  proposes: () => ({ month: null, source: 'STATE', rows: 'shown' }),
   stateOf: stateOfWells,
   keepsExtras: false,
   reader(reading) {
@@ -97,6 +99,15 @@ export const productionImportable: Importable = {
       const part = wellRow && monthRow(cells, reading)
       return part && { ...wellRow, part }
     }
+  },
+  partSays: monthSays,
+  totals: {
+    fields: {
+      'production.oil': 'bbl of oil',
+      'production.gas': 'mcf of gas',
+      'production.water': 'bbl of water',
+    },
+    stored: storedVolumes,
   },
   shows: {
     first,
@@ -112,10 +123,10 @@ export const productionImportable: Importable = {
   async apply(merge) {
     await mergeWells(merge)
     merge.report('Merging months of production')
-    await mergeMonths(merge, merge.answers['source'] === 'OPERATOR' ? 'OPERATOR' : 'STATE')
+    await mergeMonths(merge)
     await deriveHeld(merge)
   },
-  remarks,
+  remarks: async (merge, found) => [...(await joinedRemarks(merge)), ...(await inferred(merge, found))],
   undo: undoWells,
   topics,
   ways,
@@ -130,7 +141,7 @@ async function deriveHeld({ tx, query, tenantId, today }: Merge): Promise<void> 
 }
 
 /** What new wells took from their production, which the file does not say in so many words. */
-async function remarks({ query }: Merge, found: ReadonlySet<string>): Promise<string[]> {
+async function inferred({ query }: Merge, found: ReadonlySet<string>): Promise<string[]> {
   if (found.has('well.status') && found.has('well.type')) return []
   const { rows } = await query<{ n: number }>('select count(*)::int as n from import_records where is_new')
   const what = [

@@ -1,6 +1,7 @@
 import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
-import { keyWords } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
+import type { Answers } from '../../../core/importing/row.ts'
+import { joinRows } from './join-rows.server.ts'
 import { volumeColumns } from './well-columns.ts'
 
 const values = [...volumeColumns, 'status'] as const
@@ -11,32 +12,52 @@ const known = `${staged} join production_months p
   on p.tenant_id = $1 and p.well_id = s.id and p.month = m.month and p.pool = m.pool and p.source = $2`
 const differs = `(${values.map(column => `p.${column}`).join(', ')}) is distinct from (${newValues})`
 
-/**
- * Merges months of production. Where the file says nothing, what is known stays: null never empties a volume.
- * Of two rows about one well, pool and month the first counts, and the second is refused.
- */
-export async function mergeMonths(merge: Merge, source: 'STATE' | 'OPERATOR'): Promise<void> {
-  const { query, tenantId, batchId, userId, count } = merge
+const sourceOf = (answers: Answers) => (answers['source'] === 'OPERATOR' ? 'OPERATOR' : 'STATE')
+
+/** Merges months of production. Where the file says nothing, what is known stays: null never empties a volume. */
+export async function mergeMonths(merge: Merge): Promise<void> {
+  const { query, tenantId, batchId, userId, count, answers } = merge
+  const source = sourceOf(answers)
   await query('analyze import_months')
-  const { rows } = await query<{ n: number }>(`select count(*)::int as n from ${staged}`)
-  const all = rows[0]?.n ?? 0
+  await joinRows(merge)
   const { matched, changed } = await changeKnown(merge, source)
   // An engine of many nodes says of an insert how many rows it was given, and gives back those that it made.
   const { rows: made } = await query<{ n: number }>(
     `with made as (
      insert into production_months (tenant_id, well_id, month, pool, source, ${list}, updated_by, import_batch_id, import_row)
      select $1, s.id, m.month, m.pool, $2, ${values.map(column => `m.${column}`).join(', ')}, $3, $4, m.row
-       from ${staged} order by s.id, m.month, m.pool, m.row
+       from ${staged} order by s.id, m.month, m.pool
      on conflict (tenant_id, well_id, month, pool, source) do nothing
      returning 1)
      select count(*)::int as n from made`,
     [tenantId, source, userId, batchId],
   )
-  const n = made[0]!.n
-  count('added', 'production_months', n)
+  count('added', 'production_months', made[0]!.n)
   count('changed', 'production_months', changed)
   count('same', 'production_months', matched - changed)
-  if (n + matched < all) await noteRepeated(merge)
+  merge.lose(await differing(merge, source))
+}
+
+/** Of how many volumes the months, read back, have something else than the file. */
+async function differing({ query, tenantId }: Merge, source: string): Promise<number> {
+  const one = (column: string) =>
+    `(m.${column} is not null and p.${column} is distinct from m.${column}${column === 'days_on' ? '::numeric(5, 2)' : ''})::int`
+  const { rows } = await query<{ n: number }>(
+    `select coalesce(sum(${values.map(one).join(' + ')}), 0)::int as n from ${staged} left join production_months p
+       on p.tenant_id = $1 and p.well_id = s.id and p.month = m.month and p.pool = m.pool and p.source = $2`,
+    [tenantId, source],
+  )
+  return rows[0]!.n
+}
+
+/** What the months that the file is about have of what it says. */
+export async function storedVolumes({ query, tenantId, answers }: Merge) {
+  const sum = (column: string) => `sum(p.${column}) filter (where m.${column} is not null)`
+  const { rows } = await query<Record<string, string | null>>(
+    `select ${sum('oil_bbl')} as "production.oil", ${sum('gas_mcf')} as "production.gas", ${sum('water_bbl')} as "production.water" from ${known}`,
+    [tenantId, sourceOf(answers)],
+  )
+  return rows[0]!
 }
 
 async function changeKnown({ query, tenantId, batchId, userId }: Merge, source: string) {
@@ -46,16 +67,13 @@ async function changeKnown({ query, tenantId, batchId, userId }: Merge, source: 
     [tenantId],
   )
   if (!any[0]?.found) return { matched: 0, changed: 0 }
-  const { rows } = await query<{ n: number }>(
-    `select count(*)::int as n from (select distinct p.well_id, p.month, p.pool from ${known}) k`,
+  const { rows } = await query<{ n: number }>(`select count(*)::int as n from ${known}`, [tenantId, source])
+  await query(
+    `create temp table import_changed on commit drop as select p.well_id, p.month, p.pool,
+       ${values.map(column => `coalesce(m.${column}, p.${column}) as ${column}`).join(', ')}, to_jsonb(p) as before, p.version
+     from ${known} where ${differs}`,
     [tenantId, source],
   )
-  const first = `select distinct on (p.well_id, p.month, p.pool) p.well_id, p.month, p.pool, ${values
-    .map(column => `coalesce(m.${column}, p.${column}) as ${column}`)
-    .join(
-      ', ',
-    )}, to_jsonb(p) as before, p.version from ${known} where ${differs} order by p.well_id, p.month, p.pool, m.row`
-  await query(`create temp table import_changed on commit drop as ${first}`, [tenantId, source])
   await query(
     `insert into import_before (tenant_id, batch_id, noun, before, after_version)
      select $1, $2, 'production_months', before, version + 1 from import_changed ${asInserts}`,
@@ -69,22 +87,4 @@ async function changeKnown({ query, tenantId, batchId, userId }: Merge, source: 
     [tenantId, source, userId],
   )
   return { matched: rows[0]?.n ?? 0, changed: changed.rowCount ?? 0 }
-}
-
-async function noteRepeated({ query, notes }: Merge): Promise<void> {
-  const { rows } = await query<{ row: number; first: number; key: string; month: string }>(
-    `select * from (
-       select m.row, m.key, m.month::text, first_value(m.row) over w as first, row_number() over w as n
-         from ${staged} window w as (partition by s.id, m.month, m.pool order by m.row)) r where n > 1`,
-  )
-  for (const { row, first, key, month } of rows) {
-    const reason = `Row ${first} has the same well, pool and month; that row counts.`
-    notes.add({
-      row,
-      kind: 'refused',
-      column: null,
-      reason,
-      original: `${keyWords(key)}, ${month.slice(0, 7)}`,
-    })
-  }
 }

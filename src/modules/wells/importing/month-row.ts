@@ -3,19 +3,28 @@ import { saysNothing } from '../../../core/importing/values/reading.ts'
 import { dbColumn, volumeColumns } from './well-columns.ts'
 import { productionFields } from './well-fields.data.ts'
 
-/** The volumes of one month: decimal text in the order of `volumeColumns`; null where nothing was reported. */
-export type MonthRow = { month: string; pool: string; status: string | null; volumes: (string | null)[] }
+/**
+ * The volumes of one month, or of the part of it that a row is about: decimal text in the order of `volumeColumns`; null
+ * where nothing was reported. `day` is the day of the month that the row names, 1 where it names none.
+ */
+export type MonthRow = {
+  month: string
+  day: number
+  pool: string
+  status: string | null
+  volumes: (string | null)[]
+}
 
 const volumeFields = volumeColumns.map(
   column => productionFields.find(field => dbColumn(field) === column)!.id,
 )
 
-/** The month of a row as its first day, or null with the reason noted. `month` (YYYY-MM) holds for the whole file. */
-function monthOf(cells: Cells, month: string | null): string | null {
+/** The date of a row, at least its month, or null with the reason noted. `month` (YYYY-MM) holds for the whole file. */
+function dateOf(cells: Cells, month: string | null): string | null {
   const written = cells.raw('production.month')
   if (!saysNothing(written)) {
     const date = cells.get('production.month')
-    if (date) return `${date.slice(0, 7)}-01`
+    if (date) return date
     cells.note('refused', 'production.month', 'Its month cannot be read.')
     return null
   }
@@ -28,8 +37,9 @@ function monthOf(cells: Cells, month: string | null): string | null {
 
 /** What a row says about one month of a well; null means that it is refused, with the reason noted. */
 export function monthRow(cells: Cells, { answers, today }: Reading): MonthRow | null {
-  const month = monthOf(cells, (answers['month'] ?? null) as string | null)
-  if (!month) return null
+  const date = dateOf(cells, (answers['month'] ?? null) as string | null)
+  if (!date) return null
+  const month = `${date.slice(0, 7)}-01`
   if (month > today) {
     cells.note('refused', 'production.month', 'The month lies in the future.')
     return null
@@ -38,7 +48,7 @@ export function monthRow(cells: Cells, { answers, today }: Reading): MonthRow | 
   const status = cells.get('production.status')
   const volumes = volumeFields.map(id => cells.get(id))
   checkDays(cells, month, volumes[0] ?? null)
-  return { month, pool, status, volumes }
+  return { month, day: Number(date.slice(8)), pool, status, volumes }
 }
 
 function checkDays(cells: Cells, month: string, days: string | null) {
@@ -46,4 +56,13 @@ function checkDays(cells: Cells, month: string, days: string | null) {
   const most = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
   if (Number(days) > most) cells.note('warning', 'production.days', `The month has ${most} days.`)
   if (Number(days) < 0) cells.note('warning', 'production.days', 'Days cannot be negative.')
+}
+
+/** What a month has of a field of its file. */
+export function monthSays(id: string, { month, pool, status, volumes }: MonthRow): string | null | undefined {
+  const at = volumeFields.indexOf(id)
+  if (at >= 0) return volumes[at]
+  if (id === 'production.pool') return pool || null
+  if (id === 'production.status') return status
+  return ['production.month', 'production.year', 'production.monthNumber'].includes(id) ? month : undefined
 }

@@ -2,6 +2,7 @@ import { copyAll } from '../../../core/importing/sink.server.ts'
 import type { Staging } from '../../../core/importing/merge.server.ts'
 import type { ReadRow } from '../../../core/importing/row.ts'
 import type { MonthRow } from './month-row.ts'
+import { apartOf } from './row-roles.ts'
 import { volumeColumns } from './well-columns.ts'
 import { wellGatherer } from './well-gatherer.ts'
 
@@ -9,13 +10,14 @@ import { wellGatherer } from './well-gatherer.ts'
 export function monthStaging(): Staging {
   const wells = wellGatherer()
   return {
-    tables: `create temp table import_months (row integer, key text, month date, pool text, status text,
-      ${volumeColumns.map(column => `${column} numeric(14, 3)`).join(', ')}) on commit drop`,
-    into: `import_months (row, key, month, pool, status, ${volumeColumns.join(', ')})`,
+    tables: `create temp table import_months (row integer, key text, month date, day smallint, pool text, status text,
+      owner text, part text, revision text, other text, ${volumeColumns.map(column => `${column} numeric(14, 3)`).join(', ')}) on commit drop`,
+    into: `import_months (row, key, month, day, pool, status, owner, part, revision, other, ${volumeColumns.join(', ')})`,
     cells(it) {
       wells.see(it as ReadRow<MonthRow>)
-      const { month, pool, status, volumes } = it.part as MonthRow
-      return [it.row, it.key, month, pool, status, ...volumes]
+      const { month, day, pool, status, volumes } = it.part as MonthRow
+      const { owner, part, revision, other } = apartOf(it.facts, it.omitted)
+      return [it.row, it.key, month, day, pool, status, owner, part, revision, other, ...volumes]
     },
     async end(client, replaced) {
       for (const [column, rows] of wells.replaced()) replaced(column, rows)

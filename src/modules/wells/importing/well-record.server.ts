@@ -8,17 +8,17 @@ import { wellFields } from './well-fields.data.ts'
 
 /** What a row's reading makes of several columns, or of none. */
 const made: Readonly<Record<string, readonly string[]>> = {
-  'well.apiState': [],
-  'well.apiCounty': [],
+  'well.apiState': ['api'],
+  'well.apiCounty': ['api'],
   'well.apiUnique': ['api'],
-  'well.apiSidetrack': [],
-  'well.apiEvent': [],
+  'well.apiSidetrack': ['api'],
+  'well.apiEvent': ['api'],
   'well.depthUnit': [],
   'place.legal': ['section', 'township', 'range', 'quarter'],
-  'place.northSouth': [],
-  'place.eastWest': [],
+  'place.northSouth': ['township'],
+  'place.eastWest': ['range'],
   'place.quarterQuarter': ['quarter'],
-  'place.lots': [],
+  'place.lots': ['quarter'],
   'place.area': [],
 }
 

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { needsALook } from './batch/import-batch.ts'
+import { withImports } from './testing/with-imports.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+beforeAll(async () => {
+  imports = await withImports()
+})
+afterAll(() => imports.close())
+afterEach(() => imports.database.acrossTenants(tx => tx.execute(sql`delete from wells`)))
+
+/** What is stored of each month: its well's last digits, month, oil, gas and days on. */
+const months = async () =>
+  (
+    await imports.rows<Record<string, string | null>>(
+      sql`select right(w.api, 2) || ' ' || to_char(p.month, 'YYYY-MM') as month, p.oil_bbl::float as oil, p.gas_mcf::float as gas, p.days_on::float as days
+        from production_months p join wells w on w.tenant_id = p.tenant_id and w.id = p.well_id order by 1, 2`,
+    )
+  ).map(({ month, oil, gas, days }) => [month, oil, gas, days])
+
+const bring = async (file: string, rows?: string) => {
+  const id = await imports.acme.upload(file)
+  const { mapping } = await imports.acme.call.get({ id })
+  const done = await imports.acme.run(id, rows ? { answers: { ...mapping!.answers, rows } } : {})
+  const { rows: notes } = await imports.acme.call.notes({ id })
+  return { ...done, said: notes.map(({ row, kind, reason }) => `${row} ${kind}: ${reason}`) }
+}
+
+const daily = `API,Date,Oil bbl,Gas mcf,Hours
+3305300601,2024-05-01,10,20,24
+3305300601,2024-05-02,11,21,24
+3305300601,2024-05-03,12,22,23.5
+3305300601,2024-06-01,9,18,24`
+
+describe('rows of one month', () => {
+  test('of different days are added up, and each day with production is a day on', async () => {
+    const done = await bring(daily)
+    expect(await months()).toEqual([
+      ['01 2024-05', 33, 63, 3],
+      ['01 2024-06', 9, 18, 1],
+    ])
+    expect(done.said).toContain('2 repair: Added up from 3 rows of different days.')
+    expect(done.remarks).toContain('1 month added up from 3 rows of different days.')
+    expect(needsALook(done.counts!)).toBe(false)
+    expect((await bring(daily)).counts).toMatchObject({
+      added: {},
+      changed: {},
+      same: { production_months: 2 },
+    })
+    await imports.acme.undo(done.id)
+    expect(await months()).toEqual([])
+  })
+
+  test('of days without production are no days on, and a row that stands twice counts once', async () => {
+    const more = `${daily}\n3305300601,2024-05-03,12,22,23.5\n3305300601,2024-05-04,0,0,0`
+    const done = await bring(more)
+    expect((await months())[0]).toEqual(['01 2024-05', 33, 63, 3])
+    expect(done.said).toContain('6 skipped: It says the same as row 4, which counts once.')
+    expect(done.outcome).toContain('1 of 6 rows not taken')
+  })
+
+  test('of operators who followed each other are added up; what both say of the whole month is asked', async () => {
+    const file = `API,Month,Operator,Gas Mcf,Days
+3701500501,2011-12,Harrow Oil,1000,31
+3701500501,2011-12,Fennel Gas,1000,31
+3701500502,2011-12,Harrow Oil,600,15
+3701500502,2011-12,Fennel Gas,700,16`
+    const asked = await bring(file)
+    expect(await months()).toEqual([['02 2011-12', null, 1300, 31]])
+    expect(asked.outcome).toContain('2 of 4 rows not taken: Several rows are about this well')
+    expect(needsALook(asked.counts!)).toBe(true)
+    await bring(file, 'parts')
+    expect(await months()).toEqual([
+      ['01 2011-12', null, 2000, 31],
+      ['02 2011-12', null, 1300, 31],
+    ])
+  })
+
+  test('of several completions are added up; of their days the most count', async () => {
+    const done = await bring(`API,Month,Completion No,Oil,Gas,Days
+3305300601,2024-05,1,10,20,31
+3305300601,2024-05,2,30,5,20
+3305300601,2024-05,3,,,`)
+    expect(await months()).toEqual([['01 2024-05', 40, 25, 31]])
+    expect(done.remarks[0]).toBe(
+      '1 month added up from 3 rows of different parts, such as completions; of their days on, the most count.',
+    )
+  })
+
+  test('that repeat a volume for each part are asked about: nobody produces the very same twice', async () => {
+    const done = await bring(`API,Month,Purchaser,Oil,Oil sold
+3305300601,2024-05,A,100,40
+3305300601,2024-05,B,100,60`)
+    expect(await months()).toEqual([])
+    expect(done.counts?.notes).toMatchObject({ refused: 2 })
+    expect(needsALook(done.counts!)).toBe(true)
+  })
+
+  test('with volumes in different columns are one', async () => {
+    await bring(`API,Month,Oil,Gas,Water
+3305300601,2024-05,10,,
+3305300601,2024-05,0,20,
+3305300601,2024-05,,0,7`)
+    expect(await months()).toEqual([['01 2024-05', 10, 20, null]])
+  })
+
+  test('that correct each other are no parts: the latest counts, in whatever order they stand', async () => {
+    const file = `API,Month,Revision,Oil
+3305300601,2024-05,2,12
+3305300601,2024-05,10,13
+3305300601,2024-05,1,10`
+    const done = await bring(file)
+    expect(await months()).toEqual([['01 2024-05', 13, null, null]])
+    expect(done.said).toEqual(['2 skipped: Row 3 corrects it.', '4 skipped: Row 3 corrects it.'])
+    const amended = `API,Month,Filed On,Report Type,Oil
+3305300602,2024-05,6/1/2024,Original,12
+3305300602,2024-05,12/1/2024,Amended,15`
+    await bring(amended)
+    expect((await months())[1]).toEqual(['02 2024-05', 15, null, null])
+  })
+
+  test('of which nothing shows what they are are asked about, and taken as a person says', async () => {
+    const file = `API,Month,Oil
+3305300601,2024-05,10
+3305300601,2024-05,12
+3305300602,2024-05,7`
+    const asked = await bring(file)
+    expect(await months()).toEqual([['02 2024-05', 7, null, null]])
+    expect(needsALook(asked.counts!)).toBe(true)
+    for (const [rows, oil] of [
+      ['first', 10],
+      ['last', 12],
+      ['parts', 22],
+    ] as const) {
+      await bring(file, rows)
+      expect((await months())[0]).toEqual(['01 2024-05', oil, null, null])
+    }
+    // It is remembered for the next file with these headings.
+    await bring(file.replaceAll('2024-05', '2024-06'))
+    expect((await months())[1]).toEqual(['01 2024-06', 22, null, null])
+  })
+
+  test('for the first and the last day of a month are no daily rows', async () => {
+    await bring('API,Date,Oil\n3305300601,5/1/2024,10\n3305300601,5/31/2024,12')
+    expect(await months()).toEqual([])
+  })
+})

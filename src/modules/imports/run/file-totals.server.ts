@@ -1,0 +1,48 @@
+import type { Surroundings } from '../../../core/importing/cell-reader.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import type { Total } from '../batch/import-batch.ts'
+import type { FileRow } from '../files/row-source.ts'
+import { mappedFields } from '../recognize/fields.server.ts'
+import type { Mapping } from '../recognize/mapping.server.ts'
+import { cellsOf, columnReaders } from '../row/cells.server.ts'
+import type { Interpreted } from '../row/interpreter.server.ts'
+
+/** Adds up the columns of a file by which people check that all of it is there. */
+export function fileTotals(
+  subject: Importable,
+  mapping: Mapping,
+  samples: readonly (readonly string[])[],
+  around: Surroundings,
+) {
+  const mapped = mappedFields(subject, mapping)
+  const fields = Object.keys(subject.totals?.fields ?? {}).filter(id => mapped.has(id))
+  const sums = new Map(fields.map(id => [id, 0]))
+  const { turnTo } = cellsOf(columnReaders(subject, mapping, samples, around), undefined)
+  let rows = 0
+  return {
+    /** Adds a row: what was read of it, or its cells where it was refused. */
+    add(row: FileRow, read: Interpreted | null) {
+      if (fields.length === 0) return
+      rows++
+      const cells = read ? null : turnTo(row, [])
+      for (const id of fields) {
+        const amount = cells ? cells.get(id) : subject.partSays?.(id, read!.part as never)
+        if (amount) sums.set(id, sums.get(id)! + Number(amount))
+      }
+    },
+    /** Sets what the file amounts to beside what the records, read back, have of it. */
+    async compared(merge: Merge): Promise<Total[]> {
+      if (fields.length === 0) return []
+      const stored = await subject.totals!.stored(merge)
+      // The records keep three places of each amount.
+      const rounding = rows * 0.0005 + 0.5
+      return fields.map(id => {
+        const file = sums.get(id)!
+        const has = Number(stored[id] ?? 0)
+        return { words: subject.totals!.fields[id]!, file, stored: file - has > rounding ? has : file }
+      })
+    },
+  }
+}
+export type FileTotals = ReturnType<typeof fileTotals>

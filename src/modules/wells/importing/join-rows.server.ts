@@ -1,0 +1,166 @@
+import { keyWords } from '../../../core/importing/merge-records.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import { volumeColumns } from './well-columns.ts'
+
+/** What several rows about one well, pool and month are, as a person says it; `shown` leaves it to the rows. */
+export const rowsAsk = {
+  id: 'rows',
+  kind: 'choice',
+  label: 'Several rows of a month',
+  hint: 'About one well and pool.',
+  choices: [
+    { value: 'shown', label: 'As the rows show' },
+    { value: 'parts', label: 'Parts: add them up' },
+    { value: 'last', label: 'Corrections: the last row counts' },
+    { value: 'first', label: 'Repeats: the first row counts' },
+  ],
+} as const
+
+const volumes = volumeColumns.filter(column => column !== 'days_on')
+const measured = ['oil_bbl', 'gas_mcf', 'water_bbl', 'ngl_bbl', 'water_injected_bbl', 'gas_injected_mcf']
+const group = 'id, month, pool'
+const produced = `greatest(${measured.join(', ')}) > 0`
+/** Nobody produces the very same twice: a volume that all rows repeat is that of the whole well. */
+const repeated = ['oil_bbl', 'gas_mcf', 'water_bbl']
+  .map(column => `(max(${column}) > 0 and min(${column}) = max(${column}) and count(${column}) = count(*))`)
+  .join(' or ')
+const inDifferentColumns = volumes.map(column => `count(nullif(${column}, 0)) <= 1`).join(' and ')
+
+/**
+ * Leaves one row of each well, pool and month. Rows that say the same count once; a correction replaces what it
+ * corrects; days, completions, products and operators who follow each other are added up. Where nothing shows what the
+ * rows are, none of them is taken, and the person is asked.
+ */
+export async function joinRows(merge: Merge): Promise<void> {
+  const { query, answers } = merge
+  const found = await query(
+    `create temp table import_several on commit drop as
+     select s.id, m.*, extract(day from m.month + interval '1 month - 1 day')::int as month_days, null::text as fate, m.row as counts
+       from import_months m join import_records s on s.key = m.key
+       join (select s.id, m.month, m.pool from import_months m join import_records s on s.key = m.key
+             group by 1, 2, 3 having count(*) > 1) g on g.id = s.id and g.month = m.month and g.pool = m.pool`,
+  )
+  if (!found.rowCount) {
+    await query('create temp table import_joined (kind text, n integer) on commit drop')
+    return
+  }
+  await query('analyze import_several')
+  const apart = `${group}, day, owner, part`
+  await leave(merge, 'same', `${apart}, revision, other, status, ${volumeColumns.join(', ')}`, 'row')
+  const choice = answers['rows'] ?? 'shown'
+  if (choice === 'shown')
+    await leave(merge, 'older', apart, 'revision collate "C" desc, row desc', 'revision')
+  if (choice === 'first') await leave(merge, 'first', group, 'row')
+  if (choice === 'last') await leave(merge, 'last', group, 'row desc')
+  await judge(merge, choice === 'parts')
+  await addUp(merge)
+  await note(merge)
+}
+
+/** Sets aside all rows of a kind but the first one in an order; where `by` is given, those that are as good as it stay. */
+const leave = ({ query }: Merge, fate: string, kind: string, order: string, by?: string) =>
+  query(
+    `update import_several r set fate = $1, counts = d.first from (
+       select row, first_value(row) over w as first, ${by ? `${by} <> first_value(${by}) over w` : 'row_number() over w > 1'} as behind
+         from import_several where fate is null window w as (partition by ${kind} order by ${order})) d
+     where d.row = r.row and d.behind`,
+    [fate],
+  )
+
+/** What the rows that are left of a month are to each other. */
+async function judge({ query }: Merge, parts: boolean): Promise<void> {
+  const { rows } = await query<{ daily: boolean }>(
+    `select coalesce(bool_or(day - before = 1), false) as daily from (
+       select day, lag(day) over (partition by ${group} order by day) as before from import_several where fate is null) d`,
+  )
+  const daily = rows[0]!.daily
+  const dated = `days > 1 and ${parts || daily ? 'true' : 'within'}`
+  const oneByOne = 'owners = n and ons = n and sum_on <= month_days'
+  const kind = parts
+    ? `case when ${dated} then 'days' when ${oneByOne} then 'operators' else 'parts' end`
+    : `case when ${dated} and kinds = n then 'days' when different then 'columns' when repeated then 'unclear'
+        when ${oneByOne} or (owners = n and ons = 0) then 'operators' when kinds = n and parts > 1 then 'parts' else 'unclear' end`
+  const daysOn = `case kind
+    when 'days' then ${daily ? 'case when coalesce(max_on, 0) <= 1 then productive else' : 'case when sum_on is not null then'} least(sum_on, month_days) end
+    when 'operators' then sum_on else max_on end`
+  await query(
+    `create temp table import_joined on commit drop as
+     select k.*, ${daysOn} as days_on from (select g.*, ${kind} as kind from (
+       select ${group}, min(row) as row, max(month_days) as month_days, count(*)::int as n, count(distinct day) as days,
+         bool_or(day > 1 and day < month_days) as within, count(distinct owner) as owners, count(distinct part) as parts,
+         count(distinct (day, owner, part)) as kinds, ${inDifferentColumns} as different, ${repeated} as repeated,
+         count(days_on) as ons, sum(days_on) as sum_on, max(days_on) as max_on,
+         case when count(${measured[0]}) + count(${measured[1]}) + count(days_on) > 0
+           then count(distinct day) filter (where ${produced} or days_on > 0) end as productive,
+         (array_agg(status order by (${produced}) desc nulls last, day desc, row) filter (where status is not null))[1] as status,
+         ${volumes.map(column => `sum(${column}) as ${column}`).join(', ')},
+         (array_agg(oil_bom_bbl order by day, row) filter (where oil_bom_bbl is not null))[1] as first_bom,
+         (array_agg(oil_eom_bbl order by day desc, row desc) filter (where oil_eom_bbl is not null))[1] as last_eom
+       from import_several where fate is null group by ${group} having count(*) > 1) g) k`,
+  )
+  await query(`update import_several r set fate = j.kind, counts = j.row from import_joined j
+    where r.fate is null and j.id = r.id and j.month = r.month and j.pool = r.pool`)
+}
+
+/** A stock at the start of a month is that of its first day or operator, one at the end that of the last. */
+const joinedValue = (column: string) =>
+  column === 'oil_bom_bbl' || column === 'oil_eom_bbl'
+    ? `case when j.kind in ('days', 'operators') then j.${column === 'oil_bom_bbl' ? 'first_bom' : 'last_eom'} else j.${column} end`
+    : `j.${column}`
+
+async function addUp({ query }: Merge): Promise<void> {
+  await query(`delete from import_months m using import_several r
+    where m.row = r.row and r.fate is not null and (r.fate = 'unclear' or r.counts <> r.row)`)
+  await query(`update import_months m set ${[...volumeColumns, 'status'].map(column => `${column} = ${joinedValue(column)}`).join(', ')}
+    from import_joined j where j.row = m.row and j.kind <> 'unclear'`)
+}
+
+/** Why a row is not taken; `counts` is the row that is. */
+const left: Readonly<Record<string, (counts: number) => string>> = {
+  same: counts => `It says the same as row ${counts}, which counts once.`,
+  older: counts => `Row ${counts} corrects it.`,
+  first: counts => `Row ${counts} is the first of this well, pool and month, and counts.`,
+  last: counts => `Row ${counts} is the last of this well, pool and month, and counts.`,
+}
+const unclear =
+  'Several rows are about this well, pool and month, and nothing shows whether they are parts or corrections. Import the file again, and choose what they are under “Several rows of a month”.'
+
+const joined: Readonly<Record<string, string>> = {
+  days: 'rows of different days',
+  columns: 'rows with volumes in different columns',
+  operators: 'rows of operators who followed each other',
+  parts: 'rows of different parts, such as completions; of their days on, the most count',
+}
+
+async function note({ query, notes }: Merge): Promise<void> {
+  const { rows } = await query<{
+    row: number
+    key: string
+    month: string
+    fate: string
+    counts: number
+    n: number
+  }>(
+    `select row, key, month::text, fate, counts, (count(*) over (partition by fate, counts))::int as n from import_several
+     where fate is not null order by row`,
+  )
+  for (const { row, key, month, fate, counts, n } of rows) {
+    const about = { row, column: null, original: `${keyWords(key)}, ${month.slice(0, 7)}` }
+    if (fate === 'unclear') notes.add({ ...about, kind: 'refused', reason: unclear })
+    else if (left[fate]) notes.add({ ...about, kind: 'skipped', reason: left[fate](counts) })
+    else if (row === counts)
+      notes.add({ ...about, kind: 'repair', reason: `Added up from ${n} ${joined[fate]}.` })
+  }
+}
+
+/** What was made of several rows, as the result says it. */
+export async function joinedRemarks({ query }: Merge): Promise<string[]> {
+  const { rows } = await query<{ kind: string; months: number; n: number }>(
+    `select kind, count(*)::int as months, sum(n)::int as n from import_joined where kind <> 'unclear' group by 1 order by 1`,
+  )
+  const count = (n: number, one: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : `${one}s`}`
+  return rows.map(
+    ({ kind, months, n }) =>
+      `${count(months, 'month')} added up from ${n.toLocaleString('en-US')} ${joined[kind]}.`,
+  )
+}

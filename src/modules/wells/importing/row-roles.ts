@@ -1,0 +1,75 @@
+import type { Facts } from '../../../core/importing/row.ts'
+
+/** What a cell beside the volumes says of a row, where a well has several rows for one month. */
+type Role = 'owner' | 'part' | 'revision' | 'counter' | 'other'
+
+/** What tells the rows of one well and month apart: text, alike where they agree. */
+export type Apart = { owner: string; part: string; revision: string; other: string }
+
+const roles: readonly (readonly [Role, RegExp])[] = [
+  [
+    'counter',
+    /^(?:unnamed \d+|column \d+|id|fid|oid|gid|index|row|objectid|(?:row|object|record|line|seq|sequence) (?:id|no|num|number|index))$/,
+  ],
+  [
+    'revision',
+    /\b(?:rev|revision|revised|amend\w*|correct(?:ed|ion)\w*|version|filed|filing|received|submi\w+|entered|posted|modified|updated?|created?|timestamp)\b/,
+  ],
+  ['owner', /\b(?:operator|owner|company|producer|organization|reporter|reported by)\b/],
+  [
+    'part',
+    /\b(?:compl\w*|zone|interval|perfs?|pool|reservoir|formation|sand|string|tubing|wellbore|bore|sidetrack|lateral|meter|tank|battery|facility|lease|unit|product|fluid|commodity|disp\w*|purchaser|gatherer|transporter)\b/,
+  ],
+]
+
+const known = new Map<string, Role>()
+
+/** What the column of a heading is for. A file has few headings and many rows: each is judged one time. */
+export function roleOf(header: string): Role {
+  const found = known.get(header)
+  if (found) return found
+  const words = header
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  const role = roles.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other'
+  if (known.size < 5_000) known.set(header, role)
+  return role
+}
+
+/**
+ * The order in which a file corrects itself, as text that sorts: numbers, dates and moments, original before amended.
+ * Null where a cell has no order.
+ */
+export function rankOf(text: string): string | null {
+  const bare = text.trim().toLowerCase()
+  if (/^\d{1,12}(\.\d+)?$/.test(bare))
+    return bare.padStart(bare.length + 12 - bare.split('.')[0]!.length, '0')
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/.exec(bare)
+  if (american)
+    return `${american[3]}-${american[1]!.padStart(2, '0')}-${american[2]!.padStart(2, '0')}${american[4]}`
+  if (/^\d{4}-\d{2}-\d{2}/.test(bare)) return bare
+  if (/^(?:orig\w*|initial|first|no?|false)$/.test(bare)) return '0'
+  return /^(?:amend\w*|correct\w*|revis\w*|y(?:es)?|true)$/.test(bare) ? '1' : null
+}
+
+/** What tells a row from others about its well and month: `facts` of its well, and cells that no fact holds. */
+export function apartOf(facts: Facts, beside: readonly { header: string; text: string }[]): Apart {
+  const apart: Apart = {
+    owner: facts['operator'] ?? '',
+    part: joined(facts['formation'], facts['rrc_lease_no']),
+    revision: '',
+    other: joined(facts['name'], facts['field'], facts['permit_no'], facts['state_file_no']),
+  }
+  for (const { header, text } of beside) {
+    const role = roleOf(header)
+    const rank = role === 'revision' ? rankOf(text) : null
+    if (rank !== null) apart.revision += `${rank}|`
+    else if (role === 'owner' || role === 'part') apart[role] += `|${text.toLowerCase()}`
+    else if (role !== 'counter') apart.other += `|${header}: ${text}`
+  }
+  return apart
+}
+
+const joined = (...values: (string | undefined)[]) => values.filter(Boolean).join('|')
