@@ -76,7 +76,13 @@ test.each(records)('what a row of $key says in such a column is kept in it', imp
     note: () => {},
     leave: () => {},
   }
-  const reading = { mapped: new Set(said.keys()), state: null, answers: {}, today: '2026-06-30' }
+  const reading = {
+    mapped: new Set(said.keys()),
+    state: null,
+    answers: {},
+    meaningOf: () => null,
+    today: '2026-06-30',
+  }
   const facts = importable.reader(reading)({ ...cells, get: read }, false)?.facts
   for (const { id, column } of fields) if (column) expect(facts, id).toHaveProperty(column)
 

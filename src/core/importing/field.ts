@@ -54,6 +54,8 @@ export type Field = {
   fit?: (filled: readonly string[]) => number | null
   /** Agencies' codes for it are endless: a word that we do not know yet does not make it another column. */
   coded?: true
+  /** What a word of an agency that cannot be read may mean: a person says it, for all of the agency's files. */
+  meanings?: readonly { value: string; label: string }[]
   /** Where a heading fits another fact as well, it is this one. */
   preferred?: true
   /** Words that hold for a group of rows may stand in its first row only. */

@@ -55,5 +55,7 @@ export type Reading = {
   mapped: ReadonlySet<string>
   state: string | null
   answers: Answers
+  /** What people have said that an agency's own word means in a field; null where they have not. */
+  meaningOf: (field: string, agency: string | null, word: string) => string | null
   today: string
 }

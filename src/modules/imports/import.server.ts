@@ -20,6 +20,7 @@ import type { Importable } from '../../core/module/importable.server.ts'
 import { importableOf } from '../../core/module/modules.server.ts'
 import { figuresOf, outcomeOf } from './batch/outcome.server.ts'
 import { subjectIn, subjectsIn } from './recognize/fields.server.ts'
+import { rememberWords, withWords } from './row/agency-words.server.ts'
 import { previewOf } from './steps/preview.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
 
@@ -132,11 +133,14 @@ export const importRouter = router({
       if (!asked.success) {
         const problem = asked.error.issues[0]?.message ?? 'Correct the columns.'
         const subject = await subjectIn(tx, tenantId, mapping)
-        return { problem, ...previewOf(subject, mapping, survey, ctx.today) }
+        return { problem, agency: null, asked: [], ...previewOf(subject, mapping, survey, ctx.today) }
       }
       const subject = await subjectIn(tx, tenantId, asked.data)
       const problem = mappingProblem(subject, asked.data)
-      return { problem, ...previewOf(subject, problem ? mapping : asked.data, survey, ctx.today) }
+      const about = { tenantId, today: ctx.today }
+      const words = await withWords(tx, about, subject, problem ? mapping : asked.data, survey)
+      const agency = words.mapping.words?.agency ?? null
+      return { problem, agency, asked: words.asked, ...previewOf(subject, words.mapping, survey, ctx.today) }
     }),
   ),
 
@@ -165,14 +169,20 @@ export const importRouter = router({
   ),
 
   /** Starts the import with the mapping as a person left it, and remembers it for files with the same headings. */
-  start: write.input(one.extend({ mapping: mappingSchema })).mutation(({ ctx, input: { id, mapping } }) =>
+  start: write.input(one.extend({ mapping: mappingSchema })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
+      const { id } = input
       const { tenantId } = ctx.membership
-      const subject = await subjectIn(tx, tenantId, mapping)
+      const subject = await subjectIn(tx, tenantId, input.mapping)
       refuseUnless(ctx, subject)
-      const problem = mappingProblem(subject, mapping)
+      const problem = mappingProblem(subject, input.mapping)
       if (problem) throw fieldProblem('columns', problem)
       const before = await known(tx, ctx, id)
+      const about = { tenantId, today: ctx.today }
+      const { mapping } = before.survey
+        ? await withWords(tx, about, subject, input.mapping, before.survey)
+        : input
+      await rememberWords(tx, tenantId, ctx.person.id, mapping)
       const from = before.survey ? (['read', 'failed', 'cancelled', 'undone'] as const) : (['read'] as const)
       await clearNotes(tx, tenantId, id)
       const batch = await moveBatch(tx, tenantId, id, from, 'queued', {

@@ -96,11 +96,15 @@ function askAboutUnit(subject: Importable, { layout, first }: Survey, recognitio
 }
 
 /** Samples decide styles and need not be complete; a file of many columns keeps fewer of each. */
-export function stored({ layout, samples, grouped, first }: Survey, recognition: Recognition): StoredSurvey {
+export function stored(
+  { layout, samples, values, grouped, first }: Survey,
+  recognition: Recognition,
+): StoredSurvey {
   const most = layout.columns.length > 60 ? 60 : 400
   return {
     layout,
     grouped,
+    values,
     samples: samples.map(column => column.slice(0, most).map(cell => cut(cell, 120))),
     first: first.map(({ row, cells }) => ({ row, cells: cells.map(cell => cut(cell, 200)) })),
     recognition,

@@ -58,6 +58,20 @@ export const importMappings = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.fingerprint] })],
 )
 
+export const importWords = pgTable(
+  'import_words',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    agency: text().notNull(),
+    field: text().notNull(),
+    word: text().notNull(),
+    meaning: text().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.agency, table.field, table.word] })],
+)
+
 export const importExtras = pgTable(
   'import_extras',
   {

@@ -49,6 +49,8 @@ export type Counts = {
 export type StoredSurvey = {
   layout: Layout
   samples: string[][]
+  /** All different values of the columns that have few; as below. */
+  values?: string[][]
   /** Surveys of before have none. */
   grouped?: number[]
   first: Omit<FileRow, 'shape'>[]

@@ -36,6 +36,14 @@ export const mappingSchema = z.object({
     .string()
     .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
     .nullable(),
+  /** What the person says of words of the agency: by field and word, in capitals. Mappings of before have none. */
+  words: z
+    .object({
+      agency: z.string().regex(/^[A-Z]{2}$/),
+      meanings: z.record(z.string().max(100), z.record(z.string().max(60), z.string().max(40))),
+    })
+    .nullable()
+    .optional(),
   /** What else holds for every row, as its subject asks. */
   answers: z.record(z.string().max(40), z.union([z.string().max(40), z.boolean(), z.null()])),
 })
@@ -61,7 +69,7 @@ export function mappingProblem(subject: Importable, { columns, answers }: Mappin
 export function proposedMapping(
   subject: Importable,
   recognition: Recognition,
-  seen: Omit<Survey, 'grouped' | 'above'>,
+  seen: Omit<Survey, 'grouped' | 'above' | 'values'>,
 ): Mapping {
   const known = fieldsOf(subject)
   const found = new Set(recognition.columns.flatMap(({ field }) => field ?? []))
@@ -114,6 +122,8 @@ export function remembered(subject: Importable, mapping: Mapping, proposed: Mapp
       const known = byHeader.get(column.header)
       return known ? { ...known, at: column.at, dates: rememberedDates(known.dates, column.dates) } : column
     }),
+    // Agencies of several states may use the same headings: what this file shows of itself goes first.
+    state: proposed.state ?? mapping.state,
     answers: lasting(mapping),
   }
 }

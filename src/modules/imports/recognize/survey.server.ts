@@ -10,6 +10,8 @@ export type Survey = {
   records: number
   /** Values of each column, taken evenly from the whole file. */
   samples: string[][]
+  /** All different values of each column that has few of them; empty for the others. */
+  values: string[][]
   /** Positions of the columns that are filled in the first row of each group only. */
   grouped: number[]
   /** The lines before the records, the headings among them. */
@@ -52,12 +54,15 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
   let every = 1
   let records = 0
   const kindOf = rowKinds()
+  const values = layout.columns.map((): Set<string> | null => new Set())
   return {
     see(row: FileRow) {
       if (row.row < layout.firstRow || kindOf(row.cells, header) !== 'record') return
       records++
       if (records > limits.rows) throw tooManyRows()
       if (first.length < previewSize) first.push(row)
+      for (const [i, { at }] of layout.columns.entries())
+        values[i] &&= withValue(values[i], row.cells[at] ?? '')
       if (records % every !== 0) return
       kept.push(row.cells)
       if (kept.length < sampleSize * 2) return
@@ -72,10 +77,14 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
       setApart(layout, samples)
       const isWhole = every === 1
       const grouped = mayBeExport && isWhole ? groupedColumns(kept, layout.columns.length) : []
-      return { layout, records, samples, grouped, above, first }
+      return { layout, records, samples, values: values.map(all => [...(all ?? [])]), grouped, above, first }
     },
   }
 }
+
+/** Adds a value to the few of a column; null where they are many or long, as names and numbers are. */
+const withValue = (values: Set<string>, text: string): Set<string> | null =>
+  text.length > 60 || values.add(text).size > 60 ? null : values
 
 /** Leaves out a table that stands beside the main one, and says so. */
 function setApart({ columns, notes }: Layout, samples: readonly (readonly string[])[]): void {

@@ -1,7 +1,8 @@
 import { saysNothing } from '../../../core/importing/values/reading.ts'
-import type { Facts, Note, ReadRow } from '../../../core/importing/row.ts'
+import type { Facts, Note, Reading, ReadRow } from '../../../core/importing/row.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import type { FileRow } from '../files/row-source.ts'
+import { bareWord } from './agency-words.server.ts'
 import type { RowCells } from '../recognize/cell-count.ts'
 import { mappedFields } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
@@ -29,7 +30,10 @@ export function interpreter(
   const leftOut = mapping.columns.filter(column => column.field === null)
   const { turnTo, fates } = cellsOf(readers, subject.partSays)
   const mappedAt = new Set(mapping.columns.map(column => column.at))
-  const read = subject.reader({ mapped: mappedFields(subject, mapping), state, answers, today })
+  const { words } = mapping
+  const meaningOf: Reading['meaningOf'] = (field, agency, word) =>
+    words && words.agency === agency ? (words.meanings[field]?.[bareWord(word)] ?? null) : null
+  const read = subject.reader({ mapped: mappedFields(subject, mapping), state, answers, meaningOf, today })
 
   return (row, notes) => {
     const ofRow = turnTo(row, notes)

@@ -11,6 +11,7 @@ import type { Mapping } from '../recognize/mapping.server.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import { useSubjects } from '../batch/useSubjects.tsx'
 import { useImports } from '../batch/useImports.tsx'
+import { WordChoices } from './WordChoices.tsx'
 import { WholeFile } from './WholeFile.tsx'
 
 /** How a file was understood, to be looked at and corrected before anything is imported. */
@@ -74,6 +75,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
           />
         )}
       </section>
+      {preview.data && <WordChoices preview={preview.data} mapping={mapping} onMapping={setMapping} />}
       {preview.data && <PreviewTable preview={preview.data} />}
       {preview.error && (
         <Notice tone="warn" title="The first records cannot be shown">

@@ -4,7 +4,7 @@ import { Status } from '../../../ui/Status.tsx'
 import type { ImportRouter } from '../import.server.ts'
 import { noteWords } from '../recognize/note.ts'
 
-type Preview = inferRouterOutputs<ImportRouter>['preview']
+export type Preview = inferRouterOutputs<ImportRouter>['preview']
 
 const shownRows = 12
 

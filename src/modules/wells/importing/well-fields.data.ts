@@ -2,9 +2,12 @@ import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { shareReader } from '../../leases/importing/share-cell.ts'
 import { fitsApi, fitsApiPart, looksLikeApi } from './api-cells.ts'
 import { isLatitude, isLongitude, isMonth } from './looks.ts'
+import { wellStatuses, wellTypes, wordOf } from '../identity/well-type.ts'
 import { readTrajectory, readWellStatus, readWellType } from './well-cells.ts'
 
 const field = fieldsNamed('well')
+const choices = (words: Readonly<Record<string, string | { label: string }>>) =>
+  Object.entries(words).map(([value, word]) => ({ value, label: wordOf(word) }))
 
 /**
  * Names of well columns as they stand in files of ND NDIC, NM OCD, CO ECMC, TX RRC, WY WOGCC, OK OCC, MT BOGC,
@@ -112,6 +115,7 @@ export const wellFields: readonly Field[] = [
         text =>
           readWellType(text, state),
       coded: true,
+      meanings: choices(wellTypes),
     },
   ),
   field(
@@ -125,6 +129,7 @@ export const wellFields: readonly Field[] = [
         text =>
           readWellStatus(text, state),
       coded: true,
+      meanings: choices(wellStatuses),
     },
   ),
   field(

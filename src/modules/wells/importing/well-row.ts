@@ -21,18 +21,24 @@ const apart = new Set([
 /** Makes the function that reads the well of a row; null where the row does not say which one. */
 export function wellReader(
   fields: readonly Field[],
-  { mapped, state }: Reading,
+  { mapped, state, meaningOf }: Reading,
 ): (cells: Cells) => Said<null> | null {
   const plain = fields.filter(({ id, column }) => column && mapped.has(id) && !apart.has(id))
   const memory: ApiMemory = new Map()
   return cells => {
     const key = wellKeyOf(cells, cells.get('place.state') ?? state, memory)
-    return key && { key: key.key, facts: wellFacts(cells, key, plain, state), part: null }
+    return key && { key: key.key, facts: wellFacts(cells, key, plain, state, meaningOf), part: null }
   }
 }
 
 /** What a row says about its well, by database column. `state` holds for the whole file. */
-function wellFacts(cells: Cells, key: WellKey, plain: readonly Field[], state: string | null): Facts {
+function wellFacts(
+  cells: Cells,
+  key: WellKey,
+  plain: readonly Field[],
+  state: string | null,
+  meaningOf: Reading['meaningOf'],
+): Facts {
   const facts: Facts = {}
   for (const field of plain) put(facts, field.column!, cells.get(field.id))
   const name = cells.get('well.name')
@@ -42,8 +48,10 @@ function wellFacts(cells: Cells, key: WellKey, plain: readonly Field[], state: s
   const lies = key.state ?? cells.get('place.state') ?? state
   put(facts, 'state', lies)
   put(facts, 'county', countyOf(cells, key, lies))
-  coded(cells, facts, 'type', lies)
-  coded(cells, facts, 'status', lies)
+  for (const column of ['type', 'status'] as const) {
+    const meaning = meaningOf(`well.${column}`, lies, cells.raw(`well.${column}`))
+    coded(cells, facts, column, lies, meaning)
+  }
   datum(cells, facts)
   land(cells, facts)
   if (isConfidential(cells)) facts['confidential'] = 'true'
@@ -73,14 +81,20 @@ const readers = { type: readWellType, status: readWellStatus }
 
 /**
  * A code of an agency stands beside its meaning, so that nothing is lost where the meaning is not known. The state of
- * the row says whose code it is.
+ * the row says whose code it is; `meaning` is what people have said of a word that no table of ours has.
  */
-function coded(cells: Cells, facts: Facts, column: 'type' | 'status', state: string | null) {
+function coded(
+  cells: Cells,
+  facts: Facts,
+  column: 'type' | 'status',
+  state: string | null,
+  meaning: string | null,
+) {
   const raw = cells.raw(`well.${column}`)
   if (saysNothing(raw)) return
   const { value, problem } = readers[column](raw, state)
-  put(facts, column, value)
-  if (problem) cells.note('left_empty', `well.${column}`, problem)
+  put(facts, column, value ?? (meaning === 'UNKNOWN' ? null : meaning))
+  if (problem && meaning === null) cells.note('left_empty', `well.${column}`, problem)
   facts[`raw_${column}`] = raw.trim().slice(0, 60)
   if (state) facts['raw_agency'] = state
 }
