@@ -165,4 +165,21 @@ describe('leases of a file', () => {
     expect((await imports.acme.undo(rowsFile.id)).counts?.kept).toBe(2)
     await imports.database.acrossTenants(tx => tx.execute(sql`delete from leases`))
   })
+
+  test('whose file describes no land have none, not a sentence about it, and get it from a later file', async () => {
+    const first = await imports.acme.import(
+      'Lease No,Lessor,Effective Date,Gross Acres\nN-1,Ann,1/1/2024,640',
+    )
+    const land = () =>
+      imports.rows(sql`select l.legal as lease, t.legal as tract, t.stated_acres::float as acres
+        from tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id where l.lease_number = 'N-1'`)
+    expect(await land()).toEqual([{ lease: '', tract: '', acres: 640 }])
+    const later = await imports.acme.import('Lease No,Lessor,Sec,Twp,Rge,State\nN-1,Ann,7,154N,97W,ND')
+    expect(await land()).toEqual([
+      { lease: 'T154N-R97W Sec 7: ALL', tract: 'T154N-R97W Sec 7: ALL', acres: 640 },
+    ])
+    await imports.acme.undo(later.id)
+    expect(await land()).toEqual([{ lease: '', tract: '', acres: 640 }])
+    await imports.acme.undo(first.id)
+  })
 })

@@ -50,7 +50,7 @@ export const leasesImportable: Importable = {
     const kept = leaseRecord.fields.filter(({ id, column }) => column && mapped.has(id))
     return (cells, hasShape) => {
       const lease = leaseFacts(cells, kept, state)
-      return lease && { ...lease, part: tractRow(cells, lease.key, state, hasShape) }
+      return lease && { ...lease, part: tractRow(cells, state, hasShape) }
     }
   },
   partSays: tractSays,

@@ -4,7 +4,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 const stated = `(s.tract ->> 'statedAcres')::numeric(14, 4)`
 const onMap = `coalesce(s.map_acres, (s.tract ->> 'mapAcres')::numeric(14, 4))`
 /** Ground that the file does not describe never replaces a description that is known. */
-const described = `s.tract -> 'land' ->> 'description' is null or s.tract -> 'land' ->> 'description' not like 'The file describes no land%'`
+const described = `s.tract ->> 'legal' <> ''`
 
 const facts = [
   ['state', `coalesce(s.tract ->> 'state', t.state)`],
@@ -27,7 +27,7 @@ export async function matchTracts({ query, tenantId, notes }: Merge): Promise<vo
     `update import_tracts s set tract_id = t.id, is_new = false
       from (select id, lease_id, tract_number, import_batch_id, legal from tracts where tenant_id = $1 offset 0) t
       where t.lease_id = s.lease_id and t.tract_number = s.number
-        and (t.import_batch_id is not null or t.legal = s.tract ->> 'legal')`,
+        and (t.import_batch_id is not null or t.legal = nullif(s.tract ->> 'legal', ''))`,
     [tenantId],
   )
   await query(

@@ -21,12 +21,7 @@ export type TractRow = {
 }
 
 /** The tract of a row; null where it says nothing about ground at all. `state` holds for the whole file. */
-export function tractRow(
-  cells: Cells,
-  key: string,
-  wholeState: string | null,
-  hasShape: boolean,
-): TractRow | null {
+export function tractRow(cells: Cells, wholeState: string | null, hasShape: boolean): TractRow | null {
   const statedAcres = cells.get('tract.acres')
   const mapAcres = cells.get('tract.gisAcres')
   const odd = statedAcres && mapAcres ? hectareWords(Number(mapAcres), Number(statedAcres)) : null
@@ -35,10 +30,8 @@ export function tractRow(
   const found = landOf(cells, state)
   const number = tractNumber(cells)
   if (!found && statedAcres === null && mapAcres === null && number === null && !hasShape) return null
-  const land: TractLand = found ?? {
-    system: 'METES_AND_BOUNDS',
-    description: `The file describes no land${number ? ` of tract ${number}` : ''} of lease ${key}.`,
-  }
+  // A file may tell the acres of a tract and not where it lies.
+  const land: TractLand = found ?? { system: 'METES_AND_BOUNDS', description: '' }
   return {
     number,
     state,
@@ -69,7 +62,7 @@ export function tractSays(id: string, tract: TractRow | null): string | null | u
     case 'place.county':
       return tract?.county ?? null
   }
-  return id.startsWith('place.') ? (tract?.legal ?? null) : undefined
+  return id.startsWith('place.') ? tract?.legal || null : undefined
 }
 
 function tractNumber(cells: Cells): string | null {

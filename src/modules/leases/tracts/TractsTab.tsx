@@ -127,7 +127,8 @@ function TractCard({
     <Card
       title={
         <span className={gone ? 'text-muted' : undefined}>
-          Tract {tract.tractNumber}: {landText(tract.land)} {gone && <Tag>released</Tag>}
+          Tract {tract.tractNumber}: {landText(tract.land) || 'land not described'}{' '}
+          {gone && <Tag>released</Tag>}
         </span>
       }
       actions={

@@ -118,7 +118,7 @@ function shareText(written: string | null): string | null {
 
 /** The legal descriptions on one line; of many tracts the first three. */
 function legalOf(tracts: GatheredLease['tracts']): string {
-  const texts = tracts.map(({ legal, land }) => legal || landText(land))
+  const texts = tracts.map(({ legal, land }) => legal || landText(land)).filter(text => text !== '')
   const more = texts.length > 3 ? [`and ${countOf(texts.length - 3, 'more tract')}`] : []
   return [...texts.slice(0, 3), ...more].join('; ').slice(0, 400)
 }
