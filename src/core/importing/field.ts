@@ -36,6 +36,16 @@ export type ValueKind =
   | 'liquidUnit'
   | 'gasUnit'
 
+/**
+ * What words of agencies in a field may mean. `of` names the field whose meanings they are: two columns may hold the same
+ * words. `isKnown` tells whether a word of an agency, by the postal code of its state, can be read.
+ */
+export type Meanings = {
+  of: string
+  choices: readonly { value: string; label: string }[]
+  isKnown: (text: string, agency: string) => boolean
+}
+
 /** A fact that a column can hold. `names` are how agencies and people call it, in plain words. */
 export type Field = {
   id: string
@@ -54,8 +64,8 @@ export type Field = {
   fit?: (filled: readonly string[]) => number | null
   /** Agencies' codes for it are endless: a word that we do not know yet does not make it another column. */
   coded?: true
-  /** What a word of an agency that cannot be read may mean: a person says it, for all of the agency's files. */
-  meanings?: readonly { value: string; label: string }[]
+  /** Its words are an agency's: what nobody here can read, a person says once for all files of that agency. */
+  meanings?: Meanings
   /** Where a heading fits another fact as well, it is this one. */
   preferred?: true
   /** Words that hold for a group of rows may stand in its first row only. */

@@ -137,8 +137,7 @@ export const importRouter = router({
       }
       const subject = await subjectIn(tx, tenantId, asked.data)
       const problem = mappingProblem(subject, asked.data)
-      const about = { tenantId, today: ctx.today }
-      const words = await withWords(tx, about, subject, problem ? mapping : asked.data, survey)
+      const words = await withWords(tx, tenantId, subject, problem ? mapping : asked.data, survey)
       const agency = words.mapping.words?.agency ?? null
       return { problem, agency, asked: words.asked, ...previewOf(subject, words.mapping, survey, ctx.today) }
     }),
@@ -178,9 +177,8 @@ export const importRouter = router({
       const problem = mappingProblem(subject, input.mapping)
       if (problem) throw fieldProblem('columns', problem)
       const before = await known(tx, ctx, id)
-      const about = { tenantId, today: ctx.today }
       const { mapping } = before.survey
-        ? await withWords(tx, about, subject, input.mapping, before.survey)
+        ? await withWords(tx, tenantId, subject, input.mapping, before.survey)
         : input
       await rememberWords(tx, tenantId, ctx.person.id, mapping)
       const from = before.survey ? (['read', 'failed', 'cancelled', 'undone'] as const) : (['read'] as const)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { saysNothing } from '../../../core/importing/values/reading.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { stateByName } from '../../../core/places/states.ts'
 import { importWords } from '../batch/import-batch.table.ts'
@@ -33,14 +34,13 @@ function agencyOf({ state, columns }: Mapping, seen: Seen): string | null {
 }
 
 /** The words of an agency's codes that we cannot read, column by column. */
-function unreadWords(subject: Importable, mapping: Mapping, seen: Seen, agency: string, today: string) {
+function unreadWords(subject: Importable, mapping: Mapping, seen: Seen, agency: string) {
   return mapping.columns.flatMap(({ header, field: id }, i) => {
-    const field = fieldsOf(subject).get(id ?? '')
-    if (!field?.meanings || !field.read) return []
-    const read = field.read({ samples: [], unit: null }, { today, state: agency })
-    const unread = valuesOf(seen, i).filter(text => read(text).problem !== undefined)
+    const { meanings } = fieldsOf(subject).get(id ?? '') ?? {}
+    if (!meanings) return []
+    const unread = valuesOf(seen, i).filter(text => !saysNothing(text) && !meanings.isKnown(text, agency))
     const words = [...new Set(unread.map(bareWord))].slice(0, mostAsked)
-    return words.length ? [{ field: field.id, header, choices: field.meanings, words }] : []
+    return words.length ? [{ field: meanings.of, header, choices: meanings.choices, words }] : []
   })
 }
 const mostAsked = 60
@@ -62,7 +62,7 @@ async function knownWords(tx: Tx, tenantId: string, agency: string) {
  */
 export async function withWords(
   tx: Tx,
-  { tenantId, today }: { tenantId: string; today: string },
+  tenantId: string,
   subject: Importable,
   mapping: Mapping,
   seen: Seen,
@@ -71,15 +71,14 @@ export async function withWords(
   if (!agency) return { mapping: { ...mapping, words: null }, asked: [] }
   const before = await knownWords(tx, tenantId, agency)
   const now = mapping.words?.agency === agency ? mapping.words.meanings : {}
-  const unread = unreadWords(subject, mapping, seen, agency, today)
+  const unread = unreadWords(subject, mapping, seen, agency)
   const meanings: typeof before = {}
   const asked = unread.map(({ words, ...column }) => {
     const of = { ...before[column.field], ...now[column.field] }
     const isOne = (meaning: string | undefined) => column.choices.some(({ value }) => value === meaning)
     const known = words.map(word => ({ word, meaning: isOne(of[word]) ? of[word]! : null }))
-    meanings[column.field] = Object.fromEntries(
-      known.flatMap(({ word, meaning }) => (meaning === null ? [] : [[word, meaning]])),
-    )
+    for (const { word, meaning } of known)
+      if (meaning !== null) (meanings[column.field] ??= {})[word] = meaning
     return { ...column, words: known }
   })
   return { mapping: { ...mapping, words: { agency, meanings } }, asked }

@@ -83,7 +83,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
                 <SelectField
                   label={`Import ${column.header} as`}
                   labelHidden
-                  fieldClass="min-w-0 flex-1"
+                  fieldClass="min-w-0 flex-1 max-md:min-w-32"
                   value={column.field ?? ''}
                   choices={choices}
                   onChange={event =>

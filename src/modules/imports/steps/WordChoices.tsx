@@ -37,7 +37,7 @@ export function WordChoices({ preview, mapping, onMapping }: WordChoicesProps) {
         <PlainTable
           caption="Words of this agency"
           rows={rows}
-          rowKey={({ field, word }) => `${field} ${word}`}
+          rowKey={({ header, word }) => `${header} ${word}`}
           columns={[
             { header: 'Column', wide: true, wraps: true, cell: ({ header }) => header },
             {

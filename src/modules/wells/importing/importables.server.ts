@@ -96,7 +96,7 @@ export const productionImportable: Importable = {
     const well = wellReader(wellRecord.fields, reading)
     return cells => {
       const wellRow = well(cells)
-      const part = wellRow && monthRow(cells, reading)
+      const part = wellRow && monthRow(cells, reading, wellRow.facts['state'] ?? null)
       return part && { ...wellRow, part }
     }
   },

@@ -12,6 +12,8 @@ export type MonthRow = {
   day: number
   pool: string
   status: string | null
+  /** What people have said that the status means, where no table of ours has it. */
+  means: string | null
   volumes: (string | null)[]
 }
 
@@ -35,8 +37,12 @@ function dateOf(cells: Cells, month: string | null): string | null {
   return null
 }
 
-/** What a row says about one month of a well; null means that it is refused, with the reason noted. */
-export function monthRow(cells: Cells, { answers, today }: Reading): MonthRow | null {
+/** What a row says about one month of a well in a state; null means that it is refused, with the reason noted. */
+export function monthRow(
+  cells: Cells,
+  { answers, meaningOf, today }: Reading,
+  state: string | null,
+): MonthRow | null {
   const date = dateOf(cells, (answers['month'] ?? null) as string | null)
   if (!date) return null
   const month = `${date.slice(0, 7)}-01`
@@ -48,7 +54,8 @@ export function monthRow(cells: Cells, { answers, today }: Reading): MonthRow | 
   const status = cells.get('production.status')
   const volumes = volumeFields.map(id => cells.get(id))
   checkDays(cells, month, volumes[0] ?? null)
-  return { month, day: Number(date.slice(8)), pool, status, volumes }
+  const means = status && meaningOf('well.status', state, status)
+  return { month, day: Number(date.slice(8)), pool, status, means, volumes }
 }
 
 function checkDays(cells: Cells, month: string, days: string | null) {

@@ -2,12 +2,23 @@ import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { shareReader } from '../../leases/importing/share-cell.ts'
 import { fitsApi, fitsApiPart, looksLikeApi } from './api-cells.ts'
 import { isLatitude, isLongitude, isMonth } from './looks.ts'
+import { readStatus, readType } from '../identity/agency-codes.ts'
 import { wellStatuses, wellTypes, wordOf } from '../identity/well-type.ts'
 import { readTrajectory, readWellStatus, readWellType } from './well-cells.ts'
 
 const field = fieldsNamed('well')
 const choices = (words: Readonly<Record<string, string | { label: string }>>) =>
   Object.entries(words).map(([value, word]) => ({ value, label: wordOf(word) }))
+const types = {
+  of: 'well.type',
+  choices: choices(wellTypes),
+  isKnown: (text: string, agency: string) => readType(text, agency) !== null,
+}
+const statuses = {
+  of: 'well.status',
+  choices: choices(wellStatuses),
+  isKnown: (text: string, agency: string) => readStatus(text, agency) !== null,
+}
 
 /**
  * Names of well columns as they stand in files of ND NDIC, NM OCD, CO ECMC, TX RRC, WY WOGCC, OK OCC, MT BOGC,
@@ -115,7 +126,7 @@ export const wellFields: readonly Field[] = [
         text =>
           readWellType(text, state),
       coded: true,
-      meanings: choices(wellTypes),
+      meanings: types,
     },
   ),
   field(
@@ -129,7 +140,7 @@ export const wellFields: readonly Field[] = [
         text =>
           readWellStatus(text, state),
       coded: true,
-      meanings: choices(wellStatuses),
+      meanings: statuses,
     },
   ),
   field(
@@ -437,6 +448,7 @@ export const productionFields: readonly Field[] = [
     'Status in the month',
     'code',
     'well status|status|month status|prod status|production status|monthly status|well stat|wl status|reported status|completion status',
+    { meanings: statuses },
   ),
   volume(
     'oilUnit',

@@ -14,7 +14,7 @@ const rowsOf = fc.array(
 function gathered(rows: readonly { month: number; facts: Record<string, string> }[]) {
   const wells = wellGatherer()
   rows.forEach(({ month, facts }, at) => {
-    const ofMonth = { month: `2024-0${month}-01`, day: 1, pool: '', status: null, volumes: [] }
+    const ofMonth = { month: `2024-0${month}-01`, day: 1, pool: '', status: null, means: null, volumes: [] }
     wells.see({ row: at + 2, key: 'api:1', facts, part: ofMonth })
   })
   const [[, , facts] = ['', 0, '{}']] = wells.rows()

@@ -105,7 +105,8 @@ function freshFacts({ facts, month, oil: hasOil, gas: hasGas, latest }: Gathered
   const fresh: Facts = {}
   if (!facts['type'] && (hasOil || hasGas)) fresh['_type'] = hasOil ? 'OIL' : 'GAS'
   if (facts['status']) return fresh
-  const reported = month.status === null ? null : readStatus(month.status, facts['state'] ?? null)
+  const known = month.status === null ? null : readStatus(month.status, facts['state'] ?? null)
+  const reported = known ?? (month.means === 'UNKNOWN' ? null : month.means)
   const producing = Number(month.volumes[oil] ?? 0) > 0 || Number(month.volumes[gas] ?? 0) > 0
   if (reported) fresh['_status'] = reported
   else if (producing) fresh['_status'] = 'PRODUCING'
