@@ -19,7 +19,7 @@ export function outcomeOf(mapping: About, counts: Counts): string {
     return added ? [`${words(added)} added`] : changed ? [`${words(changed)} changed`] : []
   })
   const short = shortWords(counts)
-  const missed = [short && `Of the file’s totals: ${short}.`, missedWords(counts), lostWords(counts)]
+  const missed = [missedWords(counts), short && `Of the file’s totals: ${short}.`, lostWords(counts)]
     .filter(Boolean)
     .join(' ')
   if (parts.length) return missed ? `${parts.join(', ')}. ${missed}` : parts.join(', ')

@@ -60,3 +60,19 @@ test('a row counts once whatever is noted of it, lines of totals never, and reas
   notes.collect()
   expect(notes.rows(6)).toEqual({ all: 6, missed: 3, reason: 'Row 2 is the same.', reasons: 2 })
 })
+
+test('the file’s totals are set beside what is stored, where that is less', () => {
+  const oil = { words: 'bbl of oil', file: 39_544, stored: 35_201 }
+  const gas = { words: 'mcf of gas', file: 12, stored: 12 }
+  expect(said({ added: { production_months: 4423 }, notes: refused, rows, totals: [oil, gas] })[0]).toBe(
+    '4,423 months of production added. 577 of 5,000 rows not taken: Its month cannot be read. Of the file’s totals: 35,201 of 39,544 bbl of oil.',
+  )
+})
+
+test('cells that the records do not have are in the first line, which is not green', () => {
+  const cells = { all: 10, imported: 7, extra: 1, named: 1 }
+  expect(said({ added: { production_months: 3 }, cells })).toEqual([
+    '3 months of production added. 1 cell lost, which is our fault: check the records.',
+    true,
+  ])
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
+import { newOwner, query } from './helpers/people.ts'
+import { visit } from './helpers/visit.ts'
+
+const browser = useBrowser()
+
+/** As agencies print it: a row of units, words of their own, daily rows, a footnote, and codes beside the table. */
+const file = `API,Well Name,Well Status,Date,Oil,Gas,,Code,Meaning
+,,,,Sm3,Sm3,,,
+0107520001,Alpha 1,ZB,2024-05-01,100,10000,,ZB,Gone
+0107520001,Alpha 1,ZB,2024-05-02,100,10000,,QX,Unused
+0107520001,Alpha 1,ZB,2024-05-03,100,10000,,,
+0107520002,Beta 1,Producing,2024-05-01,10,0,,,
+0107520002,Beta 1,Producing,2024-05-02,10,0,,,
+0107520003,Gamma 1,Producing,2024-05-02,10,0,,,
+* Volumes are preliminary,,,,,,,,`
+
+type Well = { name: string; status: string }
+
+test('a file with words of its own, units, daily rows, a footnote and a side table brings no wrong value', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Odell Odd', 'Odd Oil')
+  const complaints = complaintsOf(page)
+  await visit(page, '/app/imports')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'odd.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByText(/Another table stands beside this one, from the column “Code” on/).waitFor()
+  await page.getByText('The row below the headings names units').waitFor()
+  await page.getByRole('heading', { name: 'Words of this agency (AL) 1 word not known yet' }).waitFor()
+  await page.getByLabel('ZB in Well Status means').selectOption({ label: 'Plugged and abandoned' })
+  await page.getByRole('heading', { name: 'Words of this agency (AL) all known' }).waitFor()
+  await page.getByLabel('Several rows of a month').selectOption({ label: 'As the rows show' })
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('button', { name: 'Import 6 rows' }).click()
+  await page.getByText('3 wells added, 3 months of production added').waitFor()
+  await page.getByText('2 months added up from 5 rows of different days').waitFor()
+  await page.getByText('A line of text beside the records').first().waitFor()
+  await expect.poll(() => page.locator('main').innerText()).toMatch(/ 0 lost/)
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const wells = (await query(page, 'wells.list', {}, tenantId)) as { rows: Well[] }
+  expect(wells.rows.map(({ name, status }) => `${name}: ${status}`).toSorted()).toEqual([
+    'Alpha 1: PLUGGED_ABANDONED',
+    'Beta 1: PRODUCING',
+    'Gamma 1: PRODUCING',
+  ])
+  const result = new URL(page.url()).pathname
+  await page.getByRole('link', { name: 'Go to wells' }).click()
+  await page.getByRole('link', { name: 'Alpha 1' }).click()
+  await page.getByRole('tab', { name: 'Production' }).click()
+  // 300 cubic meters in barrels, not 100 of anything.
+  await expect.poll(() => page.locator('main').innerText()).toMatch(/1,88[67]/)
+
+  await visit(page, result)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText('Everything that this import added is gone').waitFor()
+  expect(await query(page, 'wells.list', {}, tenantId)).toMatchObject({ total: 0 })
+  expect(complaints).toEqual([])
+})
