@@ -40,7 +40,7 @@ export type ValueKind =
  * What words of agencies in a field may mean. `of` names the field whose meanings they are: two columns may hold the same
  * words. `isKnown` tells whether a word of an agency, by the postal code of its state, can be read.
  */
-export type Meanings = {
+type Meanings = {
   of: string
   choices: readonly { value: string; label: string }[]
   isKnown: (text: string, agency: string) => boolean
