@@ -4,6 +4,7 @@ import type { DateForm } from './values/date-spellings.ts'
 import { datesOf, readDate, readDay, type DateStyle } from './values/date.ts'
 import { readDegrees, westward } from './values/degrees.ts'
 import { numberStyle, readNumber, times, type NumberStyle } from './values/number.ts'
+import { periodOf } from './values/period.ts'
 import { directionsOf, readSection, readTier } from './values/plss-cell.ts'
 import { nothing, problem, saysNothing, type ReadCell } from './values/reading.ts'
 import {
@@ -64,7 +65,7 @@ function readerOfKind(kind: ValueKind, style: ColumnStyle, around: Surroundings)
     case 'date':
       return oncePerText(text => readDay(text, style.date, around.today))
     case 'month':
-      return oncePerText(text => readDate(text, style.date, around.today))
+      return oncePerText(text => readMonth(text, style.date, around.today))
     case 'latitude':
       return text => asText(readDegrees(text, 'latitude'))
     case 'longitude':
@@ -131,6 +132,12 @@ function oncePerText(read: CellReader): CellReader {
   }
 }
 
+/** A quarter or half a year is named as such: none of its months would be right. */
+function readMonth(text: string, style: DateStyle, today: string): ReadCell<string> {
+  const period = periodOf(text)
+  return period ? problem(`This is a ${period}, not a month.`) : readDate(text, style, today)
+}
+
 /** The largest amounts that a record can hold; anything beyond is a number in the wrong column. */
 const most = { oil: 1e10, gas: 1e10, water: 1e10, feet: 60_000, days: 366, money: 1e11 } as const
 
@@ -171,8 +178,20 @@ function readUnit(text: string, kind: string): ReadCell<string> {
   return unit ? { value: unit } : problem('This unit is not known.')
 }
 
+/** The pattern below goes back and forth in what is longer. */
+const longestAcres = 100
+
+/** "160 ac., m/l": acres that a survey may find a little different. */
+const moreOrLess =
+  /[\s,;(]*(?:\bm\s*\/\s*l|\bm\.?o\.?l\b|\bmore or less|\+\s*\/\s*-|±)[\s.)]*$|^\s*(?:±|\+\s*\/\s*-)\s*/i
+
 function readAcres(text: string, style: NumberStyle, factor: number): ReadCell<string> {
-  const reading = inUnit(text, 'acres', style, factor)
+  const bare = text.length <= longestAcres && /\d/.test(text) ? text.replace(moreOrLess, '') : text
+  const exact = inUnit(bare, 'acres', style, factor)
+  const reading =
+    bare === text || exact.value === null
+      ? exact
+      : { ...exact, repair: exact.repair ?? 'Read without “more or less”.' }
   if (reading.value === null) return reading
   if (Number(reading.value) < 0) return problem('Acres cannot be negative.')
   if (Number(reading.value) > 50_000_000)

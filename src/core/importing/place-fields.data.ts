@@ -1,6 +1,7 @@
 import { countiesOf, ndCountyAbbreviations } from '../places/counties.data.ts'
 import { stateByName } from '../places/states.ts'
 import { fieldsNamed, type Field } from './field.ts'
+import { looksLikeLatLong } from './values/lat-long.ts'
 import { looksLikeAliquot, looksLikeLegal } from './values/plss-cell.ts'
 
 const states =
@@ -17,6 +18,10 @@ const isCounty = (text: string) => counties.has(text.toUpperCase().replace(/[^A-
 /** An area or a prospect has a name; a number below the heading “Area” is how large something is. */
 export const fitsName = (filled: readonly string[]): number | null =>
   filled.filter(text => /^\d/.test(text)).length > filled.length * 0.7 ? 0.3 : null
+
+/** A column of places in degrees, such as “Location 1”, describes no land. */
+const fitsLegal = (filled: readonly string[]): number | null =>
+  filled.filter(looksLikeLatLong).length > filled.length * 0.5 ? 0.2 : null
 
 const place = fieldsNamed('place')
 
@@ -51,6 +56,7 @@ export const placeFields: readonly Field[] = [
     'legal description|legal|legal desc|land description|description|property description|legal land description|lands|location legal|legal location|full legal|location description|legaldesc|subdivision legal|lease legal|lands covered|plss|trs|location|footage location|ulstr|loc|mer twp rng sec|mtrs',
     {
       looks: { need: 0.6, score: 0.72, why: 'its values are legal descriptions', test: looksLikeLegal },
+      fit: fitsLegal,
       ofGround: true,
     },
   ),

@@ -6,6 +6,7 @@ import { looksBinary } from './encoding.ts'
 import type { FileKind } from './file-kind.ts'
 import { geojsonFile } from './geojson.server.ts'
 import { mergedRows } from './merged-cells.server.ts'
+import { withOutlines } from './outlines.ts'
 import { FileRefusal, limits, type RowSource } from './row-source.ts'
 import { shapefile } from './shapefile.server.ts'
 import { sheetRows } from './sheet-rows.server.ts'
@@ -83,15 +84,18 @@ export async function openTable(
   sheet: string | null = null,
 ): Promise<{ source: RowSource; close: () => void }> {
   const open = { text: delimitedFile, geojson: geojsonFile, shapefile }
-  if (kind !== 'workbook') return { source: cleaned(await open[kind](path)), close: () => {} }
+  if (kind !== 'workbook') return { source: await prepared(await open[kind](path)), close: () => {} }
   const archive = await openArchive(path)
   try {
-    return { source: cleaned(await workbookSource(archive, sheet)), close: () => archive.close() }
+    return { source: await prepared(await workbookSource(archive, sheet)), close: () => archive.close() }
   } catch (error) {
     archive.close()
     throw error
   }
 }
+
+/** The rows of a file as the rest of an import takes them. */
+const prepared = async (source: RowSource): Promise<RowSource> => withOutlines(cleaned(source))
 
 async function workbookSource(archive: Archive, wanted: string | null): Promise<RowSource> {
   const book = await openWorkbook(archive)

@@ -36,6 +36,16 @@ export type RowSource = {
   batches: () => AsyncIterable<FileRow[]>
 }
 
+/** The first rows of a file, from which its shape is told. */
+export async function headOf(source: RowSource, most = 200): Promise<FileRow[]> {
+  const head: FileRow[] = []
+  for await (const batch of source.batches()) {
+    head.push(...batch.slice(0, most - head.length))
+    if (head.length >= most) break
+  }
+  return head
+}
+
 /** The file cannot be imported at all. The message says what is wrong and what to do. */
 export class FileRefusal extends AppError {
   constructor(message: string) {

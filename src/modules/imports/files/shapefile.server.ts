@@ -48,12 +48,28 @@ async function* rows(path: string, layer: string): AsyncGenerator<FileRow[]> {
     ]
     if (!dbf) throw new FileRefusal('The shapefile lacks its .dbf file, which holds the facts of each shape.')
     const toDegrees = prj ? toDegreesFrom(prj.toString('utf8')) : null
-    const facts = read(() => parseDbf(dbf, cpg?.toString('latin1').trim()))
+    const facts = read(() => parseDbf(datesAsText(dbf), cpg?.toString('latin1').trim()))
     yield* featureRows(() => features(shp!, facts), toDegrees)
   } finally {
     archive.close()
   }
 }
+
+/**
+ * The table with its dates as they are written in it, eight digits: the library makes moments of them, and of no date
+ * one in 1899.
+ */
+function datesAsText(dbf: Buffer): Buffer {
+  const table = Buffer.from(dbf)
+  const end = Math.min(table.readUInt16LE(8), table.length) - 1
+  for (let at = columnsFrom; at + 12 <= end; at += columnLength)
+    if (table[at + kindOfColumn] === dateKind) table[at + kindOfColumn] = textKind
+  return table
+}
+
+/** A dBASE table describes each of its columns in 32 bytes behind its head; the eleventh says of which kind it is. */
+const [columnsFrom, columnLength, kindOfColumn] = [32, 32, 11]
+const [dateKind, textKind] = ['D'.charCodeAt(0), 'C'.charCodeAt(0)]
 
 function read<T>(parse: () => T): T {
   try {

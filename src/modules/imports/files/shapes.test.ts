@@ -183,6 +183,29 @@ describe('a zipped shapefile', () => {
     expect(shapeOf(rows[2]?.shape).mapAcres).toBeCloseTo(61.776, 0)
   })
 
+  test('its dates are the days that stand in it, in every time zone, and an empty one is none', async () => {
+    const days = ['20240305', '19521231', '', '00000000']
+    const shapes = days.map((day, at) => ({ key: `A${at}`, day, rings: [ring(600_000, 3_600_000, 1_000)] }))
+    await writeFile(path, shapefileOf(shapes, utm13))
+    const rows = await all(await shapefile(path))
+    expect(rows.map(row => row.cells)).toEqual([
+      ['unique_key', 'EFF_DATE'],
+      ['A0', '20240305'],
+      ['A1', '19521231'],
+      ['A2', ''],
+      ['A3', '00000000'],
+    ])
+  })
+
+  test.skipIf(!hasRealFiles)('an agency’s leases with their dates', async () => {
+    const rows = await all(await shapefile(realFile('small/r01-shapefile-dates.zip')))
+    expect(rows.map(row => row.cells)).toEqual([
+      ['LEASE_NO', 'LESSEE', 'EFF_DATE', 'EXP_DATE', 'ACRES'],
+      ['CO-7001', 'Harrow Oil', '20240305', '20290304', '240.1'],
+      ['CO-7002', 'Harrow Oil', '20231101', '20281031', '240.1'],
+    ])
+  })
+
   test('cut off or incomplete, it is refused', async () => {
     await writeFile(path, zipOf([{ name: 'a.shp', content: Buffer.alloc(100) }]))
     await expect(all(await shapefile(path))).rejects.toThrow(/lacks its .dbf/)

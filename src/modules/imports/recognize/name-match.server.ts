@@ -13,6 +13,8 @@ type Names = {
   exact: Map<string, Known[]>
   loose: Map<string, Known[]>
   all: { words: ReadonlySet<string>; known: Known }[]
+  /** As a shapefile has them: their first ten letters. */
+  cut: Map<string, Known[]>
 }
 
 /** Words that name nothing by themselves: "number" is no short form of "volume number". */
@@ -25,7 +27,7 @@ const put = (map: Map<string, Known[]>, key: string, known: Known) => {
 }
 
 function namesIn(fields: readonly Field[]): Names {
-  const names: Names = { exact: new Map(), loose: new Map(), all: [] }
+  const names: Names = { exact: new Map(), loose: new Map(), all: [], cut: new Map() }
   for (const field of fields) {
     field.names.forEach((name, rank) => {
       const { words } = headerWords(name)
@@ -34,10 +36,25 @@ function namesIn(fields: readonly Field[]): Names {
       const bare = withoutFillers(withoutUnit(words))
       if (bare.some(word => !vague.has(word))) put(names.loose, squeezed(bare), known)
       names.all.push({ words: new Set(words), known })
+      for (const sign of ['_', '']) {
+        const whole = written(name, sign)
+        if (whole.length > ten) put(names.cut, whole.slice(0, ten), known)
+      }
     })
   }
   return names
 }
+
+/** A heading in small letters, its words joined by a sign as agencies join them. */
+const written = (name: string, sign: string) =>
+  name
+    .toLowerCase()
+    .split(/[^a-z0-9#%]+/)
+    .filter(Boolean)
+    .join(sign)
+
+/** So many letters of a column's name a shapefile keeps. */
+const ten = 10
 
 const known = new WeakMap<Importable, Names>()
 /** The names of a subject's fields: what other subjects call theirs changes nothing for its files. */
@@ -52,7 +69,7 @@ function namesOf(subject: Importable): Names {
  * such as "volume", names cut off at ten letters (as in shapefiles), and names with further words around them, less.
  */
 export function matchName(subject: Importable, header: string): NameMatch[] {
-  const { exact, loose, all } = namesOf(subject)
+  const { exact, loose, all, cut } = namesOf(subject)
   const { words } = headerWords(header)
   if (!words.length) return []
   const found = new Map<string, NameMatch>()
@@ -67,6 +84,8 @@ export function matchName(subject: Importable, header: string): NameMatch[] {
   const bare = squeezed(withoutFillers(withoutUnit(words)))
   for (const known of loose.get(bare) ?? []) add(known, 0.94)
   for (const known of exact.get(bare) ?? []) add(known, 0.92)
+  if (!found.size && header.length === ten)
+    for (const known of cut.get(header.toLowerCase()) ?? []) add(known, 0.9)
   if (!found.size) for (const [known, score] of resembling({ exact, all }, key, words)) add(known, score)
   return [...found.values()].sort((a, b) => b.score - a.score)
 }

@@ -2,8 +2,8 @@ import { zipOf } from './zip.ts'
 
 type Ring = [number, number][]
 
-/** A zipped shapefile of polygons (each a list of rings) with one text column, as an agency publishes it. */
-export function shapefileOf(shapes: { rings: Ring[]; key: string }[], prj: string): Buffer {
+/** A zipped shapefile of polygons (each a list of rings) with one text column and perhaps one of dates, as an agency publishes it. */
+export function shapefileOf(shapes: { rings: Ring[]; key: string; day?: string }[], prj: string): Buffer {
   const records = shapes.map(({ rings }, i) => {
     const points = rings.flat()
     const body = Buffer.alloc(44 + rings.length * 4 + points.length * 16)
@@ -31,20 +31,32 @@ export function shapefileOf(shapes: { rings: Ring[]; key: string }[], prj: strin
   header.writeInt32LE(5, 32)
   return zipOf([
     { name: 'leases/Leases.shp', content: Buffer.concat([header, ...records]) },
-    { name: 'leases/Leases.dbf', content: dbfOf(shapes.map(({ key }) => key)) },
+    { name: 'leases/Leases.dbf', content: dbfOf(shapes) },
     { name: 'leases/Leases.prj', content: prj },
   ])
 }
 
-function dbfOf(keys: string[]): Buffer {
-  const header = Buffer.alloc(65)
+/** A table with the keys, and a column of dates beside them where any shape has a day. */
+function dbfOf(shapes: readonly { key: string; day?: string }[]): Buffer {
+  const dated = shapes.some(({ day }) => day !== undefined)
+  const columns = [column('unique_key', 'C', 20), ...(dated ? [column('EFF_DATE', 'D', 8)] : [])]
+  const header = Buffer.alloc(33 + columns.length * 32)
   header.writeUInt8(3, 0)
-  header.writeUInt32LE(keys.length, 4)
-  header.writeUInt16LE(65, 8)
-  header.writeUInt16LE(21, 10)
-  header.write('unique_key', 32)
-  header.write('C', 43)
-  header.writeUInt8(20, 48)
-  header.writeUInt8(0x0d, 64)
-  return Buffer.concat([header, ...keys.map(key => Buffer.from(` ${key.padEnd(20)}`)), Buffer.from([0x1a])])
+  header.writeUInt32LE(shapes.length, 4)
+  header.writeUInt16LE(header.length, 8)
+  header.writeUInt16LE(dated ? 29 : 21, 10)
+  columns.forEach((described, at) => described.copy(header, 32 + at * 32))
+  header.writeUInt8(0x0d, header.length - 1)
+  const rows = shapes.map(({ key, day = '' }) =>
+    Buffer.from(` ${key.padEnd(20)}${dated ? day.padEnd(8) : ''}`),
+  )
+  return Buffer.concat([header, ...rows, Buffer.from([0x1a])])
+}
+
+function column(name: string, kind: 'C' | 'D', length: number): Buffer {
+  const described = Buffer.alloc(32)
+  described.write(name)
+  described.write(kind, 11)
+  described.writeUInt8(length, 16)
+  return described
 }

@@ -1,0 +1,62 @@
+import { readDegrees, westward } from './degrees.ts'
+import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
+
+/** No place is longer as a person or a database writes it. */
+const longest = 200
+
+const point = /^(?:SRID=\d+;\s*)?POINT(?: ?(?:Z|M|ZM))? ?\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?:\s+-?[\d.]+)*\s*\)$/i
+const labels = /\b(?:lat(?:itude)?|long?(?:itude)?|lng)\b\s*[:=]?\s*/gi
+
+/**
+ * Reads a place that stands in one cell: `47.9075, -103.58`, `(47.9075, -103.58)`, `47.9075N 103.58W`,
+ * `47°54'27"N, 103°34'49"W`, `Lat 47.9 Long -103.5`, `POINT (-103.58 47.9075)`. Answers "latitude,longitude" in degrees;
+ * what names no axis is latitude first, unless only the other order can be.
+ */
+export function readLatLong(text: string): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  if (text.length > longest) return notOne
+  const bare = text.trim()
+  const wkt = point.exec(bare)
+  const [first, second] = wkt ? [wkt[2]!, wkt[1]!] : halvesOf(bare)
+  if (first === undefined || second === undefined) return notOne
+  const straight = placeOf(first, second)
+  const turned = straight.problem === undefined ? null : placeOf(second, first)
+  const reading = turned && turned.problem === undefined ? turned : straight
+  return reading.value !== null && turned ? { ...reading, repair: 'Longitude stands first.' } : reading
+}
+
+const notOne = problem('This is not a latitude and a longitude.')
+
+function placeOf(first: string, second: string): ReadCell<string> {
+  const lat = readDegrees(first, 'latitude')
+  const lon = westward(readDegrees(second, 'longitude'))
+  const wrong = lat.problem ?? lon.problem
+  if (wrong !== undefined) return problem(wrong)
+  if (lat.value === null || lon.value === null)
+    return { value: null, repair: 'Zero degrees means “unknown”.' }
+  const value = `${lat.value},${lon.value}`
+  return lon.repair === undefined ? { value } : { value, repair: lon.repair }
+}
+
+/** The two angles of a text: parted by a sign, by the letter of the first, or, of plain decimals, by a blank. */
+function halvesOf(text: string): string[] {
+  const bare = text
+    .replace(/^[([{]\s*|\s*[)\]}]$/g, '')
+    .replace(labels, ' ')
+    .trim()
+  const parted = bare.split(/\s*[,;|]\s*/).filter(Boolean)
+  if (parted.length === 2) return parted
+  const lettered =
+    /^(.*?\d[^\d\sNS]*\s*[NS])[\s,;]+(.*[EW])$/i.exec(bare) ?? /^([NS].*?)[\s,;]+([EW].*)$/i.exec(bare)
+  if (lettered) return [lettered[1]!, lettered[2]!]
+  const plain = /^([-+]?\d{1,3}\.\d+)\s+([-+]?\d{1,3}\.\d+)$/.exec(bare)
+  return plain ? [plain[1]!, plain[2]!] : []
+}
+
+/** Whether a text is a place in the United States: two angles with decimals, or a point of a database. */
+export function looksLikeLatLong(text: string): boolean {
+  const { value } = readLatLong(text)
+  if (value === null || !(/\.\d{2,}/.test(text) || /[°º]/.test(text))) return false
+  const [lat = 0, lon = 0] = value.split(',').map(Number)
+  return lat >= 17 && lat <= 72 && lon <= -64
+}

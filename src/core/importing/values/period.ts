@@ -1,0 +1,38 @@
+/** Spans of a year that agencies report instead of months. */
+export type Period = 'quarter' | 'half year'
+
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
+const year = "(?:19|20)?\\d{2}|'\\d{2}"
+const quarter = [
+  /^(?:q|qtr|quarter)[\s.-]*[1-4](?:[\s,/-]*(?:19|20)?\d{2})?$/i,
+  /^(?:(?:19|20)?\d{2})[\s,/-]*(?:q|qtr|quarter)[\s.-]*[1-4]$/i,
+  /^[1-4](?:st|nd|rd|th)?[\s-]*(?:q|qtr|quarter)\.?(?:[\s,/-]*(?:19|20)?\d{2})?$/i,
+  // Pennsylvania writes the year, the last month and how many there are: 12JUN6M.
+  new RegExp(`^\\d{2}${month}3M$`, 'i'),
+]
+const half = [
+  /^h[12](?:[\s,/-]*(?:19|20)?\d{2})?$/i,
+  /^(?:(?:19|20)?\d{2})[\s,/-]*h[12]$/i,
+  /^(?:1st|2nd|first|second)[\s-]*half(?:[\s,/-]*(?:19|20)?\d{2})?$/i,
+  new RegExp(`^\\d{2}${month}6M$`, 'i'),
+]
+const names = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const span = new RegExp(
+  `^(${month})(?:\\s*(?:${year}))?\\s*(?:-|–|to|thru|through)\\s*(${month})\\s*(?:,?\\s*(?:${year}))?$`,
+  'i',
+)
+
+/** The span of several months that a text names (`2024-Q2`, `1st Qtr 2023`, `12JUN6M`, `Jan-Jun 2012`), or null. */
+export function periodOf(text: string): Period | null {
+  const bare = text.trim()
+  if (bare.length > 40) return null
+  if (quarter.some(pattern => pattern.test(bare))) return 'quarter'
+  if (half.some(pattern => pattern.test(bare))) return 'half year'
+  const [, from = '', to = ''] = span.exec(bare) ?? []
+  const [first, last] = [from, to].map(name => names.indexOf(name.slice(0, 3).toLowerCase())) as [
+    number,
+    number,
+  ]
+  if (first < 0 || last < 0) return null
+  return last - first === 2 ? 'quarter' : last - first === 5 ? 'half year' : null
+}

@@ -1,0 +1,51 @@
+type Position = [number, number]
+type Area = { type: 'Polygon' | 'MultiPolygon'; coordinates: unknown[] }
+
+const kinds = /^\s*(?:SRID=\d+;\s*)?(MULTI)?POLYGON(?: ?(?:Z|M|ZM))? ?(?=\(|EMPTY)/i
+
+/** Whether a text begins as an outline in well-known text does. */
+export const looksLikeOutline = (text: string): boolean => kinds.test(text)
+
+/**
+ * An outline in well-known text (`POLYGON ((-103 32, …))`, also with `SRID=4326;` before it or heights in it) as a
+ * GeoJSON geometry; null where its brackets or numbers do not come out even. Source: OGC 06-103r4.
+ */
+export function outlineOfWkt(text: string): Area | null {
+  const [head, multi] = kinds.exec(text) ?? []
+  if (head === undefined) return null
+  const polygons = multi ? nested(text.slice(head.length), 3) : nested(text.slice(head.length), 2)
+  return polygons && { type: multi ? 'MultiPolygon' : 'Polygon', coordinates: polygons }
+}
+
+/** Lists in brackets, so many deep, with positions in the innermost ones; read from left to right once. */
+function nested(text: string, deep: number): unknown[] | null {
+  const open: unknown[][] = []
+  let begin = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '(') {
+      if (open.length === deep) return null
+      open.push([])
+      begin = at + 1
+    } else if (sign === ')' || (sign === ',' && open.length === deep)) {
+      if (open.length === 0) return null
+      if (open.length === deep) {
+        const position = positionOf(text.slice(begin, at))
+        if (!position) return null
+        open.at(-1)!.push(position)
+        begin = at + 1
+      }
+      if (sign === ',') continue
+      const closed = open.pop()!
+      if (closed.length === 0) return null
+      if (open.length > 0) open.at(-1)!.push(closed)
+      else return text.slice(at + 1).trim() === '' ? closed : null
+    }
+  }
+  return null
+}
+
+function positionOf(text: string): Position | null {
+  const [x, y] = text.trim().split(/\s+/).map(Number)
+  return x !== undefined && y !== undefined && Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null
+}
