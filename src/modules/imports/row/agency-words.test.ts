@@ -21,15 +21,58 @@ test('an agency’s own words count where its codes are not known', () => {
 })
 
 test('a code alone that its agency has no table for stays unknown, with its own letters', () => {
-  const file = 'API,Well Name,Status\n0107520001,ALPHA 1,AB\n0107520003,GAMMA 1,PR'
+  const file = 'API,Well Name,Status\n0107520001,ALPHA 1,QZ\n0107520003,GAMMA 1,LOC'
   expect(statuses(file)).toEqual([
-    [null, 'AB'],
-    [null, 'PR'],
+    [null, 'QZ'],
+    [null, 'LOC'],
   ])
   expect(readCsv(file).notes.map(({ kind, column }) => [kind, column])).toEqual([
     ['left_empty', 'Status'],
     ['left_empty', 'Status'],
   ])
+})
+
+test('a code whose meaning is known and none of ours is kept without a complaint', () => {
+  const file = 'API,Well Name,Status\n3413320001,ALPHA 1,FR\n3413320003,GAMMA 1,PR'
+  expect(statuses(file)).toEqual([
+    [null, 'FR'],
+    ['PRODUCING', 'PR'],
+  ])
+  expect(readCsv(file).notes).toEqual([])
+})
+
+test('Kansas keeps type and status in one column', () => {
+  const { rows } = readCsv(`KID,API_NUMBER,LEASE,WELL,STATUS
+1044080001,15-051-20001,KRAUS,1,OIL
+1044080002,15-051-20002,KRAUS,2,OIL-P&A
+1044080003,15-051-20003,KRAUS,3,SWD
+1044080004,15-051-20004,KRAUS,4,D&A`)
+  expect(rows.map(row => [row?.facts['type'], row?.facts['status'] ?? null])).toEqual([
+    ['OIL', null],
+    ['OIL', 'PLUGGED_ABANDONED'],
+    ['SWD', null],
+    ['DRY', 'PLUGGED_ABANDONED'],
+  ])
+})
+
+test('columns of agencies under their own short names', () => {
+  const found = (text: string) =>
+    Object.fromEntries(readCsv(text).mapping.columns.map(({ header, field }) => [header, field]))
+  expect(
+    found(`API_WELLNO,WELL_NM,WELL_NO,WL_STATUS,DT_STATUS,WELL_TYP,WHLat,WHLong
+34133200010000,SMITH,1,PR,01/02/2010,OG_R,41.12345,-81.12345
+34133200020000,SMITH,2,PA,01/03/2011,OG_R,41.12346,-81.12346
+34133200030000,SMITH,3,FR,01/04/2012,SW_R,41.12347,-81.12347`),
+  ).toEqual({
+    API_WELLNO: 'well.api',
+    WELL_NM: 'well.name',
+    WELL_NO: 'well.number',
+    WL_STATUS: 'well.status',
+    DT_STATUS: 'well.statusDate',
+    WELL_TYP: 'well.type',
+    WHLat: 'well.surfaceLat',
+    WHLong: 'well.surfaceLon',
+  })
 })
 
 test('BSEE: D is a development well there, and no dry hole of Utah', () => {
@@ -39,6 +82,10 @@ test('BSEE: D is a development well there, and no dry hole of Utah', () => {
   const { rows } = readCsv(file)
   expect(rows.map(row => row?.facts['type'] ?? null)).toEqual([null, null])
   expect(rows.map(row => row?.facts['raw_type'])).toEqual(['D', 'E'])
+  expect(rows.map(row => [row?.facts['status'] ?? null, row?.facts['raw_agency']])).toEqual([
+    [null, 'BSEE'],
+    ['PLUGGED_ABANDONED', 'BSEE'],
+  ])
   expect(rows.map(row => [row?.facts['surface_lat'], row?.facts['bottom_lon']])).toEqual([
     ['28.1', '-91.51'],
     ['27.1', '-89.51'],

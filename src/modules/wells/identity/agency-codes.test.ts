@@ -1,7 +1,36 @@
 import { expect, test } from 'vitest'
-import { agencyCodes } from './agency-codes.data.ts'
-import { readStatus, readType } from './agency-codes.ts'
+import { agencies } from './agencies/agencies.ts'
+import { agencyOf, readStatus, readType, statusWord, typeInStatus, typeWord } from './agency-codes.ts'
+import { agencyTable } from './testing/agency-table.ts'
 import { keysOf, wellStatuses, wellTypes } from './well-type.ts'
+
+const states =
+  'AL AK AZ AR CA CO FL IL IN KS KY LA MI MS MO MT NE NV NM NY ND OH OK OR PA SD TN TX UT VA WA WV WY'.split(
+    ' ',
+  )
+
+test('every agency has its file, with the public source of its words', () => {
+  expect(Object.keys(agencies).toSorted()).toEqual([...states, 'BSEE'].toSorted())
+  for (const [code, { name, source, numbers }] of Object.entries(agencies))
+    for (const words of [name, source, numbers]) expect(words.length, code).toBeGreaterThan(8)
+})
+
+test('what is read of each agency stands in docs/agencies.md', async () => {
+  await expect(agencyTable()).toMatchFileSnapshot('../../../../docs/agencies.md')
+})
+
+test('codes are written in capitals, as they are compared, and every code of a table is known', () => {
+  for (const [agency, { statuses, types }] of Object.entries(agencies)) {
+    for (const code of Object.keys(statuses)) {
+      expect(code).toBe(code.toUpperCase())
+      expect(statusWord(code, agency), `${agency} ${code}`).not.toBeNull()
+    }
+    for (const code of Object.keys(types)) {
+      expect(code).toBe(code.toUpperCase())
+      expect(typeWord(code, agency), `${agency} ${code}`).not.toBeNull()
+    }
+  }
+})
 
 test('Utah: every published code is known', () => {
   const statuses = 'NEW RET APD LA CP DRL OPS P S PAI PII SAI SII TA A I PA'.split(' ')
@@ -20,23 +49,97 @@ test.each([
   [' shut  in ', null, 'SHUT_IN'],
   ['A', 'UT', 'ACTIVE_SERVICE'],
   ['A', 'ND', 'PRODUCING'],
+  ['OIL-P&A', 'KS', 'PLUGGED_ABANDONED'],
+  ['LOC', 'KS', 'NEVER_DRILLED'],
+  ['LOC', 'ND', 'PERMITTED'],
+  ['DRY HOLE/P&A', 'FL', 'PLUGGED_ABANDONED'],
+  ['PA - Plugged and Abandoned', 'MS', 'PLUGGED_ABANDONED'],
+  ['DA - Dry and Abandoned', 'MS', 'PLUGGED_ABANDONED'],
+  ['Plugd & Abandnd', 'IN', 'PLUGGED_ABANDONED'],
+  ['EP', 'WY', 'PERMIT_EXPIRED'],
+  ['WP', 'WY', 'PROPOSED'],
+  ['WP', 'OH', 'PERMITTED'],
+  ['I2', 'OH', 'SHUT_IN'],
+  ['09', 'LA', 'ACTIVE_SERVICE'],
+  ['30', 'LA', 'PLUGGED_ABANDONED'],
+  ['P&A - Approved', 'MT', 'PLUGGED_ABANDONED'],
+  ['Idle', 'CA', 'SHUT_IN'],
+  ['PluggedOnly', 'CA', 'PLUGGED_ABANDONED'],
+  ['Oil well, single completion', 'AK', 'PRODUCING'],
+  ['DUC', 'OK', 'WAITING_COMPLETION'],
+  ['PASF', 'OK', 'PLUGGED_ABANDONED'],
+  ['CNL', 'BSEE', 'PERMIT_EXPIRED'],
+  ['19', 'TX', 'SHUT_IN'],
+  ['Operator Reported Not Drilled', 'PA', 'NEVER_DRILLED'],
 ] as const)('status “%s” of %s is %s', (raw, agency, status) => {
   expect(readStatus(raw, agency)).toBe(status)
 })
 
+test.each([
+  ['OG_R', 'OH', 'OIL_GAS'],
+  ['SWD', 'AR', 'SWD'],
+  ['SF', 'CA', null],
+  ['SC', 'CA', 'OIL'],
+  ['2DNC', 'OK', 'SWD'],
+  ['GC', 'MI', 'GAS'],
+  ['Coal Bed', 'VA', 'CBM'],
+  ['COMB. OIL&GAS', 'PA', 'OIL_GAS'],
+  ['25', 'LA', 'GAS'],
+  ['OW', 'NY', 'OIL'],
+  ['OIL - Production', 'MS', 'OIL'],
+  ['GASD', 'ND', 'GAS'],
+  ['Oil And Gas', 'TN', 'OIL_GAS'],
+  ['D', 'BSEE', null],
+] as const)('type “%s” of %s is %s', (raw, agency, type) => {
+  expect(readType(raw, agency)).toBe(type)
+})
+
 test('a code of another agency is never borrowed', () => {
   for (const code of ['A', 'P', 'AB', 'IA', 'NC', 'XX', 'EP', 'LOC', 'H', '5'])
-    for (const agency of ['AL', 'OK', null]) expect([code, readStatus(code, agency)]).toEqual([code, null])
+    for (const agency of ['AL', 'OK', 'IL', null])
+      expect([code, readStatus(code, agency)]).toEqual([code, null])
   for (const code of ['D', 'O', 'G', 'OW', 'GD', 'ST', 'BR', 'WI', '4'])
-    for (const agency of ['LA', 'PA', null]) expect([code, readType(code, agency)]).toEqual([code, null])
+    for (const agency of ['LA', 'PA', 'IL', null])
+      expect([code, readType(code, agency)]).toEqual([code, null])
   expect(readStatus('???', 'UT')).toBeNull()
   expect(readType('S', 'NM')).toBe('SWD')
+})
+
+test('names that every object has are no codes', () => {
+  for (const word of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
+    for (const agency of ['UT', 'constructor', '__proto__']) {
+      expect(statusWord(word, agency)).toBeNull()
+      expect(typeInStatus(word, agency)).toBeNull()
+    }
 })
 
 test('abbreviations of the trade are read for every agency that has no own meaning for them', () => {
   for (const agency of ['AL', 'UT', 'CO', null]) expect(readStatus('PA', agency)).toBe('PLUGGED_ABANDONED')
   expect(readStatus('TA', 'AL')).toBe('TEMP_ABANDONED')
   expect(readStatus('SI', null)).toBe('SHUT_IN')
+})
+
+test('what an agency means and nothing of ours says is known, and no status', () => {
+  expect(statusWord('FR', 'OH')).toEqual({ ours: null })
+  expect(statusWord('Abandoned', 'PA')).toEqual({ ours: null })
+  expect(statusWord('FR', 'CO')).toBeNull()
+})
+
+test('one column of status and type gives both where its agency keeps it so', () => {
+  expect([typeInStatus('OIL-P&A', 'KS'), typeInStatus('oil', 'KS'), typeInStatus('SWD', 'FL')]).toEqual([
+    'OIL',
+    'OIL',
+    'SWD',
+  ])
+  expect(typeInStatus('OIL', 'MI')).toBeNull()
+})
+
+test('federal waters are BSEE’s, whatever state they lie off', () => {
+  expect(agencyOf('177104000100', 'LA')).toBe('BSEE')
+  expect(agencyOf('608124000200', null)).toBe('BSEE')
+  expect(agencyOf('427034000100', 'TX')).toBe('BSEE')
+  expect(agencyOf('1701920001', 'LA')).toBe('LA')
+  expect(agencyOf(null, 'OH')).toBe('OH')
 })
 
 test('a status of several words is read where they leave no doubt', () => {
@@ -48,14 +151,10 @@ test('a status of several words is read where they leave no doubt', () => {
     expect(readStatus(doubtful)).toBeNull()
 })
 
-test('our own words are read back, and every mapping names a type and status that exist', () => {
+test('our own words are read back', () => {
   for (const status of keysOf(wellStatuses)) {
     expect(readStatus(wellStatuses[status].label)).toBe(status)
     expect(readStatus(status)).toBe(status)
   }
   for (const type of keysOf(wellTypes)) expect(readType(wellTypes[type])).toBe(type)
-  for (const { statuses, types } of Object.values(agencyCodes)) {
-    expect(Object.values(statuses).every(status => status in wellStatuses)).toBe(true)
-    expect(Object.values(types).every(type => type in wellTypes)).toBe(true)
-  }
 })

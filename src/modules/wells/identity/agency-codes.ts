@@ -1,28 +1,80 @@
-import { agencyCodes, statusWords, typeWords } from './agency-codes.data.ts'
+import { agencies } from './agencies/agencies.ts'
+import type { Agency, Meaning } from './agencies/agency.ts'
+import { statusWords, typeWords } from './well-words.data.ts'
 import { wellStatuses, wellTypes, wordOf, type WellStatus, type WellType } from './well-type.ts'
 
-type Facet<Value> = {
-  tables: Readonly<Record<string, Readonly<Record<string, Value>>>>
-  words: Readonly<Record<string, Value>>
-}
+/**
+ * What a word was read as. `ours` is null where its agency says what it means and nothing of ours says that;
+ * the reading itself is null where the word is not known.
+ */
+export type Word<Ours> = { ours: Ours | null }
 
-const statusFacet: Facet<WellStatus> = {
-  tables: Object.fromEntries(Object.entries(agencyCodes).map(([agency, codes]) => [agency, codes.statuses])),
-  words: { ...ownKeys(wellStatuses), ...statusWords },
-}
-const typeFacet: Facet<WellType> = {
-  tables: Object.fromEntries(Object.entries(agencyCodes).map(([agency, codes]) => [agency, codes.types])),
-  words: { ...ownKeys(wellTypes), ...typeWords },
-}
+const statuses: Readonly<Record<string, WellStatus>> = { ...ownKeys(wellStatuses), ...statusWords }
+const types: Readonly<Record<string, WellType>> = { ...ownKeys(wellTypes), ...typeWords }
 
 /**
- * The status that an agency's code or words stand for, or null when it is not known. `agency` is the postal code of
- * the state whose agency wrote it: a code of another one is never borrowed, as the same letters mean other things there.
- * South Dakota's "Converted-…" reads as converted. Keep the raw code beside the answer.
+ * The status that an agency's code or words stand for. `agency` is the postal code of the state whose agency wrote it,
+ * or BSEE: a code of another one is never borrowed, as the same letters mean other things there. South Dakota's
+ * "Converted-…" reads as converted. Keep the raw code beside the answer.
  */
-export function readStatus(raw: string, agency: string | null = null): WellStatus | null {
-  if (/^converted\b/i.test(raw.trim())) return 'CONVERTED'
-  return read(statusFacet, raw, agency) ?? inSentence(raw)
+export function statusWord(raw: string, agency: string | null = null): Word<WellStatus> | null {
+  if (/^converted\b/i.test(raw.trim())) return { ours: 'CONVERTED' }
+  const known = wordIn(tableOf(agency)?.statuses, statuses, raw)
+  if (known) return known
+  const status = inSentence(raw)
+  return status && { ours: status }
+}
+
+/** The type that an agency's code or words stand for; see `statusWord`. */
+export const typeWord = (raw: string, agency: string | null = null): Word<WellType> | null =>
+  wordIn(tableOf(agency)?.types, types, raw)
+
+/** The type that stands in an agency's column of status, where that agency keeps both in one. */
+export function typeInStatus(raw: string, agency: string | null): WellType | null {
+  const { statusSaysType, types } = tableOf(agency) ?? {}
+  return statusSaysType && types ? (meaningOf(types, codeOf(raw))?.ours ?? null) : null
+}
+
+const tableOf = (agency: string | null): Agency | undefined =>
+  agency !== null && Object.hasOwn(agencies, agency) ? agencies[agency] : undefined
+
+/**
+ * Whose words a row writes: the agency of its state, by postal code, or BSEE where the API number lies in federal
+ * waters, which have codes of their own (55, 56, 60, 61) or counties from 700 on of Texas and Louisiana.
+ */
+export const agencyOf = (api: string | null, state: string | null): string | null =>
+  api !== null && /^(?:55|56|60|61|(?:17|42)7)/.test(api) ? 'BSEE' : state
+
+export const readStatus = (raw: string, agency: string | null = null): WellStatus | null =>
+  statusWord(raw, agency)?.ours ?? null
+export const readType = (raw: string, agency: string | null = null): WellType | null =>
+  typeWord(raw, agency)?.ours ?? null
+
+/** The agency's own table goes first, then the words that mean the same everywhere, then each part of "PA - Plugged". */
+function wordIn<Ours>(
+  own: Readonly<Record<string, Meaning<Ours>>> | undefined,
+  words: Readonly<Record<string, Ours>>,
+  raw: string,
+): Word<Ours> | null {
+  const code = codeOf(raw)
+  const [whole, head, tail] = [code, ...(/^(.+?) - (.+)$/.exec(code)?.slice(1) ?? [])]
+  for (const text of [whole, tail, head]) {
+    if (text === undefined) continue
+    const known = meaningOf(own, text) ?? (Object.hasOwn(words, text) ? { ours: words[text]! } : null)
+    if (known) return known
+  }
+  return null
+}
+
+const codeOf = (raw: string) => raw.trim().toUpperCase().replace(/\s+/g, ' ')
+
+function meaningOf<Ours>(
+  own: Readonly<Record<string, Meaning<Ours>>> | undefined,
+  code: string,
+): Word<Ours> | null {
+  if (!own || !Object.hasOwn(own, code)) return null
+  const meaning = own[code]!
+  return { ours: Array.isArray(meaning) ? (meaning as readonly [string, Ours | null])[1] : (meaning as Ours) }
 }
 
 /** The first that fits counts: a well that is temporarily abandoned is not plugged. */
@@ -39,15 +91,6 @@ const denied = /\b(not|non|never|no|un\w+|back)\b/i
 function inSentence(raw: string): WellStatus | null {
   const several = /[a-z]\s+[a-z]/i.test(raw)
   return several && !denied.test(raw) ? (sentences.find(([words]) => words.test(raw))?.[1] ?? null) : null
-}
-
-/** The type that an agency's code or words stand for, or null; see `readStatus`. */
-export const readType = (raw: string, agency: string | null = null): WellType | null =>
-  read(typeFacet, raw, agency)
-
-function read<Value>({ tables, words }: Facet<Value>, raw: string, agency: string | null): Value | null {
-  const code = raw.trim().toUpperCase().replace(/\s+/g, ' ')
-  return (agency === null ? undefined : tables[agency]?.[code]) ?? words[code] ?? null
 }
 
 /** Our own words read as themselves, so that what we export can be imported again. */

@@ -1,5 +1,5 @@
 /** Mistakes in an API number that can be undone without guessing, or with a hint that confirms the guess. */
-type RepairRule = 'spreadsheet_number' | 'lost_zero' | 'missing_state' | 'fips_state'
+type RepairRule = 'spreadsheet_number' | 'lost_zero' | 'missing_state' | 'fips_state' | 'suffix'
 
 /** One repair, in words for the person who brought the number, with the text before and after. */
 export type Repair = { rule: RepairRule; from: string; to: string; words: string }
@@ -9,6 +9,8 @@ export type ApiText = { groups: string[]; repairs: Repair[] } | { error: string 
 
 const scientific = /^(\d)(?:\.(\d+))?e\+?(\d{1,2})$/i
 const decimal = /^(\d{8,14})\.(\d+)$/
+/** "37-003-20601-R1", "3300720601A": a whole number, and what agencies and people write behind it. */
+const suffix = /^((?:\d[\s\-./_]*){7,13}\d)[\s\-./_]*([A-Z]{1,2}\d{0,2})$/i
 
 /**
  * Reads the digit groups of an API number from text as agencies, people and spreadsheets write it: separators
@@ -35,6 +37,15 @@ export function readApiText(text: string): ApiText {
     return { groups: [fraction[1]!], repairs: [spreadsheet(written, fraction[1]!)] }
   }
 
+  const suffixed = suffix.exec(plain)
+  if (suffixed) {
+    const [, number, letters] = suffixed as unknown as [string, string, string]
+    const read = readApiText(number)
+    return 'error' in read
+      ? read
+      : { ...read, repairs: [...read.repairs, withoutSuffix(written, number, letters)] }
+  }
+
   const letters = plain.match(/\p{L}+/gu)
   if (letters)
     return { error: `“${written}” contains “${letters.join('”, “')}”; an API number has digits only.` }
@@ -56,6 +67,13 @@ function fromScientific(written: string, mantissa: string, exponent: number): Ap
   }
   return { groups: [digits], repairs: [spreadsheet(written, digits)] }
 }
+
+const withoutSuffix = (from: string, to: string, letters: string): Repair => ({
+  rule: 'suffix',
+  from,
+  to,
+  words: `Read “${from}” as ${to}: “${letters}” behind a number names a re-entry or completion of the same well.`,
+})
 
 const spreadsheet = (from: string, to: string): Repair => ({
   rule: 'spreadsheet_number',

@@ -1,6 +1,6 @@
 /**
  * What a well is (type), how it stands (status) and how it runs (trajectory): three facets that are never mixed
- * into one code, after PPDM's facets of well status. Agencies' codes are mapped in `agency-codes.data.ts`.
+ * into one code, after PPDM's facets of well status. Agencies' codes are mapped in `agencies`.
  */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'none'
 

@@ -19,6 +19,8 @@ const share = (filled: readonly string[], test: (text: string) => boolean) =>
 export const fitsApi = (filled: readonly string[]): number => share(filled, couldBeApi)
 export const fitsApiPart = (filled: readonly string[]): number =>
   share(filled, text => /^\d{1,5}(\.0+)?$/.test(text.trim()))
+/** Which part of a column's values has a digit: an operator's number, where "OPERATOR_N" may be its name as well. */
+export const fitsNumber = (filled: readonly string[]): number => share(filled, text => /\d/.test(text))
 
 function couldBeApi(text: string): boolean {
   const reading = parseApi(text)

@@ -28,7 +28,7 @@ export function judgeWells(found: Found): Judgement {
   return {
     score: 0.1 + (api ? 4 : 0) + sum(found, 'well.'),
     why,
-    certain: found.has('well.surfaceLat'),
+    certain: found.has('well.surfaceLat') || found.has('well.latLong'),
   }
 }
 

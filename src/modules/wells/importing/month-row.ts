@@ -1,4 +1,5 @@
 import type { Cells, Reading } from '../../../core/importing/row.ts'
+import { periodOf } from '../../../core/importing/values/period.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import { dbColumn, volumeColumns } from './well-columns.ts'
 import { productionFields } from './well-fields.data.ts'
@@ -27,7 +28,9 @@ function dateOf(cells: Cells, month: string | null): string | null {
   if (!saysNothing(written)) {
     const date = cells.get('production.month')
     if (date) return date
-    cells.note('refused', 'production.month', 'Its month cannot be read.')
+    const period = periodOf(written)
+    const why = period ? `It is about a ${period}, not a month.` : 'Its month cannot be read.'
+    cells.note('refused', 'production.month', why)
     return null
   }
   const [year, number] = [cells.get('production.year'), cells.get('production.monthNumber')]

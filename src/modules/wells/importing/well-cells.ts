@@ -1,16 +1,17 @@
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
-import { readStatus, readType } from '../identity/agency-codes.ts'
+import { statusWord, typeWord } from '../identity/agency-codes.ts'
 
+/** A word whose meaning none of ours says is kept as it is, without a complaint. */
 export function readWellStatus(text: string, agency: string | null): ReadCell<string> {
   if (saysNothing(text)) return nothing
-  const status = readStatus(text, agency)
-  return status ? { value: status } : problem('This status is not known; its own word is kept.')
+  const word = statusWord(text, agency)
+  return word ? { value: word.ours } : problem('This status is not known; its own word is kept.')
 }
 
 export function readWellType(text: string, agency: string | null): ReadCell<string> {
   if (saysNothing(text)) return nothing
-  const type = readType(text, agency)
-  return type ? { value: type } : problem('This well type is not known; its own word is kept.')
+  const word = typeWord(text, agency)
+  return word ? { value: word.ours } : problem('This well type is not known; its own word is kept.')
 }
 
 export function readTrajectory(text: string): ReadCell<string> {

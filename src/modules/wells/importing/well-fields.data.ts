@@ -1,12 +1,14 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { shareReader } from '../../leases/importing/share-cell.ts'
-import { fitsApi, fitsApiPart, looksLikeApi } from './api-cells.ts'
+import { looksLikeLatLong, readLatLong } from '../../../core/importing/values/lat-long.ts'
+import { agencyColumns } from '../identity/agencies/agencies.ts'
+import { fitsApi, fitsApiPart, fitsNumber, looksLikeApi } from './api-cells.ts'
 import { isLatitude, isLongitude, isMonth } from './looks.ts'
 import { readStatus, readType } from '../identity/agency-codes.ts'
 import { wellStatuses, wellTypes, wordOf } from '../identity/well-type.ts'
 import { readTrajectory, readWellStatus, readWellType } from './well-cells.ts'
 
-const field = fieldsNamed('well')
+const named = fieldsNamed('well')
 const choices = (words: Readonly<Record<string, string | { label: string }>>) =>
   Object.entries(words).map(([value, word]) => ({ value, label: wordOf(word) }))
 const types = {
@@ -20,10 +22,13 @@ const statuses = {
   isKnown: (text: string, agency: string) => readStatus(text, agency) !== null,
 }
 
-/**
- * Names of well columns as they stand in files of ND NDIC, NM OCD, CO ECMC, TX RRC, WY WOGCC, OK OCC, MT BOGC,
- * UT DOGM, PA DEP, LA SONRIS, KS KGS, SD DENR, NY DEC, CA CalGEM, OH and WV DEP, BOEM, and of operators' own sheets.
- */
+/** A field of wells: people's and several agencies' names for it, then those that one agency alone has. */
+const field: typeof named = (...given) => {
+  const { id, names, ...rest } = named(...given)
+  return { id, ...rest, names: [...names, ...agencyColumns(id)] }
+}
+
+/** Names of well columns as they stand in files of more than one agency, and in operators' own sheets. */
 export const wellFields: readonly Field[] = [
   field(
     'api',
@@ -106,7 +111,7 @@ export const wellFields: readonly Field[] = [
     'operator',
     'Operator',
     'text',
-    'operator|operator name|company|company name|current operator|well operator|op name|oper name|curr operator|oper|licensee|licensee name|operator of record|organization name|ogrid name|opername|oprtr nm|operator nm|producer|operating company|curr co name|org name|reporting operator|operator company|curr oper',
+    'operator|operator name|company|company name|current operator|well operator|op name|oper name|curr operator|oper|licensee|licensee name|operator of record|organization name|ogrid name|opername|oprtr nm|operator nm|producer|operating company|curr co name|org name|reporting operator|operator company|curr oper|bus asc name|business associate name',
     { fillsDown: true },
   ),
   field(
@@ -114,6 +119,7 @@ export const wellFields: readonly Field[] = [
     'Operator number',
     'code',
     'operator number|operator no|operator num|ogrid|ogrid cde|ogrid number|operator id|operator code|op no|rrc operator no|otc op no|company number|company no|operator ogrid|oprtr num|mms company num|organization id|ogo',
+    { fit: fitsNumber },
   ),
   field(
     'type',
@@ -185,6 +191,21 @@ export const wellFields: readonly Field[] = [
     },
   ),
   field(
+    'latLong',
+    'Surface latitude and longitude',
+    'own',
+    'lat long|lat lon|lat lng|latlong|latlon|latitude longitude|latitude and longitude|lat and long|coordinates|coords|surface coordinates|gps|gps coordinates|surface location lat long|geolocation|new georeferenced column|georeferenced column|location 1|location|wkt|the geom|geom|geometry|point|shape',
+    {
+      read: () => readLatLong,
+      looks: {
+        need: 0.8,
+        score: 0.8,
+        why: 'its values are places, latitude and longitude together',
+        test: looksLikeLatLong,
+      },
+    },
+  ),
+  field(
     'bottomLat',
     'Bottom-hole latitude',
     'latitude',
@@ -248,7 +269,7 @@ export const wellFields: readonly Field[] = [
     'permitDate',
     'Permit date',
     'date',
-    'permit date|permit issued|date permitted|permit approved|approval date|apd date|permit issued date|date of permit|permit approval date|issue date permit',
+    'permit date|permit issued|date permitted|permit approved|approval date|apd date|permit issued date|date of permit|permit approval date|issue date permit|issue date|date issued|permit issue date',
   ),
   field(
     'spudDate',
@@ -299,7 +320,7 @@ export const wellFields: readonly Field[] = [
     'formation',
     'Formation',
     'text',
-    'producing formation|target formation|formation name|formation at td|producing zone|landing zone|target zone|deepest formation|objective formation|formation td|reservoir|reservoir name|pool name producing',
+    'producing formation|target formation|formation name|formation at td|producing zone|landing zone|target zone|deepest formation|objective formation|formation td|reservoir|reservoir name|pool name producing|bottom hole formation|bh formation|bhl formation|bottom formation|botm formation|formation at bottom hole|formation',
   ),
   field(
     'confidential',

@@ -14,6 +14,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'well.apiSidetrack': ['api'],
   'well.apiEvent': ['api'],
   'well.depthUnit': [],
+  'well.latLong': ['surface_lat', 'surface_lon'],
   'place.legal': ['section', 'township', 'range', 'quarter'],
   'place.northSouth': ['township'],
   'place.eastWest': ['range'],

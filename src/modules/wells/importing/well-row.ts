@@ -5,6 +5,7 @@ import type { Field } from '../../../core/importing/field.ts'
 import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
 import { saysConfidential, saysNothing } from '../../../core/importing/values/reading.ts'
 import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
+import { agencyOf, typeInStatus } from '../identity/agency-codes.ts'
 import { readWellStatus, readWellType } from './well-cells.ts'
 import { fullName, wellKeyOf, type ApiMemory, type WellKey } from './well-key.ts'
 
@@ -14,6 +15,7 @@ const apart = new Set([
   'well.status',
   'well.type',
   'well.datum',
+  'well.latLong',
   'place.county',
   'place.state',
 ])
@@ -48,11 +50,15 @@ function wellFacts(
   const lies = key.state ?? cells.get('place.state') ?? state
   put(facts, 'state', lies)
   put(facts, 'county', countyOf(cells, key, lies))
+  const agency = agencyOf(key.api, lies)
   for (const column of ['type', 'status'] as const) {
     const meaning = meaningOf(`well.${column}`, lies, cells.raw(`well.${column}`))
-    coded(cells, facts, column, lies, meaning)
+    coded(cells, facts, column, agency, meaning)
   }
+  const inStatus = facts['type'] ? null : typeInStatus(cells.raw('well.status'), agency)
+  put(facts, 'type', inStatus)
   datum(cells, facts)
+  place(cells, facts)
   land(cells, facts)
   if (isConfidential(cells)) facts['confidential'] = 'true'
   if (Number(facts['wi'] ?? 1) < Number(facts['nri'] ?? 0)) {
@@ -81,22 +87,23 @@ const readers = { type: readWellType, status: readWellStatus }
 
 /**
  * A code of an agency stands beside its meaning, so that nothing is lost where the meaning is not known. The state of
- * the row says whose code it is; `meaning` is what people have said of a word that no table of ours has.
+ * the row says whose code it is, or its number that it lies in federal waters; `meaning` is what people have said of a word
+ * that no table of ours has.
  */
 function coded(
   cells: Cells,
   facts: Facts,
   column: 'type' | 'status',
-  state: string | null,
+  agency: string | null,
   meaning: string | null,
 ) {
   const raw = cells.raw(`well.${column}`)
   if (saysNothing(raw)) return
-  const { value, problem } = readers[column](raw, state)
+  const { value, problem } = readers[column](raw, agency)
   put(facts, column, value ?? (meaning === 'UNKNOWN' ? null : meaning))
   if (problem && meaning === null) cells.note('left_empty', `well.${column}`, problem)
   facts[`raw_${column}`] = raw.trim().slice(0, 60)
-  if (state) facts['raw_agency'] = state
+  if (agency) facts['raw_agency'] = agency
 }
 
 function datum(cells: Cells, facts: Facts) {
@@ -113,6 +120,16 @@ function datum(cells: Cells, facts: Facts) {
         : null
   put(facts, 'datum', known)
   if (!known) cells.leave('well.datum')
+}
+
+/** A place in one cell, where it has no columns for each of its angles. */
+function place(cells: Cells, facts: Facts) {
+  const [lat, lon] = cells.get('well.latLong')?.split(',') ?? []
+  if (lat === undefined || lon === undefined) return
+  if (facts['surface_lat'] !== undefined || facts['surface_lon'] !== undefined)
+    return cells.leave('well.latLong')
+  facts['surface_lat'] = lat
+  facts['surface_lon'] = lon
 }
 
 /** Section, township and range from a description in one cell, where they have no separate columns. */

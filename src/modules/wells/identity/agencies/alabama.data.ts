@@ -1,0 +1,14 @@
+import type { Agency } from './agency.ts'
+
+export const alabama: Agency = {
+  name: 'State Oil and Gas Board of Alabama',
+  source: 'Well data of the board’s GIS map, where each code stands beside its words (Status, StatusDesc)',
+  numbers: 'API number; permit number',
+  statuses: {
+    AB: ['Abandoned', null],
+    PR: ['Producing', 'PRODUCING'],
+    'PLUGGED BACK': ['Plugged back to a higher zone', null],
+  },
+  types: {},
+  columns: { 'well.status': 'StatusDesc', 'well.type': 'TypeDesc', 'well.permitNo': 'Permit' },
+}

@@ -1,0 +1,35 @@
+import type { Agency } from './agency.ts'
+
+export const colorado: Agency = {
+  name: 'Colorado Energy and Carbon Management Commission',
+  source: 'https://ecmc.state.co.us/documents/about/COGIS_Help/Status_Codes.pdf',
+  numbers: 'API number; facility number',
+  statuses: {
+    AB: ['Abandoned drilled wellbore', 'PLUGGED_ABANDONED'],
+    AC: ['Active', 'ACTIVE_SERVICE'],
+    AL: ['Abandoned location, never spudded', 'NEVER_DRILLED'],
+    AP: ['Active permit, not yet spudded', 'PERMITTED'],
+    CL: ['Closed location', null],
+    DA: ['Dry and abandoned', 'PLUGGED_ABANDONED'],
+    DG: ['Drilling', 'DRILLING'],
+    DM: ['Domestic gas', null],
+    EP: ['Expired permit', 'PERMIT_EXPIRED'],
+    IJ: ['Injection well', 'ACTIVE_SERVICE'],
+    PA: ['Plugged and abandoned', 'PLUGGED_ABANDONED'],
+    PR: ['Producing', 'PRODUCING'],
+    SI: ['Shut in', 'SHUT_IN'],
+    SO: ['Suspended operations', 'DRILLING_SUSPENDED'],
+    SU: ['Suspended permit', null],
+    TA: ['Temporarily abandoned', 'TEMP_ABANDONED'],
+    UN: ['Unknown', 'UNKNOWN'],
+    WO: ['Waiting on completion', 'WAITING_COMPLETION'],
+    XX: ['Approved permit, not yet reported as spudded', 'PERMITTED'],
+  },
+  types: {},
+  columns: {
+    'well.api': 'API_Label',
+    'well.name': 'Well_Title',
+    'well.status': 'Facil_Stat',
+    'well.stateFileNo': 'Facil_Id',
+  },
+}

@@ -1,0 +1,10 @@
+import type { Agency } from './agency.ts'
+
+export const illinois: Agency = {
+  name: 'Illinois State Geological Survey',
+  source: 'ILOIL wells of the ISGS (STATUS); no public list of its codes was found, so that none is read',
+  numbers: 'API number',
+  statuses: {},
+  types: {},
+  columns: { 'well.operator': 'COMPANY_NAME', 'well.completionDate': 'COMP_DATE' },
+}

@@ -1,0 +1,43 @@
+import type { Agency } from './agency.ts'
+
+export const louisiana: Agency = {
+  name: 'Louisiana Department of Energy and Natural Resources, SONRIS',
+  source: 'SONRIS well information, where each code stands beside its words (Well Status Code Description)',
+  numbers: 'well serial number; API number',
+  statuses: {
+    '01': ['Permitted', 'PERMITTED'],
+    '03': ['Permit expired', 'PERMIT_EXPIRED'],
+    '09': ['Active, injection', 'ACTIVE_SERVICE'],
+    '10': ['Active, producing', 'PRODUCING'],
+    '20': ['PA-35, temporarily inactive well', 'SHUT_IN'],
+    '22': ['Reverted to single completion', null],
+    '23': ['Act 404 orphan well', null],
+    '24': ['Reverted to landowner, resident consumption', null],
+    '26': ['Act 404 orphan well, injection and mining', null],
+    '28': ['Unable to locate well, no plugging on record', null],
+    '29': ['Dry and plugged', 'PLUGGED_ABANDONED'],
+    '30': ['Plugged and abandoned', 'PLUGGED_ABANDONED'],
+    '31': ['Shut-in dry hole, future utility', 'SHUT_IN'],
+    '33': ['Shut-in productive, future utility', 'SHUT_IN'],
+    '34': ['Shut-in productive, no future utility', 'SHUT_IN'],
+    '37': ['Shut-in, waiting on market', 'SHUT_IN'],
+    '80': ['Unknown', 'UNKNOWN'],
+    'DRY AND PLUGGED': 'PLUGGED_ABANDONED',
+    'ACTIVE - PRODUCING': 'PRODUCING',
+    'ACTIVE- INJECTION': 'ACTIVE_SERVICE',
+  },
+  types: {
+    '00': ['No product specified', 'UNKNOWN'],
+    '10': ['Oil', 'OIL'],
+    '20': ['Gas', 'GAS'],
+    '25': ['Dry gas', 'GAS'],
+    'NO PRODUCT SPECIFIED': 'UNKNOWN',
+  },
+  columns: {
+    'well.stateFileNo': 'WELL_SERIAL_NUM',
+    'well.api': 'API_NUM',
+    'well.status': 'WELL_STATUS_CODE_DESCRIPTION',
+    'well.type': 'PRODUCT_TYPE_CODE',
+    'well.number': 'WELL_NUM',
+  },
+}

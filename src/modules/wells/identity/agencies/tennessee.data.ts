@@ -1,0 +1,15 @@
+import type { Agency } from './agency.ts'
+
+/** Its list of permits says what a well is for, and nothing of how it stands. */
+export const tennessee: Agency = {
+  name: 'Tennessee Department of Environment and Conservation',
+  source: 'Oil and gas well permits of TDEC (Purpose of Well)',
+  numbers: 'permit number; API number',
+  statuses: {},
+  types: { 'NCG - DOMESTIC USE': ['Gas for a house', 'GAS'] },
+  columns: {
+    'well.name': 'Well Name And No',
+    'well.type': 'Purpose of Well',
+    'well.permitDate': 'Permit Date',
+  },
+}

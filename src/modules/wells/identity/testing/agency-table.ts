@@ -1,0 +1,56 @@
+import { agencies } from '../agencies/agencies.ts'
+import type { Agency, Meaning } from '../agencies/agency.ts'
+import { wellStatuses, wellTypes, wordOf } from '../well-type.ts'
+
+/** docs/agencies.md: what is read of each agency. The words of bureaus that have no file of wells stand at its end. */
+export const agencyTable = (): string =>
+  `# Agencies
+
+What Wellhead reads of each agency’s files of wells: how it numbers them, and its words for status and type. This page is made of src/modules/wells/identity/agencies and compared with it in a test; a code that stands in neither is shown as the agency writes it, and read as nothing.
+
+| code | agency | numbers wells by | status | type |
+|---|---|---|---|---|
+${Object.entries(agencies)
+  .toSorted(([a], [b]) => a.localeCompare(b))
+  .map(([code, agency]) => summary(code, agency))
+  .join('\n')}
+
+BOEM publishes the boreholes of BSEE and its own leases, whose status words stand in src/modules/leases/record/agency-words.data.ts. The BLM publishes leases and no wells: its serial numbers are read in every layout (src/modules/leases/importing/blm-serial.ts), its case dispositions with the other words of leases.
+
+${Object.entries(agencies)
+  .toSorted(([a], [b]) => a.localeCompare(b))
+  .map(([code, agency]) => words(code, agency))
+  .join('\n\n')}
+`
+
+const summary = (code: string, { name, numbers, statuses, types, statusSaysType }: Agency) => {
+  const count = (table: object) => Object.keys(table).length
+  const both = statusSaysType ? ', and what the status says' : ''
+  return `| ${code} | ${name} | ${numbers} | ${known(count(statuses))} | ${known(count(types))}${both} |`
+}
+
+const known = (count: number) => (count === 0 ? 'general words' : `${count} of its own`)
+
+const words = (code: string, { name, source, statuses, types }: Agency) =>
+  [
+    `## ${code}: ${name}`,
+    `Source: ${source}.`,
+    ...table('status', statuses, status => wellStatuses[status].label),
+    ...table('type', types, type => wordOf(wellTypes[type])),
+  ].join('\n\n')
+
+function table<Ours extends string>(
+  what: string,
+  meanings: Readonly<Record<string, Meaning<Ours>>>,
+  shown: (ours: Ours) => string,
+): string[] {
+  const rows = Object.entries<Meaning<Ours>>(meanings)
+  if (rows.length === 0) return []
+  const cells = rows.map(([code, meaning]) => {
+    const [says, ours] = Array.isArray(meaning)
+      ? (meaning as unknown as readonly [string, Ours | null])
+      : (['', meaning as Ours] as const)
+    return `| ${code.replaceAll('|', '/')} | ${says} | ${ours === null ? '—' : shown(ours)} |`
+  })
+  return [`| ${what} | it says | read as |\n|---|---|---|\n${cells.join('\n')}`]
+}
