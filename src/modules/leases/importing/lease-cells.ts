@@ -1,7 +1,6 @@
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { readText } from '../../../core/importing/values/simple-cells.ts'
 import { agencyStatus } from '../record/agency-status.ts'
-import { readTerm, termText } from '../standing/term.ts'
 
 const leaseTypeWords: [RegExp, string][] = [
   [/top\s*lease/i, 'TOP_LEASE'],
@@ -26,17 +25,4 @@ export function readLeaseStatus(text: string): ReadCell<string> {
   return reading.value === null || agencyStatus(reading.value)
     ? reading
     : { ...reading, repair: 'The meaning of this status is not known; its own word is kept.' }
-}
-
-/** A primary term in words, as `{"years":3,"months":0,"days":0}`; bare numbers of a column are years. */
-export function readTermCell(text: string): ReadCell<string> {
-  if (saysNothing(text)) return nothing
-  const bare = text.trim()
-  const years = /^\d{1,2}(?:\.0+)?$/.test(bare)
-  const reading = readTerm(years ? `${Number(bare)} years` : bare)
-  if (!reading.ok) return problem(reading.problem)
-  const { years: y, months, days } = reading.value
-  if (y + months + days === 0) return { value: null, repair: 'A zero term means “unknown”.' }
-  const value = JSON.stringify(reading.value)
-  return years ? { value, repair: `Read as ${termText(reading.value)}.` } : { value }
 }

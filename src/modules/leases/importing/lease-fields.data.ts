@@ -1,6 +1,8 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { fitsName } from '../../../core/importing/place-fields.data.ts'
-import { readLeaseStatus, readLeaseType, readTermCell } from './lease-cells.ts'
+import { blmSerial } from './blm-serial.ts'
+import { amountReader, readPaidUp, readTermCell } from './landman-cells.ts'
+import { readLeaseStatus, readLeaseType } from './lease-cells.ts'
 import { isRoyalty, royaltyReader, shareReader } from './share-cell.ts'
 
 const lease = fieldsNamed('lease')
@@ -14,7 +16,15 @@ export const leaseFields: readonly Field[] = [
     'leaseNumber',
     'Lease number',
     'text',
-    'lease number|lease no|lease num|lease id|lease nbr|lse no|lse number|unique key|lease key|lease serial number|serial number|serial nr|blm serial number|case serial number|cse nr|mlrs case number|agreement number|agreement no|agreement id|agrmt no|agreement|contract number|contract no|lease|state lease number|state lease no|tract lease no|mineral file|mineral file number|ml number|lease code|lsenum|leasenum|ogl|ogl number|lease file number|our lease no|lease ref|lessor lease number|file number lease|sn lease num|ol number|leaseid|serial no full|serial register no',
+    'lease number|lease no|lease num|lease id|lease nbr|lse no|lse number|unique key|lease key|lease serial number|serial number|serial nr|blm serial number|case serial number|cse nr|mlrs case number|agreement number|agreement no|agreement id|agrmt no|agreement|contract number|contract no|lease|state lease number|state lease no|tract lease no|mineral file|mineral file number|ml number|lease code|lsenum|leasenum|ogl|ogl number|lease file number|our lease no|lease ref|lessor lease number|file number lease|sn lease num|ol number|leaseid|serial no full|serial register no|blm serial no|blm lease no|case serial no|leg cse nr|legacy serial number|mlrs serial number|federal lease number',
+    {
+      looks: {
+        need: 0.8,
+        score: 0.8,
+        why: 'its values are serial numbers of BLM leases',
+        test: text => blmSerial(text) !== null,
+      },
+    },
   ),
   lease(
     'name',
@@ -33,7 +43,7 @@ export const leaseFields: readonly Field[] = [
     'lessee',
     'Lessee',
     'text',
-    'lessee|lessee name|original lessee|grantee|lessees|current lessee|lease holder|leaseholder|primary lessee|primary customer|customer|customer name|cust name|record title|record title holder|record title owner|operator lessee|holder|lessee s|ogrid name|company|company name|proprietor|operator',
+    'lessee|lessee name|original lessee|grantee|lessees|current lessee|lease holder|leaseholder|primary lessee|primary customer|customer|customer name|cust name|record title|record title holder|record title owner|operator lessee|holder|lessee s|ogrid name|company|company name|proprietor|operator|bus asc name|business associate name|lessee nm 1|lessee full name',
     { fillsDown: true },
   ),
   lease(
@@ -72,7 +82,7 @@ export const leaseFields: readonly Field[] = [
     'instrumentDate',
     'Instrument date',
     'date',
-    'instrument date|date of lease|date signed|lease dated|date of instrument|execution date|dated|signed date|document date',
+    'instrument date|date of lease|date signed|lease dated|date of instrument|execution date|dated|signed date|document date|issue date|date issued|lease issue date|issued',
   ),
   lease(
     'term',
@@ -97,7 +107,7 @@ export const leaseFields: readonly Field[] = [
     'royalty',
     'Royalty',
     'share',
-    'royalty|royalty rate|royalty interest|lessor royalty|lease royalty|roy rate|royalty decimal|royalty percent|royalty pct|royalty fraction|roy|landowner royalty|ri|royalty %|lease ri|royalty burden|lessor ri|rlty rate|rlty|royalty rt',
+    'royalty|royalty rate|royalty interest|lessor royalty|lease royalty|roy rate|royalty decimal|royalty percent|royalty pct|royalty fraction|roy|landowner royalty|ri|royalty %|lease ri|royalty burden|lessor ri|rlty rate|rlty|royalty rt|lease royr|royr|roy rt',
     {
       read: royaltyReader,
       looks: { need: 0.8, score: 0.62, why: 'its values are royalties', test: isRoyalty },
@@ -129,20 +139,25 @@ export const leaseFields: readonly Field[] = [
     'Bonus per acre',
     'money',
     'bonus per acre|bonus per nma|bonus acre|bonus ac|bonus rate|per acre bonus|bonus per net acre|bonus price per acre|price per acre',
+    { read: amountReader },
   ),
   lease(
     'bonusTotal',
     'Total bonus',
     'money',
     'bonus|total bonus|bonus amount|bonus paid|bonus consideration|bonus payment|bonus total|high bid|bid amount|bid',
+    { read: amountReader },
   ),
   lease(
     'rentalPerAcre',
     'Delay rental per acre',
     'money',
     'delay rental|delay rental per acre|rental per acre|rental rate|rental|rental acre|rental ac|annual rental rate|delay rental rate',
+    { read: amountReader },
   ),
-  lease('paidUp', 'Paid up', 'yesNo', 'paid up|paidup|paid up lease|is paid up|paid up flag'),
+  lease('paidUp', 'Paid up', 'yesNo', 'paid up|paidup|paid up lease|is paid up|paid up flag', {
+    read: () => readPaidUp,
+  }),
   lease(
     'book',
     'Book',

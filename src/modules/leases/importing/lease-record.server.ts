@@ -11,7 +11,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'lease.status': ['raw_status', 'held_of_record'],
   'lease.heldByProduction': ['held_of_record'],
   'lease.expirationDate': ['expiration_date', 'held_of_record', 'primary_term', 'expiration_reason'],
-  'lease.term': ['primary_term'],
+  'lease.term': ['primary_term', 'extension_option', 'delay_rental'],
   'lease.termYears': ['primary_term'],
   'lease.termMonths': ['primary_term'],
   'lease.royalty': ['royalty_oil', 'royalty_gas'],
@@ -45,7 +45,6 @@ export const leaseRecord = importedRecord({
   fields: [...leaseFields, ...tractFields, ...placeFields].map(inItsColumn),
   beside: ['raw_status'],
   leftOut: {
-    extensionOption: 'An option has several parts; no column holds it whole.',
     shutInRoyalty: 'It has several parts; no column holds it whole.',
     payingTest: 'It is what an organization reckons with, no fact of a file.',
     depth: 'Depth limits have several parts; no column holds them whole.',

@@ -2,7 +2,9 @@ import type { Field } from '../../../core/importing/field.ts'
 import { put, type Cells, type Facts } from '../../../core/importing/row.ts'
 import { agencyStatus } from '../record/agency-status.ts'
 import { addDays, dayWords } from '../../../core/time/calendar.ts'
-import { termEnd, type Term } from '../standing/term.ts'
+import { termEnd } from '../standing/term.ts'
+import { blmSerial } from './blm-serial.ts'
+import { isPerAcre, saysPaidUp, type TermCell } from './landman-cells.ts'
 import { isNever } from '../../../core/importing/values/date.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 
@@ -24,7 +26,9 @@ export function leaseFacts(
     cells.note('refused', 'lease.leaseNumber', 'A lease number has at most 60 characters.')
     return null
   }
-  const facts: Facts = { lease_number: number }
+  const serial = blmSerial(number)
+  if (serial !== null && serial !== number) cells.note('repair', 'lease.leaseNumber', 'As BLM writes it.')
+  const facts: Facts = { lease_number: serial ?? number }
   for (const { id, column } of kept) put(facts, column!, cells.get(id))
   put(facts, 'state', cells.get('place.state') ?? state)
   royalties(cells, facts)
@@ -37,7 +41,7 @@ export function leaseFacts(
   }
   term(cells, facts, status?.heldOfRecord ?? false)
   ending(cells, facts, status?.ending ?? null)
-  return { key: number, facts }
+  return { key: serial ?? number, facts }
 }
 
 /** One royalty for everything is kept for each product, as a lease with three royalties keeps it. */
@@ -49,18 +53,20 @@ function royalties(cells: Cells, facts: Facts) {
 }
 
 function money(cells: Cells, facts: Facts) {
-  const amounts = [
-    ['lease.bonusPerNma', 'bonus_per_nma'],
-    ['lease.bonusTotal', 'bonus_total'],
-  ] as const
-  for (const [id, column] of amounts) put(facts, column, notNegative(cells, id))
+  put(facts, 'bonus_per_nma', notNegative(cells, 'lease.bonusPerNma'))
+  const bonus = notNegative(cells, 'lease.bonusTotal')
+  const isRate = isPerAcre(cells.raw('lease.bonusTotal'))
+  if (!isRate) put(facts, 'bonus_total', bonus)
+  else if (!facts['bonus_per_nma']) put(facts, 'bonus_per_nma', bonus)
   const perAcre = notNegative(cells, 'lease.rentalPerAcre')
-  const paidUp = cells.get('lease.paidUp')
-  if (perAcre !== null || paidUp === 'true') {
+  const paidUp =
+    cells.get('lease.paidUp') === 'true' ||
+    ['lease.rentalPerAcre', 'lease.term'].some(id => saysPaidUp(cells.raw(id)))
+  if (perAcre !== null || paidUp) {
     const rental = {
       perAcre: perAcre && String(Number(Number(perAcre).toFixed(4))),
       basis: 'PER_NET_ACRE',
-      paidUp: paidUp === 'true',
+      paidUp,
       ifMissed: 'TERMINATES',
     }
     facts['delay_rental'] = JSON.stringify(rental)
@@ -88,8 +94,10 @@ function recording(cells: Cells, facts: Facts) {
 
 /** Term, expiration, and whether the record says that the lease is held past it. */
 function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
-  const primary = primaryTerm(cells)
-  if (primary) facts['primary_term'] = JSON.stringify(primary)
+  const { optionMonths, ...primary } = primaryTerm(cells) ?? { years: 0, months: 0, days: 0 }
+  const hasTerm = primary.years + primary.months + primary.days > 0
+  if (hasTerm) facts['primary_term'] = JSON.stringify(primary)
+  if (optionMonths) facts['extension_option'] = JSON.stringify({ ...option, months: optionMonths })
   put(facts, 'raw_status', cells.get('lease.status'))
   if (isOpenEnded(cells) || heldByStatus || cells.get('lease.heldByProduction') === 'true')
     facts['held_of_record'] = 'true'
@@ -104,7 +112,7 @@ function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
     )
     return
   }
-  const derived = effective && primary ? termEnd(effective, primary) : null
+  const derived = effective && hasTerm ? termEnd(effective, primary) : null
   if (stated === derived) return
   // Many sheets write the anniversary, which is the day after the last one.
   if (derived && stated === addDays(derived, 1)) {
@@ -139,9 +147,12 @@ const isOpenEnded = (cells: Cells) => {
   return isNever(written) || /^\W*(hbp|held)\b/i.test(written)
 }
 
-function primaryTerm(cells: Cells): Term | null {
+/** An option of which only its length is known. */
+const option = { noticeDaysBefore: null, paymentPerNma: null, exercisedOn: null }
+
+function primaryTerm(cells: Cells): TermCell | null {
   const written = cells.get('lease.term')
-  if (written) return JSON.parse(written) as Term
+  if (written) return JSON.parse(written) as TermCell
   const [years, months] = [cells.get('lease.termYears'), cells.get('lease.termMonths')].map(part =>
     Number(part ?? 0),
   )

@@ -39,6 +39,7 @@ export async function leasesOfRows(merge: Merge): Promise<void> {
      where l.lease_number = s.key`,
     [tenantId],
   )
+  await matchSerials(merge)
   await nameNew(merge)
   await tractsOfRows(query)
   await query('analyze import_tracts')
@@ -51,6 +52,19 @@ export async function leasesOfRows(merge: Merge): Promise<void> {
     const reason = 'The file already has this lease with the same land; only an owner may differ.'
     notes.add({ row, kind: 'skipped', column: null, reason, original: key })
   }
+}
+
+/** A known lease may have its serial number of the BLM spaced otherwise; it keeps what people wrote. */
+async function matchSerials({ query, tenantId }: Merge): Promise<void> {
+  const squeezed = (text: string) => `upper(regexp_replace(${text}, '[\\s.-]+', '', 'g'))`
+  await query(
+    `update import_records s set id = m.id, facts = s.facts - 'lease_number' from (
+       select s.key, min(l.id::text)::uuid as id from import_records s
+         join leases l on l.tenant_id = $1 and l.deleted_at is null and ${squeezed('l.lease_number')} = ${squeezed('s.key')}
+        where s.id is null and s.key ~ '^[A-Z]{3,4} ?[0-9]{4,9}[A-Z]{0,2}$' group by s.key having count(*) = 1) m
+     where m.key = s.key`,
+    [tenantId],
+  )
 }
 
 /**

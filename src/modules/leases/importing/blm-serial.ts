@@ -1,0 +1,40 @@
+/**
+ * The serial number of a lease of the Bureau of Land Management, however its parts are spaced: the state where the land
+ * lies, the office that administers it, the number, a letter. `NDM 12345`, `NMNM-012345-A` and `WYW012345` are older
+ * ones, in which a leading zero begins a series of its own and stays; `NDND105012345` is one of MLRS, which numbers
+ * cases since 2021 with nine digits behind four letters.
+ * Null for what is none. Source: BLM, Mineral and Land Records System, case serial numbers.
+ */
+export function blmSerial(text: string): string | null {
+  const [, state, office, digits, suffix = ''] =
+    /^([A-Z]{2})([A-Z]{1,2})[\s.-]*(\d{4,9})[\s-]*([A-Z]{0,2})$/.exec(text.trim().toUpperCase()) ?? []
+  if (!state || !office || !digits || !officesOf(state).includes(office)) return null
+  if (digits.length === 9) return office.length === 2 && suffix === '' ? `${state}${office}${digits}` : null
+  return digits.length <= 7 ? `${state}${office} ${digits}${suffix}` : null
+}
+
+/** The letters of the office that administers a state's leases; MLRS writes each with two. */
+const offices: Readonly<Record<string, string>> = {
+  AK: 'A',
+  AZ: 'A',
+  CA: 'CA',
+  CO: 'C',
+  ID: 'I',
+  KS: 'NM',
+  MT: 'M',
+  ND: 'M',
+  NE: 'W',
+  NM: 'NM',
+  NV: 'N',
+  OK: 'NM',
+  OR: 'OR',
+  SD: 'M',
+  TX: 'NM',
+  UT: 'U',
+  WA: 'OR',
+  WY: 'W',
+}
+const eastern = new Set('AL AR FL IL IN KY LA MI MN MO MS NC NY OH PA SC TN VA WI WV'.split(' '))
+
+const officesOf = (state: string): string[] =>
+  eastern.has(state) ? ['ES'] : state in offices ? [offices[state]!, state] : []

@@ -1,0 +1,87 @@
+import type { CellReader, ColumnSaid } from '../../../core/importing/cell-reader.ts'
+import { numberStyle, readNumber } from '../../../core/importing/values/number.ts'
+import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
+import { readYesNo } from '../../../core/importing/values/simple-cells.ts'
+import { readTerm, termText, type Term } from '../standing/term.ts'
+
+/** A primary term as a landman writes it, with the months by which an option extends it. */
+export type TermCell = Term & { optionMonths?: number }
+
+const paidUp = /[,;(\s]*\b(?:fully\s+)?(?:paid[\s-]*up|pd[\s.-]*up|p\/u|pu)\b[\s).]*/i
+
+/** No amount or term is longer as a person writes it; the patterns go back and forth in what is. */
+const longest = 200
+
+/** Whether a cell says that no rentals are owed: "paid up", "3 yrs PU". */
+export const saysPaidUp = (text: string): boolean => text.length <= longest && paidUp.test(text)
+
+/** "Paid up", where a column of yes and no says it in words. */
+export const readPaidUp = (text: string): ReadCell<string> =>
+  saysPaidUp(text) ? { value: 'true' } : readYesNo(text)
+
+const perAcre =
+  /\s*(?:\/|per)\s*(?:net\s+|gross\s+)?(?:mineral\s+)?(?:ac(?:re)?s?|nma)\b\.?(?:\s*(?:\/|per)\s*(?:yr|year|annum)\.?)?$/i
+
+/** Whether an amount is one for each acre: "$500/ac". */
+export const isPerAcre = (text: string): boolean => text.length <= longest && perAcre.test(text.trim())
+
+/** The most that a bonus or rental can be; anything beyond is a number in the wrong column. */
+const most = 1e11
+
+/** Reads amounts that may say that they are per acre, "$500/ac", and a rental that is none: "paid up". */
+export function amountReader({ samples }: ColumnSaid): CellReader {
+  const style = numberStyle(samples)
+  return text => {
+    if (saysNothing(text)) return nothing
+    if (text.length > longest) return problem('This is not a number.')
+    if (paidUp.test(text) && text.replace(paidUp, '').trim() === '')
+      return { value: null, repair: 'Means a paid-up lease.' }
+    const reading = readNumber(text.trim().replace(perAcre, ''), style)
+    return Math.abs(Number(reading.value ?? 0)) > most
+      ? problem(`This is more than ${most.toLocaleString('en-US')}, the most that can be right.`)
+      : reading
+  }
+}
+
+const unit = String.raw`(?:\s*-?\s*(y(?:ea)?rs?|months?|mos?)\.?)?`
+const withOption = new RegExp(
+  String.raw`^(\d{1,3})${unit}\s*(?:\+|,?\s*(?:with|w\/)\s+(?:a\s+)?|,\s*)\s*(\d{1,3})${unit}(?:\s*(?:option|opt|ext(?:ension)?)\.?(?:\s+to\s+(?:extend|renew))?)?$`,
+  'i',
+)
+
+/** A primary term in words or figures, as JSON; bare numbers of a column are years, and "3+2" has an option to extend. */
+export function readTermCell(text: string): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  if (text.length > longest) return problem('This is not a term that can be read.')
+  const bare = text.trim().replace(paidUp, ' ').trim()
+  if (bare === '') return { value: null, repair: 'Means a paid-up lease.' }
+  return optioned(bare) ?? plain(bare, bare !== text.trim())
+}
+
+function optioned(bare: string): ReadCell<string> | null {
+  const [, first, firstUnit, second, secondUnit] = withOption.exec(bare) ?? []
+  if (first === undefined || second === undefined) return null
+  // "3 years, 6 months" is one term; an option is said, or is what a plus adds.
+  if (!/\+|opt|ext|with|w\//i.test(bare)) return null
+  const months = (count: string, unit: string | undefined) =>
+    Number(count) * (/^m/i.test(unit ?? 'y') ? 1 : 12)
+  const [term, option] = [months(first, firstUnit ?? secondUnit), months(second, secondUnit ?? firstUnit)]
+  if (term === 0 || option === 0) return problem('This is not a term that can be read.')
+  const primary: Term = { years: Math.floor(term / 12), months: term % 12, days: 0 }
+  const extended: Term = { years: Math.floor(option / 12), months: option % 12, days: 0 }
+  return {
+    value: JSON.stringify({ ...primary, optionMonths: option } satisfies TermCell),
+    repair: `Read as ${termText(primary)}, with an option for ${termText(extended)} more.`,
+  }
+}
+
+function plain(bare: string, cut: boolean): ReadCell<string> {
+  const years = /^\d{1,2}(?:\.0+)?$/.test(bare)
+  const reading = readTerm(years ? `${Number(bare)} years` : bare)
+  if (!reading.ok) return problem(reading.problem)
+  const { years: y, months, days } = reading.value
+  if (y + months + days === 0) return { value: null, repair: 'A zero term means “unknown”.' }
+  const value = JSON.stringify(reading.value)
+  const repair = `Read as ${termText(reading.value)}${cut ? ', paid up' : ''}.`
+  return years || cut ? { value, repair } : { value }
+}
