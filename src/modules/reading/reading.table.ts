@@ -32,6 +32,8 @@ export const contentPages = pgTable('content_pages', {
   places: jsonb().$type<StoredPlace[]>().notNull(),
   scanned: boolean().notNull(),
   turned: smallint().notNull().default(0),
+  /** Of a scan, how sure its words are, of a hundred; null where it has none, or was read before this was kept. */
+  certainty: smallint(),
 })
 
 /** What the rules read from a document. */

@@ -21,6 +21,7 @@ const asked = z.discriminatedUnion('task', [
         page: z.int(),
         text: z.string(),
         scanned: z.boolean(),
+        uncertain: z.boolean(),
         /** Where words begin and end that a line may go through; the rest of their places is not asked. */
         struck: z.array(z.tuple([z.int(), z.int()])),
       }),

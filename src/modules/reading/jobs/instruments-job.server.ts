@@ -18,7 +18,7 @@ import {
   readingDecisions,
   type StoredPlace,
 } from '../reading.table.ts'
-import { mostPages } from '../text/read-page.ts'
+import { isUncertain, mostPages } from '../text/read-page.ts'
 
 const payload = z.object({ tenantId: z.uuid(), documentId: z.uuid(), userId: z.string() })
 type Payload = z.output<typeof payload>
@@ -60,7 +60,13 @@ async function readInstruments(services: Services, asked: Payload, { signal: end
   const scope = { tenantId: asked.tenantId, userId: asked.userId }
   const given = await services.database.inTenant(scope, tx => pagesToRead(tx, asked))
   if (!given) return
-  const pages = given.pages.map(({ text, scanned, struck }, at) => ({ page: at + 1, text, scanned, struck }))
+  const pages = given.pages.map(({ text, scanned, struck, uncertain }, at) => ({
+    page: at + 1,
+    text,
+    scanned,
+    struck,
+    uncertain,
+  }))
   let read: ReadPages = { version: rulesVersion, instruments: [], work: 0 }
   try {
     if (pages.length > 0)
@@ -80,7 +86,14 @@ async function readInstruments(services: Services, asked: Payload, { signal: end
 
 type Given = {
   number: number
-  pages: { part: number; page: number; text: string; scanned: boolean; struck: [number, number][] }[]
+  pages: {
+    part: number
+    page: number
+    text: string
+    scanned: boolean
+    struck: [number, number][]
+    uncertain: boolean
+  }[]
 }
 
 /** The pages of a document, once all of its files are read. */
@@ -105,6 +118,7 @@ async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<G
       page: contentPages.page,
       text: contentPages.text,
       scanned: contentPages.scanned,
+      certainty: contentPages.certainty,
       struck: sql<StoredPlace[]>`jsonb_path_query_array(${contentPages.places}, '$[*] ? (@.size() > 6)')`,
     })
     .from(contentPages)
@@ -113,12 +127,13 @@ async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<G
   const pages = files.flatMap(({ part, sha256 }) =>
     rows
       .filter(row => row.sha256 === sha256)
-      .map(({ page, text, scanned, struck }) => ({
+      .map(({ page, text, scanned, struck, certainty }) => ({
         part,
         page,
         text,
         scanned,
         struck: struck.map(([start, end]): [number, number] => [start, end]),
+        uncertain: isUncertain(certainty),
       })),
   )
   return { number: files[0]!.number, pages: pages.slice(0, mostPages) }

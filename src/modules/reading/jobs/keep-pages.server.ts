@@ -40,6 +40,7 @@ export async function keepPages(
           places: sql`excluded.places`,
           scanned: sql`excluded.scanned`,
           turned: sql`excluded.turned`,
+          certainty: sql`excluded.certainty`,
         },
       })
     for (const { page, text: content } of pages) {
@@ -72,10 +73,10 @@ const fine = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_
 /** PostgreSQL keeps no zero letter, and no half of a pair. */
 const kept = (text: string) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')
 
-function storedPage({ page, text, words, scanned, turned }: ReadPage) {
+function storedPage({ page, text, words, scanned, turned, certainty }: ReadPage) {
   const places = words.map(({ start, end, struck, box }): StoredPlace => {
     const [left, top, width, height] = [fine(box[0]), fine(box[1]), fine(box[2]), fine(box[3])]
     return struck ? [start, end, left, top, width, height, 1] : [start, end, left, top, width, height]
   })
-  return { page, text: kept(text), places, scanned, turned }
+  return { page, text: kept(text), places, scanned, turned, certainty: certainty ?? null }
 }

@@ -3,9 +3,16 @@ import type { PageText } from '../lease/page/page.ts'
 /** A page as it was read; its words lie where they are when it is turned upright by so many degrees. */
 export type ReadPage = PageText & {
   turned: 0 | 90 | 180 | 270
+  /** How sure what recognized it is of its words, of a hundred; of a text that was not recognized there is none. */
+  certainty?: number
   /** What reads it was brought down by it, or took too long. */
   unread?: boolean
 }
+
+/** Below this, of a hundred, a person is told to compare the words of a page with its picture. */
+const surely = 75
+
+export const isUncertain = (certainty: number | null): boolean => certainty !== null && certainty < surely
 
 /** So many pages of a file are read: what is longer is a library. */
 export const mostPages = 2000

@@ -23,7 +23,7 @@ export function suggestionsOf(
       (readings.get(subject) ?? []).map(reading => ({ reading, part: subject.part.kind as string })),
     )
   const all = [...ordered, ...land.map(reading => ({ reading, part: 'LAND' }))].map(({ reading, part }) => ({
-    reading: withStruck(flow, reading),
+    reading: withUncertain(flow, withStruck(flow, reading)),
     part,
     struck: isStruckReading(flow, reading),
   }))
@@ -70,6 +70,15 @@ const isStruckReading = ({ pages }: Flow, { quote }: Reading) => {
   const page = pages.find(candidate => candidate.page === quote.page)
   return page !== undefined && isStruck(page, quote)
 }
+
+/** What was read from a page that was hard to recognize says so. */
+const withUncertain = (flow: Flow, reading: Reading): Reading =>
+  flow.pages.find(({ page }) => page === reading.quote.page)?.uncertain
+    ? {
+        ...reading,
+        doubts: [...reading.doubts, 'This page was hard to read: compare the words with its picture.'],
+      }
+    : reading
 
 const withStruck = (flow: Flow, reading: Reading): Reading =>
   isStruckReading(flow, reading)

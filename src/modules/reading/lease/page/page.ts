@@ -5,7 +5,14 @@ export type Box = readonly [left: number, top: number, width: number, height: nu
 export type PlacedWord = { start: number; end: number; box: Box; struck?: boolean }
 
 /** What a page says. `scanned` where a recognizer read it, and may have misread it. */
-export type PageText = { page: number; text: string; words: readonly PlacedWord[]; scanned: boolean }
+export type PageText = {
+  page: number
+  text: string
+  words: readonly PlacedWord[]
+  scanned: boolean
+  /** Its words were recognized with little certainty. */
+  uncertain?: boolean
+}
 
 /** Words of a page, exactly as they stand there from `start` to `end`. */
 export type Quote = { page: number; start: number; end: number; words: string }

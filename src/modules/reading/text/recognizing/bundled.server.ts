@@ -21,21 +21,6 @@ export function bundledEngine(): Engine {
       const { data } = await inTime(reader.recognize(pgmOf(upright), {}, { text: false, tsv: true }))
       return wordsOfTable(data.tsv ?? '')
     },
-    /** What finds out is let go again: it takes 200 MB. */
-    async degrees(picture) {
-      const finder = await createWorker('osd', 0, {
-        ...local,
-        legacyCore: true,
-        legacyLang: true,
-        langPath: folderOf('osd'),
-      })
-      try {
-        const { data } = await inTime(finder.detect(pgmOf(picture)))
-        return { turn: data.orientation_degrees ?? 0, sure: data.orientation_confidence ?? 0 }
-      } finally {
-        await finder.terminate()
-      }
-    },
     async end() {
       await reader?.terminate()
       reader = null

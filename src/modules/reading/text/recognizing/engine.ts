@@ -19,7 +19,5 @@ export type SeenWord = {
 export type Engine = {
   /** The words of a picture that stands upright, in the order in which they are read: column after column. */
   words(upright: Shades): Promise<SeenWord[]>
-  /** How far a picture has to be turned to stand upright, and how sure that is: two and more is sure. */
-  degrees(picture: Shades): Promise<{ turn: number; sure: number }>
   end(): Promise<void>
 }

@@ -15,19 +15,12 @@ export async function installedEngine(): Promise<Engine | null> {
   ])
   const major = Number(/^tesseract v?(\d+)\./.exec(version)?.[1] ?? 0)
   const known = new Set(languages.split(/\s+/))
-  return major >= 4 && known.has('eng') && known.has('osd') ? engine : null
+  return major >= 4 && known.has('eng') ? engine : null
 }
 
 const engine: Engine = {
   words: async upright =>
     wordsOfTable(await run(['stdin', 'stdout', '--dpi', '300', '--oem', '1', '--psm', '3', 'tsv'], upright)),
-  async degrees(picture) {
-    const report = await run(['stdin', 'stdout', '--dpi', '300', '--psm', '0'], picture)
-    return {
-      turn: Number(/^Rotate: (\d+)/m.exec(report)?.[1] ?? 0),
-      sure: Number(/^Orientation confidence: ([\d.]+)/m.exec(report)?.[1] ?? 0),
-    }
-  },
   // Each look is a process of its own.
   end: async () => {},
 }

@@ -7,6 +7,7 @@ import { struckOnPicture } from '../struck/on-picture.ts'
 import { bundledEngine } from './bundled.server.ts'
 import type { Engine, SeenWord, Turn } from './engine.ts'
 import { installedEngine } from './installed.server.ts'
+import { certaintyOf, liesFlat, senseOf, standsUpright } from './sense.ts'
 
 // Its process reads one page at a time, and gives the memory of each back.
 sharp.cache(false)
@@ -15,10 +16,8 @@ sharp.concurrency(1)
 /** A scan is recognized at no more dots than these: an A4 page at 300 dots an inch has 8.7 million. */
 const mostDots = 9_000_000
 const mostDotsRead = 120_000_000
-/** Below this the recognizer only guesses which way is up. */
-const surely = 2
-/** Words of a page that lies on its side are read with less certainty than this, of a hundred. */
-const makesSense = 65
+/** The ways up are compared on a picture of so many dots a side. */
+const compared = 1600
 
 /** A picture by itself, one of those that a file holds, or a page that was drawn. */
 type Picture = Buffer | { path: string; page: number } | Shades
@@ -26,10 +25,11 @@ type Picture = Buffer | { path: string; page: number } | Shades
 /** The system's recognizer where there is one, which needs a third of the memory; else the one that comes along. */
 export const chosenEngine = async (): Promise<Engine> => (await installedEngine()) ?? bundledEngine()
 
-/** Reads scans, page after page, on this machine alone: which way is up first, and then the words. */
+/** Reads scans, page after page, on this machine alone, each the way up in which it makes most sense. */
 export class Recognizer {
   readonly #engine: Engine
-  #isFirst = true
+  /** How the page before lay: most pages of a file lie alike. */
+  #turn: Turn = 0
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -39,45 +39,61 @@ export class Recognizer {
   async read(picture: Picture, page: number): Promise<ReadPage> {
     try {
       const gray = await smaller(picture)
-      const isFirst = this.#isFirst
-      const turned = isFirst ? await this.#turnOf(gray) : 0
-      const read = await this.#wordsOf(gray, turned)
-      this.#isFirst = false
-      // The pages behind the first mostly lie as it does; words that make no sense say otherwise.
-      const turn = isFirst || read.certainty >= makesSense ? turned : await this.#turnOf(gray)
-      const { text, words } = turn === turned ? read : await this.#wordsOf(gray, turn)
-      return { page, text, words, scanned: true, turned: turn }
+      const first = await this.#wordsOf(gray, this.#turn)
+      const best = standsUpright(first.seen) ? first : await this.#surest(gray, first)
+      const certainty = certaintyOf(best.seen)
+      if (certainty !== null) this.#turn = best.turn
+      const { text, words } = textOf(best.seen, best.upright)
+      return {
+        page,
+        text,
+        words: struckOnPicture(text, words, best.upright),
+        scanned: true,
+        turned: best.turn,
+        ...(certainty !== null && { certainty }),
+      }
     } catch (error) {
       await this.end()
       throw error
     }
   }
 
-  async #turnOf(gray: Shades): Promise<Turn> {
+  /** A page that is not certain is looked at from its other sides, small at first, and read the way that makes most sense. */
+  async #surest(gray: Shades, first: Seen): Promise<Seen> {
     const small = await shadesOf(
-      pictureOf(gray).resize({ width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true }),
+      pictureOf(gray).resize({ width: compared, height: compared, fit: 'inside', withoutEnlargement: true }),
     )
-    const { turn, sure } = await this.#engine.degrees(small)
-    return sure >= surely && (turn === 90 || turn === 180 || turn === 270) ? turn : 0
+    let [best, most]: [Turn, number] = [first.turn, senseOf(first.seen)]
+    for (const turn of otherTurns(first)) {
+      const { seen } = await this.#wordsOf(small, turn)
+      const sense = senseOf(seen)
+      if (sense > most) [best, most] = [turn, sense]
+      if (standsUpright(seen)) break
+    }
+    if (best === first.turn) return first
+    const turned = await this.#wordsOf(gray, best)
+    return senseOf(turned.seen) > senseOf(first.seen) ? turned : first
   }
 
-  async #wordsOf(gray: Shades, turn: Turn) {
+  async #wordsOf(gray: Shades, turn: Turn): Promise<Seen> {
     const upright = turn === 0 ? gray : await shadesOf(pictureOf(gray).rotate(turn))
-    const seen = await this.#engine.words(upright)
-    const { text, words } = textOf(seen, upright)
-    const certainty = seen.reduce((sum, word) => sum + word.certainty, 0) / seen.length
-    return {
-      text,
-      certainty: seen.length === 0 ? 100 : certainty,
-      words: struckOnPicture(text, words, upright),
-    }
+    return { turn, upright, seen: await this.#engine.words(upright) }
   }
 
   async end(): Promise<void> {
     await this.#engine.end()
-    this.#isFirst = true
+    this.#turn = 0
   }
 }
+
+/** The other ways up: of a page that lies on its side the two that set it up come first. */
+function otherTurns({ turn, seen }: Seen): Turn[] {
+  const quarters = liesFlat(seen) ? [2, 1, 3] : [1, 3, 2]
+  return quarters.map(quarter => ((turn + quarter * 90) % 360) as Turn)
+}
+
+/** A page as it is seen this way up. */
+type Seen = { turn: Turn; upright: Shades; seen: SeenWord[] }
 
 /** In shades of gray, upright as a camera noted, and of no more dots than are read. */
 async function smaller(picture: Picture): Promise<Shades> {

@@ -54,6 +54,16 @@ describe.each(engines)(
       expect(Math.abs(lessor.box[1] * high - 275)).toBeLessThan(15)
     })
 
+    test('an upright page behind one that lay on its head is read upright, and the other way round', async () => {
+      const over = await recognizer.read(pageOf(twoColumns, 2), 1)
+      expect([over.turned, over.text.includes(left[0]!)]).toEqual([180, true])
+      const upright = await recognizer.read(pageOf(twoColumns), 2)
+      expect([upright.turned, upright.text.includes(right[2]!)]).toEqual([0, true])
+      expect(upright.certainty).toBeGreaterThan(80)
+      const side = await recognizer.read(pageOf(twoColumns, 3), 3)
+      expect([side.turned, side.text.includes(left[1]!)]).toEqual([90, true])
+    })
+
     test('an empty page has no words', async () => {
       expect(
         await recognizer.read(

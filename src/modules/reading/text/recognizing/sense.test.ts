@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { SeenWord } from './engine.ts'
+import { certaintyOf, senseOf, standsUpright } from './sense.ts'
+
+const seen = (words: string, certainty: number): SeenWord[] =>
+  words.split(' ').map(text => ({
+    text,
+    certainty,
+    left: 0,
+    top: 0,
+    width: text.length,
+    height: 1,
+    line: '',
+    paragraph: '',
+  }))
+
+test('words make sense, gibberish little, marks and single letters none', () => {
+  const sentence = seen('the lessor grants and leases this land', 94)
+  const gibberish = seen('puel sıyı sesee| pue sıuesB Jossa| oyı xq jj', 31)
+  expect(standsUpright(sentence)).toBe(true)
+  expect(standsUpright(gibberish)).toBe(false)
+  expect(senseOf(sentence)).toBeGreaterThan(senseOf(gibberish) * 10)
+  expect(certaintyOf(sentence)).toBe(94)
+  expect([certaintyOf([]), certaintyOf(seen('| . - a', 99)), senseOf([])]).toEqual([null, null, 0])
+})
+
+test('a page on its side is read, and does not stand upright', () => {
+  const upright = seen('lessor grants leases premises hereinafter described', 94)
+  const sideways = upright.map(word => ({ ...word, width: word.height, height: word.width }))
+  expect(standsUpright(upright)).toBe(true)
+  expect([standsUpright(sideways), senseOf(sideways)]).toEqual([false, 0])
+})
+
+test('a few words may be chance, and longer ones count more', () => {
+  expect(standsUpright(seen('of the land', 99))).toBe(false)
+  expect(certaintyOf([...seen('hereinafter', 90), ...seen('to', 25)])).toBe(80)
+})

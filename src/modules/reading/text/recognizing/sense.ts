@@ -1,0 +1,37 @@
+import type { SeenWord } from './engine.ts'
+
+/** A page of which so much is certain, of a hundred, lies upright: no other way up is tried. */
+const upright = 80
+/** Fewer words than this may be chance. */
+const fewest = 5
+/** Below this a word is a guess. */
+const guessed = 40
+
+const letters = ({ text }: SeenWord) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').length
+
+/** Words that a reader could make something of: marks and single letters are found in every stain. */
+const words = (seen: readonly SeenWord[]) => seen.filter(word => letters(word) >= 2)
+
+/** Long words that are taller than wide stand on their side. The recognizer reads them, and their page lies wrong. */
+export function liesFlat(seen: readonly SeenWord[]): boolean {
+  const long = seen.filter(word => letters(word) >= 4)
+  return long.filter(({ width, height }) => width > height).length * 2 >= long.length
+}
+
+/** How certain the words of a page are, of a hundred, longer words counting more; null where it has none. */
+export function certaintyOf(seen: readonly SeenWord[]): number | null {
+  const all = words(seen)
+  const total = all.reduce((sum, word) => sum + letters(word), 0)
+  if (total === 0) return null
+  return Math.round(all.reduce((sum, word) => sum + word.certainty * letters(word), 0) / total)
+}
+
+/** How much sense a page makes this way up: what reads as gibberish has many words and few certain ones. */
+export const senseOf = (seen: readonly SeenWord[]): number =>
+  liesFlat(seen)
+    ? words(seen).reduce((sum, word) => sum + letters(word) * Math.max(0, word.certainty - guessed), 0)
+    : 0
+
+/** Whether a page stands upright beyond doubt. */
+export const standsUpright = (seen: readonly SeenWord[]): boolean =>
+  liesFlat(seen) && words(seen).length >= fewest && (certaintyOf(seen) ?? 0) >= upright
