@@ -3,7 +3,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { countOf } from '../../ui/formats.ts'
-import { instrumentWords } from './page/suggestion-words.ts'
+import { instrumentName } from './page/suggestion-words.ts'
 import { useReading } from './useReading.tsx'
 
 /** Beside a document: how far it is read, what was found in it, and the way to it. */
@@ -36,9 +36,9 @@ export function ReadingPanel({ documentId }: { documentId: string }) {
       </p>
       {instruments.length > 0 && (
         <ul className="mt-1.5 grid gap-1">
-          {instruments.slice(0, 8).map(({ number, kind, confirmed, offered }) => (
+          {instruments.slice(0, 8).map(({ number, kind, reserves, confirmed, offered }) => (
             <li key={number} className="flex justify-between gap-3">
-              <span>{instrumentWords[kind]}</span>
+              <span>{instrumentName({ kind, reserves })}</span>
               <span className="text-muted">
                 {offered === 0 ? 'Nothing to confirm' : `${confirmed} of ${offered} confirmed`}
               </span>

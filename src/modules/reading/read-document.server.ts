@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { rulesVersion } from './lease/suggestion.ts'
@@ -11,6 +11,7 @@ import {
   readingLeases,
 } from './reading.table.ts'
 import { readKindOf } from './text/read-kind.ts'
+import { isUncertain } from './text/read-page.ts'
 
 /** The files of a document's present version. @throws AppError not_found */
 export async function filesOf(tx: Tx, tenantId: string, documentId: string) {
@@ -47,9 +48,37 @@ async function textState(tx: Tx, tenantId: string, files: Files, now: number) {
             : ('late' as const),
     done: rows.reduce((sum, { done }) => sum + done, 0),
     pages: rows.reduce((sum, { pages }) => sum + (pages ?? 0), 0),
-    problems,
+    problems: [...problems, ...(await uncertainWords(tx, tenantId, files))],
     isAgain: rows.some(({ state, unread }) => state === 'unreadable' || unread.length > 0),
   }
+}
+
+/** Which scans were recognized with little certainty, so that nobody takes their words for granted. */
+async function uncertainWords(tx: Tx, tenantId: string, files: Files): Promise<string[]> {
+  const rows = await tx
+    .select({ sha256: contentPages.sha256, page: contentPages.page, certainty: contentPages.certainty })
+    .from(contentPages)
+    .where(
+      and(
+        eq(contentPages.tenantId, tenantId),
+        inArray(
+          contentPages.sha256,
+          files.map(({ sha256 }) => sha256),
+        ),
+        isNotNull(contentPages.certainty),
+      ),
+    )
+    .orderBy(asc(contentPages.page))
+  return files.flatMap(({ sha256, part, fileName }) => {
+    const pages = rows.filter(row => row.sha256 === sha256 && isUncertain(row.certainty))
+    if (pages.length === 0) return []
+    const named = pages.slice(0, 20).map(({ page, certainty }) => `${page} (${certainty}% certain)`)
+    const of = files.length > 1 ? ` of file ${part}, ${fileName},` : ''
+    const verb = pages.length > 1 ? 'Pages' : 'Page'
+    return [
+      `${verb} ${named.join(', ')}${of} ${pages.length > 1 ? 'were' : 'was'} hard to read: compare the words with the picture.`,
+    ]
+  })
 }
 
 function problemsOf({ state, problem, done, pages, unread }: typeof contentTexts.$inferSelect): string[] {
@@ -81,7 +110,12 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
   const reading = await readingOf(tx, tenantId, documentId)
   const contents = files.map(({ sha256 }) => sha256)
   const pages = await tx
-    .select({ sha256: contentPages.sha256, page: contentPages.page, scanned: contentPages.scanned })
+    .select({
+      sha256: contentPages.sha256,
+      page: contentPages.page,
+      scanned: contentPages.scanned,
+      certainty: contentPages.certainty,
+    })
     .from(contentPages)
     .where(and(eq(contentPages.tenantId, tenantId), inArray(contentPages.sha256, contents)))
     .orderBy(asc(contentPages.page))
@@ -119,7 +153,14 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
       content: sha256.slice(0, 16),
     })),
     pages: files.flatMap(({ part, sha256 }) =>
-      pages.filter(page => page.sha256 === sha256).map(({ page, scanned }) => ({ part, page, scanned })),
+      pages
+        .filter(page => page.sha256 === sha256)
+        .map(({ page, scanned, certainty }) => ({
+          part,
+          page,
+          scanned,
+          uncertain: isUncertain(certainty),
+        })),
     ),
     instruments: instruments.map(instrument => ({
       ...instrument,
@@ -162,6 +203,7 @@ export async function summaryOf(tx: Tx, tenantId: string, documentId: string, no
     instruments: (reading?.instruments ?? []).map(({ number, kind, suggestions }) => ({
       number,
       kind,
+      reserves: suggestions.some(({ field }) => field === 'reservedInterest'),
       confirmed: confirmed.find(({ instrument }) => instrument === number)?.count ?? 0,
       offered: suggestions.length,
     })),

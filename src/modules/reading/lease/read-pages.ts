@@ -2,7 +2,9 @@ import { readAcreage } from './instrument/acreage.ts'
 import { outlineOf, type Outline } from './instrument/outline.ts'
 import { subjectOf, type Subject } from './instrument/subject.ts'
 import { suggestionsOf } from './instrument/suggestions.ts'
+import { readConveyance } from './facts/conveyance.ts'
 import { readClauses } from './clauses/read-clauses.ts'
+import { readGrantors } from './facts/grantors.ts'
 import { readDates } from './facts/dates.ts'
 import { readMoney } from './facts/money.ts'
 import { readParties, leaseParties } from './facts/parties.ts'
@@ -12,6 +14,7 @@ import { readTerms } from './facts/terms.ts'
 import { flowOf, pageAt, quoteOf, type Flow } from './page/flow.ts'
 import type { PageText } from './page/page.ts'
 import {
+  isDeed,
   rulesVersion,
   type InstrumentKind,
   type ReadInstrument,
@@ -61,7 +64,12 @@ function readInstrument(flow: Flow, outline: Outline, subjects: readonly Subject
     add(subject, readRecording(subject))
     if (hasTerms.includes(kind)) add(subject, readTerms(subject))
     if (hasRoyalty.includes(kind)) add(subject, readRoyalty(subject))
-    add(subject, readMoney(subject))
+    if (isDeed(kind)) {
+      add(subject, missingParties(readings.get(subject) ?? [], readGrantors(subject)))
+      const grantor = readings.get(subject)?.find(({ field }) => field === 'grantor')
+      add(subject, readConveyance(subject, grantor))
+    }
+    if (!isDeed(kind)) add(subject, readMoney(subject))
     if (hasClauses.includes(kind)) add(subject, readClauses(subject))
   }
   const land = readAcreage(flow, outline, subjects)
@@ -85,4 +93,14 @@ const missingParties = (known: readonly Reading[], more: readonly Reading[]) =>
 /** What a form has only when someone filled it in: a party or a date. */
 const isFilledIn = ({ field, value }: Reading) =>
   value !== '' &&
-  ['lessor', 'lessee', 'assignor', 'assignee', 'effectiveDate', 'instrumentDate'].includes(field)
+  [
+    'lessor',
+    'lessee',
+    'assignor',
+    'assignee',
+    'grantor',
+    'grantee',
+    'reservedShare',
+    'effectiveDate',
+    'instrumentDate',
+  ].includes(field)

@@ -1,7 +1,7 @@
 import type { Quote } from './page/page.ts'
 
 /** The rules' version: what was read by an older one is offered to be read again. */
-export const rulesVersion = 4
+export const rulesVersion = 5
 
 const instrumentKinds = [
   'LEASE',
@@ -13,8 +13,16 @@ const instrumentKinds = [
   'ASSIGNMENT',
   'MEMORANDUM',
   'POOLING',
+  'MINERAL_DEED',
+  'ROYALTY_DEED',
+  'WARRANTY_DEED',
+  'QUITCLAIM_DEED',
+  'DEED',
 ] as const
 export type InstrumentKind = (typeof instrumentKinds)[number]
+
+/** Whether an instrument conveys land or minerals themselves, not a lease of them. */
+export const isDeed = (kind: InstrumentKind): boolean => kind.endsWith('DEED')
 
 /** What is read from an instrument. Those under `provision` are clauses, each with its type. */
 export const factFields = {
@@ -24,6 +32,14 @@ export const factFields = {
   lesseeCapacity: 'Lessee’s capacity',
   assignor: 'Assignor',
   assignee: 'Assignee',
+  grantor: 'Grantor',
+  grantee: 'Grantee',
+  conveyedShare: 'Conveyed share',
+  conveyedInterest: 'Conveyed interest',
+  reservedShare: 'Reserved share',
+  reservedInterest: 'Reserved interest',
+  reservedBy: 'Reserved by',
+  reservedTerm: 'Reserved for',
   instrumentDate: 'Instrument date',
   effectiveDate: 'Effective',
   primaryTerm: 'Primary term',

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../ui/formats.ts'
 import { termText, type Term } from '../../leases/standing/term.ts'
 import { leaseFieldsOf, type ConfirmedFact } from './lease-from-facts.ts'
-import type { InstrumentKind } from '../lease/suggestion.ts'
+import { isDeed, type InstrumentKind } from '../lease/suggestion.ts'
 
 /** One thing that the lease and its paper say differently. */
 export type Difference = { field: string; label: string; lease: string; paper: string; change: unknown }
@@ -28,7 +28,8 @@ export function differencesOf(
   facts: readonly ConfirmedFact[],
   kind: InstrumentKind,
 ): Difference[] {
-  const fields = leaseFieldsOf(facts, kind)
+  // A deed is about land, and no paper of the lease.
+  const fields = isDeed(kind) ? {} : leaseFieldsOf(facts, kind)
   return Object.entries(labels).flatMap(([field, label]) => {
     if (!(field in fields)) return []
     const [mine, theirs] = [lease[field], fields[field]]

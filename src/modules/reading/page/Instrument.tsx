@@ -9,7 +9,7 @@ import { ByHand } from './ByHand.tsx'
 import { EditValue, isEditable } from './EditValue.tsx'
 import { MakeLease } from './MakeLease.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
-import { instrumentWords } from './suggestion-words.ts'
+import { instrumentName, reservesIn } from './suggestion-words.ts'
 import { useDecisions } from './useDecisions.tsx'
 
 type InstrumentProps = {
@@ -59,7 +59,7 @@ export function Instrument({ documentId, instrument, entered, at, onShow }: Inst
     <>
       <Card
         flush
-        title={instrumentWords[kind]}
+        title={instrumentName({ kind, reserves: reservesIn(suggestions) })}
         actions={
           <span className="text-sm text-muted">
             {suggestions.length === 0

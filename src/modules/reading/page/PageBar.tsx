@@ -25,9 +25,9 @@ export function PageBar({ pages, at, onTurn }: PageBarProps) {
         label="Page"
         labelHidden
         value={String(at)}
-        choices={pages.map(({ scanned }, index) => ({
+        choices={pages.map(({ scanned, uncertain }, index) => ({
           value: String(index),
-          label: `Page ${index + 1} of ${pages.length}${scanned ? ' (scan)' : ''}`,
+          label: `Page ${index + 1} of ${pages.length}${uncertain ? ' (scan, hard to read)' : scanned ? ' (scan)' : ''}`,
         }))}
         onChange={({ target }) => onTurn(Number(target.value))}
       />

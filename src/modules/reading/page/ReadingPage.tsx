@@ -12,7 +12,7 @@ import { Instrument } from './Instrument.tsx'
 import { KeptDecisions } from './KeptDecisions.tsx'
 import { PageBar } from './PageBar.tsx'
 import { PageView } from './PageView.tsx'
-import { instrumentWords } from './suggestion-words.ts'
+import { instrumentName, reservesIn } from './suggestion-words.ts'
 import { TextState } from './TextState.tsx'
 
 const kind = { one: 'document', many: 'Documents', all: '/app/documents' }
@@ -93,7 +93,7 @@ function Reading({ file }: { file: ReadDocument }) {
                 value={String(instrument)}
                 choices={instruments.map((each, index) => ({
                   value: String(index),
-                  label: `${index + 1}. ${instrumentWords[each.kind]}, page ${each.firstPage}`,
+                  label: `${index + 1}. ${instrumentName({ kind: each.kind, reserves: reservesIn(each.suggestions) })}, page ${each.firstPage}`,
                 }))}
                 onChange={({ target }) => {
                   setChosen(Number(target.value))
@@ -112,8 +112,8 @@ function Reading({ file }: { file: ReadDocument }) {
               />
             )}
             {!current && file.reading !== 'none' && (
-              <EmptyState title="No lease found">
-                No lease, and no change of one, was found on these pages. Their words can be searched.
+              <EmptyState title="No lease or deed found">
+                No lease, no change of one, and no deed was found on these pages. Their words can be searched.
               </EmptyState>
             )}
             <KeptDecisions kept={file.kept} />

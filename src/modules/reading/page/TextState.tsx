@@ -34,7 +34,11 @@ export function TextState({ file: { id, text, reading } }: { file: ReadDocument 
   return (
     <>
       {text.problems.length > 0 && (
-        <Notice tone="warn" title="Not everything was read" actions={text.isAgain && button('Try again')}>
+        <Notice
+          tone="warn"
+          title={text.isAgain ? 'Not everything was read' : 'Not everything is certain'}
+          actions={text.isAgain && button('Try again')}
+        >
           {text.problems.join(' ')}
         </Notice>
       )}

@@ -12,7 +12,20 @@ export const instrumentWords: Record<InstrumentKind, string> = {
   ASSIGNMENT: 'Assignment',
   MEMORANDUM: 'Memorandum of lease',
   POOLING: 'Pooling declaration',
+  MINERAL_DEED: 'Mineral deed',
+  ROYALTY_DEED: 'Royalty deed',
+  WARRANTY_DEED: 'Warranty deed',
+  QUITCLAIM_DEED: 'Quitclaim deed',
+  DEED: 'Deed',
 }
+
+/** What an instrument is: a deed says so where it keeps minerals back. */
+export const instrumentName = ({ kind, reserves }: { kind: InstrumentKind; reserves: boolean }): string =>
+  reserves ? `${instrumentWords[kind]} with a reservation` : instrumentWords[kind]
+
+/** Whether anything was read of what a deed keeps back. */
+export const reservesIn = (suggestions: readonly { field: string }[]): boolean =>
+  suggestions.some(({ field }) => field === 'reservedInterest')
 
 /** What a suggestion is about. */
 export const labelOf = ({ field, key }: { field: string; key: string }): string =>

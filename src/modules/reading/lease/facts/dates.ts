@@ -1,6 +1,6 @@
 import { dateOf, datePattern } from '../figures/dates.ts'
 import type { Found } from '../page/scan.ts'
-import type { FactField, Reading } from '../suggestion.ts'
+import { isDeed, type FactField, type Reading } from '../suggestion.ts'
 import { factOf, grants, type Subject } from '../instrument/subject.ts'
 
 const dated = (before: string) => new RegExp(String.raw`${before} ?(?<date>${datePattern})`)
@@ -27,7 +27,7 @@ const recorded = dated(
 /** Dates of the instrument, and of the lease that it is about. */
 export function readDates(subject: Subject): Reading[] {
   if (subject.part.kind !== 'BODY') return []
-  return grants(subject) ? datesOfLease(subject) : datesOfChange(subject)
+  return grants(subject) || isDeed(subject.outline.kind) ? datesOfLease(subject) : datesOfChange(subject)
 }
 
 function datesOfLease(subject: Subject): Reading[] {

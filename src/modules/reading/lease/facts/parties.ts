@@ -1,20 +1,26 @@
 import { pageAt, quoteOf } from '../page/flow.ts'
 import type { Window } from '../page/scan.ts'
-import type { FactField, Reading } from '../suggestion.ts'
+import { isDeed, type FactField, type Reading } from '../suggestion.ts'
 import { factOf, type Subject } from '../instrument/subject.ts'
 import { partyIn } from './party-names.ts'
 
-type Side = 'lessor' | 'lessee' | 'assignor' | 'assignee'
+type Side = 'lessor' | 'lessee' | 'assignor' | 'assignee' | 'grantor' | 'grantee'
 
 const roles: Record<Side, string> = {
   lessor: String.raw`[li1]essors?(?:\(s\))?`,
   lessee: String.raw`[li1]essees?(?:\(s\))?`,
+  grantor: String.raw`(?:grantors?|sellers?|part(?:y|ies) of the first part)(?:\(s\))?`,
+  grantee: String.raw`(?:grantees?|buyers?|purchasers?|part(?:y|ies) of the second part)(?:\(s\))?`,
   assignor: String.raw`(?:assignors?|grantors?|sellers?|transferors?)(?:\(s\))?`,
   assignee: String.raw`(?:assignees?|grantees?|buyers?|purchasers?|transferees?)(?:\(s\))?`,
 }
 
 const sidesOf = ({ outline }: Subject): readonly [Side, Side] =>
-  outline.kind === 'ASSIGNMENT' ? ['assignor', 'assignee'] : ['lessor', 'lessee']
+  outline.kind === 'ASSIGNMENT'
+    ? ['assignor', 'assignee']
+    : isDeed(outline.kind)
+      ? ['grantor', 'grantee']
+      : ['lessor', 'lessee']
 
 /** Reads the two parties of an instrument from its opening words, or from lines that name them. */
 export function readParties(subject: Subject): Reading[] {
@@ -85,8 +91,9 @@ function flowAt(at: Int32Array, raw: number): number {
 /** "between A, as Lessor, and B, as Lessee", and "A, hereinafter Lessor, … lets unto B, hereinafter Lessee". */
 function fromOpening(subject: Subject, [first, second]: readonly [Side, Side]): Reading[] {
   const { scan, outline } = subject
-  const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
-  if (outline.kind === 'POOLING') return fromPooling(subject, opening)
+  const whole = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
+  if (outline.kind === 'POOLING') return fromPooling(subject, whole)
+  const opening = isDeed(outline.kind) ? beforeReserving(whole) : whole
   const one = scan.find(opening, roleIn(roles[first]))
   if (!one) return []
   const before = partyStart(subject, opening, one.start)
@@ -97,6 +104,20 @@ function fromOpening(subject: Subject, [first, second]: readonly [Side, Side]): 
   return joint === null
     ? readings
     : [...readings, ...partyReadings(subject, second, joint, two.start, 'party.opening')]
+}
+
+/** Where a deed reserves something, it speaks of its parties by role, and gives none. */
+function beforeReserving(opening: Window): Window {
+  const word = opening.low.search(/\b(?:reserv|except)/)
+  if (word < 0) return opening
+  const sentence = opening.low.lastIndexOf('. ', word)
+  const at = sentence < 0 ? word : sentence + 1
+  return {
+    ...opening,
+    end: opening.start + at,
+    low: opening.low.slice(0, at),
+    text: opening.text.slice(0, at),
+  }
 }
 
 /** "A, as Lessee, does hereby pool": who declares the unit. */

@@ -58,7 +58,8 @@ export function outlineOf(flow: Flow): Outline[] {
 /** Whether an instrument begins at a title: its first words follow, and it is no head that repeats on each page. */
 function begins(flow: Flow, heading: Heading, before: Outline | undefined, kind: InstrumentKind): boolean {
   const after = flow.low.slice(heading.end, heading.end + (before ? 420 : 1600))
-  if (!before && heading.nearTop && /\b(?:lessor|lessee|assignor|assignee)s?\b/.test(after)) return true
+  if (!before && heading.nearTop && /\b(?:lessor|lessee|assignor|assignee|grantor|grantee)s?\b/.test(after))
+    return true
   if (!opening.test(after)) return false
   if (!before) return true
   if (before.kind === kind && heading.start - before.start < 250) return false
@@ -148,7 +149,7 @@ function linesOf(text: string): Line[] {
 }
 
 const headingWords =
-  /\b(?:lease|release|assignment|memorandum|amendment|extension|ratification|designation|declaration|addendum|exhibit|rider|schedule|provisions|unit|annex)\b/i
+  /\b(?:deed|lease|release|assignment|memorandum|amendment|extension|ratification|designation|declaration|addendum|exhibit|rider|schedule|provisions|unit|annex)\b/i
 
 /** What a recorder stamps above a title is no part of it. */
 const stamp =

@@ -19,8 +19,29 @@ const changes: [InstrumentKind, RegExp][] = [
 const leaseTitle =
   /\b(?:oil|gas|minerals?|hydrocarbons?)\b[a-z ,&/-]{0,40}\bleases?\b[a-z0-9 ,.'()/"#-]{0,50}$|\boffer to lease\b|\blease for oil\b|^(?:[a-z ]{0,40})?mineral lease$|^lease$/
 
+/** Deeds of land and of minerals, the more particular first; a deed of trust is a mortgage. */
+const deeds: [InstrumentKind, RegExp][] = [
+  ['MINERAL_DEED', /\bminerals?\b.*\b(?:deed|conveyance)\b|\bdeed of (?:oil|gas|minerals?)\b/],
+  ['ROYALTY_DEED', /\broyalt(?:y|ies)\b.*\b(?:deed|conveyance)\b|\bdeed of royalt|\bconveyance of royalt/],
+  ['QUITCLAIM_DEED', /\bquit ?claim\b/],
+  ['WARRANTY_DEED', /\bwarranty deed\b|\bdeed with (?:general |special |full )?warranty\b/],
+  [
+    'DEED',
+    /\b(?:grant|cash|gift|partition|correction|sheriff'?s|trustee'?s|executor'?s|administrator'?s|bargain and sale) (?:sale )?deed\b|\bdeed(?: of (?:conveyance|sale|gift))?$|^(?:this )?deed\b/,
+  ],
+]
+const mortgage =
+  /\bdeeds? of trust\b|\btrust deed\b|\bmortgage\b|\bdeed (?:records?|book)\b|\btransfer on death\b/
+
+function deedOf(title: string): InstrumentKind | null {
+  if (mortgage.test(title) || title.length > 120) return null
+  return deeds.find(([, pattern]) => pattern.test(title))?.[0] ?? null
+}
+
 /** What a title in small letters names, or null where it names no instrument. */
 export function kindOfTitle(title: string): InstrumentKind | null {
+  const deed = /\b(?:lease|assignment)s?\b/.test(title) ? null : deedOf(title)
+  if (deed) return deed
   const aboutLease = /\b(?:lease|leases|leasehold|unit|pooling|pooled|oil|gas|mineral)\b/.test(title)
   const alone = /^(?:partial |full )?(?:release|assignment|ratification|amendment|extension)s?$/.test(title)
   const withOrder = /^ratification and (?:rental )?division order\b/.test(title)
@@ -46,4 +67,4 @@ export function partOfTitle(title: string): PartKind | null {
 
 /** Within these words of a title its instrument begins. Running heads at the top of a page are followed by none. */
 export const opening =
-  /\b(?:know all (?:men|persons|parties)|be it known|by and between|made (?:and entered )?(?:this|effective|as of|on|by)|entered into|is (?:made|dated|given|executed|entered)|this (?:oil|paid|mineral|indenture|agreement|amendment|extension|ratification|partial|release|assignment|memorandum|declaration|designation|top|instrument|unit|lease (?:is|agreement|made|entered|dated))|the undersigned|as (?:the )?(?:owner|operator|holder)|declares? (?:that|and)|state of [a-z]+|whereas|between|in consideration of|for (?:and in consideration|value received|a valuable)|lessors?(?:\(s\))? ?:|assignors?(?:\(s\))? ?:|effective date ?:|serial n|notice is hereby|i, |we, )/
+  /\b(?:know all (?:men|persons|parties)|be it known|by and between|made (?:and entered )?(?:this|effective|as of|on|by)|entered into|is (?:made|dated|given|executed|entered)|this (?:oil|paid|mineral|indenture|agreement|amendment|extension|ratification|partial|release|assignment|memorandum|declaration|designation|top|instrument|unit|lease (?:is|agreement|made|entered|dated))|the undersigned|as (?:the )?(?:owner|operator|holder)|declares? (?:that|and)|state of [a-z]+|whereas|between|in consideration of|for (?:and in consideration|value received|a valuable)|lessors?(?:\(s\))? ?:|assignors?(?:\(s\))? ?:|effective date ?:|serial n|notice is hereby|i, |we, |grantors?\b|the grantor|witnesseth|for (?:and in )?(?:the )?(?:sum|consideration))/

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { pagesOf } from '../testing/corpus.ts'
+import { deeds } from '../testing/deeds.ts'
+import { readPages } from './read-pages.ts'
+
+const read = (text: string, uncertain = false) =>
+  readPages(pagesOf(text).map(page => ({ ...page, uncertain }))).instruments
+const facts = (text: string) => {
+  const [instrument] = read(text)
+  return {
+    kind: instrument?.kind,
+    ...Object.fromEntries((instrument?.suggestions ?? []).map(({ field, value }) => [field, value])),
+  }
+}
+
+test('a warranty deed is named as one, with what it reserves: how much, of what, by whom', () => {
+  expect(facts(deeds.warranty)).toMatchObject({
+    kind: 'WARRANTY_DEED',
+    grantor: 'Ada Fenn',
+    grantee: 'Bo Harrow and wife, Cy Harrow',
+    instrumentDate: '1958-06-04',
+    reservedShare: '1/2',
+    reservedInterest: 'Minerals',
+    reservedBy: 'Ada Fenn',
+    county: 'Reeves',
+    acres: '640',
+  })
+  const reservation = read(deeds.warranty)[0]?.suggestions.find(({ field }) => field === 'reservedInterest')
+  expect(reservation?.quote.words).toContain('reserved unto Grantor, her heirs and assigns')
+  expect(reservation?.doubts).toEqual([])
+})
+
+test('a mineral deed says what it conveys, of which land, and reserves nothing', () => {
+  const mineral = facts(deeds.mineral)
+  expect(mineral).toMatchObject({
+    kind: 'MINERAL_DEED',
+    grantor: 'Dora Lund',
+    grantee: 'Fennel Minerals LLC',
+    conveyedShare: '1/4',
+    conveyedInterest: 'Minerals',
+    tract: 'T154N-R97W Sec 14: NE/4',
+    county: 'Williams',
+    state: 'ND',
+  })
+  expect(mineral).not.toHaveProperty('reservedShare')
+})
+
+test('a royalty deed conveys royalty', () =>
+  expect(facts(deeds.royalty)).toMatchObject({
+    kind: 'ROYALTY_DEED',
+    grantor: 'Emil Oakes',
+    grantee: 'Birch Royalty Co.',
+    conveyedShare: '1/16',
+    conveyedInterest: 'Royalty',
+    tract: 'T23S-R28E Sec 14: NW/4',
+  }))
+
+test('parties behind their roles, all minerals, for a term of years', () =>
+  expect(facts(deeds.western)).toMatchObject({
+    kind: 'WARRANTY_DEED',
+    grantor: 'Hilda Berg',
+    grantee: 'Nils Dahl',
+    reservedShare: 'All',
+    reservedInterest: 'Minerals',
+    reservedTerm: '20 years',
+    tract: 'T146N-R95W Sec 3: SW/4',
+  }))
+
+test('a royalty that is reserved is royalty, and no minerals', () =>
+  expect(facts(deeds.npri)).toMatchObject({
+    kind: 'DEED',
+    grantor: 'John Moss',
+    grantee: 'Ruth Birch',
+    reservedShare: '1/32',
+    reservedInterest: 'Non-participating royalty',
+  }))
+
+test('what others reserved before is offered with a doubt, and nobody is said to reserve it', () => {
+  const earlier = read(deeds.earlier)[0]!
+  expect(facts(deeds.earlier)).toMatchObject({ kind: 'WARRANTY_DEED', reservedShare: '1/2' })
+  expect(earlier.suggestions.find(({ field }) => field === 'reservedShare')?.doubts).toEqual([
+    'This may have been reserved before, by someone else: read the sentence.',
+  ])
+  expect(earlier.suggestions.some(({ field }) => field === 'reservedBy')).toBe(false)
+})
+
+test('an easement is no mineral, and a deed of trust no deed', () => {
+  const plain = facts(deeds.plain)
+  expect(plain).toMatchObject({ kind: 'QUITCLAIM_DEED', grantor: 'Ada Fenn', grantee: 'Bo Harrow' })
+  expect(Object.keys(plain).filter(field => field.startsWith('reserved'))).toEqual([])
+  expect(read(deeds.trust)).toEqual([])
+})
+
+test('a lease that names a deed is still a lease alone', () => {
+  const lease = `OIL AND GAS LEASE
+
+This lease is made May 1, 2020, between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.
+
+Lessor leases Section 14 as described in a Warranty Deed recorded in Book 1, Page 2. Lessor reserves all coal.`
+  expect(read(lease).map(({ kind }) => kind)).toEqual(['LEASE'])
+  expect(Object.keys(facts(lease)).some(field => field.startsWith('reserved'))).toBe(false)
+})
+
+test('what was read from a page that was hard to read says so', () => {
+  const doubts = read(deeds.mineral, true)[0]?.suggestions.map(suggestion => suggestion.doubts.at(-1))
+  expect(new Set(doubts)).toEqual(
+    new Set(['This page was hard to read: compare the words with its picture.']),
+  )
+})
+
+test('every reading quotes words that stand on its page', () => {
+  for (const text of Object.values(deeds))
+    for (const { suggestions } of read(text))
+      for (const { quote } of suggestions) expect(text.slice(quote.start, quote.end)).toBe(quote.words)
+})

@@ -1,0 +1,164 @@
+import { shareOf, sharePattern } from '../figures/fractions.ts'
+import { numberOfWords, numberWordsPattern } from '../figures/number-words.ts'
+import { factOf, type Subject } from '../instrument/subject.ts'
+import type { Window } from '../page/scan.ts'
+import type { Reading } from '../suggestion.ts'
+
+const minerals = /\b(?:oil|gas|minerals?|royalt(?:y|ies)|hydrocarbons?|petroleum)\b/
+const royalty = /\broyalt(?:y|ies)\b/
+const keeps =
+  /\b(?:reserv(?:es?|ed|ing|ations?)|(?:save|less|excepting) and except(?:ing)?|except(?:s|ed|ing)? (?:and reserving|therefrom|from this)|there is (?:hereby )?excepted|retains?|excepting)\b/
+/** What was kept back before, by others: it is no part of what this deed reserves. */
+const before =
+  /\b(?:heretofore|theretofore|previous(?:ly)?|prior|of record|predecessors?|former|earlier|recorded in|in (?:that certain |a )?deed)\b/
+/** Reservations of other things: ways, water, life estates. */
+const otherThing =
+  /\b(?:easements?|rights?[- ]of[- ]way|life estate|water rights?|timber|possession|homestead|vendor'?s lien)\b/
+
+/** What a deed conveys of the minerals, and what it reserves: how much, of what, by whom, for how long. */
+export function readConveyance(subject: Subject, grantor: Reading | undefined): Reading[] {
+  if (subject.part.kind === 'EXHIBIT') return []
+  return [...conveyed(subject), ...reserved(subject, grantor)]
+}
+
+/** A mineral or royalty deed says how much it conveys behind its granting words. */
+function conveyed(subject: Subject): Reading[] {
+  const { scan, flow, outline } = subject
+  if (outline.kind !== 'MINERAL_DEED' && outline.kind !== 'ROYALTY_DEED') return []
+  for (const window of scan.windows(
+    /\b(?:grants?|conveys?|bargains?|sells?|assigns?|quit ?claims?)\b/,
+    0,
+    700,
+    12,
+  )) {
+    const sentence = sentenceFrom(window)
+    if (!minerals.test(sentence.low) || keeps.test(sentence.low.slice(0, 40))) continue
+    const share = shareIn(subject, sentence)
+    const place = share?.place ?? null
+    if (!place) continue
+    const interest = royalty.test(sentence.low) && outline.kind === 'ROYALTY_DEED' ? 'Royalty' : 'Minerals'
+    const doubts = share!.doubts
+    return [
+      factOf(flow, 'conveyedShare', share!.value, place, 'conveyance.share', { doubts }),
+      factOf(flow, 'conveyedInterest', interest, [sentence.start, sentence.end], 'conveyance.interest'),
+    ]
+  }
+  return []
+}
+
+/** Each sentence that keeps minerals or royalty back. */
+function reserved(subject: Subject, grantor: Reading | undefined): Reading[] {
+  const { scan, flow } = subject
+  const readings: Reading[] = []
+  let until = -1
+  for (const window of scan.windows(keeps, 220, 900, 30)) {
+    if (window.anchor < until) continue
+    const sentence = sentenceAround(window)
+    if (
+      !minerals.test(sentence.low) ||
+      (otherThing.test(sentence.low) && !/\b(?:oil|gas|minerals?)\b/.test(sentence.low))
+    )
+      continue
+    until = sentence.end
+    const isEarlier = before.test(sentence.low)
+    const earlier = isEarlier
+      ? ['This may have been reserved before, by someone else: read the sentence.']
+      : []
+    const share = shareIn(subject, sentence)
+    const place = [sentence.start, sentence.end] as const
+    const doubts = [...earlier, ...(share?.doubts ?? [])]
+    readings.push(
+      factOf(flow, 'reservedInterest', interestIn(sentence.low), place, 'reservation.interest', {
+        doubts: earlier,
+      }),
+      ...(share
+        ? [factOf(flow, 'reservedShare', share.value, share.place, 'reservation.share', { doubts })]
+        : []),
+      ...reservedBy(subject, sentence, isEarlier, grantor),
+      ...termIn(subject, sentence),
+    )
+  }
+  return readings
+}
+
+function interestIn(low: string): string {
+  if (!royalty.test(low)) return 'Minerals'
+  const only =
+    !/\b(?:mineral (?:interest|estate|rights?)|(?:oil, gas|oil and gas)[^.;]{0,40} (?:in and under|in, on|in, under))/.test(
+      low,
+    )
+  return /\bnon-?participating\b/.test(low) ? 'Non-participating royalty' : only ? 'Royalty' : 'Minerals'
+}
+
+type Sentence = Pick<Window, 'start' | 'end' | 'low' | 'text'>
+
+/** From the anchor to the end of its sentence. A point behind one letter or "no" ends none. */
+const sentenceEnd = /(?<!\b(?:[a-z]|no|vol|co|inc|sec|st))[.](?= |$)|;|\bto have and to hold\b/
+const sentenceFrom = (window: Window): Sentence => cut(window, window.anchor - window.start)
+
+function sentenceAround(window: Window): Sentence {
+  const lead = window.low.slice(0, window.anchor - window.start)
+  const begins = Math.max(lead.lastIndexOf('. '), lead.lastIndexOf('; '), lead.lastIndexOf(': '))
+  return cut(window, begins < 0 ? window.anchor - window.start : begins + 2)
+}
+
+function cut({ start, low, text, anchorEnd }: Window, from: number): Sentence {
+  const behind = low.slice(anchorEnd - start).search(sentenceEnd)
+  const to = behind < 0 ? low.length : anchorEnd - start + behind
+  return { start: start + from, end: start + to, low: low.slice(from, to), text: text.slice(from, to) }
+}
+
+type Share = { value: string; place: readonly [number, number]; doubts: string[] }
+
+/** The fraction that a sentence speaks of, or "All" where it says so of the minerals. */
+function shareIn({ scan }: Subject, sentence: Sentence): Share | null {
+  const window: Window = { ...sentence, anchor: sentence.start, anchorEnd: sentence.start }
+  for (const found of scan.all(window, sharePattern)) {
+    const after = sentence.low.slice(found.end - sentence.start, found.end - sentence.start + 90)
+    if (
+      /^ ?(?:acres?|feet|years?|miles?)\b|^[^a-z]{0,3}of (?:the )?(?:north|south|east|west|section|sec\.|n|s|e|w|ne|nw|se|sw)\b/.test(
+        after,
+      )
+    )
+      continue
+    const share = shareOf(found.groups)
+    if (share) return { value: share.value, place: [found.start, found.end], doubts: share.doubts }
+  }
+  const all = scan.find(
+    window,
+    /\ball(?: of)?(?: the| such| its| their| his| her)?(?: right, title and interest in)?(?: and to)?(?: the)? (?:oil|gas|minerals?|royalt)/,
+  )
+  return all && { value: 'All', place: [all.start, all.end], doubts: [] }
+}
+
+/** "Grantor reserves unto himself": the grantor by name where the deed names one, else in the deed's own words. */
+function reservedBy(
+  { scan, flow }: Subject,
+  sentence: Sentence,
+  isEarlier: boolean,
+  grantor: Reading | undefined,
+): Reading[] {
+  const window: Window = { ...sentence, anchor: sentence.start, anchorEnd: sentence.start }
+  const who = scan.find(
+    window,
+    /\b(?:un)?to (?:the )?(?<who>grantors?|sellers?|themselves|himself|herself|itself|(?:the )?part(?:y|ies) of the first part)\b|\b(?<keeper>grantors?|sellers?)\b/,
+  )
+  const place = who && (who.place('who') ?? who.place('keeper'))
+  if (!place || isEarlier) return []
+  const doubts = grantor ? [] : ['The sentence names the grantor by role alone.']
+  return [factOf(flow, 'reservedBy', grantor?.value ?? 'Grantor', place, 'reservation.by', { doubts })]
+}
+
+const term = new RegExp(
+  String.raw`\bfor (?:a )?(?:period|term|primary term)?(?: of)? ?(?:(?<words>${numberWordsPattern}) )?\(?(?<count>\d{1,2})?\)? ?years?\b`,
+)
+
+function termIn({ scan, flow }: Subject, sentence: Sentence): Reading[] {
+  const window: Window = { ...sentence, anchor: sentence.start, anchorEnd: sentence.start }
+  const found = scan.find(window, term)
+  const count = found && (found.groups['count'] ?? numberOfWords(found.groups['words'] ?? ''))
+  if (!found || count === null || count === undefined) return []
+  return [
+    factOf(flow, 'reservedTerm', `${Number(count)} years`, [found.start, found.end], 'reservation.term'),
+  ]
+}

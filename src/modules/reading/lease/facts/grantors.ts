@@ -1,0 +1,38 @@
+import type { Subject } from '../instrument/subject.ts'
+import { factOf } from '../instrument/subject.ts'
+import type { Reading } from '../suggestion.ts'
+import { partyIn } from './party-names.ts'
+
+/** "The Grantor, A, conveys to B", "I, A, … do hereby grant unto B": names that stand behind a role, or have none. */
+const grantor =
+  /\b(?:the )?grantors?(?:\(s\))?,? (?<role>(?!shall|does?\b|hereby|reserv|herein|is\b|are\b|for\b|and\b)[^;]{3,220}?)(?:,? (?:for (?:and in |the |a )|(?:do(?:es)?|has|have)\b|hereby|grants?\b|conveys?\b|of the (?:county|city)|whose)|$)|\b(?:that|presents,?) (?:i|we),? (?<self>[^;]{3,220}?)(?:,? (?:of the (?:county|city|state)|of [a-z]+ county|for (?:and in |the |a )|do(?:es)?\b|hereby|have\b))/
+const grantee =
+  /\b(?:un)?to (?:the )?(?:grantees?(?:\(s\))?,? )?(?<party>(?!have|wit|the said|him|her|them|grantees?,? (?:his|her|their|its|and)\b)[^;]{3,220}?)(?:,? (?:(?:his|her|their|its) (?:heirs|successors|assigns)|of the (?:county|city|state)|of [a-z]+ county|the following|all (?:of )?(?:that|the)|as (?:joint|tenants)|whose|an undivided|the (?:surface|real|premises)|hereinafter|\()|$)/
+
+/** The parties of a deed that does not give them their roles behind their names. */
+export function readGrantors(subject: Subject): Reading[] {
+  const { scan, flow, outline, part } = subject
+  if (part.kind !== 'BODY') return []
+  const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 2500)
+  const from = scan.find(opening, grantor)
+  const first = from && (from.place('role') ?? from.place('self'))
+  const act = scan.find(
+    opening,
+    /\b(?:grants?|conveys?|sells?|bargains?|quit ?claims?|assigns?|deeds?|warrants?)\b/,
+    first?.[1] ?? opening.start,
+  )
+  const to = act && scan.find(opening, grantee, act.end)
+  const readings: Reading[] = []
+  for (const [field, place] of [
+    ['grantor', first],
+    ['grantee', to && to.place('party')],
+  ] as const) {
+    if (!place) continue
+    const party = partyIn(flow.text.slice(place[0], place[1]))
+    if (party)
+      readings.push(
+        factOf(flow, field, party.name, [place[0] + party.start, place[0] + party.end], 'party.deed'),
+      )
+  }
+  return readings
+}
