@@ -57,3 +57,44 @@ test.skipIf(!hasRealFiles)('the dates of a shapefile', async () => {
     { number: 'CO-7002', begins: '2023-11-01', ends: '2028-10-31' },
   ])
 })
+
+const months = () =>
+  imports.rows(sql`
+    select w.name, m.month::text as month, trim_scale(m.oil_bbl)::text as oil, trim_scale(m.gas_mcf)::text as gas
+      from production_months m join wells w on w.tenant_id = m.tenant_id and w.id = m.well_id order by 1, 2`)
+
+test('months across and products down come in as months of wells, every cell accounted for', async () => {
+  const wide = await imports.acme.import(
+    'Well Name,API,Oil (bbl) Jan 2024,Gas (mcf) Jan 2024,Oil (bbl) Feb 2024,Gas (mcf) Feb 2024,Oil (bbl) Mar 2024,Gas (mcf) Mar 2024\nBear 1,3305303901,5,50,6,60,,70',
+  )
+  expect(wide).toMatchObject({ state: 'done', counts: { added: { wells: 1, production_months: 3 } } })
+  const { all, imported, extra, named } = wide.counts!.cells!
+  expect(all).toBe(imported + extra + named)
+  const down = await imports.acme.import(
+    'Well Name,API,Prod Month,Product,Volume,UOM\nBear 2,3305303902,2024-01,OIL,8,bbl\nBear 2,3305303902,2024-01,GAS,2,MMcf',
+  )
+  expect(down).toMatchObject({ state: 'done', counts: { added: { wells: 1, production_months: 1 } } })
+  expect(await months()).toEqual([
+    { name: 'Bear 1', month: '2024-01-01', oil: '5', gas: '50' },
+    { name: 'Bear 1', month: '2024-02-01', oil: '6', gas: '60' },
+    { name: 'Bear 1', month: '2024-03-01', oil: null, gas: '70' },
+    { name: 'Bear 2', month: '2024-01-01', oil: '8', gas: '2000' },
+  ])
+})
+
+test('production of leases, and of half years, is refused with a sentence, and nothing is added', async () => {
+  const before = await imports.count(sql`select count(*)::int as n from leases`)
+  const refused = async (text: string) => {
+    const { state, error } = await imports.acme.call.get({ id: await imports.acme.upload(text) })
+    return [state, error]
+  }
+  expect(
+    await refused('LEASE_NO,CYCLE_YEAR,CYCLE_MONTH,LEASE_OIL_PROD_VOL\n12345,2024,01,5\n12346,2024,01,9'),
+  ).toEqual(['failed', expect.stringContaining('production of leases, not of wells')])
+  expect(
+    await refused(
+      'Well Permit Num,Period ID,Gas Quantity,Oil Quantity\n015-20601,12JUN6M,181000,0\n015-20602,12JUN6M,90500,10',
+    ),
+  ).toEqual(['failed', expect.stringContaining('by half year')])
+  expect(await imports.count(sql`select count(*)::int as n from leases`)).toBe(before)
+})

@@ -1,18 +1,27 @@
 import { sniffDelimiter, delimiterLabels, type Delimiter } from './delimiter.ts'
 import { textFile, textOf, type TextFile } from './decode.server.ts'
 import { encodingLabels } from './encoding.ts'
+import { fixedColumns, fixedCutter } from './fixed-width.ts'
 import { recordCutter } from './record-cutter.ts'
 import type { FileRow, RowSource } from './row-source.ts'
 
 const delimiterNames: Record<Delimiter, string> = { ',': 'CSV', '\t': 'TSV', ';': 'CSV', '|': 'text' }
 
-/** A file of separated values, read as a stream: memory does not grow with the file. */
+/** A file of separated values, or of columns at fixed places, read as a stream: memory does not grow with the file. */
 export async function delimitedFile(path: string): Promise<RowSource> {
   const file = await textFile(path)
   const sample = await firstText(file)
+  const encoding = encodingLabels[file.encoding]
+  const starts = fixedColumns(sample)
+  if (starts)
+    return {
+      format: `text, ${encoding}, ${starts.length} columns at fixed places`,
+      sheets: [],
+      sheet: null,
+      batches: () => records(file, fixedCutter(starts)),
+    }
   const delimiter = sniffDelimiter(sample)
   const newline = sample.includes('\n') || !sample.includes('\r') ? '\n' : '\r'
-  const encoding = encodingLabels[file.encoding]
   return {
     format: `${delimiterNames[delimiter]}, ${encoding}, cells separated by ${delimiterLabels[delimiter]}`,
     sheets: [],
@@ -26,8 +35,10 @@ async function firstText(file: TextFile): Promise<string> {
   return ''
 }
 
+type Cutter = Pick<ReturnType<typeof recordCutter>, 'push' | 'end'>
+
 /** The reader pulls: nothing is read ahead, and other requests get their turn between pieces. */
-async function* records(file: TextFile, cutter: ReturnType<typeof recordCutter>): AsyncGenerator<FileRow[]> {
+async function* records(file: TextFile, cutter: Cutter): AsyncGenerator<FileRow[]> {
   for await (const text of textOf(file)) yield cutter.push(text)
   yield cutter.end()
 }

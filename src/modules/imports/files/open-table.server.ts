@@ -6,6 +6,8 @@ import { looksBinary } from './encoding.ts'
 import type { FileKind } from './file-kind.ts'
 import { geojsonFile } from './geojson.server.ts'
 import { mergedRows } from './merged-cells.server.ts'
+import { withMonthsAsRows } from './months-down.ts'
+import { withProductsAsColumns } from './products-down.ts'
 import { withOutlines } from './outlines.ts'
 import { FileRefusal, limits, type RowSource } from './row-source.ts'
 import { shapefile } from './shapefile.server.ts'
@@ -83,8 +85,9 @@ export async function openTable(
   kind: FileKind,
   sheet: string | null = null,
 ): Promise<{ source: RowSource; close: () => void }> {
-  const open = { text: delimitedFile, geojson: geojsonFile, shapefile }
-  if (kind !== 'workbook') return { source: await prepared(await open[kind](path)), close: () => {} }
+  const open = { geojson: geojsonFile, shapefile }
+  if (kind === 'text') return { source: await prepared(await delimitedFile(path)), close: () => {} }
+  if (kind !== 'workbook') return { source: cleaned(await open[kind](path)), close: () => {} }
   const archive = await openArchive(path)
   try {
     return { source: await prepared(await workbookSource(archive, sheet)), close: () => archive.close() }
@@ -94,8 +97,9 @@ export async function openTable(
   }
 }
 
-/** The rows of a file as the rest of an import takes them. */
-const prepared = async (source: RowSource): Promise<RowSource> => withOutlines(cleaned(source))
+/** The rows of a table as the rest of an import takes them; a file of shapes has one for each already. */
+const prepared = async (source: RowSource): Promise<RowSource> =>
+  withProductsAsColumns(await withMonthsAsRows(await withOutlines(cleaned(source))))
 
 async function workbookSource(archive: Archive, wanted: string | null): Promise<RowSource> {
   const book = await openWorkbook(archive)

@@ -47,6 +47,21 @@ test.each<[string, RegExp]>([
     'Well|Account|Description|Vendor|Gross Amount|Net Amount\nBear|1|Trucking|Acme|100|5',
     /joint interest billing/,
   ],
+  ['API|Period|Oil (bbl)|Gas (mcf)\n3305303901|2024-Q1|5|9\n3305303901|2024-Q2|5|9', /by quarter/],
+  ['API|Year|Quarter|Oil|Gas\n3305303901|2024|1|5|9\n3305303901|2024|2|5|9', /by quarter/],
+  [
+    'Well Permit Num|Period ID|Well Status|Gas Quantity|Oil Quantity\n015-20601|12JUN6M|Active|181000|0\n015-20602|12JUN6M|Active|90500|10',
+    /by half year/,
+  ],
+  [
+    'LEASE_NO|CYCLE_YEAR|CYCLE_MONTH|LEASE_OIL_PROD_VOL|LEASE_GAS_PROD_VOL\n12345|2024|01|5|9\n12345|2024|02|5|9',
+    /production of leases/,
+  ],
+  [
+    'DISTRICT_NO|LEASE_NO|LEASE_NAME|OPERATOR_NAME|CYCLE_YEAR_MONTH|LEASE_OIL_PROD_VOL|LEASE_CSGD_PROD_VOL\n08|12345|SMITH|ACME|202401|5|9\n08|12345|SMITH|ACME|202402|5|9',
+    /production of leases/,
+  ],
+  ['Lease Number|Month|Oil|Gas\nNDM 12345|2024-01|5|9\nNDM 12345|2024-02|5|9', /production of leases/],
   ['Lease|Tank|Date|Top Gauge|Bottom Gauge|BBLS\nBear|1|1/2/2024|10|4|120', /gauge sheet/],
   ['Lease Name|Run Ticket|Date|Gravity|Net Bbls\nBear|771|1/2/2024|41|120', /gauge sheet/],
 ])('%s is named', (file, words) => expect(wordsFor(file)).toMatch(words))
@@ -59,6 +74,8 @@ test.each([
   'Well Name|API|Owner Name|Address|NRI|WI\nBear 1|3305303901|Ann|12 Main|0.125|\nBear 1|3305303901|Eve|4 Elm||0.5',
   'Lease No|Owner|Lessee|Effective Date|Expiration Date|Gross Acres|Decimal|Interest Type\nL-1|Ann|Acme|1/1/2024|1/1/2027|160|0.1|MI',
   'API|Well Name|Spud Date|Completion Date|First Prod|Plug Date\n3305303901|Bear|1/1/2020|2/1/2020|3/5/2020|',
+  'Lease Name|Well No|Month|Oil|Gas\nSmith|1H|2024-01|1|2\nSmith|2H|2024-01|1|2',
+  'API|Quarter|Section|Month|Oil|Gas\n3305303901|NESW|14|2024-01|1|2\n3305303901|NESW|14|2024-02|1|2',
   'API|Month|Oil|Gas|Water\n3305303901|2024-01|1|2|3\n3305303901|2024-02|1|2|3',
   'API|Well Name|Operator|Spud Date|Permit Date|TD Date\n3305303901|Bear|Acme|1/1/2020|1/1/2020|2/1/2020',
   'Tag|Type|Make|Serial No|API|Cost\nT-1|Tank|Lufkin|S1|3305303901|900',

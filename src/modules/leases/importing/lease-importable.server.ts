@@ -30,7 +30,11 @@ export const leasesImportable: Importable = {
   },
   judge: judgeLeases,
   missing: found =>
-    found.has('lease.leaseNumber') ? null : 'Choose the column that holds the lease number.',
+    !found.has('lease.leaseNumber')
+      ? 'Choose the column that holds the lease number.'
+      : found.size === 1
+        ? 'The file says nothing of its leases but their numbers. Choose at least one more column.'
+        : null,
   asks: [
     {
       id: 'lessorsHoldAll',

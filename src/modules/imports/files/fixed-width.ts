@@ -1,0 +1,90 @@
+import { limits, recordTooLong, tooManyRows, type FileRow } from './row-source.ts'
+
+/** Fewer lines of a table, or fewer columns, show no pattern. */
+const [fewestLines, fewestColumns] = [3, 3]
+/** With so many lines one blank in all of them is no chance; with fewer it takes two beside each other. */
+const manyLines = 12
+
+/** A line that is a row of a table: at least two gaps of two blanks or more. */
+const isTabular = (line: string) => (line.trim().match(/\S {2,}(?=\S)/g)?.length ?? 0) >= 2
+const isRule = (line: string) => /^[\s=_+-]+$/.test(line)
+
+/**
+ * Where the columns of a text begin that keeps each at its place with blanks; null for a text that signs part. Titles
+ * above and below the table, and rules of dashes, are no part of the pattern.
+ */
+export function fixedColumns(sample: string): number[] | null {
+  const lines = sample.split(/\r?\n/).filter(line => line.trim() !== '')
+  // The sample of a long file ends in the middle of a line.
+  if (sample.length > 60_000) lines.pop()
+  const parted = lines.filter(line => /[\t;|]/.test(line) || (line.match(/,/g)?.length ?? 0) >= 2).length
+  const table = lines.filter(line => isTabular(line) && !isRule(line)).slice(0, 400)
+  if (table.length < fewestLines || table.length < lines.length * 0.5 || parted > lines.length * 0.3)
+    return null
+  const width = Math.max(...table.map(line => line.length))
+  if (width > 4_000) return null
+  const isBlank = Array.from({ length: width }, (_, at) => table.every(line => (line[at] ?? ' ') === ' '))
+  const least = table.length >= manyLines ? 1 : 2
+  const starts: number[] = []
+  let blanks = least
+  for (let at = 0; at < width; at++) {
+    if (isBlank[at]) blanks++
+    else {
+      if (blanks >= least) starts.push(at)
+      blanks = 0
+    }
+  }
+  return starts.length >= fewestColumns ? [0, ...starts.slice(1)] : null
+}
+
+const torn = 'Its columns run into each other, so a word may stand in the wrong one.'
+
+/**
+ * The cells of a line. A number that is wider than those of the first lines begins before its column does, and is kept
+ * whole; of a word that runs on into the next column nobody can tell where it ends.
+ */
+function cutAt(text: string, starts: readonly number[]): { cells: string[]; isTorn: boolean } {
+  let isTorn = false
+  const bounds = starts.map((start, at) => {
+    if (at === 0 || !/\S/.test(text[start] ?? ' ') || !/\S/.test(text[start - 1] ?? ' ')) return start
+    const begin = text.slice(0, start).search(/\S+$/)
+    const word = /^\S+/.exec(text.slice(begin))?.[0] ?? ''
+    if (/^[-(]?[\d.,]+[)-]?$/.test(word) && begin > starts[at - 1]!) return begin
+    isTorn = true
+    return start
+  })
+  return { cells: bounds.map((begin, at) => text.slice(begin, bounds[at + 1] ?? text.length).trim()), isTorn }
+}
+
+/** Cuts the lines of a text that arrives in pieces at the places where its columns begin. */
+export function fixedCutter(starts: readonly number[]): {
+  push: (piece: string) => FileRow[]
+  end: () => FileRow[]
+} {
+  let row = 0
+  let rest = ''
+  const cut = (line: string): FileRow => {
+    row++
+    if (row > limits.rows + 1_000) throw tooManyRows()
+    const text = line.endsWith('\r') ? line.slice(0, -1) : line
+    if (isRule(text) || !isTabular(text))
+      return { row, cells: text.trim() === '' || isRule(text) ? [] : wordsOf(text) }
+    const { cells, isTorn } = cutAt(text, starts)
+    return { row, cells, ...(isTorn && { flaw: torn }) }
+  }
+  /** A row with all but one column empty still stands in its column; a title stands in the first. */
+  const wordsOf = (text: string) => {
+    const cells = starts.map((start, at) => text.slice(start, starts[at + 1] ?? text.length))
+    const broken = cells.slice(1).some((cell, at) => /\S$/.test(cells[at] ?? '') && /^\S/.test(cell))
+    return broken ? [text.trim()] : cells.map(cell => cell.trim())
+  }
+  return {
+    push(piece) {
+      const lines = (rest + piece).split('\n')
+      rest = lines.pop() ?? ''
+      if (rest.length > limits.recordLength) throw recordTooLong(row + 1)
+      return lines.map(cut)
+    },
+    end: () => (rest === '' ? [] : [cut(rest)]),
+  }
+}

@@ -1,0 +1,129 @@
+import { monthIn, monthsInARow } from './months-across.ts'
+import { headOf, type FileRow, type RowSource } from './row-source.ts'
+
+/** A column of a month: which one, and the heading of what is measured in it. */
+type Across = { at: number; month: number; year: number | null; of: string }
+/** How a table with months across becomes one with months down. */
+type Wide = {
+  header: number
+  /** The first row that holds a record. */
+  from: number
+  kept: { at: number; name: string }[]
+  months: Across[]
+  /** What is measured, each once, as its columns will be called. */
+  measured: string[]
+  /** The column that names the year, where the headings do not. */
+  year: number | null
+}
+
+const product = /\b(?:oil|gas|water|wtr|condensate|ngl)\b/i
+const measure =
+  /\b(?:oil|gas|water|wtr|condensate|cond|ngl|days|bbls?|mcf|prod(?:uced|uction)?|volume|vol)\b/gi
+
+/**
+ * Makes rows of the months of a table that has a column for each: "Jan-24", "Oil Jan 2024", or Jan above Oil and Gas.
+ * Where neither the headings nor a column say of which product or which year they are, it is answered as it is.
+ */
+export async function withMonthsAsRows(source: RowSource): Promise<RowSource> {
+  const wide = wideOf(await headOf(source, 60))
+  if (!wide) return source
+  return {
+    ...source,
+    format: `${source.format}, a column for each month`,
+    async *batches() {
+      for await (const batch of source.batches()) yield batch.flatMap(row => rowsOf(row, wide))
+    },
+  }
+}
+
+function wideOf(head: readonly FileRow[]): Wide | null {
+  const at = head.findIndex(({ cells }) => monthsInARow(cells, true))
+  if (at < 0) return null
+  const [above, row, below] = [head[at - 1]?.cells ?? [], head[at]!, head[at + 1]?.cells ?? []]
+  // A second line of headings below the months names what is measured in each column.
+  const second = below.filter(cell => product.test(cell)).length >= 3
+  const months: Across[] = []
+  const kept: Wide['kept'] = []
+  let open: { year: number | null; month: number } | null = null
+  const width = Math.max(row.cells.length, second ? below.length : 0)
+  for (let column = 0; column < width; column++) {
+    const heading = (row.cells[column] ?? '').trim()
+    const named = monthIn(heading)
+    const under = (below[column] ?? '').trim()
+    if (named) open = named
+    else if (heading !== '' || !second) open = null
+    if (!open || (second && under === '')) {
+      if (heading || under) kept.push({ at: column, name: heading || (second ? under : '') })
+      continue
+    }
+    const of = second ? under : measuredIn(heading) || measuredIn((above[column] ?? '').trim())
+    months.push({ at: column, ...open, of })
+  }
+  const title = head
+    .slice(0, at)
+    .flatMap(({ cells }) => cells)
+    .join(' ')
+  const all = whatIsMeasured(months, kept, title)
+  const year = all && yearsOf(months, kept, title)
+  if (!all || !year || kept.length === 0) return null
+  const measured = [...new Set(all.map(({ of }) => of))]
+  const from = head[at + (second ? 2 : 1)]?.row ?? row.row + 1
+  return {
+    header: row.row,
+    from,
+    kept,
+    months: all.map(each => ({ ...each, year: each.year ?? year.stated })),
+    measured,
+    year: year.at,
+  }
+}
+
+function measuredIn(heading: string): string {
+  const words = heading.replaceAll('_', ' ')
+  return product.test(words) ? (words.match(measure) ?? []).join(' ') : ''
+}
+
+/** Every column says what it measures; or a column of products does, in which a volume is meant; or the lines above. */
+function whatIsMeasured(months: Across[], kept: Wide['kept'], title: string): Across[] | null {
+  if (months.every(({ of }) => of !== '')) return months
+  if (months.some(({ of }) => of !== '')) return null
+  if (
+    kept.some(({ name }) => /^(?:prod(?:uct)?(?:[ _]?(?:code|type|name|cd))?|commodity|stream)$/i.test(name))
+  )
+    return months.map(month => ({ ...month, of: 'Volume' }))
+  const products = new Set(title.toLowerCase().match(/\b(?:oil|gas|water)\b/g) ?? [])
+  const [only] = products
+  return only && products.size === 1 ? months.map(month => ({ ...month, of: only })) : null
+}
+
+function yearsOf(months: readonly Across[], kept: Wide['kept'], title: string) {
+  if (months.every(({ year }) => year !== null)) return { at: null, stated: null }
+  const column = kept.find(({ name }) => /^(?:production |prod |report )?(?:year|yr)$/i.test(name))
+  if (column) return { at: column.at, stated: null }
+  const stated = new Set(title.match(/\b(?:19|20)\d{2}\b/g) ?? [])
+  const [only] = stated
+  return only && stated.size === 1 ? { at: null, stated: Number(only) } : null
+}
+
+function rowsOf(row: FileRow, wide: Wide): FileRow[] {
+  const { header, from, kept, months, measured, year } = wide
+  if (row.row < header) return [row]
+  const keeping = kept.filter(({ at }) => at !== year)
+  if (row.row === header)
+    return [{ row: row.row, cells: [...keeping.map(({ name }) => name), 'Month', ...measured] }]
+  if (row.row < from) return []
+  const own = keeping.map(({ at }) => row.cells[at] ?? '')
+  const inYear = year === null ? null : (row.cells[year] ?? '').trim()
+  const rows = new Map<string, string[]>()
+  for (const { at, month, year: stated, of } of months) {
+    const text = (row.cells[at] ?? '').trim()
+    if (text === '') continue
+    const name = `${inYear ?? stated}-${String(month).padStart(2, '0')}`
+    const cells = rows.get(name) ?? measured.map(() => '')
+    cells[measured.indexOf(of)] = text
+    rows.set(name, cells)
+  }
+  if (rows.size === 0)
+    return own.some(cell => cell.trim() !== '') ? [{ ...row, cells: own }] : [{ ...row, cells: [] }]
+  return [...rows].map(([month, cells]) => ({ ...row, cells: [...own, month, ...cells] }))
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTable } from './open-table.server.ts'
+import type { FileRow } from './row-source.ts'
+
+let folder: string
+let path: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'production-'))
+  path = join(folder, 'file.csv')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function rowsOf(text: string): Promise<string[]> {
+  await writeFile(path, text)
+  const { source, close } = await openTable(path, 'text')
+  const rows: FileRow[] = []
+  for await (const batch of source.batches()) rows.push(...batch)
+  close()
+  return rows.map(({ row, cells }) => `${row}: ${cells.join('|')}`)
+}
+
+describe('a column for each month', () => {
+  test('of one product, which the headings name', async () => {
+    expect(
+      await rowsOf(
+        'Well,API,Oil Jan 2024,Oil Feb 2024,Oil Mar 2024\nBear 1,3305303901,5,6,\nBear 2,3305303902,8,0,9',
+      ),
+    ).toEqual([
+      '1: Well|API|Month|Oil',
+      '2: Bear 1|3305303901|2024-01|5',
+      '2: Bear 1|3305303901|2024-02|6',
+      '3: Bear 2|3305303902|2024-01|8',
+      '3: Bear 2|3305303902|2024-02|0',
+      '3: Bear 2|3305303902|2024-03|9',
+    ])
+  })
+
+  test('and product, side by side, and a total that is kept apart', async () => {
+    expect(
+      await rowsOf(
+        'API,Jan 2024 Oil (bbl),Jan 2024 Gas (mcf),Feb 2024 Oil (bbl),Feb 2024 Gas (mcf),Mar 2024 Oil (bbl),Mar 2024 Gas (mcf),Total\n3305303901,5,6,7,8,,1,99',
+      ),
+    ).toEqual([
+      '1: API|Total|Month|Oil bbl|Gas mcf',
+      '2: 3305303901|99|2024-01|5|6',
+      '2: 3305303901|99|2024-02|7|8',
+      '2: 3305303901|99|2024-03||1',
+    ])
+  })
+
+  test('as a database names them', async () => {
+    expect(await rowsOf('API,OIL_2401,OIL_2402,OIL_2403\n3305303901,5,6,7')).toEqual([
+      '1: API|Month|OIL',
+      '2: 3305303901|2024-01|5',
+      '2: 3305303901|2024-02|6',
+      '2: 3305303901|2024-03|7',
+    ])
+  })
+
+  test('above a line of products, with the year in its own column', async () => {
+    expect(
+      await rowsOf(
+        'Well,Year,Jan,,Feb,,Mar,\n,,Oil,Gas,Oil,Gas,Oil,Gas\nBear 1,2023,1,2,3,4,5,6\nBear 2,2024,7,8,,,9,10',
+      ),
+    ).toEqual([
+      '1: Well|Month|Oil|Gas',
+      '3: Bear 1|2023-01|1|2',
+      '3: Bear 1|2023-02|3|4',
+      '3: Bear 1|2023-03|5|6',
+      '4: Bear 2|2024-01|7|8',
+      '4: Bear 2|2024-03|9|10',
+    ])
+  })
+
+  test('below a title that names product and year', async () => {
+    expect(
+      (await rowsOf('Monthly oil production 2023\n\nWell,Jan,Feb,Mar,Apr\nBear 1,1,2,3,4')).slice(2),
+    ).toEqual([
+      '3: Well|Month|oil',
+      '4: Bear 1|2023-01|1',
+      '4: Bear 1|2023-02|2',
+      '4: Bear 1|2023-03|3',
+      '4: Bear 1|2023-04|4',
+    ])
+  })
+
+  test('and a row for each product becomes a column for each product', async () => {
+    expect(
+      await rowsOf('Well Name,Product,2024-01,2024-02,2024-03\nBear 1,Oil,5,6,7\nBear 1,Gas,50,60,70'),
+    ).toEqual([
+      '1: Well Name|Month|Oil|Gas',
+      '2: Bear 1|2024-01|5|',
+      '2: Bear 1|2024-02|6|',
+      '2: Bear 1|2024-03|7|',
+      '3: Bear 1|2024-01||50',
+      '3: Bear 1|2024-02||60',
+      '3: Bear 1|2024-03||70',
+    ])
+  })
+
+  test.each([
+    'Well,API,Jan-24,Feb-24,Mar-24,Apr-24\nBear 1,3305303901,5,6,7,8',
+    'Well,Oil Jan,Oil Feb,Oil Mar\nBear 1,5,6,7',
+    'Lease,Jan,Feb,Mar,Apr,May,Jun\nBear 1,5,6,7,5,6,7',
+  ])('without product or year it is left as it is: %s', async text => {
+    expect(await rowsOf(text)).toEqual(
+      text.split('\n').map((line, at) => `${at + 1}: ${line.replaceAll(',', '|')}`),
+    )
+  })
+})
+
+describe('a row for each product', () => {
+  test('becomes a column for each, also with units in a column', async () => {
+    expect(
+      await rowsOf(
+        'API,Prod Month,Product Code,Volume,UOM\n3305303901,2024-01,OIL,5,bbl\n3305303901,2024-01,GAS,9,mcf\n3305303901,2024-01,WTR,2,bbl\n3305303901,2024-02,OIL,6,bbl\n3305303902,2024-02,GAS,7,mmcf',
+      ),
+    ).toEqual([
+      '1: API|Prod Month|Oil|Gas|Water',
+      '2: 3305303901|2024-01|5 bbl|9 mcf|2 bbl',
+      '5: 3305303901|2024-02|6 bbl||',
+      '6: 3305303902|2024-02||7 mmcf|',
+    ])
+  })
+
+  test('of which one comes twice is two rows: nothing is added up here', async () => {
+    expect(
+      await rowsOf(
+        'API,Month,Product,Quantity\n3305303901,2024-01,O,5\n3305303901,2024-01,O,6\n3305303901,2024-01,G,9',
+      ),
+    ).toEqual(['1: API|Month|Oil|Gas', '2: 3305303901|2024-01|5|', '3: 3305303901|2024-01|6|9'])
+  })
+
+  test.each([
+    'API,Month,Product,Volume\n3305303901,2024-01,OIL,5\n3305303901,2024-01,SULFUR,9',
+    'Property,Prod Date,Product,Volume,Price,Owner Net\nBear 1,01/24,OIL,5,70,3.5',
+    'API,Well Name,Product Type\n3305303901,Bear,OIL',
+  ])('is left as it is where a product is not known, or money is told: %s', async text => {
+    expect(await rowsOf(text)).toEqual(
+      text.split('\n').map((line, at) => `${at + 1}: ${line.replaceAll(',', '|')}`),
+    )
+  })
+})

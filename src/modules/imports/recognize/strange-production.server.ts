@@ -1,0 +1,86 @@
+import { periodOf, type Period } from '../../../core/importing/values/period.ts'
+import { readNumber } from '../../../core/importing/values/number.ts'
+import { saysNothing } from '../../../core/importing/values/reading.ts'
+import type { FileRow } from '../files/row-source.ts'
+import type { Recognition } from './recognize.server.ts'
+
+const leaseMonths =
+  'This file has the production of leases, not of wells. Wellhead keeps production for each well, so nothing was added. Add a column with the API number or the well number of each row, or ask for the file by well, and import it again.'
+
+const ofPeriod: Record<Period, string> = {
+  quarter:
+    'This file reports production by quarter. Wellhead keeps production by month, and no month of a quarter would be right, so nothing was added. Ask for the monthly file.',
+  'half year':
+    'This file reports production by half year. Wellhead keeps production by month, and none of its months would be right, so nothing was added. Ask for the monthly file.',
+}
+
+const words = (header: string) =>
+  header
+    .replaceAll(/[_\W]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .trim()
+const volume = /\b(?:oil|gas|water|condensate|cond|casinghead|csgd|bbls?|mcf)\b/
+const dated = /\b(?:month|period|cycle|prod(?:uction)? date|report date|yyyymm|mo|prd dte)\b/
+
+/** Production that is none of a well’s months, in one sentence: of quarters, of half years, of leases; else null. */
+export function strangeProduction(
+  { subject, columns }: Recognition,
+  first: readonly FileRow[],
+): string | null {
+  const headers = columns.map(({ header }) => words(header))
+  const valuesOf = (at: number) =>
+    first.map(({ cells }) => (cells[at] ?? '').trim()).filter(text => !saysNothing(text))
+  const measured = columns.filter(
+    ({ at }, i) =>
+      volume.test(headers[i]!) &&
+      valuesOf(at).length > 0 &&
+      valuesOf(at).every(text => readNumber(text).value !== null),
+  )
+  if (measured.length === 0) return null
+  const period = periodIn(columns.map(({ at }, i) => ({ header: headers[i]!, values: valuesOf(at) })))
+  if (period) return ofPeriod[period]
+  const isMonthly =
+    headers.some(header => dated.test(header)) ||
+    (headers.some(header => /\byear\b/.test(header)) && headers.some(header => /\bmonth\b/.test(header)))
+  return isMonthly && isOfLeases(subject, columns, headers) ? leaseMonths : null
+}
+
+/** A column of quarters or half years; "Quarter" with 1 to 4 in it is one as well, where NE and SW are ground. */
+function periodIn(columns: readonly { header: string; values: readonly string[] }[]): Period | null {
+  for (const { header, values } of columns) {
+    if (values.length === 0) continue
+    const [period] = values.map(periodOf)
+    if (period && values.filter(text => periodOf(text) === period).length >= values.length * 0.8)
+      return period
+    const isNumbered = /^(?:(?:report(?:ing)?|production|prod) )?(?:quarter|qtr)$/.test(header)
+    if (isNumbered && values.every(text => /^[1-4]$/.test(text))) return 'quarter'
+  }
+  return null
+}
+
+/** Facts of a lease that a file of its production does not have. */
+const termsOfLeases = new Set([
+  'lease.lessor',
+  'lease.expirationDate',
+  'lease.term',
+  'lease.termYears',
+  'lease.royalty',
+  'tract.acres',
+  'lease.netAcres',
+])
+
+function isOfLeases(subject: string, columns: Recognition['columns'], headers: readonly string[]): boolean {
+  const fields = columns.map(({ field }) => field)
+  if (subject === 'leases') return !fields.some(field => field !== null && termsOfLeases.has(field))
+  if (subject !== 'production') return false
+  // "Lease Name" is a well's name only beside its number.
+  const named = fields.indexOf('well.name')
+  const others = ['well.api', 'well.apiUnique', 'well.number', 'well.stateFileNo', 'well.permitNo']
+  return (
+    named >= 0 &&
+    /\blease\b/.test(headers[named]!) &&
+    !/\bwell\b/.test(headers[named]!) &&
+    !others.some(id => fields.includes(id))
+  )
+}
