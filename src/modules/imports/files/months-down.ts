@@ -6,6 +6,8 @@ type Across = { at: number; month: number; year: number | null; of: string }
 /** How a table with months across becomes one with months down. */
 type Wide = {
   header: number
+  /** How many columns the headings have; what stands beyond them is kept behind the rest. */
+  width: number
   /** The first row that holds a record. */
   from: number
   kept: { at: number; name: string }[]
@@ -53,7 +55,7 @@ function wideOf(head: readonly FileRow[]): Wide | null {
     if (named) open = named
     else if (heading !== '' || !second) open = null
     if (!open || (second && under === '')) {
-      if (heading || under) kept.push({ at: column, name: heading || (second ? under : '') })
+      kept.push({ at: column, name: heading || (second ? under : '') })
       continue
     }
     const of = second ? under : measuredIn(heading) || measuredIn((above[column] ?? '').trim())
@@ -70,6 +72,7 @@ function wideOf(head: readonly FileRow[]): Wide | null {
   const from = head[at + (second ? 2 : 1)]?.row ?? row.row + 1
   return {
     header: row.row,
+    width,
     from,
     kept,
     months: all.map(each => ({ ...each, year: each.year ?? year.stated })),
@@ -106,13 +109,14 @@ function yearsOf(months: readonly Across[], kept: Wide['kept'], title: string) {
 }
 
 function rowsOf(row: FileRow, wide: Wide): FileRow[] {
-  const { header, from, kept, months, measured, year } = wide
+  const { header, width, from, kept, months, measured, year } = wide
   if (row.row < header) return [row]
   const keeping = kept.filter(({ at }) => at !== year)
   if (row.row === header)
     return [{ row: row.row, cells: [...keeping.map(({ name }) => name), 'Month', ...measured] }]
   if (row.row < from) return []
   const own = keeping.map(({ at }) => row.cells[at] ?? '')
+  const beyond = row.cells.slice(width)
   const inYear = year === null ? null : (row.cells[year] ?? '').trim()
   const rows = new Map<string, string[]>()
   for (const { at, month, year: stated, of } of months) {
@@ -124,6 +128,6 @@ function rowsOf(row: FileRow, wide: Wide): FileRow[] {
     rows.set(name, cells)
   }
   if (rows.size === 0)
-    return own.some(cell => cell.trim() !== '') ? [{ ...row, cells: own }] : [{ ...row, cells: [] }]
-  return [...rows].map(([month, cells]) => ({ ...row, cells: [...own, month, ...cells] }))
+    return [{ ...row, cells: beyond.length > 0 ? [...own, '', ...measured.map(() => ''), ...beyond] : own }]
+  return [...rows].map(([month, cells]) => ({ ...row, cells: [...own, month, ...cells, ...beyond] }))
 }

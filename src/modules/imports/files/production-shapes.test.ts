@@ -101,6 +101,14 @@ describe('a column for each month', () => {
     ])
   })
 
+  test('and cells without a heading are kept, one for each of its months', async () => {
+    expect(await rowsOf('API,,Oil Jan 2024,Oil Feb 2024,Oil Mar 2024\n3305303901,note,5,,7,beyond')).toEqual([
+      '1: API||Month|Oil',
+      '2: 3305303901|note|2024-01|5|beyond',
+      '2: 3305303901|note|2024-03|7|beyond',
+    ])
+  })
+
   test.each([
     'Well,API,Jan-24,Feb-24,Mar-24,Apr-24\nBear 1,3305303901,5,6,7,8',
     'Well,Oil Jan,Oil Feb,Oil Mar\nBear 1,5,6,7',
@@ -123,6 +131,19 @@ describe('a row for each product', () => {
       '2: 3305303901|2024-01|5 bbl|9 mcf|2 bbl',
       '5: 3305303901|2024-02|6 bbl||',
       '6: 3305303902|2024-02||7 mmcf|',
+    ])
+  })
+
+  test('keeps a line of totals, and cells behind the last heading', async () => {
+    expect(
+      await rowsOf(
+        'API,Month,Product,Volume\n3305303901,2024-01,OIL,5,late\n3305303901,2024-01,GAS,9\nTotal,,,14',
+      ),
+    ).toEqual([
+      '1: API|Month|Oil|Gas',
+      '2: 3305303901|2024-01|5||late',
+      '3: 3305303901|2024-01||9',
+      '4: Total|||||14',
     ])
   })
 

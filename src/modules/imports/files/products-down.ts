@@ -2,7 +2,7 @@ import type { FileRow, RowSource } from './row-source.ts'
 import { headOf } from './row-source.ts'
 
 /** Where a table keeps one row for each product: its heading, the columns, and what each product's column is called. */
-type Products = { header: number; product: number; volume: number; unit: number | null }
+type Products = { header: number; width: number; product: number; volume: number; unit: number | null }
 
 const isProduct =
   /^(?:prod(?:uct)?(?:[ _]?(?:code|type|name|cd|desc(?:ription)?))?|commodity|stream|fluid(?:[ _]?type)?)$/i
@@ -54,7 +54,7 @@ function productsOf(head: readonly FileRow[]): Products | null {
       .map(row => (row.cells[product] ?? '').trim())
       .filter(Boolean)
     if (rows.length === 0 || rows.some(text => kindOf(text) === null)) return null
-    return { header: head[at]!.row, product, volume, unit: unit < 0 ? null : unit }
+    return { header: head[at]!.row, width: cells.length, product, volume, unit: unit < 0 ? null : unit }
   }
   return null
 }
@@ -75,54 +75,49 @@ async function namesIn(source: RowSource, { header, product }: Products): Promis
 
 async function* joined(
   source: RowSource,
-  { header, product, volume, unit }: Products,
-  names: readonly string[],
+  { header, width, product, volume, unit }: Products,
+  measured: readonly string[],
 ): AsyncGenerator<FileRow[]> {
-  const without = (cells: readonly string[]) =>
-    cells.filter((_, at) => at !== product && at !== volume && at !== unit)
-  let open: { row: FileRow; alike: string; taken: Set<string> } | null = null
+  const others = Array.from({ length: width }, (_, at) => at).filter(
+    at => at !== product && at !== volume && at !== unit,
+  )
+  const without = (cells: readonly string[]) => others.map(at => cells[at] ?? '')
+  /** The headings, or a line without a product: what stands below product and volume is kept behind the rest. */
+  const plain = ({ row, cells }: FileRow, beyond: readonly string[]) =>
+    row === header
+      ? [...without(cells), ...measured, ...beyond]
+      : [...without(cells), ...measured.map(() => ''), ...beyond, cells[product] ?? '', cells[volume] ?? '']
+  /** The rows of a well and month as far as they came; a piece of the file may end between them. */
+  const group: { open: Group | null } = { open: null }
+  const ended = () => {
+    const { open } = group
+    group.open = null
+    return open ? [open.row] : []
+  }
   for await (const batch of source.batches()) {
     const rows: FileRow[] = []
-    const end = () => {
-      if (open) rows.push(open.row)
-      open = null
-    }
     for (const row of batch) {
       const kind = row.row > header ? kindOf(row.cells[product] ?? '') : null
-      if (row.row <= header || kind === null) {
-        end()
-        rows.push(
-          row.row === header
-            ? { ...row, cells: [...without(row.cells), ...names] }
-            : row.row < header
-              ? row
-              : { ...row, cells: without(row.cells) },
-        )
+      const beyond = row.cells.slice(width)
+      if (kind === null) {
+        rows.push(...ended(), row.row < header ? row : { ...row, cells: plain(row, beyond) })
         continue
       }
       const kept = without(row.cells)
-      const alike = kept.join('\u0000')
-      const amount = [row.cells[volume] ?? '', unit === null ? '' : (row.cells[unit] ?? '')].join(' ').trim()
-      if (open?.alike !== alike || open.taken.has(kind)) {
-        end()
-        const width = row.cells.length - (unit === null ? 2 : 3)
-        open = {
-          row: {
-            ...row,
-            cells: [
-              ...kept,
-              ...Array.from({ length: Math.max(0, width - kept.length) }, () => ''),
-              ...names.map(() => ''),
-            ],
-          },
-          alike,
-          taken: new Set(),
-        }
+      const alike = [...kept, ...beyond].join('\u0000')
+      if (group.open?.alike !== alike || group.open.taken.has(kind)) {
+        rows.push(...ended())
+        const cells = [...kept, ...measured.map(() => ''), ...beyond]
+        group.open = { row: { ...row, cells }, alike, taken: new Set() }
       }
-      open.taken.add(kind)
-      open.row.cells[open.row.cells.length - names.length + names.indexOf(kind)] = amount
+      const { cells } = group.open.row
+      group.open.taken.add(kind)
+      const unitWords = unit === null ? '' : (row.cells[unit] ?? '')
+      cells[kept.length + measured.indexOf(kind)] = `${row.cells[volume] ?? ''} ${unitWords}`.trim()
     }
     yield rows
   }
-  if (open) yield [(open as { row: FileRow }).row]
+  yield ended()
 }
+
+type Group = { row: FileRow; alike: string; taken: Set<string> }

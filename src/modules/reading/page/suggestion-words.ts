@@ -2,7 +2,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { provisionWords, type ProvisionType } from '../../leases/record/provision.ts'
 import { factFields, type FactField, type InstrumentKind } from '../lease/suggestion.ts'
 
-export const instrumentWords: Record<InstrumentKind, string> = {
+const instrumentWords: Record<InstrumentKind, string> = {
   LEASE: 'Oil and gas lease',
   TOP_LEASE: 'Top lease',
   AMENDMENT: 'Amendment',
