@@ -9,8 +9,11 @@ export type ApiText = { groups: string[]; repairs: Repair[] } | { error: string 
 
 const scientific = /^(\d)(?:\.(\d+))?e\+?(\d{1,2})$/i
 const decimal = /^(\d{8,14})\.(\d+)$/
-/** "37-003-20601-R1", "3300720601A": a whole number, and what agencies and people write behind it. */
-const suffix = /^((?:\d[\s\-./_]*){7,13}\d)[\s\-./_]*([A-Z]{1,2}\d{0,2})$/i
+/**
+ * "37-003-20601-R1", "3300720601A": a well's number, and what agencies and people write behind it. A letter behind a
+ * bore's two digits ("01A") may name another bore.
+ */
+const suffix = /^((?:\d[\s\-./_]*){9}\d)[\s\-./_]*([A-Z]{1,2}\d{0,2})$/i
 
 /**
  * Reads the digit groups of an API number from text as agencies, people and spreadsheets write it: separators

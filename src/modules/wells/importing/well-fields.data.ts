@@ -4,7 +4,7 @@ import { looksLikeLatLong, readLatLong } from '../../../core/importing/values/la
 import { agencyColumns } from '../identity/agencies/agencies.ts'
 import { fitsApi, fitsApiPart, fitsNumber, looksLikeApi } from './api-cells.ts'
 import { isLatitude, isLongitude, isMonth } from './looks.ts'
-import { readStatus, readType } from '../identity/agency-codes.ts'
+import { statusWord, typeWord } from '../identity/agency-codes.ts'
 import { wellStatuses, wellTypes, wordOf } from '../identity/well-type.ts'
 import { readTrajectory, readWellStatus, readWellType } from './well-cells.ts'
 
@@ -14,12 +14,12 @@ const choices = (words: Readonly<Record<string, string | { label: string }>>) =>
 const types = {
   of: 'well.type',
   choices: choices(wellTypes),
-  isKnown: (text: string, agency: string) => readType(text, agency) !== null,
+  isKnown: (text: string, agency: string) => typeWord(text, agency) !== null,
 }
 const statuses = {
   of: 'well.status',
   choices: choices(wellStatuses),
-  isKnown: (text: string, agency: string) => readStatus(text, agency) !== null,
+  isKnown: (text: string, agency: string) => statusWord(text, agency) !== null,
 }
 
 /** A field of wells: people's and several agencies' names for it, then those that one agency alone has. */
