@@ -136,7 +136,7 @@ export const importRouter = router({
         return { problem, agency: null, asked: [], ...previewOf(subject, mapping, survey, ctx.today) }
       }
       const subject = await subjectIn(tx, tenantId, asked.data)
-      const problem = mappingProblem(subject, asked.data)
+      const problem = mappingProblem(subject, asked.data, survey)
       const words = await withWords(tx, tenantId, subject, problem ? mapping : asked.data, survey)
       const agency = words.mapping.words?.agency ?? null
       return { problem, agency, asked: words.asked, ...previewOf(subject, words.mapping, survey, ctx.today) }
@@ -174,9 +174,9 @@ export const importRouter = router({
       const { tenantId } = ctx.membership
       const subject = await subjectIn(tx, tenantId, input.mapping)
       refuseUnless(ctx, subject)
-      const problem = mappingProblem(subject, input.mapping)
-      if (problem) throw fieldProblem('columns', problem)
       const before = await known(tx, ctx, id)
+      const problem = mappingProblem(subject, input.mapping, before.survey ?? {})
+      if (problem) throw fieldProblem('columns', problem)
       const { mapping } = before.survey
         ? await withWords(tx, tenantId, subject, input.mapping, before.survey)
         : input

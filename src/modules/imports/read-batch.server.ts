@@ -107,6 +107,7 @@ export function stored(
     values,
     samples: samples.map(column => column.slice(0, most).map(cell => cut(cell, 120))),
     first: first.map(({ row, cells }) => ({ row, cells: cells.map(cell => cut(cell, 200)) })),
+    outlined: first.some(({ shape }) => shape !== undefined),
     recognition,
   }
 }

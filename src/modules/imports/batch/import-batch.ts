@@ -54,6 +54,8 @@ export type StoredSurvey = {
   /** Surveys of before have none. */
   grouped?: number[]
   first: Omit<FileRow, 'shape'>[]
+  /** Whether its rows have outlines; as above. */
+  outlined?: boolean
   recognition: Recognition
 }
 

@@ -49,8 +49,12 @@ export const mappingSchema = z.object({
 })
 export type Mapping = z.output<typeof mappingSchema>
 
-/** Why a file cannot be read by a mapping, in words; null where it can. */
-export function mappingProblem(subject: Importable, { columns, answers }: Mapping): string | null {
+/** Why a file cannot be read by a mapping, in words; null where it can. Outlines say something of its rows, as a column does. */
+export function mappingProblem(
+  subject: Importable,
+  { columns, answers }: Mapping,
+  { outlined = false }: { outlined?: boolean } = {},
+): string | null {
   const known = fieldsOf(subject)
   const headerOf = new Map<string, string>()
   for (const { field, header } of columns) {
@@ -62,7 +66,8 @@ export function mappingProblem(subject: Importable, { columns, answers }: Mappin
     if (other !== undefined) return `“${other}” and “${header}” are both imported as ${title}. Choose one.`
     headerOf.set(field, header)
   }
-  return answersProblem(subject, answers) ?? subject.missing(new Set(headerOf.keys()), answers)
+  const found = new Set([...headerOf.keys(), ...(outlined ? ['outline'] : [])])
+  return answersProblem(subject, answers) ?? subject.missing(found, answers)
 }
 
 /** The mapping that recognition proposes. Columns that nobody knows are kept as they are where they hold anything. */

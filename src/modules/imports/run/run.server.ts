@@ -65,7 +65,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     const cells = cellCounter()
     const subject = await subjectIn(tx, scope.tenantId, batch.mapping)
     // A custom field may be gone since a person mapped it.
-    const problem = mappingProblem(subject, batch.mapping)
+    const problem = mappingProblem(subject, batch.mapping, batch.survey)
     if (problem) throw new AppError('invalid', problem)
     const { holds, totals } = await read(run, subject, client, notes, cells)
     // The planner knows little of rows that came a moment ago, here or in the batch before; where both sides are large,
