@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../src/app/modules.ts'
 import type { Page as Place } from '../src/core/module/module.ts'
-import { axe } from './helpers/axe.ts'
+import { axe, axeWithContrast } from './helpers/axe.ts'
 import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { isBeforeRelease } from '../src/core/testing/before-release.ts'
 import { astray, overhang, rawInstants } from './helpers/layout.ts'
@@ -107,7 +107,7 @@ async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<strin
     await open(page, address)
     if (leads.has(place.path)) await page.waitForLoadState('networkidle')
     const found = [...(await astray(page)), ...(await rawInstants(page))]
-    found.push(...(await axe(page)))
+    found.push(...(await axeWithContrast(page)))
     await page.setViewportSize(phone)
     await settled(page)
     if (isBeforeRelease) found.push(...(await axe(page)).map(line => `at 360 px: ${line}`))

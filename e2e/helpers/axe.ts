@@ -11,11 +11,12 @@ const plainly = { resultTypes: ['violations'], selectors: false }
 const withoutContrast = { ...plainly, rules: { 'color-contrast': { enabled: false } } }
 
 /**
- * What axe finds wrong with the page as it stands: "color-contrast: <a …>". A theme changes nothing but colors, and
- * contrast.test.ts proves those of all themes; before a release every text is looked at in each of them.
+ * What axe finds wrong with the page as it stands: "label: <input …>". Contrast is half of its time: contrast.test.ts
+ * proves the colors of all themes, and every-page.journey.ts looks at the texts of each page in one of them; before a
+ * release every text is looked at in each theme.
  */
 export async function axe(page: Page): Promise<string[]> {
-  if (!isBeforeRelease) return [...(await run(page, 'document', withoutContrast)), ...(await contrast(page))]
+  if (!isBeforeRelease) return run(page, 'document', withoutContrast)
   const found = await run(page, 'document', plainly)
   const shown = await themeOf(page)
   for (const { name } of themes.filter(theme => theme.name !== shown)) {
@@ -26,11 +27,17 @@ export async function axe(page: Page): Promise<string[]> {
   return found
 }
 
+/** The same, and the contrast of each kind of text in the theme that is shown. */
+export const axeWithContrast = async (page: Page): Promise<string[]> => [
+  ...(await axe(page)),
+  ...(isBeforeRelease ? [] : await contrast(page)),
+]
+
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'] ?? '')
 const show = (page: Page, theme: string) =>
   page.evaluate(name => (document.documentElement.dataset['theme'] = name), theme)
 
-/** Half of axe's time is the contrast of texts, and most of them look like another: one of each kind says as much. */
+/** Most texts look like another: one of each kind says as much. */
 const contrast = (page: Page) =>
   run(page, `{ include: (${oneOfEachKind.toString()})() }`, { ...plainly, runOnly: ['color-contrast'] })
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, loadConfigFromFile } from 'vite'
 import { packageRoot } from '../../config/root.server.ts'
@@ -14,7 +14,8 @@ export async function builtPrograms(): Promise<{ folder: string; remove(): void 
     string,
     string
   >
-  const folder = mkdtempSync(join(root, 'node_modules/.programs-'))
+  removeLeftovers(join(root, 'node_modules'))
+  const folder = mkdtempSync(join(root, `node_modules/.programs-${process.pid}-`))
   await build({
     configFile: false,
     root,
@@ -22,4 +23,20 @@ export async function builtPrograms(): Promise<{ folder: string; remove(): void 
     build: { ssr: true, outDir: folder, copyPublicDir: false, rollupOptions: { input } },
   })
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Removes what runs of tests left that were killed before they could do it. */
+function removeLeftovers(place: string): void {
+  for (const name of readdirSync(place)) {
+    const pid = /^\.programs-(\d+)-/.exec(name)?.[1]
+    if (pid && !isRunning(Number(pid))) rmSync(join(place, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
