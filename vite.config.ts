@@ -162,10 +162,11 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         ssr: true,
         copyPublicDir: false,
-        // Binders are bound, files read, and declines fitted in processes of their own.
+        // Binders are bound, files read and shown, and declines fitted in processes of their own.
         rollupOptions: {
           input: {
             server: 'src/app/server.ts',
+            previewer: 'src/modules/documents/preview/beside/child.server.ts',
             binder: 'src/modules/documents/binder/bind/child.server.ts',
             reader: 'src/modules/reading/beside/child.server.ts',
             fitter: 'src/modules/analysis/forecasts/beside/fit.child.server.ts',

@@ -20,7 +20,12 @@ export async function builtPrograms(): Promise<{ folder: string; remove(): void 
     configFile: false,
     root,
     logLevel: 'error',
-    build: { ssr: true, outDir: folder, copyPublicDir: false, rollupOptions: { input } },
+    build: {
+      ssr: true,
+      outDir: folder,
+      copyPublicDir: false,
+      rollupOptions: { input: { ...input, tester: 'src/core/beside/testing/tester.process.ts' } },
+    },
   })
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

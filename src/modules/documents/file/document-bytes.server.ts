@@ -63,7 +63,8 @@ export const documentBytes = fileRoute({
       fileOfDocument(tx, scope.tenantId, id, wanted.data),
     )
     const shown = as === 'bytes'
-    if (as !== null && !shown) return sendView(services, file, as)
+    if (as !== null && !shown)
+      return sendView(services, file, { as, line: scope.userId, signal: request.signal })
     if (shown) checkShownAsBytes(file)
     const taking = {
       actor: { ...scope, origin },

@@ -30,6 +30,7 @@ export default function OfficeView({ name, addressOf }: ViewProps) {
               rows={content.sheets[sheet]?.rows ?? []}
               numbered
             />
+            {content.sheets[sheet]?.cut && <p className="pt-2 text-muted">The rest is in the download.</p>}
           </>
         ) : (
           <article className="mx-auto grid max-w-3xl gap-2">

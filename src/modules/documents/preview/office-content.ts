@@ -3,5 +3,5 @@ export type Block = { as: 'text'; text: string; heading: boolean } | { as: 'tabl
 
 /** What is written in a packed office file, as far as it is shown. */
 export type OfficeContent =
-  | { as: 'sheets'; sheets: { name: string; rows: string[][] }[] }
+  | { as: 'sheets'; sheets: { name: string; rows: string[][]; cut: boolean }[] }
   | { as: 'text'; blocks: Block[]; cut: boolean }

@@ -3,17 +3,18 @@ import type { OfficeContent } from './office-content.ts'
 import { readWord } from './word/word.port.server.ts'
 
 /** So much of a file is handed to a page. */
-const most = { sheets: 20, rows: 1000, columns: 100, letters: 500_000, blocks: 50_000 }
+const most = { sheets: 20, rows: 1000, columns: 100, letters: 5_000_000 }
+const mostOfText = { letters: 500_000, blocks: 50_000 }
 
 /** The cells of a workbook or of a table of separated values, as far as they are shown. */
 export const tableContent = async (path: string, kind: 'xlsx' | 'csv'): Promise<OfficeContent> => ({
   as: 'sheets',
   sheets:
-    kind === 'xlsx' ? await readSheets(path, most) : [{ name: 'Table', rows: await readRows(path, most) }],
+    kind === 'xlsx' ? await readSheets(path, most) : [{ name: 'Table', ...(await readRows(path, most)) }],
 })
 
 /** What is written in a text document, as far as it is shown. */
 export const wordContent = async (path: string): Promise<OfficeContent> => ({
   as: 'text',
-  ...(await readWord(path, most)),
+  ...(await readWord(path, mostOfText)),
 })

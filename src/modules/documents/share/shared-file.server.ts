@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sendFile } from '../../../core/attachments/read-file.server.ts'
 import { sendTaken } from '../../../core/attachments/taken.server.ts'
+import { addressPlace } from '../../../core/auth/place.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
@@ -29,7 +30,7 @@ export const sharedFile = fileRoute({
   path: '/shared/file',
   gate: { who: 'anyone' },
   async handle(context, { request }) {
-    const { services, origin } = context
+    const { services, viewer, origin } = context
     const began = performance.now()
     const wanted = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
     if (!wanted.success) throw over()
@@ -46,13 +47,17 @@ export const sharedFile = fileRoute({
         visit: found,
       }
     })
+    // Someone who is not signed in is an address with a link.
+    const line = viewer.user?.id ?? `${visit.share.id} ${addressPlace(origin.ip ?? '')}`
+    const { signal } = request
     const mayStill = () => withPass(context, pass, async () => true).catch(() => false)
     if (as === 'page') {
-      const drawn = await sendPage(context, file, { page, mark, signal: request.signal })
+      const drawn = await sendPage(services, file, { page, mark, line, signal })
       return whileAllowed(drawn, mayStill, began)
     }
     const shown = as === 'bytes'
-    if (as !== undefined && !shown) return whileAllowed(await sendView(services, file, as), mayStill, began)
+    if (as !== undefined && !shown)
+      return whileAllowed(await sendView(services, file, { as, line, signal }), mayStill, began)
     if (shown) checkShownAsBytes(file)
     const { share, id, userId } = visit
     const { tenantId } = share

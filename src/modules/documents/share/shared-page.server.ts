@@ -1,7 +1,6 @@
 import type { StoredFile } from '../../../core/attachments/read-file.server.ts'
-import { addressPlace } from '../../../core/auth/place.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import type { FileContext } from '../../../core/files/file-route.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
 import { formatBytes } from '../../../ui/formats.ts'
 import { drawnKindOf, drawnPage } from '../../reading/drawn-page.port.server.ts'
 import { mediaTypeNamed } from '../media-types.ts'
@@ -13,17 +12,18 @@ const dots = 2000
 /** A file is read whole before each of its pages is drawn, to see that it is as it arrived. */
 const mostBytes = 256 * 1024 ** 2
 
+type Asked = { page: number; mark: string | null; line: string; signal: AbortSignal }
+
 /** A page of a file as a picture with the mark in it. Nothing else of the file leaves the server. */
 export async function sendPage(
-  { services, viewer, origin }: FileContext,
+  services: Services,
   file: StoredFile,
-  { page, mark, signal }: { page: number; mark: string | null; signal: AbortSignal },
+  { page, mark, line, signal }: Asked,
 ): Promise<Response> {
   const kind = drawnKindOf(mediaTypeNamed(file.mediaType, file.fileName), file.fileName)
   if (kind === null) throw onlyAsCopy('This kind of file')
   if (file.size > mostBytes) throw onlyAsCopy(`A file of more than ${formatBytes(mostBytes)}`)
-  const whose = viewer.user?.id ?? addressPlace(origin.ip ?? '')
-  const drawn = await drawnPage(services, file, { kind, page, turned: 0, dots, mark, whose, signal })
+  const drawn = await drawnPage(services, file, { kind, page, turned: 0, dots, mark, whose: line, signal })
   return new Response(new Uint8Array(drawn.picture), {
     headers: {
       'content-type': 'image/webp',

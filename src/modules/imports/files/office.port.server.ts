@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/error/AppError.ts'
 import { delimitedFile } from './delimited.server.ts'
-import { FileRefusal } from './row-source.ts'
+import { FileRefusal, type FileRow } from './row-source.ts'
 import { sheetRows } from './sheet-rows.server.ts'
 import { openArchive, type Archive } from './unzip.server.ts'
 import { openWorkbook } from './workbook.server.ts'
@@ -23,38 +23,63 @@ export const inOfficeFile = <T>(path: string, work: (read: ReadPart) => Promise<
     }),
   )
 
+/** So much is taken of a file; a cell counts as a letter more than it has. */
+type Most = { rows: number; columns: number; letters: number }
+/** The first rows of a table, and whether it has more than these. */
+type FirstRows = { rows: string[][]; cut: boolean }
+
 /** The first rows of each sheet of a workbook, as text; the third of them is its row 3, empty ones too. */
 export const readSheets = (
   path: string,
-  most: { sheets: number; rows: number; columns: number },
-): Promise<{ name: string; rows: string[][] }[]> =>
+  most: Most & { sheets: number },
+): Promise<({ name: string } & FirstRows)[]> =>
   inArchive(path, async archive => {
     const book = await openWorkbook(archive)
     const sheets = []
+    let { letters } = most
     for (const { name, part } of book.sheets.slice(0, most.sheets)) {
-      const rows: string[][] = []
-      for await (const batch of sheetRows(book, part)) {
-        for (const { row, cells } of batch) {
-          while (rows.length < Math.min(row - 1, most.rows)) rows.push([])
-          rows.push(cells.slice(0, most.columns))
-        }
-        if (rows.length >= most.rows) break
-      }
-      sheets.push({ name, rows: rows.slice(0, most.rows) })
+      const first = await firstRows(inPlace(sheetRows(book, part), most.rows), { ...most, letters })
+      letters -= lettersOf(first.rows)
+      sheets.push({ name, ...first })
     }
     return sheets
   })
 
 /** The first rows of a table of separated values, whatever separates and encodes them. */
-export const readRows = (path: string, most: { rows: number; columns: number }): Promise<string[][]> =>
-  inWords(async () => {
-    const rows: string[][] = []
-    for await (const batch of (await delimitedFile(path)).batches()) {
-      rows.push(...batch.map(({ cells }) => cells.slice(0, most.columns)))
-      if (rows.length >= most.rows) break
+export const readRows = (path: string, most: Most): Promise<FirstRows> =>
+  inWords(async () => firstRows((await delimitedFile(path)).batches(), most))
+
+async function firstRows(batches: AsyncIterable<Pick<FileRow, 'cells'>[]>, most: Most): Promise<FirstRows> {
+  const rows: string[][] = []
+  let letters = 0
+  let isCut = false
+  for await (const batch of batches)
+    for (const { cells } of batch) {
+      if (rows.length >= most.rows || letters >= most.letters) return { rows, cut: true }
+      const first = cells.slice(0, most.columns)
+      rows.push(first)
+      letters += lettersOf([first])
+      isCut ||= cells.length > most.columns
     }
-    return rows.slice(0, most.rows)
-  })
+  return { rows, cut: isCut }
+}
+
+const lettersOf = (rows: readonly string[][]) =>
+  rows.reduce((sum, cells) => cells.reduce((letters, cell) => letters + cell.length + 1, sum), 0)
+
+/** Rows that a sheet leaves out are empty ones, up to as many as are taken. */
+async function* inPlace(
+  batches: AsyncIterable<FileRow[]>,
+  most: number,
+): AsyncGenerator<{ cells: string[] }[]> {
+  let at = 0
+  for await (const batch of batches)
+    for (const { row, cells } of batch) {
+      const before = Math.max(0, Math.min(row - 1, most) - at)
+      at += before + 1
+      yield [...Array.from({ length: before }, () => ({ cells: [] })), { cells }]
+    }
+}
 
 const inArchive = <T>(path: string, work: (archive: Archive) => Promise<T>): Promise<T> =>
   inWords(async () => {

@@ -13,7 +13,7 @@ export async function wordText(path: string): Promise<string> {
 
 /** The cells of a workbook, a row a line. */
 export async function sheetText(path: string): Promise<string> {
-  const sheets = await readSheets(path, { sheets: 50, rows: 20_000, columns: 200 })
+  const sheets = await readSheets(path, { sheets: 50, rows: 20_000, columns: 200, letters: mostLetters })
   return sheets
     .map(({ name, rows }) => `${name}\n${linesOf(rows.filter(row => row.length > 0))}`)
     .join('\n\n')

@@ -1,0 +1,105 @@
+import { AppError } from '../error/AppError.ts'
+
+type Waiting = { begin(): void; giveUp(why: unknown): void }
+type Line = { isOpen: boolean; waiting: Set<Waiting> }
+
+const much = () =>
+  new AppError(
+    'too_many',
+    'You are opening many files. Wait until some of them are shown, then open the next.',
+  )
+const busy = () =>
+  new AppError('too_many', 'Many files are being opened just now. Try again in a few seconds.')
+const gone = () => new AppError('bad_request', 'The page that asked for this was closed.')
+
+/** Does `work` when it is the turn of its line, or leaves the line when `signal` says so. */
+export type TakeTurn = <T>(
+  who: { line: string; signal?: AbortSignal | undefined },
+  work: () => Promise<T>,
+) => Promise<T>
+
+/**
+ * Everyone has a line of their own, and the lines take turns: `atOnce` run at a time, at most one of each line, and a free
+ * place goes to the line that has waited longest since its last turn. `inLine` may wait in one line and `inAll` in all;
+ * when all places to wait are taken, the longest line gives up its last one to a shorter line.
+ * @throws AppError too_many where there is no room to wait
+ */
+export function fairTurns({
+  atOnce,
+  inLine,
+  inAll,
+}: Record<'atOnce' | 'inLine' | 'inAll', number>): TakeTurn {
+  const lines = new Map<string, Line>()
+  let [open, waiting] = [0, 0]
+
+  function begin() {
+    for (const line of lines.values()) {
+      const [first] = line.waiting
+      if (open >= atOnce) return
+      if (line.isOpen || !first) continue
+      line.isOpen = true
+      open++
+      remove(line, first)
+      first.begin()
+    }
+  }
+
+  function remove(line: Line, one: Waiting) {
+    if (line.waiting.delete(one)) waiting--
+  }
+
+  function makeRoom(line: Line) {
+    if (line.waiting.size >= inLine) throw much()
+    if (waiting < inAll) return
+    const longest = [...lines.values()].reduce((a, b) => (b.waiting.size > a.waiting.size ? b : a))
+    if (longest.waiting.size <= line.waiting.size + 1) throw busy()
+    const last = [...longest.waiting].at(-1)!
+    remove(longest, last)
+    last.giveUp(busy())
+  }
+
+  function turn(name: string, signal: AbortSignal | undefined): Promise<void> {
+    const line = lines.get(name) ?? { isOpen: false, waiting: new Set() }
+    makeRoom(line)
+    lines.set(name, line)
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        remove(line, one)
+        one.giveUp(gone())
+      }
+      const settled = () => signal?.removeEventListener('abort', leave)
+      const one: Waiting = {
+        begin: () => (settled(), resolve()),
+        giveUp: why => {
+          settled()
+          if (!line.isOpen && line.waiting.size === 0) lines.delete(name)
+          reject(why)
+        },
+      }
+      signal?.addEventListener('abort', leave)
+      line.waiting.add(one)
+      waiting++
+      begin()
+    })
+  }
+
+  function end(name: string) {
+    const line = lines.get(name)!
+    line.isOpen = false
+    open--
+    // Behind all others: who comes next is decided by the order of the lines.
+    lines.delete(name)
+    if (line.waiting.size > 0) lines.set(name, line)
+    begin()
+  }
+
+  return async ({ line, signal }, work) => {
+    if (signal?.aborted) throw gone()
+    await turn(line, signal)
+    try {
+      return await work()
+    } finally {
+      end(line)
+    }
+  }
+}

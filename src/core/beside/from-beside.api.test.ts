@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { BroughtDown, fromBeside } from './from-beside.server.ts'
+import type { Asked } from './testing/tester.process.ts'
+
+const program = {
+  source: new URL('testing/tester.process.ts', import.meta.url),
+  built: 'tester.js',
+  heapMb: 64,
+  opens: 40,
+}
+const ask = (asked: Asked, tenantId = 'acme', signal?: AbortSignal) =>
+  fromBeside<number>(program, { asked, tenantId, mostMs: 60_000, signal })
+
+async function all(answer: AsyncIterable<number>): Promise<number[]> {
+  const pieces = []
+  for await (const piece of answer) pieces.push(piece)
+  return pieces
+}
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+afterEach(() => vi.useRealTimers())
+
+test('an answer comes whole and in order, and the next file of the organization goes to the same process', async () => {
+  const [pid, ...pieces] = await all(ask({ does: 'count', to: 500 }))
+  expect(pieces).toEqual(Array.from({ length: 500 }, (_, at) => at + 1))
+  expect(await all(ask({ does: 'count', to: 2 }))).toEqual([pid, 1, 2])
+  // Two at the same time are two processes, and so are two organizations.
+  const others = await Promise.all([all(ask({ does: 'count', to: 1 })), all(ask({ does: 'count', to: 1 }))])
+  const foreign = await all(ask({ does: 'count', to: 1 }, 'rival'))
+  expect(new Set([...others, foreign].map(([each]) => each)).size).toBe(3)
+})
+
+test('what is refused is said in words, a fault in the program is thrown, and neither process opens another file', async () => {
+  const [pid] = await all(ask({ does: 'count', to: 0 }, 'one'))
+  await expect(all(ask({ does: 'refuse' }, 'one'))).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'The file is damaged.',
+  })
+  await expect(all(ask({ does: 'fail' }, 'one'))).rejects.toThrow('TypeError: a fault in the program')
+  const [next] = await all(ask({ does: 'count', to: 0 }, 'one'))
+  expect(next).not.toBe(pid)
+})
+
+test('a process that is killed, fills its memory, or is heard no further ends alone, and the next file is opened', async () => {
+  const killed = ask({ does: 'hang' }, 'two')
+  process.kill((await killed.next()).value as number, 'SIGKILL')
+  await expect(killed.next()).rejects.toThrow(BroughtDown)
+  await expect(all(ask({ does: 'fill' }, 'two'))).rejects.toThrow(BroughtDown)
+  const left = ask({ does: 'hang' }, 'two')
+  const { value: pid } = await left.next()
+  await left.return(undefined)
+  await expect.poll(() => isAlive(pid as number)).toBe(false)
+  const aborted = new AbortController()
+  const gone = ask({ does: 'hang' }, 'two', aborted.signal)
+  const first = await gone.next()
+  aborted.abort()
+  await expect(gone.next()).rejects.toThrow(BroughtDown)
+  await expect.poll(() => isAlive(first.value as number)).toBe(false)
+  expect((await all(ask({ does: 'count', to: 1 }, 'two'))).at(-1)).toBe(1)
+})
+
+test('a process that gives nothing for as long as is waited is ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const hangs = ask({ does: 'hang' }, 'three')
+  const { value: pid } = await hangs.next()
+  const ended = expect(hangs.next()).rejects.toThrow(BroughtDown)
+  vi.advanceTimersByTime(59_999)
+  expect(isAlive(pid as number)).toBe(true)
+  vi.advanceTimersByTime(1)
+  await ended
+  vi.useRealTimers()
+  await expect.poll(() => isAlive(pid as number)).toBe(false)
+})

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../../core/http/context.server.ts'
+import { callerFactory } from '../../../../core/http/procedure.server.ts'
+import { documentFileRoutes } from '../../document.server.ts'
+import { sharedRouter } from '../../share/shared.server.ts'
+import { documentPlace } from '../../testing/documents.server.ts'
+import { slowWorkbook } from '../../testing/worst-files.ts'
+
+let place: Awaited<ReturnType<typeof documentPlace>>
+let slow: string
+let small: string
+beforeAll(async () => {
+  place = await documentPlace()
+  slow = (await place.filed('slow.xlsx', slowWorkbook())).id
+  small = (await place.filed('small.csv', 'Well,Oil\nBerg 1,12')).id
+})
+afterAll(() => place.close())
+
+const routeOf = (path: string) => documentFileRoutes.find(each => each.path === path)!
+
+/** Looks at a document as somebody, and notes what becomes of it. */
+function lookers() {
+  const done: string[] = []
+  const signal = new AbortController()
+  const look = (name: string, id: string, who: Context = place.orgs.acme.owner) =>
+    routeOf('/documents/:id/file')
+      .handle(who, {
+        request: new Request(`http://localhost/files/documents/${id}/file?as=content`, {
+          signal: signal.signal,
+        }),
+        param: () => id,
+      })
+      .then(async answer => (await answer.text()).includes('Berg 1') && done.push(name))
+      .catch((error: Error) => done.push(`${name}: ${error.message}`))
+  return { done, look, leave: () => signal.abort() }
+}
+
+/** The processes in which files are opened to be looked at. */
+const previewers = () =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
+    .toString()
+    .split('\n')
+    .filter(line => line.includes('previewer.js'))
+    .map(line => Number(line.trim().split(/\s+/)[0]))
+
+const refused = 'This file takes too long or too much memory to be opened here. Download it to look at it.'
+
+test('twelve of the worst files of one person hold up neither a colleague nor an anonymous link, and end when left', async () => {
+  const { secret } = await place.as(place.orgs.acme.owner).shares.add({
+    of: { documentId: small },
+    share: { kind: 'link', whom: '', days: '30', password: '', mayDownload: true, watermark: false },
+  })
+  const anyone: Context = {
+    ...place.orgs.acme.owner,
+    viewer: { user: null, platformRoles: [], membership: null },
+    fresh: undefined,
+  }
+  const { pass } = await callerFactory(sharedRouter)(anyone).open({ secret: secret! })
+  const storm = lookers()
+  const all = Array.from({ length: 14 }, (_, n) => storm.look(`storm ${n}`, slow))
+  // The first is being opened, twelve wait, and one more is too many.
+  await expect
+    .poll(() => storm.done)
+    .toEqual([expect.stringMatching(/^storm \d+: You are opening many files/)])
+  const other = lookers()
+  const colleague = await place.orgs.acme.memberWith('access_documents')
+  await other.look('a colleague', small, colleague)
+  await other.look('another organization', small, place.orgs.rival.owner)
+  const shared = await routeOf('/shared/file').handle(anyone, {
+    request: new Request(`http://localhost/files/shared/file?pass=${pass}&document=${small}&as=content`),
+    param: () => '',
+  })
+  expect(await shared.json()).toMatchObject({
+    sheets: [
+      {
+        rows: [
+          ['Well', 'Oil'],
+          ['Berg 1', '12'],
+        ],
+      },
+    ],
+  })
+  expect(other.done).toEqual(['a colleague', expect.stringMatching(/^another organization: .*not found/)])
+  expect(storm.done).toHaveLength(1)
+  storm.leave()
+  await Promise.all(all)
+  expect(storm.done).toHaveLength(14)
+  const after = lookers()
+  await after.look('the same person', small)
+  expect(after.done).toEqual(['the same person'])
+})
+
+test('a process that is killed costs the file that it had open, and the next one is opened', async () => {
+  const person = lookers()
+  void person.look('slow', slow)
+  await expect
+    .poll(
+      () => {
+        for (const pid of previewers()) process.kill(pid, 'SIGKILL')
+        return person.done
+      },
+      { interval: 20 },
+    )
+    .toEqual([`slow: ${refused}`])
+  await person.look('small', small)
+  expect(person.done.at(-1)).toBe('small')
+})

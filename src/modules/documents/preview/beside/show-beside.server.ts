@@ -1,0 +1,54 @@
+import { wholePath, type StoredFile } from '../../../../core/attachments/read-file.server.ts'
+import { BroughtDown, fromBeside } from '../../../../core/beside/from-beside.server.ts'
+import { turnToOpen } from '../../../../core/beside/opening.server.ts'
+import { AppError } from '../../../../core/error/AppError.ts'
+import type { Services } from '../../../../core/http/context.server.ts'
+
+/** What is opened: the cells of a table, the words of a text, or a picture. */
+export type ToShow = { path: string; kind: 'xlsx' | 'csv' | 'docx' | 'picture' }
+
+const program = {
+  source: new URL('child.server.ts', import.meta.url),
+  built: 'previewer.js',
+  heapMb: 320,
+  opens: 40,
+}
+
+/** A file that takes longer is downloaded instead. */
+const mostMs = 30_000
+
+type Asked = Omit<ToShow, 'path'> & {
+  /** The line that it waits in: a person's, or that of an address with the link that it opened. */
+  line: string
+  signal: AbortSignal
+}
+
+/**
+ * What is shown of a file, as bytes: a picture, or its content as JSON. It is opened beside the server, when it is its turn.
+ * @throws AppError invalid, where it cannot be shown; too_many, where too much waits
+ */
+export const shownBeside = (
+  services: Services,
+  file: StoredFile,
+  { line, signal, ...asked }: Asked,
+): Promise<Buffer> =>
+  turnToOpen({ line, signal }, async () => {
+    const toShow: ToShow = { ...asked, path: await wholePath(services, file) }
+    const pieces: Buffer[] = []
+    try {
+      for await (const piece of fromBeside<string>(program, {
+        asked: toShow,
+        tenantId: file.tenantId,
+        mostMs,
+        signal,
+      }))
+        pieces.push(Buffer.from(piece, 'base64'))
+    } catch (error) {
+      if (!(error instanceof BroughtDown)) throw error
+      throw new AppError(
+        'invalid',
+        'This file takes too long or too much memory to be opened here. Download it to look at it.',
+      )
+    }
+    return Buffer.concat(pieces)
+  })

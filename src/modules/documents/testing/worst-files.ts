@@ -1,0 +1,50 @@
+import { zipOf } from '../../imports/testing/zip.ts'
+import { blackPng } from '../../reading/testing/bombs.ts'
+
+const workbookParts = [
+  {
+    name: 'xl/workbook.xml',
+    content: '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  },
+  {
+    name: 'xl/_rels/workbook.xml.rels',
+    content: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+  },
+]
+const workbook = (sheet: string, strings = '<sst/>') =>
+  zipOf([
+    ...workbookParts,
+    { name: 'xl/sharedStrings.xml', content: strings },
+    { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${sheet}</sheetData></worksheet>` },
+  ])
+const text = (body: string) =>
+  zipOf([
+    { name: 'word/document.xml', content: `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` },
+  ])
+
+/** So many elements without a word: packed hardly tighter than honest ones, and read for seconds. */
+const elements = (count: number, element = (at: number) => `<x a="${at * 7919}"/>`) =>
+  Array.from({ length: 1000 }, (_, at) => element(at))
+    .join('')
+    .repeat(count / 1000)
+
+/** A sheet without a row that can be shown: it has to be read to its end, which takes longer than any test. */
+export const slowWorkbook = (): Buffer => workbook(elements(8_000_000))
+
+/** Twelve files that ask for as much as their kinds allow. */
+export const worstFiles = (): Record<string, Buffer> => ({
+  'never ends.csv': Buffer.from('"a","'.repeat(1_000_000)),
+  'quotes.csv': Buffer.from('"'.repeat(10_000_000)),
+  'one line.csv': Buffer.from('word '.repeat(4_000_000)),
+  'wide.csv': Buffer.from(`${Array.from({ length: 1000 }, (_, at) => at).join()}\n`.repeat(1500)),
+  'endless.xlsx': slowWorkbook(),
+  'strings.xlsx': workbook('', `<sst>${elements(6_000_000, at => `<si><t>${at}</t></si>`)}</sst>`),
+  'wide.xlsx': workbook(
+    elements(1_000_000, at => (at === 0 ? '<row>' : `<c><v>${at}</v></c>${at === 999 ? '</row>' : ''}`)),
+  ),
+  'bomb.xlsx': workbook(' '.repeat(100_000_000)),
+  'deep.docx': text(elements(1_000_000, at => `<w:p w:a="${at * 7919}">`)),
+  'long.docx': text(elements(1_000_000, at => `<w:p><w:r><w:t>${at}</w:t></w:r></w:p>`)),
+  'large.png': blackPng(12_000, 9_000),
+  'too large.png': blackPng(30_000, 30_000),
+})
