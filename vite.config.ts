@@ -166,6 +166,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             server: 'src/app/server.ts',
+            importer: 'src/modules/imports/beside/child.server.ts',
             previewer: 'src/modules/documents/preview/beside/child.server.ts',
             binder: 'src/modules/documents/binder/bind/child.server.ts',
             reader: 'src/modules/reading/beside/child.server.ts',

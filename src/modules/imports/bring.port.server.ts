@@ -32,7 +32,7 @@ export async function bringFile(
     const path = join(folder, fileName)
     await writeFile(path, text)
     const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
-    const { seen, subject, recognition, ...file } = await look(subjects, path, null)
+    const { seen, subject, recognition, ...file } = await look(tenantId, subjects, { path, sheet: null })
     const batch = await inTenant(async tx => {
       await claimName(tx, tenantId, fileName)
       const id = newId()

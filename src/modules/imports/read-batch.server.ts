@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { cut } from '../../core/importing/values/cut.ts'
-import { kindOf, openTable } from './files/open-table.server.ts'
+import { openBeside } from './beside/open-beside.server.ts'
 import { FileRefusal } from './files/row-source.ts'
 import { survey, type Survey } from './recognize/survey.server.ts'
 import { batchOf, moveBatch, within } from './batch.server.ts'
@@ -27,7 +27,8 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
   if (batch.state !== 'uploaded') return
   try {
     const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
-    const seen = await look(subjects, await importedFile(services, batch), batch.sheet)
+    const { sheet } = batch
+    const seen = await look(tenantId, subjects, { path: await importedFile(services, batch), sheet })
     await inTenant(async tx => {
       const [known] = await tx
         .select()
@@ -67,9 +68,12 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
 }
 
 /** Reads a file once, or one sheet of it, and says what its columns are taken for. */
-export async function look(subjects: readonly Importable[], path: string, chosen: string | null) {
-  const kind = await kindOf(path)
-  const { source, close } = await openTable(path, kind, chosen)
+export async function look(
+  tenantId: string,
+  subjects: readonly Importable[],
+  file: { path: string; sheet: string | null },
+) {
+  const { kind, source, close } = await openBeside(tenantId, { ...file, kind: null })
   try {
     const seen = await survey(source)
     const recognition = recognize(seen.layout.columns, seen.samples, subjects)
@@ -79,7 +83,7 @@ export async function look(subjects: readonly Importable[], path: string, chosen
     const { format, sheet, sheets } = source
     return { kind, format, sheet, sheets, seen, subject, recognition, fingerprint }
   } finally {
-    close()
+    await close()
   }
 }
 

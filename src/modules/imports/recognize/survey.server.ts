@@ -1,3 +1,4 @@
+import { cut } from '../../../core/importing/values/cut.ts'
 import { groupedColumns } from '../files/grouped.ts'
 import { columnsBeside } from './beside-table.ts'
 import { layoutOf, rowKinds, type Layout } from './layout.server.ts'
@@ -21,6 +22,8 @@ export type Survey = {
 }
 
 const sampleSize = 400
+/** Long rows are kept with the beginnings of their cells, and fewer of them are samples: what is known of a file stays small. */
+const most = { ofCell: 1_000, ofRow: 20_000, ofSamples: 1_000_000 }
 const headSize = 200
 const previewSize = 50
 
@@ -48,7 +51,8 @@ function begin(head: FileRow[]) {
 
 function surveyor(layout: Layout, head: readonly FileRow[]) {
   const header = head.find(row => row.row === layout.headerRow)?.cells ?? []
-  const above = head.filter(row => row.row < layout.firstRow)
+  const above = head.filter(row => row.row < layout.firstRow).map(brief)
+  let shapesRoom: number = limits.shapeLength
   const first: FileRow[] = []
   let kept: string[][] = []
   let every = 1
@@ -60,11 +64,15 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
       if (row.row < layout.firstRow || kindOf(row.cells, header) !== 'record') return
       records++
       if (records > limits.rows) throw tooManyRows()
-      if (first.length < previewSize) first.push(row)
+      if (first.length < previewSize) {
+        const { shape, ...rest } = brief(row)
+        if (shape) shapesRoom -= JSON.stringify(shape).length
+        first.push(shape && shapesRoom > 0 ? { ...rest, shape } : rest)
+      }
       for (const [i, { at }] of layout.columns.entries())
         values[i] &&= withValue(values[i], row.cells[at] ?? '')
       if (records % every !== 0) return
-      kept.push(row.cells)
+      kept.push(brief(row).cells)
       if (kept.length < sampleSize * 2) return
       // The samples are full: every second one makes room, and from now on half as many are taken.
       kept = kept.filter((_, at) => at % 2 === 0)
@@ -73,7 +81,10 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
     /** A workbook tells itself which of its cells are merged; an export of one does not. */
     finish(mayBeExport: boolean): Survey {
       if (records === 0) throw new FileRefusal(noRecords(layout))
-      const samples = layout.columns.map(({ at }) => kept.map(cells => cells[at] ?? ''))
+      const letters = kept.reduce((sum, cells) => cells.reduce((all, cell) => all + cell.length + 1, sum), 0)
+      const each = Math.max(1, Math.ceil(letters / most.ofSamples))
+      const sampled = kept.filter((_, at) => at % each === 0)
+      const samples = layout.columns.map(({ at }) => sampled.map(cells => cells[at] ?? ''))
       setApart(layout, samples)
       const isWhole = every === 1
       const grouped = mayBeExport && isWhole ? groupedColumns(kept, layout.columns.length) : []
@@ -88,12 +99,19 @@ const withValue = (values: Set<string>, text: string): Set<string> | null =>
 
 /** Leaves out a table that stands beside the main one, and says so. */
 function setApart({ columns, notes }: Layout, samples: readonly (readonly string[])[]): void {
-  const beside = columns.filter(({ at }) => columnsBeside(columns, samples).includes(at))
+  const apart = columnsBeside(columns, samples)
+  const beside = columns.filter(({ at }) => apart.includes(at))
   for (const column of beside) column.beside = true
   if (beside.length)
     notes.push(
       `Another table stands beside this one, from the column “${beside[0]!.name}” on. It was left out; choose what its columns are if they belong to the rows.`,
     )
+}
+
+/** A row with the beginnings of its cells. */
+function brief(row: FileRow): FileRow {
+  const length = Math.min(most.ofCell, Math.max(40, Math.floor(most.ofRow / row.cells.length)))
+  return { ...row, cells: row.cells.map(cell => cut(cell, length)) }
 }
 
 const noRecords = (layout: Layout) =>

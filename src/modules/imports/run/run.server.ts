@@ -13,7 +13,7 @@ import { outcomeOf } from '../batch/outcome.server.ts'
 import { cellCounter, type CellCounter } from '../recognize/cell-count.ts'
 import { mappedFields, subjectIn, wordsIn } from '../recognize/fields.server.ts'
 import { mappingProblem, type Mapping } from '../recognize/mapping.server.ts'
-import { openTable } from '../files/open-table.server.ts'
+import { openBeside } from '../beside/open-beside.server.ts'
 import type { Counts, StoredSurvey } from '../batch/import-batch.ts'
 import type { BatchRow } from '../batch/import-batch.table.ts'
 import { keepExtras } from './extras.server.ts'
@@ -138,19 +138,20 @@ function columnRemarks({ severalRows }: Importable, { omitted, replaced }: CellC
 export const lockOf = (batchId: string): string => `import ${batchId}`
 
 async function read(
-  { batch, path, today, report }: Run,
+  { membership, batch, path, today, report }: Run,
   subject: Importable,
   client: PoolClient,
   notes: NoteBook,
   cells: CellCounter,
 ): ReturnType<typeof stage> {
-  const { source, close } = await openTable(path, batch.kind ?? 'text', batch.sheet)
+  const { kind, sheet } = batch
+  const { source, close } = await openBeside(membership.tenantId, { path, kind, sheet })
   try {
     const { survey, mapping } = batch
     const onProgress = (records: number) => report('Reading rows', records)
     return await stage({ client, source, survey, subject, mapping, notes, cells, today, onProgress })
   } finally {
-    close()
+    await close()
   }
 }
 

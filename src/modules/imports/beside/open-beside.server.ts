@@ -1,0 +1,44 @@
+import { BroughtDown, fromBeside } from '../../../core/beside/from-beside.server.ts'
+import type { FileKind } from '../files/file-kind.ts'
+import { FileRefusal, type FileRow, type RowSource } from '../files/row-source.ts'
+
+const program = {
+  source: new URL('child.server.ts', import.meta.url),
+  built: 'importer.js',
+  heapMb: 512,
+  opens: 40,
+}
+
+/** A file that gives nothing for so long is given up. */
+const mostMs = 180_000
+
+/** What the process is asked: which sheet of a file to read. Its kind is found out where it is not known yet. */
+export type Asked = { path: string; sheet: string | null; kind: FileKind | null }
+/** What the file turned out to be. */
+export type Opened = Omit<RowSource, 'batches'> & { kind: FileKind }
+
+/**
+ * Opens a file of rows beside the server; they are read as they are taken, once. Call `close` when done.
+ * @throws FileRefusal, also while rows are read
+ */
+export async function openBeside(
+  tenantId: string,
+  asked: Asked,
+): Promise<{ kind: FileKind; source: RowSource; close: () => Promise<unknown> }> {
+  const pieces = inWords(fromBeside<Opened | FileRow[]>(program, { asked, tenantId, mostMs }))
+  const first = await pieces.next()
+  const { kind, ...opened } = first.value as Opened
+  const batches = () => pieces as AsyncIterable<FileRow[]>
+  return { kind, source: { ...opened, batches }, close: () => pieces.return(undefined) }
+}
+
+async function* inWords<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  try {
+    yield* pieces
+  } catch (error) {
+    if (!(error instanceof BroughtDown)) throw error
+    throw new FileRefusal(
+      'The file takes more time or memory to read than a table may. Save it as CSV, or split it, and choose it again.',
+    )
+  }
+}
