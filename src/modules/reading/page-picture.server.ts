@@ -29,7 +29,7 @@ export const pagePicture = fileRoute({
       return { file: stored, kind: readKindOf(found.mediaType, found.fileName), turned: known.turned }
     })
     if (kind !== 'pdf' && kind !== 'picture') throw notFound('Page')
-    const asked = { kind, page, turned, dots, mark: null, whose: scope.userId, signal: request.signal }
+    const asked = { kind, page, turned, dots, mark: null, line: scope.userId, signal: request.signal }
     const { picture } = await drawnPage(services, file, asked)
     return new Response(new Uint8Array(picture), {
       headers: {

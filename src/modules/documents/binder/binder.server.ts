@@ -51,7 +51,8 @@ export const binder = fileRoute({
           zipBinder(services, contents, { today, edges, watched }),
         )
       const sheet = indexSheet(contents, today, true)
-      const { size, bytes } = await boundPdf(services, contents, { sheet, edges, watched })
+      const [line, signal] = [scope.userId, request.signal]
+      const { size, bytes } = await boundPdf(services, contents, { sheet, edges, watched, line, signal })
       const response = fileResponse(`${name}.pdf`, 'application/pdf', bytes)
       response.headers.set('content-length', String(size))
       return response

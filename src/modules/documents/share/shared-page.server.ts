@@ -23,7 +23,7 @@ export async function sendPage(
   const kind = drawnKindOf(mediaTypeNamed(file.mediaType, file.fileName), file.fileName)
   if (kind === null) throw onlyAsCopy('This kind of file')
   if (file.size > mostBytes) throw onlyAsCopy(`A file of more than ${formatBytes(mostBytes)}`)
-  const drawn = await drawnPage(services, file, { kind, page, turned: 0, dots, mark, whose: line, signal })
+  const drawn = await drawnPage(services, file, { kind, page, turned: 0, dots, mark, line, signal })
   return new Response(new Uint8Array(drawn.picture), {
     headers: {
       'content-type': 'image/webp',

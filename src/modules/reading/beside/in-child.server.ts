@@ -1,13 +1,19 @@
-import { startBeside } from '../../../core/beside/start-beside.server.ts'
+import { BroughtDown, fromBeside } from '../../../core/beside/from-beside.server.ts'
 import { mostMsOfPage } from '../text/read-page.ts'
 import type { Asked } from './child.server.ts'
 
-const program = new URL('child.server.ts', import.meta.url)
+/** A process of it opens one file: recognizers and fonts of a document are never used for another. */
+const program = {
+  source: new URL('child.server.ts', import.meta.url),
+  built: 'reader.js',
+  heapMb: 384,
+  opens: 1,
+}
 
-/** What sends nothing for so long is given up: one page, or the rules over a whole file. */
-const mostQuietMs = { text: mostMsOfPage, picture: mostMsOfPage, instruments: 150_000 } as const
+/** A process that sends nothing for so long is given up: someone waits for a picture, but nobody for the rest. */
+const mostQuietMs = { text: mostMsOfPage, picture: 30_000, instruments: 150_000 } as const
 
-/** The child could not do it: NAME is its error's, or empty where it was brought down. */
+/** The child could not do it. Its `name` is that of its error, or empty where it was brought down. */
 export class ChildFailed extends Error {
   constructor(name: string) {
     super('A file brought down what reads it.')
@@ -16,37 +22,19 @@ export class ChildFailed extends Error {
 }
 
 /**
- * Has a process beside the main one do it, and gives each of its messages.
+ * Has a process beside the server do it, and gives each of its messages.
  * @throws ChildFailed where the file cannot be opened, or brings the process down; Error where it is stopped
  */
-export function inChild<Message extends object>(
+export async function inChild<Message extends object>(
   asked: Asked,
   each: (message: Message) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  if (signal?.aborted) return Promise.reject(new Error('stopped'))
-  return new Promise((resolve, reject) => {
-    const child = startBeside(program, 'reader.js', 384)
-    const quiet = setTimeout(() => child.kill('SIGKILL'), mostQuietMs[asked.task])
-    const stop = () => child.kill('SIGKILL')
-    signal?.addEventListener('abort', stop)
-    let ended = false
-    const end = (act: () => void) => {
-      if (ended) return
-      ended = true
-      clearTimeout(quiet)
-      signal?.removeEventListener('abort', stop)
-      child.kill('SIGKILL')
-      act()
-    }
-    child.on('message', (message: Message | { done: true } | { failed: string }) => {
-      quiet.refresh()
-      if ('done' in message) end(resolve)
-      else if ('failed' in message) end(() => reject(new ChildFailed(message.failed)))
-      else each(message as Message)
-    })
-    child.on('error', () => end(() => reject(new ChildFailed(''))))
-    child.on('exit', () => end(() => reject(signal?.aborted ? new Error('stopped') : new ChildFailed(''))))
-    child.send(asked)
-  })
+  const question = { asked, tenantId: '', mostMs: mostQuietMs[asked.task], signal }
+  try {
+    for await (const message of fromBeside<Message>(program, question)) each(message)
+  } catch (error) {
+    if (signal?.aborted) throw new Error('stopped', { cause: error })
+    throw new ChildFailed(error instanceof BroughtDown || !(error instanceof Error) ? '' : error.name)
+  }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wholePath } from '../../../../core/attachments/read-file.server.ts'
 import type { Watched } from '../../../../core/attachments/taken.server.ts'
+import { fairTurns } from '../../../../core/beside/fair-turns.ts'
 import { startBeside } from '../../../../core/beside/start-beside.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { Services } from '../../../../core/http/context.server.ts'
@@ -17,30 +18,37 @@ import type { BindingNews, BindingPlan, PlannedFile } from './plan.ts'
 
 type Bound = { size: number; bytes: AsyncIterable<Buffer> }
 
-/** One binder at a time is bound in each process of the server: the next waits its turn. */
-let before: Promise<unknown> = Promise.resolve()
+type Wanted = {
+  sheet: Sheet
+  edges: BindingPlan['edges']
+  watched: Watched
+  /** The person whose line it waits in. */
+  line: string
+  signal: AbortSignal
+}
+
+/** One binder at a time is bound in each process of the server. */
+const turnToBind = fairTurns({ atOnce: 1, inLine: 3, inAll: 20 })
 
 /** A binder as one PDF, made in a process of its own on the disk, and gone once it was sent. */
 export function boundPdf(
   services: Services,
   contents: BinderContents,
-  { sheet, edges }: { sheet: Sheet; edges: BindingPlan['edges']; watched: Watched },
+  { sheet, edges, line, signal }: Wanted,
 ): Promise<Bound> {
-  const mine = before.then(async () => {
+  return turnToBind({ line, signal }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wellhead-binder-'))
     const to = join(folder, 'binder.pdf')
     const forget = () => rm(folder, { recursive: true, force: true })
     try {
       const files = await planned(services, contents)
-      await bindAround({ sheet, edges, files, mostPages: mostBoundPages, to })
+      await bindAround({ sheet, edges, files, mostPages: mostBoundPages, to }, signal)
       return { size: (await stat(to)).size, bytes: sent(to, forget) }
     } catch (error) {
       await forget()
       throw error
     }
   })
-  before = mine.catch(() => {})
-  return mine
 }
 
 /** Is forgotten once it was read or given up, also by someone who never began to read: a generator would not notice. */
@@ -87,10 +95,10 @@ async function planned(services: Services, { entries }: BinderContents): Promise
 /** A file that brings the process down is named instead, and the others are bound without it. */
 const mostTries = 4
 
-async function bindAround(plan: BindingPlan): Promise<void> {
+async function bindAround(plan: BindingPlan, signal: AbortSignal): Promise<void> {
   const files = [...plan.files]
-  for (let tries = 0; tries < mostTries; tries++) {
-    const fatal = await inChild({ ...plan, files })
+  for (let tries = 0; tries < mostTries && !signal.aborted; tries++) {
+    const fatal = await inChild({ ...plan, files }, signal)
     if (fatal === null) return
     const file = files[fatal]
     if (!file || file.as === 'named') break
@@ -104,11 +112,13 @@ const mostMs = 120_000
 const program = new URL('child.server.ts', import.meta.url)
 
 /** Null once it is bound; otherwise the number of the file that ended the process. */
-function inChild(plan: BindingPlan): Promise<number | null> {
+function inChild(plan: BindingPlan, signal: AbortSignal): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = startBeside(program, 'binder.js', 768)
     let at = -1
-    const late = setTimeout(() => child.kill('SIGKILL'), mostMs)
+    const end = () => child.kill('SIGKILL')
+    const late = setTimeout(end, mostMs)
+    signal.addEventListener('abort', end)
     child.on('message', (news: BindingNews) => {
       if ('at' in news) at = news.at
       else if ('done' in news) resolve(null)
@@ -117,6 +127,7 @@ function inChild(plan: BindingPlan): Promise<number | null> {
     child.on('error', reject)
     child.on('exit', () => {
       clearTimeout(late)
+      signal.removeEventListener('abort', end)
       resolve(at)
     })
     child.send(plan)
