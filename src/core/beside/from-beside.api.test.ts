@@ -7,6 +7,7 @@ const program = {
   built: 'tester.js',
   heapMb: 64,
   opens: 40,
+  behind: 0,
 }
 const ask = (asked: Asked, tenantId = 'acme', signal?: AbortSignal) =>
   fromBeside<number>(program, { asked, tenantId, mostMs: 60_000, signal })

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { startBeside } from './start-beside.server.ts'
 
 /** A program that runs beside the server. */
@@ -10,6 +11,8 @@ export type Program = {
   readonly heapMb: number
   /** How many files one process of it opens before it ends. */
   readonly opens: number
+  /** How far it lets the server and its database go first: 5 leaves it a third of another's share, 10 a tenth. */
+  readonly behind: number
 }
 
 /** A process that opens the files of one organization. */
@@ -40,6 +43,8 @@ export function takeProcess(program: Program, tenantId: string): Process {
   }
   const child = startBeside(program.source, program.built, program.heapMb)
   const started: Process = { child, program, tenantId, opened: 0 }
+  // Before it has threads, which all take the priority that it has then.
+  if (child.pid !== undefined) setPriority(child.pid, program.behind)
   child.on('error', () => forget(started)).on('exit', () => forget(started))
   return started
 }

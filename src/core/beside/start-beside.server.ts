@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageRoot } from '../config/root.server.ts'
@@ -9,23 +8,13 @@ const builtIn =
   process.env['PROGRAMS_DIR'] ?? (import.meta.url.endsWith('.ts') ? null : join(packageRoot(), 'dist/server'))
 
 /**
- * The server and its database go first. What runs beside them still gets a third of another's share: on a machine that is
- * always busy it must not run into its limit of time.
- */
-const behindOthers = 5
-
-/**
  * Starts a program of ours in a process beside the server, which knows none of its secrets: what a stranger's file brings
  * down is that process. `source` is its file, `built` its name once built, `heapMb` the most memory of its heap.
  */
-export function startBeside(source: URL, built: string, heapMb: number): ChildProcess {
-  const child = fork(builtIn === null ? fileURLToPath(source) : join(builtIn, built), [], {
+export const startBeside = (source: URL, built: string, heapMb: number): ChildProcess =>
+  fork(builtIn === null ? fileURLToPath(source) : join(builtIn, built), [], {
     execArgv: [...(builtIn === null ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMb}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // One arena: what a library frees on one thread is used again on the others.
     env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], MALLOC_ARENA_MAX: '1' },
   })
-  // Before it has threads, which all go by the priority that it has then.
-  if (child.pid !== undefined) setPriority(child.pid, behindOthers)
-  return child
-}

@@ -7,6 +7,7 @@ const program = {
   built: 'importer.js',
   heapMb: 512,
   opens: 40,
+  behind: 5,
 }
 
 /** A file that gives nothing for so long is given up. */
