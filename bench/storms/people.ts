@@ -4,10 +4,15 @@ export const password = 'seven wells in a row'
 
 export type Person = { cookie: string; tenantId: string }
 
-export const post = (url: string, path: string, body: object, cookie = '') =>
+export const post = (url: string, path: string, body: object, cookie = '', tenantId = '') =>
   fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url, cookie },
+    headers: {
+      'content-type': 'application/json',
+      origin: url,
+      cookie,
+      ...(tenantId && { 'x-wellhead-tenant': tenantId }),
+    },
     body: JSON.stringify(body),
   })
 

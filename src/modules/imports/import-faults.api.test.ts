@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runningOf } from '../../core/beside/testing/running.ts'
 import { elsewhere } from '../../core/data/testing/elsewhere.ts'
 import { waitedFor } from '../../core/data/testing/waited-for.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
@@ -105,6 +106,27 @@ describe('bad input', () => {
       state: 'failed',
       error: expect.stringMatching(/fold/),
     })
+  })
+
+  test('a file whose reader is killed has failed in words, and the next one is read', async () => {
+    const rows = Array.from({ length: 100_000 }, () => '3305303901,2023-01,10,20,')
+    let id: string | null = null
+    void acme.upload(months(rows)).then(given => (id = given))
+    await expect
+      .poll(
+        () => {
+          for (const pid of runningOf('importer.js')) process.kill(pid, 'SIGKILL')
+          return id
+        },
+        { interval: 20 },
+      )
+      .not.toBeNull()
+    expect(await acme.call.get({ id: id! })).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/more time or memory to read than a table may/),
+    })
+    const next = await acme.upload(months(['3305303901,2023-01,10,20,']))
+    expect(await acme.call.get({ id: next })).toMatchObject({ state: 'read', records: 1 })
   })
 
   test('a zipped shapefile becomes leases with outlines and the acres of their outlines', async () => {

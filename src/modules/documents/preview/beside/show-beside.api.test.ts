@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runningOf } from '../../../../core/beside/testing/running.ts'
 import type { Context } from '../../../../core/http/context.server.ts'
 import { callerFactory } from '../../../../core/http/procedure.server.ts'
 import { documentFileRoutes } from '../../document.server.ts'
@@ -35,14 +35,6 @@ function lookers() {
       .catch((error: Error) => done.push(`${name}: ${error.message}`))
   return { done, look, leave: () => signal.abort() }
 }
-
-/** The processes in which files are opened to be looked at. */
-const previewers = () =>
-  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
-    .toString()
-    .split('\n')
-    .filter(line => line.includes('previewer.js'))
-    .map(line => Number(line.trim().split(/\s+/)[0]))
 
 const refused = 'This file takes too long or too much memory to be opened here. Download it to look at it.'
 
@@ -97,7 +89,7 @@ test('a process that is killed costs the file that it had open, and the next one
   await expect
     .poll(
       () => {
-        for (const pid of previewers()) process.kill(pid, 'SIGKILL')
+        for (const pid of runningOf('previewer.js')) process.kill(pid, 'SIGKILL')
         return person.done
       },
       { interval: 20 },

@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { worstFiles } from '../src/modules/documents/testing/worst-files.ts'
+import type { Bench } from './figure.ts'
+import { processorOf, startServer } from './server.ts'
+import { besideStorm } from './storms/bystander.ts'
+import { founder, openLeases, type Person } from './storms/people.ts'
+import { called, sendFile } from './storms/send-file.ts'
+
+const port = 4721
+
+/** What someone of another organization notices while one person and one anonymous link open twelve of the worst files. */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  const server = await startServer(dataDir, port)
+  try {
+    const { url } = server
+    const [bystander, person] = [await founder(url, 'bystander'), await founder(url, 'storm')]
+    const openings = { count: 0, seconds: 0 }
+    const begin = async () => {
+      const documents = await filed(url, person)
+      const pass = await passOf(url, person)
+      const storms = [
+        await opening(
+          addressesOf(documents, id => `${url}/files/documents/${id}/file?as=`, `&tenant=${person.tenantId}`),
+          person.cookie,
+        ),
+        await opening(
+          addressesOf(documents, id => `${url}/files/shared/file?pass=${pass}&document=${id}&as=`, ''),
+          '',
+        ),
+      ]
+      const before = processorOf(server.pid)
+      return async () => {
+        for (const end of storms) openings.count += await end()
+        openings.seconds = processorOf(server.pid) - before
+      }
+    }
+    const named = 'twelve of the worst files, opened by one person and by one link'
+    const figure = await besideStorm({ named, begin, atMost: 3 }, () => openLeases(url, bystander))
+    const each = openings.seconds / Math.max(1, openings.count)
+    const note = `${figure.note}; ${openings.count} opened, ${each.toFixed(2)} CPU-seconds each`
+    return [{ ...figure, note }]
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+export default bench
+
+type Filed = { id: string; name: string }
+
+/** Sends the files as documents of one folder. Jobs read their words meanwhile, as they do for everyone. */
+async function filed(url: string, person: Person): Promise<Filed[]> {
+  const files = Object.entries(worstFiles())
+  for (const [fileName, bytes] of files) {
+    const sent = { folderId: null, path: ['Worst'], fileName, fileSize: bytes.length }
+    const { uploadId } = await called<{ uploadId: string }>(url, person, 'documents.announce', sent)
+    await sendFile(url, person, uploadId, bytes)
+  }
+  const asked = { filter: {}, offset: 0, limit: 50 }
+  const { rows } = await called<{ rows: Filed[] }>(url, person, 'documents.list', asked, true)
+  return rows
+}
+
+async function passOf(url: string, person: Person): Promise<string> {
+  const { folders } = await called<{ folders: Filed[] }>(url, person, 'documents.folders.tree', {}, true)
+  const share = { kind: 'link', whom: '', days: '30', password: '', mayDownload: true, watermark: false }
+  const of = { folderId: folders[0]!.id }
+  const { secret } = await called<{ secret: string }>(url, person, 'documents.shares.add', { of, share })
+  const nobody = { cookie: '', tenantId: '' }
+  return (await called<{ pass: string }>(url, nobody, 'shared.open', { secret })).pass
+}
+
+const addressesOf = (files: readonly Filed[], before: (id: string) => string, after: string) =>
+  files.map(({ id, name }) => `${before(id)}${name.endsWith('.png') ? 'picture' : 'content'}${after}`)
+
+/** Those who open them have a process of their own. What ends it says how many answers came. */
+async function opening(addresses: readonly string[], cookie: string): Promise<() => Promise<number>> {
+  const file = fileURLToPath(new URL('storms/openers.ts', import.meta.url))
+  const child = fork(file, [JSON.stringify(addresses), cookie])
+  const heard = () => new Promise<unknown>(resolve => child.once('message', resolve))
+  await heard()
+  return async () => {
+    child.send('how many')
+    const count = Number(await heard())
+    child.kill()
+    return count
+  }
+}

@@ -1,0 +1,9 @@
+import { execFileSync } from 'node:child_process'
+
+/** The ids of the processes of a program that this one has started. */
+export const runningOf = (built: string): number[] =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
+    .toString()
+    .split('\n')
+    .filter(line => line.includes(built))
+    .map(line => Number(line.trim().split(/\s+/)[0]))
