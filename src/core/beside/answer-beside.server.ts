@@ -24,7 +24,7 @@ export function answerBeside<Asked>(answer: (asked: Asked) => AsyncIterable<unkn
     room = ahead
     try {
       for await (const piece of answer(asked)) {
-        while (room === 0) await new Promise<void>(resolve => (wake = resolve))
+        if (room === 0) await new Promise<void>(resolve => (wake = resolve))
         room--
         await send({ piece })
       }

@@ -38,7 +38,7 @@ export async function* fromBeside<Piece>(
   }
   const next = async () => {
     const late = setTimeout(over, mostMs)
-    while (messages.length === 0 && !isOver) await new Promise<void>(resolve => (wake = resolve))
+    if (messages.length === 0 && !isOver) await new Promise<void>(resolve => (wake = resolve))
     clearTimeout(late)
     return messages.shift()
   }
