@@ -10,7 +10,7 @@ import { readKindOf } from './text/read-kind.ts'
 /** The longer side of a page that words are marked on. */
 const dots = 1600
 
-/** A page of a document as a picture, upright, drawn beside the main process. */
+/** A page of a document as a picture, upright, drawn beside the server. */
 export const pagePicture = fileRoute({
   method: 'GET',
   path: '/reading/:id/page',
