@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manyPages } from '../bench/many-pages.ts'
+import { blackPng } from '../src/modules/reading/testing/bombs.ts'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'Berg', 'Title'), { recursive: true })
   writeFileSync(join(folder, 'Berg', 'OGL Berg.pdf'), await manyPages(3))
   writeFileSync(join(folder, 'Berg', 'Title', 'Runsheet.csv'), 'Grantor,Grantee\nBerg,Tveit\n')
+  writeFileSync(join(folder, 'Berg', 'Plat.png'), blackPng(300, 200))
   const mail = [
     'From: Ruth <ruth@example.com>',
     'Content-Type: text/html',
@@ -58,6 +60,15 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   const letter = page.getByRole('article')
   await letter.getByText('Ruth <ruth@example.com>').waitFor()
   expect(await letter.innerText()).toMatch(/The rental left\.$/)
+  expect(await axe(page)).toEqual([])
+  await page.goBack()
+
+  // A picture is shown as the server makes it.
+  await row(page, 'Plat.png').click()
+  const plat = page.locator('img[alt="Plat.png"]')
+  await expect
+    .poll(() => plat.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]))
+    .toEqual([300, 200])
   expect(await axe(page)).toEqual([])
   await page.goBack()
 

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { DrawnPicture } from './DrawnPicture.tsx'
 import { pageCountHeader } from './page-count.ts'
 import { PageSteps } from './PageSteps.tsx'
 import type { ViewProps } from './Preview.tsx'
@@ -36,28 +37,8 @@ export default function DrawnView({ name, addressOf, onPage }: ViewProps) {
       <ScrollRegion label={label} className="grid place-items-center bg-bg p-2">
         {problem && <EmptyState title="This page cannot be shown">{problem}</EmptyState>}
         {!data && !problem && <Skeleton className="h-96 w-full" />}
-        {data && <PagePicture picture={data.picture} {...{ page, label, zoom, turns }} />}
+        {data && <DrawnPicture picture={data.picture} {...{ page, label, zoom, turns }} />}
       </ScrollRegion>
     </>
-  )
-}
-
-type PagePictureProps = { picture: Blob; page: number; label: string; zoom: number; turns: number }
-
-function PagePicture({ picture, page, label, zoom, turns }: PagePictureProps) {
-  const place = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const address = URL.createObjectURL(picture)
-    place.current!.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [picture])
-  return (
-    <img
-      ref={place}
-      alt={label}
-      data-page={page}
-      className="max-w-none shadow-float"
-      style={{ width: `${zoom * 100}%`, rotate: `${turns * 90}deg` }}
-    />
   )
 }

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+type DrawnPictureProps = { picture: Blob; label: string; zoom: number; turns: number; page?: number }
+
+/** A picture that the server drew, as large and as turned as its reader wants it. */
+export function DrawnPicture({ picture, label, zoom, turns, page }: DrawnPictureProps) {
+  const place = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(picture)
+    place.current!.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [picture])
+  return (
+    <img
+      ref={place}
+      alt={label}
+      data-page={page}
+      className="max-w-none shadow-float"
+      style={{ width: `${zoom * 100}%`, rotate: `${turns * 90}deg` }}
+    />
+  )
+}
