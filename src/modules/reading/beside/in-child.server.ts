@@ -12,8 +12,8 @@ const program = {
   behind: 5,
 }
 
-/** A process that sends nothing for so long is given up: someone waits for a picture, but nobody for the rest. */
-const mostQuietMs = { text: mostMsOfPage, picture: 30_000, instruments: 150_000 } as const
+/** A process that sends nothing for so long is given up: one page, or the rules over a whole file. */
+const mostQuietMs = { text: mostMsOfPage, picture: mostMsOfPage, instruments: 150_000 } as const
 
 /** The child could not do it. Its `name` is that of its error, or empty where it was brought down. */
 export class ChildFailed extends Error {
