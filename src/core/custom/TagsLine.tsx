@@ -18,13 +18,17 @@ type LineProps = {
   readOnly: string | null
 }
 
+type Choice = { id: string } | { name: string }
+/** One that is known is named by its id; a new one by its name. */
+const asAsked = (tag: Choice): Choice => ('id' in tag ? { id: tag.id } : { name: tag.name })
+
 /** The tags of a record, and how they are added and taken away. */
 export function TagsLine({ noun, id, fields, readOnly }: LineProps) {
   const call = useCall<TagRouter>('tags')
   const known = useTags()
   const tags = tagsOf(fields, known)
   const ids = [id]
-  const add = useCommand((tag: { id: string } | { name: string }) => call.tag.mutate({ noun, ids, tag }), {
+  const add = useCommand((tag: Choice) => call.tag.mutate({ noun, ids, tag: asAsked(tag) }), {
     success: ({ full }) => (full.length > 0 ? 'At most 50 tags on one record. Remove one first.' : null),
   })
   const remove = useCommand(
