@@ -66,7 +66,7 @@ export function readState(text: string, codes: 'fips' | 'api' = 'fips'): ReadCel
 /** A county by its name, or by its three-digit code where the state is known. */
 export function readCounty(text: string, postal: string | null): ReadCell<string> {
   if (saysNothing(text)) return nothing
-  const bare = text.trim().replace(/\s+(county|parish|co\.?)$/i, '')
+  const bare = text.trim().replace(/(?<!\s)\s+(county|parish|co\.?)$/i, '')
   const code = /^\d{1,3}(?:\.0+)?$/.test(bare) ? bare.replace(/\.0+$/, '').padStart(3, '0') : null
   if (code === null) return readText(titled(bare))
   const name = postal ? countiesOf(postal).get(code) : undefined

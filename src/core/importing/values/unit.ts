@@ -58,7 +58,7 @@ const spelled: [Unit, string][] = [
 for (const [unit, names] of spelled) for (const name of names.split('|')) spellings[name] = unit
 
 /** From where a depth is measured changes nothing in its unit: `m RKB`. */
-const reference = /\s+(?:rkb|kb|gl|df|msl|amsl|md|tvd|tvdss)$/
+const reference = /(?<!\s)\s+(?:rkb|kb|gl|df|msl|amsl|md|tvd|tvdss)$/
 
 /** The unit that a word or two name, or null. */
 export const unitOf = (text: string): Unit | null => {
