@@ -1,9 +1,9 @@
-import { TRPCError } from '@trpc/server'
 import * as fc from 'fast-check'
 import type { z } from 'zod'
 import { refusal } from '../../core/access/refusal.ts'
 import type { Context } from '../../core/http/context.server.ts'
-import { appErrorOf, callerFactory, type Meta } from '../../core/http/procedure.server.ts'
+import { callerFactory, type Meta } from '../../core/http/procedure.server.ts'
+import { liveApi } from '../../core/live/live-api.server.ts'
 import { nounOf } from '../../core/module/modules.server.ts'
 import type { RecordRef } from '../../core/module/record-ref.ts'
 import { api } from '../server/api.server.ts'
@@ -13,16 +13,15 @@ export type Call = { path: string; input: unknown }
 
 type Procedure = { _def: { type: string; meta?: Meta; inputs: z.ZodType[] } }
 const procedures = Object.entries(api._def.procedures as unknown as Record<string, Procedure>)
+const queries = liveApi(api, callerFactory(api))
 const inputsDrawn = 8
 
 /** What a person gets by calling a procedure now, past everything that is cached or shared. */
 export async function freshAnswer(context: Context, { path, input }: Call): Promise<string> {
-  let call = callerFactory(api)(context) as unknown as Record<string, unknown>
-  for (const name of path.split('.')) call = call[name] as Record<string, unknown>
   try {
-    return answerText((await (call as unknown as (input: unknown) => Promise<unknown>)(input)) ?? null)
+    return answerText((await queries.call(context, path, input)) ?? null)
   } catch (error) {
-    return refusalText(error instanceof TRPCError ? appErrorOf(error)?.code : String(error))
+    return refusalText(queries.refusalIn(error)?.code)
   }
 }
 
