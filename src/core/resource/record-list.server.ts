@@ -43,7 +43,7 @@ type Listed<Row, Filter extends z.ZodObject, Sort extends string> = {
   columns: readonly ListColumn<Row>[]
   id: SQL
   /** What is read of each row beside its id. */
-  select: SQL | ((asked: Asked) => SQL)
+  select: SQL
   /** The rows that a filter leaves: tables, and a condition that ends in what more may follow with `and`. */
   from: (asked: Asked, filter: z.output<Filter>) => SQL
   /** What the list is sorted by, for each of its columns; where that is equal, by `ties`. */
@@ -93,7 +93,7 @@ export function recordList<Row extends { id: string }, Filter extends z.ZodObjec
         ? await customSortKey(tx, asked.tenantId, sort, id, direction)
         : sql`${keys[sort]} ${sql.raw(direction)} nulls last`
     const found = await listPage<Row>(tx, {
-      select: sql`${id} as id, ${typeof select === 'function' ? select(asked) : select}`,
+      select: sql`${id} as id, ${select}`,
       from: rows,
       order: sql`${key}, ${ties}, ${id}`,
       ...window,
