@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from '../../src/core/testing/is-running.ts'
 
 /** A test run: what its programs get to know, and how everything that it started ends. */
 export interface Run {
@@ -98,12 +99,3 @@ async function endAll(groups: ReadonlySet<number>) {
 
 const signalAll = (groups: ReadonlySet<number>, signal: NodeJS.Signals) =>
   groups.forEach(group => isRunning(-group) && process.kill(-group, signal))
-
-/** Whether a process, or a process of a group given as a negative number, still runs. */
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}

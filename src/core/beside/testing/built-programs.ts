@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, loadConfigFromFile } from 'vite'
 import { packageRoot } from '../../config/root.server.ts'
+import { isRunning } from '../../testing/is-running.ts'
 
 /**
  * Builds what runs in processes beside the server, once for a run of tests: from its source, each of these processes
@@ -35,13 +36,5 @@ function removeLeftovers(place: string): void {
   for (const name of readdirSync(place)) {
     const pid = /^\.programs-(\d+)-/.exec(name)?.[1]
     if (pid && !isRunning(Number(pid))) rmSync(join(place, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
