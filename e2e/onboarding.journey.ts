@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshEmail, newOwner, password } from './helpers/people.ts'
+import { call, freshEmail, newOwner, newPerson, password } from './helpers/people.ts'
 
 const browser = useBrowser()
 
@@ -92,4 +92,21 @@ test('sample data comes and goes with a click each, and says everywhere that it 
   await expect.poll(() => page.getByText('Sample Berg').count()).toBe(0)
   await page.getByText('My own 1').first().waitFor()
   expect(await notice.count()).toBe(0)
+})
+
+test('without an organization one still has one’s own notifications and their settings', async () => {
+  const { page } = await newPerson(await browser(), 'Olive Outside')
+  await page.goto('/onboarding')
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await page.getByRole('heading', { name: 'Personal Notifications' }).waitFor()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Emails are sent').selectOption('weekly')
+  await page.getByText('Emails are sent saved').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Emails are sent').inputValue()).toBe('weekly')
+  await page.getByRole('link', { name: 'Create or join an organization' }).click()
+  await page.getByRole('button', { name: 'Create organization' }).waitFor()
+  await page.goto('/app')
+  await page.waitForURL('**/onboarding')
 })

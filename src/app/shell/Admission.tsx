@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { Viewer } from '../../core/access/refusal.ts'
 import type { Session, SessionRouter } from '../../core/auth/session.server.ts'
@@ -18,7 +19,7 @@ const AcceptancePanel = lazy(async () => ({
 
 const retryEmptyMs = 1000
 
-/** Lets a signed-in person with an organization in; sends everyone else where they have to go first. */
+/** Lets people in who have an organization, or ask for a page that needs none; sends everyone else where they have to go first. */
 export function Admission({ children }: { children: ReactNode }) {
   const options = useApi<SessionRouter>('session').viewer.queryOptions()
   const { data: session, error, refetch, isFetching } = useQuery(options)
@@ -30,6 +31,7 @@ export function Admission({ children }: { children: ReactNode }) {
   useForgottenRights(viewer)
   const retried = useRetryWhenEmpty(session, refetch)
   const { entered, again } = useStartOver(refetch)
+  const forEveryone = useMatches().at(-1)?.staticData.gate?.who === 'person'
 
   if (!session && error)
     return (
@@ -40,7 +42,7 @@ export function Admission({ children }: { children: ReactNode }) {
       </main>
     )
   const { pathname, search, hash } = location
-  const here = { path: pathname, whole: pathname + search + hash, tenant: activeTenant() }
+  const here = { path: pathname, whole: pathname + search + hash, forEveryone, tenant: activeTenant() }
   const found = session ? nextStep(session, here, retried) : 'wait'
   // What is remembered from the last visit lets a person in; nobody is sent away by it.
   const step = typeof found === 'object' && isFetching ? 'wait' : found

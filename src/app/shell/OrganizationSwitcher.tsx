@@ -7,6 +7,12 @@ const another = 'another'
 /** The organization that one works for; a choice when a person belongs to several. */
 export function OrganizationSwitcher({ viewer, organizations }: Session) {
   const chosen = viewer.membership
+  if (organizations.length === 0)
+    return (
+      <a href="/onboarding" className="truncate text-muted hover:text-ink">
+        Create or join an organization
+      </a>
+    )
   const sign = chosen?.verified && <VerifiedSign />
   if (organizations.length < 2)
     return (

@@ -18,7 +18,8 @@ const session = (viewer: Session['viewer'], more: Partial<Session> = {}): Sessio
   mapStyleUrl: null,
   ...more,
 })
-const at = (path: string, tenant: string | null = null) => ({ path, whole: path, tenant })
+const at = (path: string, tenant: string | null = null) => ({ path, whole: path, forEveryone: false, tenant })
+const everyones = (tenant: string | null = null) => ({ ...at('/app/support', tenant), forEveryone: true })
 
 test.each<[string, Session, ReturnType<typeof at>, boolean, Step]>([
   ['signed out', session(signedOut), at('/app/well'), false, { go: '/auth/login?next=%2Fapp%2Fwell' }],
@@ -41,6 +42,16 @@ test.each<[string, Session, ReturnType<typeof at>, boolean, Step]>([
     { go: '/onboarding' },
   ],
   ['staff without an organization', session(staff), at('/app'), false, { go: '/admin' }],
+  ['of none, on a page for everyone', session(nobody), everyones(), false, 'enter'],
+  ['of a disabled one, on a page for everyone', session(closed), everyones('d'), false, 'enter'],
+  ['removed, on a page for everyone', session(nobody), everyones('gone'), false, { choose: null }],
+  [
+    'of another organization, on a page for everyone',
+    session(nobody, { organizations: open }),
+    everyones('x'),
+    false,
+    { choose: 't' },
+  ],
   ['staff in the admin area', session(staff), at('/admin/users'), false, 'enter'],
 ])('%s', (_, asking, here, retried, step) => {
   expect(nextStep(asking, here, retried)).toEqual(step)

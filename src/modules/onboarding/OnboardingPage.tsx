@@ -88,6 +88,9 @@ export default function OnboardingPage() {
               Admin area
             </a>
           )}
+          <a href="/app/profile-notifications" className={textLink}>
+            Notifications
+          </a>
           <a href="/auth/logout" className={textLink}>
             Sign out
           </a>

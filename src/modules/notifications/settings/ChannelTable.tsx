@@ -7,13 +7,13 @@ import type { SettingsKind } from './settings.ts'
 import { channels, topicsOf } from './topics.ts'
 import type { SettingsEdit } from './useSettings.tsx'
 
-/** What one is told of, by which channel. A topic that one has no access to says why; for members it is theirs to have. */
+/** What one is told of, by which channel. A topic that one has no access to in an organization says why. */
 export function ChannelTable({ kind, edit }: { kind: SettingsKind; edit: SettingsEdit }) {
   const viewer = useViewer()
   const rows = [
     { id: null, label: 'All', why: null, fixed: false },
     ...topicsOf(kind === 'profile' ? kind : 'tenant').map(({ id, label, gate, always }) => {
-      const refused = gate && kind !== 'organization' ? refusal(viewer, gate) : null
+      const refused = gate && viewer.membership && kind !== 'organization' ? refusal(viewer, gate) : null
       const why = refused ? refusalWords[refused].detail : (always ?? null)
       return { id, label, why, fixed: why !== null }
     }),
