@@ -8,7 +8,7 @@ import { holding, OneEachPool, refusalOfSecond } from './connection/one-each.ser
 import { NamingClient } from './connection/named-statements.server.ts'
 import { beAsBefore, bePatient, connectionPatience, isPatient, requestOptions } from './patience.server.ts'
 import { Reader, readsBy } from './connection/reads.server.ts'
-import { shares } from './connection/share.server.ts'
+import { shares, type Shares } from './connection/share.server.ts'
 import { gatherSignals, type Hear } from './connection/signals.server.ts'
 import { together } from './together.server.ts'
 
@@ -52,6 +52,9 @@ export type Database = {
 /** Connections of the pool that one organization uses at the same time, so that the others find some whatever it does. */
 const shareOfOne = 3
 
+/** Those of them that write for people who wait: one is left to the organization's own readers. */
+const writersOfOne = 2
+
 // Volumes, acres and decimals leave PostgreSQL as text, and dates as YYYY-MM-DD, so that nothing is rounded or
 // shifted by a time zone on the way. Counts are the exception: they are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
@@ -77,6 +80,8 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 export function openDatabase(config: pg.PoolConfig): Database {
   const pool = openPool({ max: 10, ...config })
   const inShare = shares(shareOfOne)
+  const writeLine = shares(writersOfOne)
+  const asWriter: Shares = (tenantId, work) => writeLine(tenantId, () => inShare(tenantId, work))
   const messages = messagesFor(config.options)
   const people = drizzle(pool)
   const hearers: Hear[] = []
@@ -142,21 +147,22 @@ export function openDatabase(config: pg.PoolConfig): Database {
     })
 
   /** Runs work of an organization when there is room for it. */
-  function ofTenant<T>({ tenantId }: Scope, work: () => Promise<T>): Promise<T> {
+  function ofTenant<T>({ tenantId }: Scope, inLine: Shares, work: () => Promise<T>): Promise<T> {
     if (!isId(tenantId)) throw new AppError('not_found', 'Organization not found.')
     const second = refusalOfSecond()
-    return second ? Promise.reject(second) : inShare(tenantId, work)
+    return second ? Promise.reject(second) : inLine(tenantId, work)
   }
 
   return {
     people,
+    // Jobs take no turns: one may write for minutes, and people would wait for it.
     inTenant: (scope, work) =>
-      ofTenant(scope, async () => {
+      ofTenant(scope, isPatient() ? inShare : asWriter, async () => {
         const result = await transaction(() => [bindingOf(scope), ...proofOf(scope)], work)
         if (scope.writes) scope.writes.proven = true
         return result
       }),
-    readTenant: (scope, work) => ofTenant(scope, () => reads(() => bindingOf(scope), work)),
+    readTenant: (scope, work) => ofTenant(scope, inShare, () => reads(() => bindingOf(scope), work)),
     acrossTenants: work => transaction(() => [`set local app.platform = 'on'`], work),
     onConnection: work =>
       withClient(async client => {

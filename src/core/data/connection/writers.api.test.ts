@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../database.server.ts'
+import { patiently } from '../patience.server.ts'
+import { testDatabase } from '../testing/database.ts'
+
+const place = await testDatabase()
+const database = openDatabase(place.app)
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+const acme = { tenantId: '11111111-1111-4111-8111-111111111111', userId: 'u' }
+const one = sql`select 1 as one`
+
+/** Writes that each hold a connection until they are released. */
+function heldWrites(count: number) {
+  let began = 0
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  const writes = Array.from({ length: count }, () =>
+    database.inTenant(acme, async () => {
+      began++
+      await released
+    }),
+  )
+  return { began: () => began, release, ended: Promise.all(writes) }
+}
+
+test('however many write, an organization’s readers and jobs have a connection, and so has its neighbor', async () => {
+  const storm = heldWrites(12)
+  await expect.poll(storm.began).toBe(2)
+  const answers = [
+    database.readTenant(acme, tx => tx.execute(one)),
+    patiently(() => database.inTenant(acme, tx => tx.execute(one))),
+    database.inTenant({ ...acme, tenantId: '22222222-2222-4222-8222-222222222222' }, tx => tx.execute(one)),
+  ]
+  for (const answer of answers) expect((await answer).rows).toEqual([{ one: 1 }])
+  expect(storm.began()).toBe(2)
+  storm.release()
+  await storm.ended
+  expect(storm.began()).toBe(12)
+})
