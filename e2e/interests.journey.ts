@@ -85,7 +85,7 @@ test('a deck is drafted, plugged to the whole, approved, opened to its land, and
   await visit(page, `/app/well/${wellId}?tab=owners`)
   await page.getByRole('cell', { name: '0.66666667', exact: true }).waitFor()
   await visit(page, `/app/leases/${leaseId}?tab=owners`)
-  await page.getByText('Dunn Operating').waitFor()
+  await page.getByRole('rowheader', { name: 'Dunn Operating' }).waitFor()
 })
 
 /** Made up: a line that agrees, one whose decimal point slipped, a month that is left out, and an unknown property. */
