@@ -1,6 +1,7 @@
 // The import rules of ARCHITECTURE.md as a program. Each refusal says which rule and what to do.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { circlesIn } from './circles.mjs'
 import { publicFiles } from './public-files.mjs'
 
 const statement =
@@ -110,27 +111,28 @@ const links = files.flatMap(from =>
   }),
 )
 
-/** The folders of src/app and of each module that import each other in a circle. A file at their root stands by itself. */
-function circles() {
-  const house = file => /^src\/(app|modules\/[^/]+)\//.exec(file)?.[0]
-  const roomIn = (file, home) => home + file.slice(home.length).split('/', 1)[0]
-  const below = new Map()
-  for (const { from, to, isType } of links) {
-    const home = house(from)
-    if (isTest(from) || home === undefined || house(to) !== home) continue
-    // The type of a router is what goes over the wire; a page that reads it does not stand on the server.
-    if (isType && side(from) !== 'server' && side(to) === 'server') continue
-    const [above, under] = [roomIn(from, home), roomIn(to, home)]
-    if (above !== under) below.set(above, (below.get(above) ?? new Set()).add(under))
+const isCode = file => file.startsWith('src/') && !isTest(file)
+/** The type of a router is what goes over the wire; a page that reads it does not stand on the server. */
+const isOverTheWire = ({ from, to, isType }) => isType && side(from) !== 'server' && side(to) === 'server'
+const house = file => /^src\/(?:app|modules\/[^/]+)\//.exec(file)?.[0]
+/** A folder of src/app or of a module; a file at its root stands by itself. */
+const roomOf = file => house(file) + file.slice(house(file).length).split('/', 1)[0]
+
+/** Which place leads to which, where `placeOf` names the place of a file. */
+function arrowsOf(some, placeOf) {
+  const arrows = new Map()
+  for (const { from, to } of some) {
+    const [above, below] = [placeOf(from), placeOf(to)]
+    if (above !== below) arrows.set(above, (arrows.get(above) ?? new Set()).add(below))
   }
-  const reaches = (start, wanted, seen = new Set()) =>
-    [...(below.get(start) ?? [])].some(next => {
-      if (next === wanted) return true
-      if (seen.has(next)) return false
-      return reaches(next, wanted, seen.add(next))
-    })
-  return [...below.keys()].filter(place => reaches(place, place))
+  return arrows
 }
+
+const inCode = links.filter(({ from, to }) => isCode(from) && isCode(to))
+const inOneHouse = inCode.filter(
+  link => house(link.from) !== undefined && house(link.from) === house(link.to) && !isOverTheWire(link),
+)
+const round = places => [...places, places[0]].join(' → ')
 
 /** The tables of the modules, by name: who asks them in SQL names their module as much as who imports it. */
 const tables = new Map(
@@ -177,7 +179,14 @@ const objections = [
         `${file} asks the table ${name} of ${tables.get(name)}: this serves every module, let the manifests say it`,
     ),
   ),
-  ...circles().map(place => `${place} stands in a circle: what it imports leads back to it`),
+  ...circlesIn(arrowsOf(inCode, file => file)).map(
+    files =>
+      `a circle of files: ${round(files)}. Move what they share, often a type, to the lowest of them, or pass it as a parameter`,
+  ),
+  ...circlesIn(arrowsOf(inOneHouse, roomOf)).map(
+    rooms =>
+      `a circle of folders: ${round(rooms)}. Which is above the other? Move what the lower one imports`,
+  ),
   ...[...inFolder].flatMap(([folder, { length }]) =>
     length > 45 ? [`${folder} has ${length} files, at most 45 are wanted: which of them form a room?`] : [],
   ),

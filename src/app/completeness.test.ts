@@ -33,12 +33,14 @@ import {
   statementSchema,
 } from '../modules/interests/statements/statement.ts'
 import { statements } from '../modules/interests/statement/statement.table.ts'
-import { inFileOnly, leaseListColumns } from '../modules/leases/list/lease-columns.ts'
+import { leaseListColumns } from '../modules/leases/list/lease-columns.ts'
+import { inFileOnly } from '../modules/leases/list/listed-lease.ts'
 import { leaseSchema } from '../modules/leases/record/lease.ts'
 import { leases } from '../modules/leases/record/lease.table.ts'
 import { wellSchema } from '../modules/wells/identity/well.ts'
 import { wells } from '../modules/wells/identity/well.table.ts'
-import { onPageOnly as wellPage, wellListColumns } from '../modules/wells/list/well-columns.ts'
+import { wellListColumns } from '../modules/wells/list/well-columns.ts'
+import { onPageOnly as wellPage } from '../modules/wells/list/listed-well.ts'
 import { serverModules } from './server-modules.server.ts'
 
 beforeAll(() => takeModules(serverModules))

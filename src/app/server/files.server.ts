@@ -16,7 +16,7 @@ export function fileRoutes(running: Running, pages: Pages, contextFor: ContextFo
     checkSite(c.req.header('origin'), origin)
     return next()
   })
-  files.onError(inWords(running.log, pages))
+  files.onError(inWords(running.log, pages.refused))
   const add = ({ method, path, handle }: FileRoute) =>
     files.on(method, path, async c => {
       const context = await contextFor(c)

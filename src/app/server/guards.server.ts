@@ -6,7 +6,7 @@ import { awayFrom } from '../../core/data/away.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { readTarget } from '../../core/http/from-outside.ts'
 import { statusOf, sorry } from '../../core/http/procedure.server.ts'
-import type { Pages } from './pages.server.ts'
+import type { Refused } from '../pages/RefusedDocument.tsx'
 import type { WebEnv } from './web-env.server.ts'
 
 /** Every address is readable before anything looks at it. */
@@ -24,19 +24,22 @@ export function checkSite(from: string | undefined, origin: string): void {
     throw new AppError('forbidden', `This request came from another site. Open Wellhead at ${origin}.`)
 }
 
+/** The document for a person in place of one that was refused or failed. */
+type RefusedPage = (refused: Refused) => Promise<string>
+
 /**
  * A refusal is said in words, to a person in a document and to a program as JSON; our own error is logged, and its words
  * reach nobody.
  */
 export const inWords =
-  (log: Logger, pages: Pages): ErrorHandler<WebEnv> =>
+  (log: Logger, refusedPage: RefusedPage): ErrorHandler<WebEnv> =>
   async (error, c) => {
     const requestId = c.get('requestId')
     const refusal = refusalOf(error, log, { requestId, path: c.req.path })
     if (!opensDocument(c)) return refusal ? answerRefused(c, refusal) : c.json({ message: sorry }, 500)
     const { pathname, search } = new URL(c.req.url)
     const nonce = c.get('secureHeadersNonce')
-    const document = await pages.refused({ refusal, to: pathname + search, requestId, nonce })
+    const document = await refusedPage({ refusal, to: pathname + search, requestId, nonce })
     return c.html(document, refusal ? statusOf(refusal) : 500, {
       'cache-control': 'no-store',
       ...(refusal && refusalHeaders(refusal.code)),

@@ -18,7 +18,7 @@ export type Pages = {
   assets(web: Hono<WebEnv>): void
   render(c: HonoContext<WebEnv>, publicUrl: string, read: Read): Promise<Response>
   /** The document for a person in place of one that was refused or failed. */
-  refused(refused: Refused): Promise<string>
+  refused: (refused: Refused) => Promise<string>
 }
 
 const client = join(packageRoot(), 'dist/client')

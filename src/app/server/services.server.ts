@@ -12,13 +12,13 @@ import { takeSealKeys } from '../../core/data/seal-key.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { takeModules } from '../../core/module/modules.server.ts'
-import { migrateJobs, openJobs } from '../../core/jobs/jobs.server.ts'
+import { migrateJobs, openJobs, type Jobs } from '../../core/jobs/jobs.server.ts'
 import { openMail } from '../../core/mail/mail.server.ts'
 import { tellOfSafety } from '../../modules/notifications/safety.server.ts'
 import { serverModules } from '../server-modules.server.ts'
 import { systemSettings } from '../../core/tenancy/tenant.table.ts'
 
-export type Running = Services & { auth: Auth; lost: Promise<string>; stop(): Promise<void> }
+export type Running = Services & { auth: Auth; jobs: Jobs; lost: Promise<string>; stop(): Promise<void> }
 
 /** Brings the database to the present version, and opens everything that stands on it. */
 export async function openServices(

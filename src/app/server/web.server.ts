@@ -56,7 +56,7 @@ export function openWeb(running: Running, pages: Pages, askers: Askers, addressO
   })
   web.use(exceptForParts(security(config, pages.developing)))
   web.use(readableTarget(origin))
-  web.onError(inWords(log, pages))
+  web.onError(inWords(log, pages.refused))
   web.get('/healthz', c => c.json({ ok: true }))
   web.get('/readyz', async c => {
     const why = await whyNotReady(running)

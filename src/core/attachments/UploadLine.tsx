@@ -10,8 +10,17 @@ import { formatBytes } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { cancelUpload } from './send-file.tsx'
-import type { Unfinished } from './UploadPart.tsx'
 import { dropUpload, pauseUpload, resumeUpload, type Sending } from './useUploads.tsx'
+
+/** A file that did not arrive as a whole: from an earlier visit, or from another window. */
+export type Unfinished = {
+  id: string
+  fileName: string
+  fileSize: number
+  modified: number
+  received: number
+  refusal: string | null
+}
 
 const phaseWords: Record<Sending['phase'], string> = {
   waiting: 'Waiting',

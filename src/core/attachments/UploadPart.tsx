@@ -9,18 +9,8 @@ import { formatBytes, formatCount } from '../../ui/formats.ts'
 import { mostFileBytes } from './attachment.ts'
 import { droppedFiles } from './dropped-files.tsx'
 import { harmlessName } from './file-name.ts'
-import { UnfinishedLine, UploadLine } from './UploadLine.tsx'
+import { UnfinishedLine, UploadLine, type Unfinished } from './UploadLine.tsx'
 import { addUpload, useUploads } from './useUploads.tsx'
-
-/** A file that did not arrive as a whole: from an earlier visit, or from another window. */
-export type Unfinished = {
-  id: string
-  fileName: string
-  fileSize: number
-  modified: number
-  received: number
-  refusal: string | null
-}
 
 type UploadPartProps = {
   /** "files of this lease", as a screen reader says it. */

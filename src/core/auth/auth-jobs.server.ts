@@ -1,7 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../data/database.server.ts'
-import { byTheClock, defineJob, type JobServices } from '../jobs/job.server.ts'
+import { byTheClock, defineJob } from '../jobs/job.server.ts'
+import type { JobServices } from '../jobs/any-job.server.ts'
 import { forgetOldTries } from './attempts.server.ts'
 import { sessions, verifications } from './auth.table.ts'
 

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { countOf } from '../../ui/formats.ts'
 import { SchemaForm, type OwnControls } from '../form/SchemaForm.tsx'
 import { formValues, readForm, type FormErrors } from '../form/schema-fields.ts'
-import { BulkDialog, type BulkWords } from './BulkDialog.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
+import type { BulkWords } from './RefusedRecords.tsx'
 import type { BulkResult, Watching } from './useBulk.tsx'
 
 type ActDialogProps<Schema extends z.ZodObject> = {

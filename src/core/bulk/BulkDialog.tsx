@@ -6,11 +6,8 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { useCommand, type Success } from '../http/useCommand.tsx'
 import { askedFrom } from './bulk.ts'
-import { RefusedRecords } from './RefusedRecords.tsx'
+import { RefusedRecords, type BulkWords } from './RefusedRecords.tsx'
 import type { BulkResult, Watching } from './useBulk.tsx'
-
-/** As buttons and results say it: "Set", "set". */
-export type BulkWords = { one: string; many: string; verb: string; done: string }
 
 type BulkDialogProps<Values, Result> = {
   title: string

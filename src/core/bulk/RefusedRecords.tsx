@@ -1,7 +1,9 @@
 import { countOf } from '../../ui/formats.ts'
 import { grouped } from '../data/grouped.ts'
-import type { BulkWords } from './BulkDialog.tsx'
 import type { BulkResult } from './useBulk.tsx'
+
+/** As buttons and results say it: "Set", "set". */
+export type BulkWords = { one: string; many: string; verb: string; done: string }
 
 const mostNamed = 8
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
-import type { Names } from '../data/titles.server.ts'
+import type { Names } from '../data/changes/titles.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
 import {

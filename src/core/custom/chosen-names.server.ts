@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { refusal } from '../access/refusal.ts'
 import type { Findable } from '../search/findable.server.ts'
 import { partsOf, plain } from '../search/plain.ts'
-import { customizables } from './customizable.server.ts'
+import { customizables } from './customizables.server.ts'
 import { customName } from './custom-field.ts'
 import { writeCondition } from './custom-filter.ts'
 

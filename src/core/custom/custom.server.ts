@@ -20,7 +20,7 @@ import { nounWords } from '../module/act-words.server.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { customDraft, mostFields, optionsProblem, tooManyFields, type CustomDraft } from './custom-field.ts'
 import { customFieldsOf, fieldOf, fieldsInOrder } from './custom-fields.server.ts'
-import { checkCustom, customizables, isTaken } from './customizable.server.ts'
+import { checkCustom, customizables, isTaken } from './customizables.server.ts'
 import { customFields } from './custom.table.ts'
 import { uncapitalized } from '../../ui/formats.ts'
 

@@ -4,7 +4,7 @@ import { recordAll, type Actor } from '../data/record.server.ts'
 import { reserve } from '../data/reserve.server.ts'
 import { addRow, type Records } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
-import { customizableOf } from './customizable.server.ts'
+import { customizableOf } from './customizables.server.ts'
 import { mostOfRecord, mostTags, type TagDraft } from './tag.ts'
 import { tags } from './tags.table.ts'
 

@@ -2,7 +2,7 @@ import type { Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { saveRow, type Saved } from '../data/rows.server.ts'
 import { readCustom } from './custom-fields.server.ts'
-import { customizableOf } from './customizable.server.ts'
+import { customizableOf } from './customizables.server.ts'
 
 /** The record and the version of it that a person saw, and what is to stand in its custom fields. */
 type CustomWish = {

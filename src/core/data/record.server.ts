@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Scope, Tx } from './database.server.ts'
 import { tell } from './connection/signals.server.ts'
-import { withoutPrivate } from '../module/private-changes.server.ts'
+import { withoutPrivate } from './changes/private-changes.server.ts'
+import type { Change } from './changes/recorded.server.ts'
 import { onceOnly } from './seal-key.server.ts'
-import { titlesOf } from './titles.server.ts'
+import { titlesOf } from './changes/titles.server.ts'
 import { together } from './together.server.ts'
 
 /** Who writes, for which organization, and from where. */
@@ -23,18 +24,6 @@ export const noOrigin: Origin = { ip: null, userAgent: null, path: null, method:
 
 /** What belongs to no organization is recorded under this id, for the platform's staff. */
 export const platformId = '00000000-0000-0000-0000-000000000000'
-
-export type Change = {
-  /** The noun's name, such as `leases`, as its module's manifest declares it; it is also the live topic. */
-  noun: string
-  recordId: string
-  /** `create`, `update`, `delete`, `restore`, or the noun's own verb. */
-  act: string
-  before?: unknown
-  after?: unknown
-  /** What the record is called, where its noun cannot say. */
-  title?: string
-}
 
 /** Writes what happened, in the transaction that makes it happen. Listeners hear the topic when it commits. */
 export async function record(tx: Tx, actor: Actor, change: Change): Promise<void> {

@@ -3,10 +3,10 @@ import type { Viewer } from '../access/refusal.ts'
 import type { Config } from '../config/config.server.ts'
 import type { Database, Rights } from '../data/database.server.ts'
 import type { Origin } from '../data/record.server.ts'
-import type { Jobs } from '../jobs/jobs.server.ts'
+import type { JobQueue } from '../jobs/job-queue.server.ts'
 
 /** What the running product has: made once, handed to every request and job. */
-export type Services = { config: Config; database: Database; jobs: Jobs; log: Logger }
+export type Services = { config: Config; database: Database; jobs: JobQueue; log: Logger }
 
 /** What a request was sent with, by the names of its headers in small letters. */
 export type SentWith = Pick<Headers, 'get'>

@@ -11,29 +11,8 @@ import { AppError, httpStatus, notFound, type AppErrorShape, type ErrorCode } fr
 import { todayFor } from '../time/today.server.ts'
 import { changeIn, onceFor, refusalOfAnother } from '../unsent/sent-once.server.ts'
 import type { Context } from './context.server.ts'
+import type { Meta } from './meta.server.ts'
 import { isShared } from './sharing.server.ts'
-
-export type Meta = {
-  /** Kept with the procedure, so that the access matrix test can read it. */
-  gate?: Gate
-  /**
-   * The topics that the result depends on. A query that names them is live: see core/live. Here and below, the input is
-   * what was sent, whatever that is.
-   */
-  reads?: readonly string[] | ((input: unknown) => readonly string[])
-  /**
-   * The result depends on the person, not only on the rights: it is not shared with others. Absent: as the kinds of record
-   * say that it reads (core/http/sharing.server.ts).
-   */
-  personal?: true | ((input: unknown) => boolean)
-  /**
-   * Who may watch, where the result depends on more than the rights: the ids of the people, or null for all with the
-   * rights of the person who asks. Read before and after each run, so nothing is sent to someone who went meanwhile.
-   */
-  audience?: (ctx: Context, input: unknown) => Promise<readonly string[] | null>
-  /** Milliseconds between two runs of a live query that hears of every organization. */
-  restMs?: number
-}
 
 /** What a person is told of our own error. */
 export const sorry = 'Something went wrong on our end. Nothing was changed. Try again.'

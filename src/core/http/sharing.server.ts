@@ -1,5 +1,5 @@
-import { nounOf } from '../module/modules.server.ts'
-import type { Meta } from './procedure.server.ts'
+import { recordedNoun } from '../data/changes/recorded.server.ts'
+import type { Meta } from './meta.server.ts'
 
 /**
  * The topics that a query reads; it is live where there are any. Who may open a record of a private kind depends on that
@@ -19,10 +19,10 @@ export function isPersonal(meta: Meta, input: unknown): boolean {
   const { gate, personal } = meta
   if (kindsIn(input).some(isPrivateKind)) return true
   if (personal !== undefined) return typeof personal === 'function' ? personal(input) : personal
-  return gate?.who === 'person' || topicsOf(meta, input).some(noun => nounOf(noun)?.isPrivate === true)
+  return gate?.who === 'person' || topicsOf(meta, input).some(noun => recordedNoun(noun)?.isPrivate === true)
 }
 
-const isPrivateKind = (noun: string) => Boolean(nounOf(noun)?.isPrivate)
+const isPrivateKind = (noun: string) => Boolean(recordedNoun(noun)?.isPrivate)
 
 /** Whether all who have the same rights get the same answer of a query. */
 export const isShared = (meta: Meta, input: unknown): boolean =>

@@ -1,6 +1,5 @@
-import type { Field, ValueKind } from './field.ts'
+import type { CellReader, ColumnSaid, Field, Surroundings, ValueKind } from './field.ts'
 import { factorOf, otherUnitBehind, unitCell, units, withUnit, type Unit } from './values/unit.ts'
-import type { DateForm } from './values/date-spellings.ts'
 import { datesOf, readDate, readDay, type DateStyle } from './values/date.ts'
 import { readDegrees, westward } from './values/degrees.ts'
 import { numberStyle, readNumber, times, type NumberStyle } from './values/number.ts'
@@ -17,13 +16,6 @@ import {
   readYesNo,
 } from './values/simple-cells.ts'
 
-/** What is known of one column: some of its values, its unit, and how its dates are written where a person says so. */
-export type ColumnSaid = {
-  samples: readonly string[]
-  unit: Unit | null
-  dates?: DateForm | null
-}
-
 /** How the cells of one column are written, decided from its samples, and in which unit. */
 type ColumnStyle = { unit: Unit | null; number: NumberStyle; date: DateStyle }
 
@@ -32,11 +24,6 @@ const styleOf = ({ samples, unit, dates }: ColumnSaid): ColumnStyle => ({
   number: numberStyle(samples),
   date: datesOf(samples, dates),
 })
-
-/** What is known of the file as a whole: `today` as YYYY-MM-DD, and the state where all of its records lie. */
-export type Surroundings = { today: string; state: string | null }
-
-export type CellReader = (text: string) => ReadCell<string>
 
 /**
  * The function that reads the cells of a column. Values come out as text: decimal numbers, YYYY-MM-DD, codes.

@@ -1,4 +1,6 @@
-import type { CellReader, ColumnSaid, Surroundings } from './cell-reader.ts'
+import type { DateForm } from './values/date-spellings.ts'
+import type { ReadCell } from './values/reading.ts'
+import type { Unit } from './values/unit.ts'
 
 /** How the cells of a column are read. `share` and `own` are read by what their field says. */
 export type ValueKind =
@@ -45,6 +47,18 @@ type Meanings = {
   choices: readonly { value: string; label: string }[]
   isKnown: (text: string, agency: string) => boolean
 }
+
+/** What is known of one column: some of its values, its unit, and how its dates are written where a person says so. */
+export type ColumnSaid = {
+  samples: readonly string[]
+  unit: Unit | null
+  dates?: DateForm | null
+}
+
+/** What is known of the file as a whole: `today` as YYYY-MM-DD, and the state where all of its records lie. */
+export type Surroundings = { today: string; state: string | null }
+
+export type CellReader = (text: string) => ReadCell<string>
 
 /** A fact that a column can hold. `names` are how agencies and people call it, in plain words. */
 export type Field = {

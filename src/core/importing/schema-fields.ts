@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldsOf, valueOf, type SchemaField } from '../form/schema-fields.ts'
-import { cellReader, type CellReader } from './cell-reader.ts'
-import type { Field, ValueKind } from './field.ts'
+import { cellReader } from './cell-reader.ts'
+import type { CellReader, Field, ValueKind } from './field.ts'
 import { nothing, problem, saysNothing } from './values/reading.ts'
 import { readText } from './values/simple-cells.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { byTheClock, crontabOf, defineJob, runJob, type JobServices } from './job.server.ts'
+import { byTheClock, defineJob } from './job.server.ts'
+import { crontabOf, runJob, type JobServices } from './any-job.server.ts'
 
 const services = {} as JobServices
 const helpers = { signal: undefined }

@@ -4,22 +4,16 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import { run, runMigrations, type Runner, type RunnerOptions, type Task } from 'graphile-worker'
-import { openPool, type Tx } from '../data/database.server.ts'
+import { openPool } from '../data/database.server.ts'
 import { patiently } from '../data/patience.server.ts'
 import { signal } from '../data/record.server.ts'
 import { giveBackAbandoned, showPresence } from './abandoned.server.ts'
 import { failureInWords } from './failure.server.ts'
-import { crontabOf, runJob, type AnyJob, type Job, type JobServices } from './job.server.ts'
+import { crontabOf, runJob, type AnyJob, type JobServices } from './any-job.server.ts'
+import type { JobQueue } from './job-queue.server.ts'
 import { quietLogger } from './logger.server.ts'
 
-export type Jobs = {
-  /** Adds a job in the transaction of the change that causes it: both happen, or neither. It waits until `due`. */
-  add<Payload extends object>(
-    tx: Tx,
-    job: Job<Payload, never>,
-    payload: NoInfer<Payload>,
-    due?: Date,
-  ): Promise<void>
+export type Jobs = JobQueue & {
   start(jobs: readonly AnyJob[], services: JobServices): Promise<void>
   stop(): Promise<void>
 }

@@ -3,7 +3,8 @@ import { refusal, type Gate } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
-import { appErrorOf, type Meta } from '../http/procedure.server.ts'
+import { appErrorOf } from '../http/procedure.server.ts'
+import type { Meta } from '../http/meta.server.ts'
 import { isPersonal, topicsOf } from '../http/sharing.server.ts'
 
 /** The product's procedures as the live channel uses them: those queries that say what they read. */

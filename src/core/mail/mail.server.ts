@@ -6,24 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.server.ts'
 import { newId } from '../data/id.server.ts'
 import type { Services } from '../http/context.server.ts'
-import type { WhenDoubtful } from './email.ts'
-import { keeper, postman, type KeepMail } from './postman.server.ts'
-
-export type Mail = {
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** Beside the usual ones: List-Unsubscribe, References. */
-  headers?: Record<string, string>
-  /** Names it once and for all: what is given twice under one id is one email. */
-  id?: string | undefined
-  whenDoubtful?: WhenDoubtful | undefined
-}
-export type SendMail = (mail: Mail) => Promise<void>
-
-/** What the mail server gets: an email with its name, the same each time that it is tried. */
-export type Deliver = (mail: Omit<Mail, 'whenDoubtful'> & { id: string }) => Promise<void>
+import { keeper, postman, type Deliver, type KeepMail, type SendMail } from './postman.server.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'log'>
 

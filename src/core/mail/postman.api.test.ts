@@ -5,9 +5,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../data/id.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { openTransport, type Mail } from './mail.server.ts'
+import { openTransport } from './mail.server.ts'
+import { type Mail, mostTries, postman, sendAgain } from './postman.server.ts'
 import { mails } from './mail.table.ts'
-import { mostTries, postman, sendAgain } from './postman.server.ts'
 import { mailServer } from './testing/mail-server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>

@@ -4,8 +4,24 @@ import type { Database, Tx } from '../data/database.server.ts'
 import { newId } from '../data/id.server.ts'
 import { conceal } from './concealed.server.ts'
 import { mayHaveArrived } from './doubt.server.ts'
-import type { Deliver, Mail, SendMail } from './mail.server.ts'
+import type { WhenDoubtful } from './email.ts'
 import { mails } from './mail.table.ts'
+
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Beside the usual ones: List-Unsubscribe, References. */
+  headers?: Record<string, string>
+  /** Names it once and for all: what is given twice under one id is one email. */
+  id?: string | undefined
+  whenDoubtful?: WhenDoubtful | undefined
+}
+export type SendMail = (mail: Mail) => Promise<void>
+
+/** What the mail server gets: an email with its name, the same each time that it is tried. */
+export type Deliver = (mail: Omit<Mail, 'whenDoubtful'> & { id: string }) => Promise<void>
 
 /** After so many tries an email waits for someone to send it again. */
 export const mostTries = 6

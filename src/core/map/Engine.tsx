@@ -5,7 +5,6 @@ import {
   NavigationControl,
   ScaleControl,
   setWorkerUrl,
-  type AddLayerObject,
   type GeoJSONSource,
   type MapOptions,
 } from 'maplibre-gl'
@@ -15,12 +14,10 @@ import './map.css'
 import { loadCounties, loadLand } from './BaseMap.tsx'
 import { featuresOf, pointAt, short } from './features.ts'
 import { drawImage, imageOf } from './Images.tsx'
-import { baseLayers, contentLayers, pointImage } from './Layers.tsx'
+import { baseLayers, contentLayers, pointImage, type Layer } from './Layers.tsx'
 import { viewOf, type Box, type MapContent, type MapPick, type View } from './map.ts'
 import { onTheme, paletteNow } from './Palette.tsx'
 
-/** The only file that knows the map library. */
-export type Layer = AddLayerObject
 type PaintName = Parameters<Chart['setPaintProperty']>[1]
 
 type Wishes = {

@@ -1,7 +1,9 @@
+import type { AddLayerObject } from 'maplibre-gl'
 import { imageOf } from './Images.tsx'
 import { tones } from './map.ts'
-import type { Layer } from './Engine.tsx'
 import type { Palette } from './Palette.tsx'
+
+export type Layer = AddLayerObject
 
 const font = ['Inter Variable', 'Inter', 'system-ui']
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customInWords } from '../custom/custom-words.server.ts'
 import type { Tx } from '../data/database.server.ts'
-import { namesOf, type Names } from '../data/titles.server.ts'
+import { namesOf, type Names } from '../data/changes/titles.server.ts'
 import { changeLine, type FieldNames } from './change-words.server.ts'
 import { allNouns, nounOf } from './modules.server.ts'
 import type { ChangeLine, Noun } from './noun.server.ts'

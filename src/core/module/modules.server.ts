@@ -1,3 +1,4 @@
+import { takeNouns } from '../data/changes/recorded.server.ts'
 import type { Importable } from './importable.server.ts'
 import type { KnownList } from './known-list.server.ts'
 import type { Noun } from './noun.server.ts'
@@ -9,7 +10,9 @@ let nouns: ReadonlyMap<string, Noun> = new Map()
 /** Takes what the modules declare; once, before anything is recorded. The core asks here and names none of them. */
 export function takeModules(given: readonly ServerModule[]): void {
   modules = given
-  nouns = new Map(given.flatMap(({ nouns = [] }) => nouns).map(noun => [noun.name, noun]))
+  const all = given.flatMap(({ nouns = [] }) => nouns)
+  nouns = new Map(all.map(noun => [noun.name, noun]))
+  takeNouns(all)
 }
 
 export const allModules = (): readonly ServerModule[] => modules

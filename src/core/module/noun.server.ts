@@ -1,17 +1,13 @@
-import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
-import type { Customizable } from '../custom/customizable.server.ts'
+import type { RecordedNoun } from '../data/changes/recorded.server.ts'
+import type { Customizable } from './customizable.server.ts'
 import type { Said } from '../origins/making.server.ts'
 import type { Attachable } from './attachable.server.ts'
 
-/**
- * A kind of record, as the audit log, notifications and exports speak of it. Its name is what `record` writes, and the
- * live topic of those who read it.
- */
-export type Noun = {
-  name: string
+/** A kind of record, as the audit log, notifications and exports speak of it. */
+export type Noun = RecordedNoun & {
   /** "lease", "Leases". */
   one: string
   many: string
@@ -19,14 +15,6 @@ export type Noun = {
   to?: (id: string) => string
   /** Who may open one. With it, and a table in its title, people comment on its records and follow them. */
   open?: Gate
-  /**
-   * Its records belong to some people each, and row-level security says to whom; or some of its records do, as
-   * `PartlyPrivate` tells. All else follows from this: their changes stand in the log without words (private-changes),
-   * answers about them are shared with nobody (core/http/sharing), nobody comments on them, they are no news on the
-   * dashboard, and who has one open is looked up again whenever one changes.
-   */
-  isPrivate?: true | PartlyPrivate
-  title: Title
   /** Fields of changes, of any noun, that hold ids of this one. */
   heldIn?: RegExp
   /** What is done to it, in the past tense and without its subject, where the words for any kind do not do. */
@@ -42,9 +30,9 @@ export type Noun = {
   /** Organizations add fields of their own to its records; its table is `customizable`. */
   custom?: Customizable
   /** What a change says, for a noun that says it by itself. */
-  line?: (change: Change, called: Called) => Partial<ChangeLine>
+  line?: (change: Acted, called: Called) => Partial<ChangeLine>
   /** Whom a change of it concerns beside its actor: the ids of people of the organization, each once. */
-  concerns?: (tx: Tx, tenantId: string, change: Change & { recordId: string }) => Promise<string[]>
+  concerns?: (tx: Tx, tenantId: string, change: Acted & { recordId: string }) => Promise<string[]>
   /**
    * What people are told of a change of it; null: nothing. Of several notices each person gets the first that is for
    * them. Who made the change is not told, unless the notice says so.
@@ -52,13 +40,8 @@ export type Noun = {
   tells?: (
     tx: Tx,
     tenantId: string,
-    change: Change & { recordId: string; actorId: string },
+    change: Acted & { recordId: string; actorId: string },
   ) => Told | Promise<Told>
-}
-
-/** A record is for everyone who passes the gate where this holds, of its row and of what is written of it. */
-type PartlyPrivate = {
-  unless: { column: readonly [name: string, value: unknown]; field: readonly [name: string, value: unknown] }
 }
 
 type Told = Notice | readonly Notice[] | null
@@ -85,23 +68,10 @@ export type Notice = {
   several?: string
 }
 
-/**
- * How the title of a record reads: its columns, one after the other; without a table, they stand in its changes alone.
- * `named`: as what this field of the change stands for. `id`: as its id reads. `person`, `organization`: as these are
- * called now, so that nothing of a person stays when their account is deleted. `none`: it has no name but its kind.
- */
-export type Title =
-  | { table?: AnyPgTable; columns: readonly string[] }
-  | { named: string }
-  | 'id'
-  | 'person'
-  | 'organization'
-  | 'none'
-
 /** Rows that hang on a record: "inspection". */
 export type NounPart = { one: string; schema: z.ZodObject }
 
-type Change = { act: string; before?: unknown; after?: unknown }
+type Acted = { act: string; before?: unknown; after?: unknown }
 
 /** What the ids in a field of the change stand for: "ND-9 Berg"; empty where it holds none. */
 type Called = (field: string) => string

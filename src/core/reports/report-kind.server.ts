@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import { refusal, type Gate, type Viewer } from '../access/refusal.ts'
+import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { fieldsOf, formValues, readForm, type SchemaField } from '../form/schema-fields.ts'
-import { allModules } from '../module/modules.server.ts'
 import type { Day } from '../time/calendar.ts'
 import type { ReportParameters, ReportResult } from './report.ts'
 
@@ -35,16 +34,6 @@ export type AnyReportKind = Omit<ReportKind, 'run'> & {
 /** A kind as its module declares it. */
 export const reportKind = <Schema extends z.ZodObject>(kind: ReportKind<Schema>): AnyReportKind =>
   kind as unknown as AnyReportKind
-
-/** Every kind of report, in the order of the modules. */
-const reportKinds = (): readonly AnyReportKind[] => allModules().flatMap(({ reports = [] }) => reports)
-
-export const reportKindOf = (name: string): AnyReportKind | undefined =>
-  reportKinds().find(kind => kind.name === name)
-
-/** Those that a viewer may read. */
-export const reportKindsFor = (viewer: Viewer): readonly AnyReportKind[] =>
-  reportKinds().filter(({ gate }) => refusal(viewer, gate) === null)
 
 /** The fields of a kind's parameters with what can be chosen by now; what was chosen and is gone stays a choice. */
 export async function parameterFields(

@@ -12,13 +12,11 @@ import type { RecordRef } from '../module/record-ref.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { useRecordTitle } from './useRecordTitle.tsx'
 import { SheetMenu, type SheetOfRecord } from '../print/SheetMenu.tsx'
-import { RecordProblem } from './RecordProblem.tsx'
+import { RecordProblem, type Kind } from './RecordProblem.tsx'
 import { RecordTabs, type RecordTab } from './RecordTabs.tsx'
 import { StaleRecord } from './StaleRecord.tsx'
 import type { useRecord } from './useRecord.tsx'
 
-/** What a kind of record is called: "well", "Wells", and where all of them are. */
-export type Kind = { one: string; many: string; all: string }
 type Found<File> = Omit<ReturnType<typeof useRecord>, 'record'> & { record: File | undefined }
 
 /** What a sheet takes from its page. */

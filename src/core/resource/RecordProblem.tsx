@@ -6,7 +6,9 @@ import { capitalized, uncapitalized } from '../../ui/formats.ts'
 import { isDeleted } from '../error/AppError.ts'
 import { appErrorOf, wordsOf } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
-import type { Kind } from './RecordPage.tsx'
+
+/** What a kind of record is called: "well", "Wells", and where all of them are. */
+export type Kind = { one: string; many: string; all: string }
 
 type RecordProblemProps = Kind & {
   error: unknown

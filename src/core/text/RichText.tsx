@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { safeLink } from './link.ts'
-import type { Block, Inline, Item, Mark, RichText as Text } from './rich-text.ts'
+import type { Block, Inline, Item, Mark, RichText as Text } from './nodes.ts'
 import './rich-text.css'
 
 type NameOf = (id: string) => string

@@ -1,4 +1,4 @@
-import type { RichText } from './rich-text.ts'
+import type { RichText } from './nodes.ts'
 
 /** The text as the editor holds it: a mention shows a name, and what the library adds stands in it. */
 export type Written = { type: string; content?: Written[]; text?: string; marks?: Mark[]; attrs?: Attributes }

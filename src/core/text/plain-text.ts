@@ -1,4 +1,4 @@
-import type { Block, Inline, Item } from './rich-text.ts'
+import type { Block, Inline, Item } from './nodes.ts'
 
 /** Signs that turn the direction of what stands around them: a name could be read backwards. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/

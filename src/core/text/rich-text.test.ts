@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromEditor, toEditor } from './editor-form.ts'
-import { mentionsIn, plainText, readRichText, type RichText } from './rich-text.ts'
+import { mentionsIn, plainText, readRichText } from './rich-text.ts'
+import type { RichText } from './nodes.ts'
 
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 const words = (text: string, ...marks: unknown[]) => ({ type: 'text', text, ...(marks.length && { marks }) })

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Records } from '../../core/data/rows.server.ts'
-import { namesOf } from '../../core/data/titles.server.ts'
-import { mentionsIn, plainText, type RichText } from '../../core/text/rich-text.ts'
+import { namesOf } from '../../core/data/changes/titles.server.ts'
+import { mentionsIn, plainText } from '../../core/text/rich-text.ts'
+import type { RichText } from '../../core/text/nodes.ts'
 import { comments } from './comment.table.ts'
 
 export const noun = 'comments'

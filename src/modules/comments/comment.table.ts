@@ -1,6 +1,6 @@
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { deletable, owned } from '../../core/data/columns.server.ts'
-import type { RichText } from '../../core/text/rich-text.ts'
+import type { RichText } from '../../core/text/nodes.ts'
 
 const record = { noun: text().notNull(), recordId: uuid('record_id').notNull() }
 

@@ -4,10 +4,17 @@ import { tableSection } from '../../core/print/sections.ts'
 import type { Sheet } from '../../core/print/sheet.ts'
 import { choiceWords, fieldsOf } from '../../core/form/schema-fields.ts'
 import { formatDate } from '../../ui/formats.ts'
-import { dueOn, dueWords, inspectionSchema, kindWords } from './equipment.ts'
-import type { EquipmentFile } from './equipment.server.ts'
+import { dueOn, dueWords, inspectionSchema, kindWords, type Equipment, type Inspection } from './equipment.ts'
 
 const result = fieldsOf(inspectionSchema).find(({ name }) => name === 'result')!
+
+/** What a sheet is written from. */
+type EquipmentFile = {
+  version: number
+  fields: Equipment
+  inspections: readonly Inspection[]
+  places: readonly { wellName: string | null; fromOn: string; toOn: string | null }[]
+}
 
 /** A piece of equipment on paper: where it stands, what is known of it, and how its inspections went. */
 export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: string): Sheet {

@@ -59,8 +59,6 @@ const readFile = recordFile(equipmentRecords, {
   places: placesBeside,
 })
 
-export type EquipmentFile = Awaited<ReturnType<typeof equipmentFile>>
-
 async function equipmentFile(tx: Tx, tenantId: string, id: string) {
   const { row, ...parts } = await readFile(tx, tenantId, id)
   return { id, version: row.version, fields: await equipmentRecords.fieldsOf(row, tx), ...parts }

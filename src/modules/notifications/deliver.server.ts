@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Gate, Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import type { Jobs } from '../../core/jobs/jobs.server.ts'
+import type { JobQueue } from '../../core/jobs/job-queue.server.ts'
 import { signalPerson } from './desk.server.ts'
 import {
   topicOf,
@@ -56,7 +56,7 @@ const mostNamed = 20
 /** Writes to each person what they want to hear, and to nobody what they muted or turned off, and has it sent on. */
 export async function deliver(
   tx: Tx,
-  jobs: Pick<Jobs, 'add'>,
+  jobs: JobQueue,
   { tenantId, timeZone }: Pick<Membership, 'tenantId' | 'timeZone'>,
   matters: readonly Matter[],
   now = new Date(),

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Tx } from '../database.server.ts'
+
+/** A transaction, as far as it is asked here. */
+type Asked = Pick<NodePgDatabase, 'execute'>
 
 /** What one connection is asked by the reads of one piece of work. */
 type Client = Pick<pg.PoolClient, 'query'>
@@ -71,16 +74,16 @@ export class Reader {
   }
 }
 
-const readers = new WeakMap<Tx, Reader>()
+const readers = new WeakMap<Asked, Reader>()
 
 /** What is asked of `tx` is read by this reader. */
-export const readsBy = (tx: Tx, reader: Reader) => void readers.set(tx, reader)
+export const readsBy = (tx: Asked, reader: Reader) => void readers.set(tx, reader)
 
 /**
  * Settings for what is asked of `tx` from here on. They leave with what is asked next, and nobody waits for them: where
  * they fail, so does all that comes behind.
  */
-export function setFor(tx: Tx, settings: Readonly<Record<string, string>>): void {
+export function setFor(tx: Asked, settings: Readonly<Record<string, string>>): void {
   const setting = Object.entries(settings)
     .map(([name, value]) => `set local ${name} = '${value}'`)
     .join('; ')

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { QueryResult } from 'pg'
-import type { Tx } from '../database.server.ts'
 
-const gathered = new WeakMap<Tx, Set<string>>()
+/** A transaction, as far as it is asked here. */
+type Asked = Pick<NodePgDatabase, 'execute'>
+
+const gathered = new WeakMap<Asked, Set<string>>()
 
 /**
  * Gathers what is told in `tx`: `ending` is the message that ends it and tells all of that. Its first result says what
  * triggers told meanwhile (migration 0300), and `hear` passes on both.
  */
-export function gatherSignals(tx: Tx) {
+export function gatherSignals(tx: Asked) {
   const words = new Set<string>()
   gathered.set(tx, words)
   return {
@@ -32,7 +35,7 @@ const notify = (words: string) => `pg_notify('change', '${words.replaceAll("'", 
  * Tells who listens when this transaction commits. It leaves with the commit and stands in no statement upon rows: an
  * engine of many nodes would tell it where those rows lie, and nobody listens there (docs/decisions/093).
  */
-export async function tell(tx: Tx, signals: readonly string[]): Promise<void> {
+export async function tell(tx: Asked, signals: readonly string[]): Promise<void> {
   const words = gathered.get(tx)
   if (words) for (const each of signals) words.add(each)
   else

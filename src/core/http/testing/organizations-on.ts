@@ -9,7 +9,7 @@ import { newId } from '../../data/id.server.ts'
 import { noOrigin } from '../../data/record.server.ts'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { openJobs } from '../../jobs/jobs.server.ts'
+import { openJobs, type Jobs } from '../../jobs/jobs.server.ts'
 import { systemRoles } from '../../tenancy/standing.ts'
 import { memberships, roles, tenants } from '../../tenancy/tenant.table.ts'
 import { nobody, viewerOf } from '../../tenancy/viewer.server.ts'
@@ -29,7 +29,12 @@ export async function organizationsOn({ owner, app, drop }: Place) {
   takeModules(serverModules)
   const database = openDatabase(app)
   const log = pino({ level: 'silent' })
-  const services: Services = { config: readConfig({}), database, jobs: openJobs(owner, log), log }
+  const services: Services & { jobs: Jobs } = {
+    config: readConfig({}),
+    database,
+    jobs: openJobs(owner, log),
+    log,
+  }
 
   const contextOf = (viewer: Viewer): Context => ({
     services,

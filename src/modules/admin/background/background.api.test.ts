@@ -6,7 +6,8 @@ import { platformId } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { byTheClock, defineJob, type JobServices } from '../../../core/jobs/job.server.ts'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import type { JobServices } from '../../../core/jobs/any-job.server.ts'
 import { nextRun } from '../../../core/jobs/next-run.server.ts'
 import { allModules, takeModules } from '../../../core/module/modules.server.ts'
 import { backgroundRouter } from './background.server.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await queue.connect()
   known = allModules()
   takeModules([...known, { name: 'tests', jobs: [pay] }])
-  await orgs.services.jobs.start([pay], orgs.services as JobServices)
+  await orgs.services.jobs.start([pay], orgs.services as Partial<JobServices> as JobServices)
 })
 afterAll(async () => {
   await orgs.services.jobs.stop()

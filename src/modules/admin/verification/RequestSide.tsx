@@ -1,5 +1,4 @@
 import { Instant, useInstant } from '../../../core/auth/Instant.tsx'
-import type { inferRouterOutputs } from '@trpc/server'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
@@ -11,12 +10,10 @@ import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useAdmin } from '../useAdmin.tsx'
-import { AnswerValue } from './AnswerValue.tsx'
+import { AnswerValue, type RequestFacts } from './AnswerValue.tsx'
 import { StaffNotes } from './StaffNotes.tsx'
 import { stateWords } from './state-words.ts'
 import type { VerificationsRouter } from './verifications.server.ts'
-
-export type RequestFacts = inferRouterOutputs<VerificationsRouter>['get']
 
 interface RequestSideProps {
   tenantId: string

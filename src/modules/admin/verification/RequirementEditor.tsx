@@ -1,9 +1,11 @@
+import type { inferRouterOutputs } from '@trpc/server'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCall } from '../../../core/http/api.tsx'
 import { requirementDraft } from '../../verification/verification.ts'
 import { useAdmin } from '../useAdmin.tsx'
 import type { VerificationRulesRouter } from './requirements.server.ts'
-import type { RequirementLine } from './RequirementsPage.tsx'
+
+export type RequirementLine = inferRouterOutputs<VerificationRulesRouter>['list'][number]
 
 type RequirementEditorProps = { given: RequirementLine | null; onClose: () => void }
 

@@ -1,4 +1,3 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
@@ -13,10 +12,8 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { MoveButtons } from '../MoveButtons.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 import { kindWords } from '../../verification/verification.ts'
-import { RequirementEditor } from './RequirementEditor.tsx'
+import { RequirementEditor, type RequirementLine } from './RequirementEditor.tsx'
 import type { VerificationRulesRouter } from './requirements.server.ts'
-
-export type RequirementLine = inferRouterOutputs<VerificationRulesRouter>['list'][number]
 
 /** What an organization is asked for before it is verified. */
 export default function RequirementsPage() {

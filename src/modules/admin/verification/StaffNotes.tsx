@@ -4,7 +4,7 @@ import { useCall } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { useAdmin } from '../useAdmin.tsx'
-import type { RequestFacts } from './RequestSide.tsx'
+import type { RequestFacts } from './AnswerValue.tsx'
 import type { VerificationsRouter } from './verifications.server.ts'
 
 /** What staff tell each other about a request. */

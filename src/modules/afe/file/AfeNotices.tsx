@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { varianceWords } from '../costs/forecast.ts'
-import type { AfeView } from './AfeRecord.tsx'
+import type { AfeView } from './useAfeFile.tsx'
 import type { costFigures } from './figures.ts'
 
 /** What to know first: what it adds to, and whether its costs come near the estimate, are beyond it, or will be. */

@@ -2,7 +2,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { TagsLine } from '../../../core/custom/TagsLine.tsx'
 import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
-import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { useToday } from '../../../core/time/useToday.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
@@ -17,15 +16,14 @@ import { EstimateTab } from './EstimateTab.tsx'
 import { costFigures } from './figures.ts'
 import { PartnersTab } from './PartnersTab.tsx'
 import { useAfeActs } from './useAfeActs.tsx'
+import { useAfeFile, type AfeView } from './useAfeFile.tsx'
 
 const kind = { one: 'AFE', many: 'AFEs', all: '/app/afe' }
-const useFile = (id: string) => useRecord(useAfes().api.get.queryOptions({ id }))
-export type AfeView = NonNullable<ReturnType<typeof useFile>['record']>
 
 export default function AfeRecord() {
   const { afeId = '' } = useParams({ strict: false }) as { afeId?: string }
   return (
-    <RecordPage kind={kind} found={useFile(afeId)}>
+    <RecordPage kind={kind} found={useAfeFile(afeId)}>
       {(file, page) => <AfeSheet file={file} page={page} key={afeId} />}
     </RecordPage>
   )

@@ -8,7 +8,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { approvalRefusal, approvalsNeeded, limitOf } from '../approval/limit.ts'
 import { statusTones, statusWords } from '../record/afe.ts'
-import type { AfeView } from './AfeRecord.tsx'
+import type { AfeView } from './useAfeFile.tsx'
 import { amountToDecide } from './figures.ts'
 import { useDecisionRefusal } from './useAfeActs.tsx'
 

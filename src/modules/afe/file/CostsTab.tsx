@@ -12,7 +12,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { costSchema } from '../costs/cost.ts'
 import { varianceWords } from '../costs/forecast.ts'
 import { useAfes } from '../useAfes.tsx'
-import type { AfeView } from './AfeRecord.tsx'
+import type { AfeView } from './useAfeFile.tsx'
 import type { costFigures } from './figures.ts'
 import { SharesOfBills } from './SharesOfBills.tsx'
 

@@ -11,7 +11,7 @@ import { casingWords, classWords, sumLines, type CostClass } from '../record/lin
 import { LinesGrid } from '../record/LinesGrid.tsx'
 import { afeControls } from '../afeControls.tsx'
 import { useAfes } from '../useAfes.tsx'
-import type { AfeView } from './AfeRecord.tsx'
+import type { AfeView } from './useAfeFile.tsx'
 
 type Props = { file: AfeView; readOnly: string | null }
 

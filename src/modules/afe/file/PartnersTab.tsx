@@ -15,7 +15,7 @@ import { known } from '../costs/by-line.ts'
 import { ballotSchema, partnerSchema, standingWords, type Standing } from '../partners/partner.ts'
 import { plugged, sumOfShares } from '../partners/shares.ts'
 import { useAfes } from '../useAfes.tsx'
-import type { AfeView } from './AfeRecord.tsx'
+import type { AfeView } from './useAfeFile.tsx'
 import { partnerFigures } from './figures.ts'
 
 type Props = { file: AfeView; readOnly: string | null }

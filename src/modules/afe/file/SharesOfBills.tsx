@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import type { AfeView } from './AfeRecord.tsx'
+import type { AfeView } from './useAfeFile.tsx'
 import { overbilled, partnerFigures, type costFigures } from './figures.ts'
 
 type Props = { file: AfeView; costs: ReturnType<typeof costFigures> }

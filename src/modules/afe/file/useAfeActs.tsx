@@ -10,7 +10,7 @@ import type { FoldingPart } from '../../../ui/Folding.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import { approvalRefusal } from '../approval/limit.ts'
 import { useAfes } from '../useAfes.tsx'
-import type { AfeView } from './AfeRecord.tsx'
+import type { AfeView } from './useAfeFile.tsx'
 import { amountToDecide } from './figures.ts'
 
 const noteSchema = z.object({ note: optionalLine('Why', 1000) })

@@ -4,7 +4,7 @@ import type { Typed } from '../../../core/form/schema-fields.ts'
 import { curativeSchema } from '../record/curative.ts'
 import { useCurative } from '../useCurative.tsx'
 import { leaseWords, curativeControls } from '../curativeControls.tsx'
-import type { CurativeView } from './CurativeRecord.tsx'
+import type { CurativeView } from './useCurativeFile.tsx'
 
 /** What the opinion says of an item, each fact edited where it stands. */
 export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly: string | null }) {

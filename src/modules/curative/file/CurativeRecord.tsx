@@ -5,7 +5,6 @@ import { TagsLine } from '../../../core/custom/TagsLine.tsx'
 import { OriginLine } from '../../../core/origins/OriginLine.tsx'
 import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
-import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
@@ -23,15 +22,14 @@ import { leaseWords } from '../curativeControls.tsx'
 import { CurativeFacts } from './CurativeFacts.tsx'
 import { StandingCard } from './StandingCard.tsx'
 import { StepDialog } from './StepDialog.tsx'
+import { useCurativeFile, type CurativeView } from './useCurativeFile.tsx'
 
 const kind = { one: 'curative item', many: 'Curative', all: '/app/curative' }
-const useFile = (id: string) => useRecord(useCurative().api.get.queryOptions({ id }))
-export type CurativeView = NonNullable<ReturnType<typeof useFile>['record']>
 
 export default function CurativeRecord() {
   const { curativeId = '' } = useParams({ strict: false }) as { curativeId?: string }
   return (
-    <RecordPage kind={kind} found={useFile(curativeId)}>
+    <RecordPage kind={kind} found={useCurativeFile(curativeId)}>
       {(file, page) => <CurativeSheet file={file} page={page} key={curativeId} />}
     </RecordPage>
   )

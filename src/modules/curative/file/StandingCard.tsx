@@ -7,7 +7,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { CurativeStatus } from '../record/CurativeStatus.tsx'
 import { isSettled, openStanding } from '../record/standing.ts'
 import { useCurative } from '../useCurative.tsx'
-import type { CurativeView } from './CurativeRecord.tsx'
+import type { CurativeView } from './useCurativeFile.tsx'
 
 /** How far an item is, and what proves it. */
 export function StandingCard({ file, readOnly }: { file: CurativeView; readOnly: string | null }) {

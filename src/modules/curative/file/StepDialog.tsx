@@ -4,7 +4,7 @@ import { useToday } from '../../../core/time/useToday.tsx'
 import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
 import { afterStep, standingShape, statusWords, steps, type Standing, type Step } from '../record/standing.ts'
 import { useCurative } from '../useCurative.tsx'
-import type { CurativeView } from './CurativeRecord.tsx'
+import type { CurativeView } from './useCurativeFile.tsx'
 
 interface StepDialogProps {
   file: CurativeView

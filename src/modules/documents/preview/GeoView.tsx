@@ -1,7 +1,7 @@
 import { MapView } from '../../../core/map/MapView.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { shapesOf } from './geo.ts'
-import type { ViewProps } from './Preview.tsx'
+import type { ViewProps } from './view-props.ts'
 import { SafeTable } from './SafeTable.tsx'
 import { Shown } from './Shown.tsx'
 import { NotShown, textOf, useFetched } from './useFetched.tsx'

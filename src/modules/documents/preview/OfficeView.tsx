@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Chips } from '../../../ui/Chips.tsx'
 import type { OfficeContent } from './office-content.ts'
-import type { ViewProps } from './Preview.tsx'
+import type { ViewProps } from './view-props.ts'
 import { SafeTable } from './SafeTable.tsx'
 import { Shown } from './Shown.tsx'
 import { useFetched } from './useFetched.tsx'

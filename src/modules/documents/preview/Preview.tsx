@@ -3,20 +3,7 @@ import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { viewKindOf, type ViewKind } from '../media-types.ts'
-
-type PreviewFile = { part: number; fileName: string; mediaType: string; size: number }
-
-/** How a file is fetched: its bytes, a picture of bounded size, what is written in it, or a page that the server draws. */
-type Fetching = 'bytes' | 'picture' | 'content' | 'page'
-
-export type ViewProps = {
-  file: PreviewFile
-  /** As the document is called, for who cannot see it. */
-  name: string
-  addressOf: (as: Fetching) => string
-  /** Is told which page is looked at. */
-  onPage?: ((page: number) => void) | undefined
-}
+import type { Fetching, PreviewFile, ViewProps } from './view-props.ts'
 
 /** Each is loaded when the first file of its kind is looked at. */
 const views: Record<ViewKind, ComponentType<ViewProps>> = {

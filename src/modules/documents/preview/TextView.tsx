@@ -1,4 +1,4 @@
-import type { ViewProps } from './Preview.tsx'
+import type { ViewProps } from './view-props.ts'
 import { Shown } from './Shown.tsx'
 import { textOf, useFetched } from './useFetched.tsx'
 

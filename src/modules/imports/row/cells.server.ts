@@ -1,5 +1,5 @@
-import { cellReader, type CellReader, type Surroundings } from '../../../core/importing/cell-reader.ts'
-import type { Field } from '../../../core/importing/field.ts'
+import { cellReader } from '../../../core/importing/cell-reader.ts'
+import type { CellReader, Surroundings, Field } from '../../../core/importing/field.ts'
 import type { Cells, Note, Said } from '../../../core/importing/row.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import { unitKinds, units, unitsFor, withUnit, type Unit } from '../../../core/importing/values/unit.ts'

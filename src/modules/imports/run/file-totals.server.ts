@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../../core/importing/cell-reader.ts'
+import type { Surroundings } from '../../../core/importing/field.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import type { Total } from '../batch/import-batch.ts'

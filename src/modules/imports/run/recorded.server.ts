@@ -1,7 +1,7 @@
 import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { sealedColumns } from '../../../core/data/record.server.ts'
 import { onceOnly } from '../../../core/data/seal-key.server.ts'
-import { titleSql } from '../../../core/data/titles.server.ts'
+import { titleSql } from '../../../core/data/changes/titles.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { useInstant } from '../../../core/auth/Instant.tsx'
 import { Link, useParams } from '@tanstack/react-router'
-import type { inferRouterOutputs } from '@trpc/server'
 import { useEffect, useRef } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
@@ -11,14 +10,12 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { BatchStatus } from '../batch/batchColumns.tsx'
-import type { ImportRouter } from '../import.server.ts'
+import type { OneBatch } from './one-batch.ts'
 import { MappingStep } from './MappingStep.tsx'
 import { RunningStep } from './RunningStep.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { ResultStep } from './ResultStep.tsx'
 import { useImports } from '../batch/useImports.tsx'
-
-export type OneBatch = inferRouterOutputs<ImportRouter>['get']
 
 /** A batch that its process left behind says nothing any more: one that moves is looked at now and then. */
 const everyMs = 5_000

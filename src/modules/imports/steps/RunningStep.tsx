@@ -1,7 +1,7 @@
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
-import type { OneBatch } from './ImportPage.tsx'
+import type { OneBatch } from './one-batch.ts'
 import { useImports } from '../batch/useImports.tsx'
 
 /** How far a run is. It can be cancelled until it is done; then nothing of it stays. */

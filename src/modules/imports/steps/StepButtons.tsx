@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { OneBatch } from './ImportPage.tsx'
+import type { OneBatch } from './one-batch.ts'
 import { changedNothing } from '../batch/import-batch.ts'
 import { useImports } from '../batch/useImports.tsx'
 

@@ -1,4 +1,4 @@
-import type { CellReader, ColumnSaid } from '../../../core/importing/cell-reader.ts'
+import type { CellReader, ColumnSaid } from '../../../core/importing/field.ts'
 import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
 import { shareStyle } from '../../leases/importing/share-cell.ts'
 import { compare, decimalText, one, readFraction } from '../../leases/record/fraction.ts'

@@ -1,39 +1,9 @@
 import { z } from 'zod'
-import type { Tx } from '../../../core/data/database.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordSheet } from '../../../core/print/record-sheet.server.ts'
-import { landUnder } from '../../leases/acres/land-under.port.server.ts'
 import { access } from '../access.ts'
-import { deckFile, type DeckFile } from '../deck/deck.server.ts'
-import { deckChanges } from './changes.ts'
-import { receiptLines } from './lines.ts'
+import { receiptFile } from './receipt-file.server.ts'
 import { receiptSheet } from './receipt-sheet.ts'
-
-/** The land under a deck, and what each of its decimals comes to there. */
-async function receiptsOf(tx: Tx, tenantId: string, { fields, lines }: DeckFile) {
-  const { wellId, unit, unitAcres, product } = fields
-  const land = await landUnder(tx, tenantId, wellId === null ? { unit: unit! } : { wellId })
-  return receiptLines(lines, land, unitAcres, product)
-}
-
-/** A deck with its receipts, and with what it changed of the deck before it. */
-async function receiptFile(tx: Tx, tenantId: string, id: string) {
-  const deck = await deckFile(tx, tenantId, id)
-  const receipts = await receiptsOf(tx, tenantId, deck)
-  const before = deck.previousId === null ? null : await deckFile(tx, tenantId, deck.previousId)
-  return {
-    deck,
-    receipts,
-    previous: before && {
-      id: before.id,
-      name: before.fields.name,
-      effectiveFrom: before.fields.effectiveFrom,
-      revision: before.revision,
-      changes: deckChanges(before.lines, deck.lines),
-    },
-  }
-}
-export type ReceiptFile = Awaited<ReturnType<typeof receiptFile>>
 
 const sheets = recordSheet({
   one: 'Deck',

@@ -1,4 +1,4 @@
-import type { CellReader, ColumnSaid } from '../../../core/importing/cell-reader.ts'
+import type { CellReader, ColumnSaid } from '../../../core/importing/field.ts'
 import { numberStyle, readNumber } from '../../../core/importing/values/number.ts'
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { readYesNo } from '../../../core/importing/values/simple-cells.ts'

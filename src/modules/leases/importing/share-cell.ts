@@ -1,4 +1,4 @@
-import type { CellReader, ColumnSaid } from '../../../core/importing/cell-reader.ts'
+import type { CellReader, ColumnSaid } from '../../../core/importing/field.ts'
 import { readFraction, readRoyalty } from '../record/fraction.ts'
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
 

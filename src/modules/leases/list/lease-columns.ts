@@ -1,4 +1,4 @@
-import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'
+import { listColumns } from '../../../core/resource/list-columns.ts'
 import { daysBetween } from '../../../core/time/calendar.ts'
 import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatCount, formatDate, formatMonth } from '../../../ui/formats.ts'
@@ -6,13 +6,7 @@ import { netAboveGross, netAboveGrossWords } from '../acres/acres-sum.ts'
 import { leaseSorts } from '../numbers/lease-filter.ts'
 import { isLive, statusWords } from '../record/lease-status.ts'
 import { leaseSchema } from '../record/lease.ts'
-import type { LeaseListRow } from './lease-list.server.ts'
-
-/** What is read in the file of a lease alone: it takes many words. */
-export const inFileOnly = ['expirationReason', 'notes'] as const
-
-/** The fields of a lease that its lists read. */
-export const listedLease = listedFields(leaseSchema, inFileOnly)
+import { listedLease, type LeaseListRow } from './listed-lease.ts'
 
 const held = new Set(['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_OPERATIONS', 'HELD_BY_SHUT_IN'])
 

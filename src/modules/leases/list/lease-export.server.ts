@@ -10,7 +10,8 @@ import { lease } from '../record/lease.ts'
 import { endingLeases } from './expirations.ts'
 import { expirationsAddress, filterOf, leasesAddress } from './lease-address.ts'
 import { leaseListColumns } from './lease-columns.ts'
-import { listLeases, type LeaseListRow } from './lease-list.server.ts'
+import { listLeases } from './lease-list.server.ts'
+import type { LeaseListRow } from './listed-lease.ts'
 
 /** The leases of a list, in the order that its address names. */
 const leaseExport = <Address extends Sorted<LeaseWindow['sort']>>(

@@ -17,37 +17,8 @@ import {
 import type { LeaseFilter, LeaseSort, LeaseWindow } from '../numbers/lease-filter.ts'
 import { totalsOf, whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import type { LeaseTotals } from '../numbers/lease-totals.ts'
-import { leases, type LeaseRow } from '../record/lease.table.ts'
-import { listedLease } from './lease-columns.ts'
-
-/** What a list tells of a lease beside its fields: what is derived, and what its agency says. */
-const derived = [
-  'id',
-  'version',
-  'legal',
-  'status',
-  'tone',
-  'lapseRisk',
-  'rawStatus',
-  'expiresOn',
-  'lapseOn',
-  'endsOn',
-  'grossAcres',
-  'netAcres',
-  'companyNetAcres',
-  'royalty',
-  'wi',
-  'nri',
-  'wells',
-  'holdingWells',
-  'lastProducedOn',
-  'nextObligationOn',
-  'nextObligation',
-  'releaseProposed',
-] as const
-
-/** One lease as a list shows it. Acres and shares are text, exact as stored. */
-export type LeaseListRow = Pick<LeaseRow, (typeof listedLease)[number] | (typeof derived)[number]>
+import { leases } from '../record/lease.table.ts'
+import { derived, listedLease, type LeaseListRow } from './listed-lease.ts'
 
 const columns = getTableColumns(leases)
 

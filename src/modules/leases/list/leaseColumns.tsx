@@ -9,7 +9,7 @@ import { AgencyStatus } from '../record/AgencyStatus.tsx'
 import { LeaseStatus } from '../record/LeaseStatus.tsx'
 import { OverWhole } from '../record/OverWhole.tsx'
 import { endWords, leaseListColumns } from './lease-columns.ts'
-import type { LeaseListRow } from './lease-list.server.ts'
+import type { LeaseListRow } from './listed-lease.ts'
 
 const none = <span className="text-faint">—</span>
 

@@ -4,8 +4,20 @@ import { tractsText } from '../acres/acres.ts'
 import { acresTotal } from '../acres/acres-sum.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
 import { acresWords } from '../numbers/lease-totals.ts'
-import type { ProposedPart } from './release.ts'
 import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
+
+/** A tract, a part of it, or depths of it that a clause lets go. */
+export type ProposedPart = {
+  clause: 'PUGH_ACREAGE' | 'RETAINED_ACREAGE' | 'PUGH_DEPTH'
+  paragraph: string | null
+  tractId: string
+  tractNumber: string
+  /** What is held of the tract, and what of it goes; null acres are all of it. A depth leaves the acres. */
+  held: number | null
+  acres: number | null
+  /** The depth below which rights go; null where the depth of the wells is not on record. */
+  belowFt: number | null
+}
 
 const clauseWords = {
   PUGH_ACREAGE: 'Pugh',

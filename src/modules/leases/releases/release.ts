@@ -8,9 +8,10 @@ import { wellsWords } from '../standing/evidence-lines.ts'
 import type { HoldingWell, LeaseFacts } from '../standing/lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
 import { confirmed, type ProvisionOf } from '../record/provision.ts'
-import { keyOf, notDismissed, proposalWords } from './release-words.ts'
+import { keyOf, notDismissed, proposalWords, type ProposedPart } from './release-words.ts'
 import { beyondRetained, retainedAcres } from '../standing/retained-acreage.ts'
-import { leaseStanding, type LeaseStanding } from '../standing/status.ts'
+import { leaseStanding } from '../standing/status.ts'
+import type { LeaseStanding } from '../standing/lease-standing.ts'
 import {
   factsOfTract,
   holdingOn,
@@ -21,19 +22,6 @@ import {
   wellsOfTract,
   type TractOfLease,
 } from '../standing/tract-holding.ts'
-
-/** A tract, a part of it, or depths of it that a clause lets go. */
-export type ProposedPart = {
-  clause: 'PUGH_ACREAGE' | 'RETAINED_ACREAGE' | 'PUGH_DEPTH'
-  paragraph: string | null
-  tractId: string
-  tractNumber: string
-  /** What is held of the tract, and what of it goes; null acres are all of it. A depth leaves the acres. */
-  held: number | null
-  acres: number | null
-  /** The depth below which rights go; null where the depth of the wells is not on record. */
-  belowFt: number | null
-}
 
 /** What the lease's own clauses let go on a day. Nothing changes until a person confirms it. */
 export type ReleaseProposal = {

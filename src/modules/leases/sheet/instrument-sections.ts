@@ -5,7 +5,7 @@ import { obligationState } from '../obligations/obligation-state.ts'
 import { consequenceWords } from '../record/obligation.ts'
 import { provisionWords } from '../record/provision.ts'
 import { provisionParameters } from '../record/provision-words.ts'
-import type { SheetFile } from './lease-sheet.server.ts'
+import type { SheetFile } from './sheet-file.ts'
 
 /** What is owed under a lease, what its instrument says, and what is in its file. */
 export function instrumentSections(file: SheetFile): Section[] {

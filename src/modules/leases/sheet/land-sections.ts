@@ -4,7 +4,7 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { landText } from '../record/tract.ts'
 import { releasedWords } from '../releases/release-words.ts'
-import type { SheetFile } from './lease-sheet.server.ts'
+import type { SheetFile } from './sheet-file.ts'
 
 const acres = (title: string) => ({ title, share: 11, right: true })
 

@@ -8,11 +8,6 @@ import { leaseShapes } from '../../map/lease-shape.table.ts'
 import { lease } from '../record/lease.ts'
 import { leaseSheet } from './lease-sheet.ts'
 
-/** What a sheet is written from: the lease's file, and what documents it has. */
-export type SheetFile = Awaited<ReturnType<typeof leaseFile>> & {
-  documents: { title: string; addedOn: string }[]
-}
-
 /** The sheet of a lease, for the browser's printer and as a PDF. */
 export const leaseSheets = recordSheet({
   one: 'Lease',

@@ -4,7 +4,7 @@ import { humanized } from '../../../core/form/schema-fields.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { formatApi } from '../../wells/identity/api-number.ts'
 import { holdsWords } from '../record/lease-status.ts'
-import type { SheetFile } from './lease-sheet.server.ts'
+import type { SheetFile } from './sheet-file.ts'
 
 /** So many months of production stand on a sheet; the file has all of them. */
 const mostMonths = 12

@@ -4,7 +4,7 @@ import { partyRoleWords } from '../record/party.ts'
 import { royaltyWords } from '../record/royalty-words.ts'
 import { termText } from '../standing/term.ts'
 import { depthWords, extensionWords, recordingWords, rentalWords, shutInWords } from '../file/terms-words.ts'
-import type { SheetFile } from './lease-sheet.server.ts'
+import type { SheetFile } from './sheet-file.ts'
 
 /** What the paper of a lease says of its terms, as the sheet lists them; what is not known is null. */
 export function termFacts({ leaseFields, standing, acres, interest, parties }: SheetFile) {

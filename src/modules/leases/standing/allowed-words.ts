@@ -1,5 +1,5 @@
 import { daysWords } from '../../../core/time/calendar.ts'
-import type { Allowed, LeaseStanding } from './status.ts'
+import type { Allowed, LeaseStanding } from './lease-standing.ts'
 
 /** " (¶ 7)", " (30 U.S.C. 226(i))", " (assumed)": where days come from. */
 export const allowedBy = ({ paragraph, law, assumed }: Allowed): string => {

@@ -2,7 +2,7 @@ import { addDays, daysBetween, dayWords, daysWords, type Day } from '../../../co
 import type { LeaseFacts } from './lease-facts.ts'
 import type { ObligationDraft } from '../record/obligation.ts'
 import { confirmed } from '../record/provision.ts'
-import type { LeaseStanding } from './status.ts'
+import type { LeaseStanding } from './lease-standing.ts'
 
 type NextWell = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'>
 

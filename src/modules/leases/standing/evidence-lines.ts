@@ -18,10 +18,9 @@ import { statusWords, type Tone } from '../record/lease-status.ts'
 import { producersIn } from './month-table.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { operationWords } from '../record/operation.ts'
-import type { Overdue } from './overdue.ts'
+import type { Overdue, LeaseStanding } from './lease-standing.ts'
 import { gapsOf, monthLine } from './production-gaps.ts'
 import { gasOnlyClause, shutInReach, shutInRuns } from './shut-in-run.ts'
-import type { LeaseStanding } from './status.ts'
 
 /** One thing that a standing rests on, and how it looks. */
 export type Line = { text: string; tone: Tone }

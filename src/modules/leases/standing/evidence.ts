@@ -22,7 +22,7 @@ import { confirmed, provisionWords, type Provision } from '../record/provision.t
 import { remediesOf, type Remedy } from './remedies.ts'
 import { rentalSchedule } from './rental-schedule.ts'
 import { shutInReach, shutInRuns } from './shut-in-run.ts'
-import type { LeaseStanding } from './status.ts'
+import type { LeaseStanding } from './lease-standing.ts'
 
 /** Why a lease stands where it stands, in words and with everything that the words rest on. */
 export type LeaseEvidence = {

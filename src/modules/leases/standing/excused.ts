@@ -1,7 +1,7 @@
 import { addDays, addMonths, countOf, type Day } from '../../../core/time/calendar.ts'
 import type { Hold } from './holding.ts'
 import type { LeaseFacts } from './lease-facts.ts'
-import type { LeaseStanding } from './status.ts'
+import type { LeaseStanding } from './lease-standing.ts'
 
 type Producing = Pick<LeaseStanding, 'heldBy' | 'productionStopped' | 'nextReport'>
 

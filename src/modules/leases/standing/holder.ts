@@ -1,7 +1,7 @@
 import { dayOf, monthEnd } from '../../../core/time/calendar.ts'
 import type { Hold, HoldKind } from './holding.ts'
 import { produced, unknown, type MonthLine } from './production-gaps.ts'
-import type { LeaseStanding } from './status.ts'
+import type { LeaseStanding } from './lease-standing.ts'
 
 export type Production = {
   days: Pick<LeaseStanding, 'lastProducedOn' | 'lastReportedOn'>

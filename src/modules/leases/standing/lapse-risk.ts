@@ -2,12 +2,9 @@ import { dayOf, monthOf, type Day } from '../../../core/time/calendar.ts'
 import type { Hold, Sweep } from './holding.ts'
 import { otherStates, lagOf, reportDue, type ReportingLag } from './reporting-lag.ts'
 import { withheld, type MonthLine } from './production-gaps.ts'
-import type { LeaseStanding } from './status.ts'
+import type { LeaseStanding, NextReport } from './lease-standing.ts'
 
 export type Risk = Pick<LeaseStanding, 'lapseRisk' | 'lapseBasis' | 'lapseOn' | 'daysLeft' | 'awaitingReport'>
-
-/** The report that is waited for: of which month, by when it is due, and whether the one before came without figures. */
-export type NextReport = { month: number; by: Day; late: boolean; withheld: boolean }
 
 /**
  * The first report that would tell more than what is known up to a day (counted): that of the last production, of the

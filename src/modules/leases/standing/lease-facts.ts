@@ -3,7 +3,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { Lease } from '../record/lease.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
 import type { OperationKind } from '../record/operation.ts'
-import type { KnownObligation } from './overdue.ts'
+import type { Consequence, ObligationStatus, ObligationType } from '../record/obligation.ts'
 import type { Provision } from '../record/provision.ts'
 import type { ReportingLag } from './reporting-lag.ts'
 
@@ -46,6 +46,21 @@ type LeaseOperation = { kind: OperationKind; well: string | null; from: Day; to:
 
 /** Days that a shut-in payment, made and proved, covers. */
 export type ShutInPayment = { from: Day; to: Day }
+
+/** An obligation as it is on record. One that was deleted is settled: a person said that it is not owed. */
+export type KnownObligation = {
+  key: string | null
+  type: ObligationType
+  title: string
+  payBy: Day
+  graceDays: number
+  amount: string | null
+  consequence: Consequence
+  status: ObligationStatus
+  paidOn: Day | null
+  paidAmount: string | null
+  deleted: boolean
+}
 
 /** Everything that a lease's standing follows from. A server gathers it; nothing here reads a clock. */
 export type LeaseFacts = {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agencyRecord } from '../record/agency-status.ts'
 import { explain } from './evidence.ts'
-import type { LeaseFacts } from './lease-facts.ts'
-import type { KnownObligation } from './overdue.ts'
+import type { LeaseFacts, KnownObligation } from './lease-facts.ts'
 import { leaseStanding } from './status.ts'
 import { happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 

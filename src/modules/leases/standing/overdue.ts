@@ -5,34 +5,10 @@ import { nominalDeficiency } from './federal-rental.ts'
 import type { Hold } from './holding.ts'
 import { nextBusinessDay } from '../../../core/time/holiday.ts'
 import { confirmedOn } from '../record/lease-event.ts'
-import type { LeaseFacts } from './lease-facts.ts'
-import type { Consequence, ObligationStatus, ObligationType } from '../record/obligation.ts'
+import type { KnownObligation, LeaseFacts } from './lease-facts.ts'
+import type { Overdue } from './lease-standing.ts'
+import type { ObligationType } from '../record/obligation.ts'
 import { rentalSchedule } from './rental-schedule.ts'
-
-/** An obligation as it is on record. One that was deleted is settled: a person said that it is not owed. */
-export type KnownObligation = {
-  key: string | null
-  type: ObligationType
-  title: string
-  payBy: Day
-  graceDays: number
-  amount: string | null
-  consequence: Consequence
-  status: ObligationStatus
-  paidOn: Day | null
-  paidAmount: string | null
-  deleted: boolean
-}
-
-/** A payment without which the lease ends, and which was missed, or is not on record as paid in time and in full. */
-export type Overdue = Pick<
-  KnownObligation,
-  'key' | 'title' | 'payBy' | 'amount' | 'paidOn' | 'paidAmount'
-> & {
-  state: 'MISSED' | 'UNPAID' | 'LATE' | 'SHORT'
-  /** The day after the last on which it could be paid. */
-  lapsesOn: Day
-}
 
 type Ground = { expiresOn: Day | null; inTerm: boolean; known: readonly Hold[]; producing: boolean }
 

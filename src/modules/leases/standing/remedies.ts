@@ -7,7 +7,7 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { confirmed } from '../record/provision.ts'
 import { shutInAmount } from './shut-in.ts'
 import { shutInReach } from './shut-in-run.ts'
-import type { LeaseStanding } from './status.ts'
+import type { LeaseStanding } from './lease-standing.ts'
 import { extendedEnd } from './term.ts'
 
 /** Something that a person can do, by a day, to keep a lease alive. */

@@ -1,11 +1,9 @@
-import type { LagLine } from './reporting-lag.ts'
-
 /**
  * By when a month of production is on record, by state and source. `OPERATOR`: the day on which operators file with
  * the agency. `STATE`: by when the agency has published it, about a month later. (unverified): general trade knowledge, not read in the rule itself.
  * An organization replaces any line by its own.
  */
-export const lagTable: readonly (LagLine & { basis: string })[] = [
+export const lagTable = [
   line('AK', 'OPERATOR', 1, 20, 'AOGCC Form 10-405, 20 AAC 25.230 (unverified)'),
   line('AK', 'STATE', 2, 31, 'AOGCC, published monthly (unverified)'),
   line('CA', 'OPERATOR', 1, 31, 'CalGEM monthly report, Pub. Res. Code 3227 (unverified)'),
@@ -48,6 +46,6 @@ export const lagTable: readonly (LagLine & { basis: string })[] = [
   line('OTHER', 'STATE', 3, 31, 'States publish two to three months after the month (unverified)'),
 ]
 
-function line(state: string, source: LagLine['source'], months: number, day: number, basis: string) {
+function line(state: string, source: 'STATE' | 'OPERATOR', months: number, day: number, basis: string) {
   return { state, source, months, day, basis }
 }

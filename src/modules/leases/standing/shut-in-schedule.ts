@@ -4,7 +4,7 @@ import { cadences, type Lease } from '../record/lease.ts'
 import type { ObligationDraft } from '../record/obligation.ts'
 import { shutInAmount } from './shut-in.ts'
 import { openRun, shutInReach } from './shut-in-run.ts'
-import type { LeaseStanding } from './status.ts'
+import type { LeaseStanding } from './lease-standing.ts'
 
 /** How the keys of the payments of one shut-in begin; the number of the period follows. */
 export const shutInKey = (since: Day) => `SHUT_IN_ROYALTY:${since}:`

@@ -2,7 +2,8 @@ import type { TractAcres } from '../acres/acres.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
 import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
-import { leaseStanding, type LeaseStanding } from './status.ts'
+import { leaseStanding } from './status.ts'
+import type { LeaseStanding } from './lease-standing.ts'
 import type { Tract } from '../record/tract.ts'
 
 /** A tract as releases see it: what is still held of it, and the wells that hold it are found by its id. */

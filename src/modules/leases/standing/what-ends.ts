@@ -1,6 +1,6 @@
 import { addDays, daysWords, type Day } from '../../../core/time/calendar.ts'
 import { allowedBy } from './allowed-words.ts'
-import type { LeaseStanding } from './status.ts'
+import type { LeaseStanding } from './lease-standing.ts'
 
 /** What would end a lease; without a day, what would start a count of days. */
 export type LeaseEnd = { on: Day | null; text: string }

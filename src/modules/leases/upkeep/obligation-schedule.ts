@@ -13,7 +13,7 @@ import { listedAlive } from '../standing/overdue.ts'
 import { monthLine } from '../standing/production-gaps.ts'
 import { perAcre, rentalSchedule } from '../standing/rental-schedule.ts'
 import { shutInPayments } from '../standing/shut-in-schedule.ts'
-import type { LeaseStanding } from '../standing/status.ts'
+import type { LeaseStanding } from '../standing/lease-standing.ts'
 import { anniversary, leaseYear } from '../standing/term.ts'
 
 /** The days whose obligations are wanted, both included. */

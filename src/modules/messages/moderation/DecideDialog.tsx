@@ -1,3 +1,4 @@
+import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -8,7 +9,8 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { outcomeLabels, outcomes, type Outcome } from './report.ts'
 import type { ReportRouter } from './report.server.ts'
-import type { Report } from './ReportCard.tsx'
+
+export type Report = inferRouterOutputs<ReportRouter>['list']['reports'][number]
 
 /** What becomes of a report, and why. */
 export function DecideDialog({ report, onClose }: { report: Report; onClose: () => void }) {

@@ -9,13 +9,12 @@ import { RichText } from '../../../core/text/RichText.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { DecideDialog } from './DecideDialog.tsx'
+import { DecideDialog, type Report } from './DecideDialog.tsx'
 import { OpenedThread } from './OpenedThread.tsx'
 import { outcomeLabels, reasonLabels } from './report.ts'
 import type { ReportRouter } from './report.server.ts'
 
 type Outputs = inferRouterOutputs<ReportRouter>
-export type Report = Outputs['list']['reports'][number]
 
 /** A reported message: what it says, who reported it and why, and what the staff do about it. */
 export function ReportCard({ report, nameOf }: { report: Report; nameOf: (id: string) => string }) {

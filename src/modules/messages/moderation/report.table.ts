@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../../core/data/columns.server.ts'
-import type { RichText } from '../../../core/text/rich-text.ts'
+import type { RichText } from '../../../core/text/nodes.ts'
 import type { Outcome, ReportReason } from './report.ts'
 
 export const messageReports = pgTable('message_reports', {

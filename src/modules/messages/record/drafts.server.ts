@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { mentionsIn, type RichText } from '../../../core/text/rich-text.ts'
+import { mentionsIn } from '../../../core/text/rich-text.ts'
+import type { RichText } from '../../../core/text/nodes.ts'
 import { messageDrafts } from './message.table.ts'
 
 type Place = { tenantId: string; userId: string; threadId: string }

@@ -6,7 +6,8 @@ import { together } from '../../../core/data/together.server.ts'
 import type { RecordRef } from '../../../core/module/record-ref.ts'
 import type { Made } from '../../../core/origins/made.ts'
 import { madeOf } from '../../../core/origins/origins.server.ts'
-import { mentionsIn, type RichText } from '../../../core/text/rich-text.ts'
+import { mentionsIn } from '../../../core/text/rich-text.ts'
+import type { RichText } from '../../../core/text/nodes.ts'
 import type { ReactionSign } from './thread.ts'
 
 type File = { id: string; title: string; size: number; damaged: boolean }

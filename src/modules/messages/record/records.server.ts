@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Records } from '../../../core/data/rows.server.ts'
 import type { RecordRef } from '../../../core/module/record-ref.ts'
-import { mentionsIn, plainText, type RichText } from '../../../core/text/rich-text.ts'
+import { mentionsIn, plainText } from '../../../core/text/rich-text.ts'
+import type { RichText } from '../../../core/text/nodes.ts'
 import { messages, threads } from './message.table.ts'
 
 export const threadNoun = 'threads'

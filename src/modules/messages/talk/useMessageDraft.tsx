@@ -9,7 +9,8 @@ import {
   toEditor,
   type Written,
 } from '../../../core/text/editor-form.ts'
-import { readRichText, type RichText } from '../../../core/text/rich-text.ts'
+import { readRichText } from '../../../core/text/rich-text.ts'
+import type { RichText } from '../../../core/text/nodes.ts'
 import { nameIn } from '../record/words.ts'
 import type { MessageRouter } from './message.server.ts'
 

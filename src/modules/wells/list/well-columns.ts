@@ -1,38 +1,9 @@
-import { listColumns, listedFields, type Placed } from '../../../core/resource/list-columns.ts'
+import { listColumns, type Placed } from '../../../core/resource/list-columns.ts'
 import { formatApi } from '../identity/api-number.ts'
 import { wellSchema } from '../identity/well.ts'
 import { volumes, wellSorts } from './well-filter.ts'
-import type { WellRow } from './wells-list.server.ts'
-
-/** What is read on the page of a well alone: its survey to the foot, what its agency wrote, long words. */
-export const onPageOnly = [
-  'quarter',
-  'section',
-  'township',
-  'range',
-  'meridian',
-  'survey',
-  'abstract',
-  'block',
-  'footageNs',
-  'footageNsFrom',
-  'footageEw',
-  'footageEwFrom',
-  'heelLat',
-  'heelLon',
-  'toeLat',
-  'toeLon',
-  'bottomLat',
-  'bottomLon',
-  'datum',
-  'rawType',
-  'rawStatus',
-  'rawAgency',
-  'notes',
-] as const
-
-/** The fields of a well that its list reads. */
-export const listedWellFields = listedFields(wellSchema, onPageOnly)
+import { listedWellFields } from './listed-well.ts'
+import type { WellRow } from './wells-asked.ts'
 
 const degrees = (id: 'surfaceLat' | 'surfaceLon', header: string): Placed<WellRow> => ({
   id,

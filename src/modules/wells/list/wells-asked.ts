@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { listedWellFields } from './well-columns.ts'
+import type { WellRecord } from '../identity/well.table.ts'
+import { listedWellFields } from './listed-well.ts'
 import { volumes, wellWindow, type Volume } from './well-filter.ts'
 
 /** What a list of wells always reads: what its usual columns, its signs and its cards show. */
@@ -24,6 +25,15 @@ export type ExtraOfWell = Exclude<(typeof listedWellFields)[number] | Volume, Us
 export const extraOfWell = [...listedWellFields, ...volumes.map(({ id }) => id)].filter(
   (id): id is ExtraOfWell => !usual.has(id),
 )
+
+/**
+ * A well as a list shows it, with the last month that has a report and volumes: bbl, and mcf of gas. Decimal text. Of what
+ * is `extraOfWell` it has what was asked for.
+ */
+export type WellRow = Pick<WellRecord, 'id' | 'version' | (typeof usualWellFields)[number]> & {
+  lastMonth: string | null
+} & Record<(typeof usualVolumes)[number], string | null> &
+  Partial<Pick<WellRecord, ExtraOfWell & keyof WellRecord> & Record<ExtraOfWell & Volume, string | null>>
 
 /** A window of the list, and what it reads beside what every list does. */
 export const wellsAsked = wellWindow.extend({ extra: z.array(z.enum(extraOfWell)).max(100).optional() })

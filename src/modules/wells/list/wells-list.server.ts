@@ -23,25 +23,17 @@ import {
   type WellSort,
   type WellWindow,
 } from './well-filter.ts'
-import { wells, type WellRecord } from '../identity/well.table.ts'
+import { wells } from '../identity/well.table.ts'
 import { hitsOfWells } from './well-search.port.server.ts'
 import {
   extraOfWell,
   usualVolumes,
   usualWellFields,
   type ExtraOfWell,
+  type WellRow,
   type WellsAsked,
 } from './wells-asked.ts'
 import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
-
-/**
- * A well as a list shows it, with the last month that has a report and volumes: bbl, and mcf of gas. Decimal text. Of what
- * is `extraOfWell` it has what was asked for.
- */
-export type WellRow = Pick<WellRecord, 'id' | 'version' | (typeof usualWellFields)[number]> & {
-  lastMonth: string | null
-} & Record<(typeof usualVolumes)[number], string | null> &
-  Partial<Pick<WellRecord, ExtraOfWell & keyof WellRecord> & Record<ExtraOfWell & Volume, string | null>>
 
 /** The same, with the last month reported where the next is overdue. */
 export type ListedWell = WellRow & { silentSince: string | null }

@@ -2,11 +2,8 @@ import { customSchemaOf } from '../../../core/custom/custom-fields.server.ts'
 import { recordSheet } from '../../../core/print/record-sheet.server.ts'
 import { wellFile } from '../file/well-file.server.ts'
 import { well, wellSchema } from '../identity/well.ts'
-import { monthsOf, type StoredMonth } from '../production/production.server.ts'
+import { monthsOf } from '../production/production.server.ts'
 import { wellSheet } from './well-sheet.ts'
-
-/** What a sheet is written from: the well's file and its months. */
-export type SheetFile = Awaited<ReturnType<typeof wellFile>> & { production: readonly StoredMonth[] }
 
 /** The sheet of a well, for the browser's printer and as a PDF. */
 export const wellSheets = recordSheet({

@@ -13,7 +13,7 @@ import { calendarDayRate, total } from '../production/production-rates.ts'
 import { withoutGaps } from '../production/production-series.ts'
 import { wholeWell, type ProductionMonth } from '../production/production.ts'
 import { inspectionState } from '../records/inspection.ts'
-import type { SheetFile } from './well-sheet.server.ts'
+import type { SheetFile } from './sheet-file.ts'
 
 /** So many months of production are drawn on a sheet; the file has all of them. */
 const mostMonths = 24

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CheckField } from '../../../../ui/form/CheckField.tsx'
 import { PlainTable } from '../../../../ui/table/PlainTable.tsx'
-import type { ViewProps } from '../Preview.tsx'
+import type { ViewProps } from '../view-props.ts'
 import { Shown } from '../Shown.tsx'
 import { NotShown, textOf, useFetched } from '../useFetched.tsx'
 import { NoLog, readLas, type Las, type LasCurve } from './las.ts'

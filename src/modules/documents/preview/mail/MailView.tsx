@@ -1,7 +1,7 @@
 import { Instant } from '../../../../core/auth/Instant.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { formatBytes } from '../../../../ui/formats.ts'
-import type { ViewProps } from '../Preview.tsx'
+import type { ViewProps } from '../view-props.ts'
 import { Shown } from '../Shown.tsx'
 import { useFetched } from '../useFetched.tsx'
 import { readMail, type Mail } from './mail.ts'

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { twoOrganizations } from '../http/testing/organizations.ts'
-import { roles } from '../tenancy/tenant.table.ts'
-import { changes } from './change.table.ts'
-import { newId } from './id.server.ts'
-import { record, type Change } from './record.server.ts'
-import { sealAll } from './seals.server.ts'
-import { verifySeals } from './verify-seals.server.ts'
+import { twoOrganizations } from '../../http/testing/organizations.ts'
+import { roles } from '../../tenancy/tenant.table.ts'
+import { changes } from '../change.table.ts'
+import { newId } from '../id.server.ts'
+import { record } from '../record.server.ts'
+import type { Change } from './recorded.server.ts'
+import { sealAll } from '../seals.server.ts'
+import { verifySeals } from '../verify-seals.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let superuser: pg.Client

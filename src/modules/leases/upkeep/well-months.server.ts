@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { dayOf, monthEnd, monthOf, type Day } from '../../../core/time/calendar.ts'
 import { grouped } from '../../../core/data/grouped.ts'
-import { idleWell, type IdlePeriod } from './idle-well.ts'
-import { wellMonth, type HoldingWell, type WellMonth } from './lease-facts.ts'
-import { lagOf, type LagLine, type LagSource, type ReportingLag } from './reporting-lag.ts'
+import { idleWell, type IdlePeriod } from '../standing/idle-well.ts'
+import { wellMonth, type HoldingWell, type WellMonth } from '../standing/lease-facts.ts'
+import { lagOf, type LagLine, type LagSource, type ReportingLag } from '../standing/reporting-lag.ts'
 
 /** What is asked of a link to a well before its months are read. */
 type ReportingLink = {

@@ -1,22 +1,9 @@
-import type { z } from 'zod'
-import { refusal, type Gate, type Viewer } from '../access/refusal.ts'
+import { refusal, type Viewer } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
 import { AppError, notFound } from '../error/AppError.ts'
-import type { Records } from '../data/rows.server.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
+import type { Customizable } from '../module/customizable.server.ts'
 import { allNouns, nounOf } from '../module/modules.server.ts'
-
-/**
- * A kind of record to which organizations add fields and tags: what it has already, who may see and change its records,
- * how they are kept, and where all of them are listed.
- */
-export type Customizable = {
-  schema: z.ZodObject
-  access: Record<'read' | 'write', Gate>
-  // oxlint-disable-next-line typescript/no-explicit-any -- the fields of each kind are its own
-  records: Records<any, any>
-  list: string
-}
 
 /** The kinds of records that take custom fields, as people call them. */
 export const customizables = () =>

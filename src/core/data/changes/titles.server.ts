@@ -1,10 +1,8 @@
 import { and, getTableColumns, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { isId } from './is-id.ts'
-import { nounOf } from '../module/modules.server.ts'
-import type { Title } from '../module/noun.server.ts'
-import type { Tx } from './database.server.ts'
-import type { Change } from './record.server.ts'
+import { isId } from '../is-id.ts'
+import type { Tx } from '../database.server.ts'
+import { recordedNoun, type Change, type Title } from './recorded.server.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Named = Extract<Title, { columns: readonly string[] }>
@@ -73,14 +71,14 @@ export function titleSql(noun: string, alias: string): string {
 }
 
 function titleOf(noun: string): Named | null {
-  const title = nounOf(noun)?.title
+  const title = recordedNoun(noun)?.title
   return typeof title === 'object' && 'columns' in title ? title : null
 }
 
 /** Undefined: the change does not hold all that it takes. */
 function titleHeld(change: Change): string | null | undefined {
   if (change.title !== undefined) return change.title.slice(0, longest)
-  if (nounOf(change.noun)?.title === 'id') return change.recordId.replaceAll('-', ' ').slice(0, longest)
+  if (recordedNoun(change.noun)?.title === 'id') return change.recordId.replaceAll('-', ' ').slice(0, longest)
   const title = titleOf(change.noun)
   if (!title) return null
   const fields = fieldsOf(change)

@@ -1,9 +1,7 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Tx } from '../data/database.server.ts'
-import type { Change } from '../data/record.server.ts'
-import { nounOf } from './modules.server.ts'
-import type { Noun } from './noun.server.ts'
+import type { Tx } from '../database.server.ts'
+import { recordedNoun, type Change, type RecordedNoun } from './recorded.server.ts'
 
 /**
  * Changes as the log may hold them: who reads it need not be of the people of a private record, so it says that something
@@ -16,13 +14,13 @@ export async function withoutPrivate(
 ): Promise<readonly Change[]> {
   const nouns = new Set(changes.map(({ noun }) => noun))
   const partly = [...nouns].flatMap(name => {
-    const noun = nounOf(name)
+    const noun = recordedNoun(name)
     return typeof noun?.isPrivate === 'object' ? [noun] : []
   })
   const shared = new Map<string, ReadonlySet<string>>()
   for (const noun of partly) shared.set(noun.name, await sharedNow(tx, tenantId, noun, changes))
   return changes.map(change => {
-    const isPrivate = nounOf(change.noun)?.isPrivate
+    const isPrivate = recordedNoun(change.noun)?.isPrivate
     if (!isPrivate) return change
     const { noun, recordId, act, title } = change
     if (isPrivate === true) return { noun, recordId, act, ...(title !== undefined && { title }) }
@@ -39,7 +37,7 @@ export async function withoutPrivate(
 async function sharedNow(
   tx: Tx,
   tenantId: string,
-  { name, title, isPrivate }: Noun,
+  { name, title, isPrivate }: RecordedNoun,
   changes: readonly Change[],
 ): Promise<ReadonlySet<string>> {
   const ids = changes.flatMap(({ noun, recordId }) => (noun === name ? [recordId] : []))

@@ -1,0 +1,24 @@
+import { refusal, type Viewer } from '../access/refusal.ts'
+import type { Tx } from '../data/database.server.ts'
+import { allModules } from './modules.server.ts'
+import type { Todo } from './todo.ts'
+import type { AskedTodos } from './todos.server.ts'
+
+/** The topics of every module's todos. */
+export const todoTopics = (): string[] => [
+  ...new Set(allModules().flatMap(({ todos }) => todos?.reads ?? [])),
+]
+
+/** What a viewer may do by a day: overdue, then by last safe day, then by dollars at stake; at last what has no day. */
+export async function todosFor(tx: Tx, viewer: Viewer, asked: AskedTodos): Promise<Todo[]> {
+  const all: Todo[] = []
+  for (const { todos } of allModules())
+    if (todos && refusal(viewer, todos.gate) === null) all.push(...(await todos.read(tx, asked)))
+  return all.sort(byUrgency)
+}
+
+const lastDay = '9999-12-31'
+const byUrgency = (a: Todo, b: Todo) =>
+  (a.day ?? lastDay).localeCompare(b.day ?? lastDay) ||
+  Number(b.stake ?? 0) - Number(a.stake ?? 0) ||
+  a.id.localeCompare(b.id)

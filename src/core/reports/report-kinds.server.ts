@@ -1,0 +1,13 @@
+import { refusal, type Viewer } from '../access/refusal.ts'
+import { allModules } from '../module/modules.server.ts'
+import type { AnyReportKind } from './report-kind.server.ts'
+
+/** Every kind of report, in the order of the modules. */
+const reportKinds = (): readonly AnyReportKind[] => allModules().flatMap(({ reports = [] }) => reports)
+
+export const reportKindOf = (name: string): AnyReportKind | undefined =>
+  reportKinds().find(kind => kind.name === name)
+
+/** Those that a viewer may read. */
+export const reportKindsFor = (viewer: Viewer): readonly AnyReportKind[] =>
+  reportKinds().filter(({ gate }) => refusal(viewer, gate) === null)
