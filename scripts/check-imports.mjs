@@ -132,6 +132,7 @@ const inCode = links.filter(({ from, to }) => isCode(from) && isCode(to))
 const inOneHouse = inCode.filter(
   link => house(link.from) !== undefined && house(link.from) === house(link.to) && !isOverTheWire(link),
 )
+const betweenModules = inCode.filter(link => moduleOf(link.from) && moduleOf(link.to) && !isOverTheWire(link))
 const round = places => [...places, places[0]].join(' → ')
 
 /** The tables of the modules, by name: who asks them in SQL names their module as much as who imports it. */
@@ -182,6 +183,10 @@ const objections = [
   ...circlesIn(arrowsOf(inCode, file => file)).map(
     files =>
       `a circle of files: ${round(files)}. Move what they share, often a type, to the lowest of them, or pass it as a parameter`,
+  ),
+  ...circlesIn(arrowsOf(betweenModules, moduleOf)).map(
+    modules =>
+      `a circle of modules: ${round(modules)}. What the lower one shows of the other is a panel in the other's module.tsx, what follows there a hook of its manifest`,
   ),
   ...circlesIn(arrowsOf(inOneHouse, roomOf)).map(
     rooms =>

@@ -1,10 +1,9 @@
 // What a module's plain files offer to the other modules, beside its tables, ports and panels. The fewer, the better:
 // each of these can no longer change for its own module alone.
 export const publicFiles = new Set([
-  'analysis/inputs/most-wells.ts',
   'documents/preview/mail/mail.ts',
-  'leases/chain/chain.ts',
   'leases/importing/share-cell.ts',
+  'leases/access.ts',
   'leases/land/plss.ts',
   'leases/record/fraction.ts',
   'leases/record/interest.ts',
@@ -15,18 +14,16 @@ export const publicFiles = new Set([
   'leases/record/provision.ts',
   'leases/record/tract-saved.ts',
   'leases/record/tract.ts',
+  'leases/shapes/lease-shape.ts',
   'leases/standing/reporting-lag.ts',
   'leases/standing/term.ts',
   'leases/tracts/legal-tracts.ts',
-  'map/lease-shape.ts',
-  'map/well-look.ts',
+  'notifications/notification.ts',
   'organization/category.ts',
   'organization/organization.ts',
-  'profile/profile.ts',
   'roles/role.ts',
   'verification/emails.ts',
   'verification/verification.ts',
-  'wells/identity/api-number.ts',
   'wells/identity/last-report.ts',
-  'wells/identity/well-type.ts',
+  'wells/identity/well-look.ts',
 ])

@@ -24,6 +24,7 @@ import { publicProfile } from '../modules/public-profile/module.tsx'
 import { reports } from '../modules/reports/module.tsx'
 import { reading } from '../modules/reading/module.tsx'
 import { wells } from '../modules/wells/module.tsx'
+import { sample } from '../modules/sample/module.tsx'
 import { subscription } from '../modules/subscription/module.tsx'
 import { publicModules } from './public-modules.ts'
 
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   admin,
   map,
   imports,
+  sample,
   organization,
   publicProfile,
   profile,

@@ -6,14 +6,12 @@ import { useSession } from '../../core/auth/useViewer.tsx'
 import { LiveConnection } from '../../core/live/LiveConnection.tsx'
 import { LiveContext } from '../../core/live/useLive.tsx'
 import { forgetLoaded } from '../../core/offline/kept-queries.tsx'
-import { MakersContext } from '../../core/origins/makers.tsx'
+import { ModulesContext } from '../../core/module/modules.tsx'
 import { ShortcutsProvider } from '../../ui/keys/Shortcuts.tsx'
 import { ToastProvider } from '../../ui/overlay/Toast.tsx'
 import { modules } from '../modules.ts'
 import { Admission } from './Admission.tsx'
 import { Frame } from './Frame.tsx'
-
-const makers = modules.flatMap(({ makes = [] }) => makes)
 
 /** Everything around the pages of /app and /admin. */
 export default function Shell() {
@@ -22,11 +20,11 @@ export default function Shell() {
     <LiveContext value={live}>
       <ToastProvider>
         <ShortcutsProvider>
-          <MakersContext value={makers}>
+          <ModulesContext value={modules}>
             <Admission>
               <AdmittedFrame />
             </Admission>
-          </MakersContext>
+          </ModulesContext>
         </ShortcutsProvider>
       </ToastProvider>
     </LiveContext>

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import type { Client } from '../http/part-of.ts'
 import type { Question } from '../http/first-question.ts'
 import type { Gate } from '../access/refusal.ts'
+import type { Tone } from '../map/map.ts'
+import type { ChoiceProps } from '../resource/RecordChoice.tsx'
 
 /** What a module adds to the product: pages and their entries in the menu. `app/modules.ts` lists every module. */
 export type Module = {
@@ -14,6 +16,12 @@ export type Module = {
   commands?: readonly Command[]
   /** What it makes of what was said, in a message or a post; its server manifest names the same kinds. */
   makes?: readonly Maker[]
+  /** What it shows on the pages of other modules' records. */
+  panels?: readonly RecordPanel[]
+  /** Its records, to be chosen where no module is named: by their noun. */
+  choices?: Readonly<Record<string, ComponentType<ChoiceProps>>>
+  /** What it offers where an organization has nothing yet. */
+  beginnings?: readonly ComponentType[]
   /** In the admin area. */
   staffFinds?: readonly StaffFinder[]
 }
@@ -109,6 +117,24 @@ export type MakerProps = {
   of: string
   onClose: () => void
 }
+
+/** What a module shows of its own on the record of another: the decks of a well. */
+export type RecordPanel<Noun extends string = string> = {
+  /** The nouns of the records. */
+  on: readonly Noun[]
+  /** Where their pages draw it: beside the facts, as the map, under Owners, or as what was read in a document. */
+  place: 'beside' | 'map' | 'owners' | 'reading'
+  /** Among the panels at its place; no two are the same. */
+  order: number
+  Panel: ComponentType<PanelProps<Noun>>
+}
+
+/** The record; its `name` and the `tone` of its standing where its page says them. */
+export type PanelProps<Noun extends string = string> = { noun: Noun; id: string; name?: string; tone?: Tone }
+
+/** A panel as its module declares it. */
+export const recordPanel = <const Noun extends string>(panel: RecordPanel<Noun>): RecordPanel =>
+  panel as unknown as RecordPanel
 
 /** Records of the platform that Ctrl-K finds in the admin area. */
 type StaffFinder = {

@@ -16,6 +16,7 @@ import type { CalendarDates } from './calendar-dates.server.ts'
 import type { Importable } from './importable.server.ts'
 import type { KnownList } from './known-list.server.ts'
 import type { Noun } from './noun.server.ts'
+import type { PageDrawer } from './page-drawer.server.ts'
 import type { Todos } from './todos.server.ts'
 
 /** What a module adds to the product on the server. `app/server-modules.server.ts` lists every module. */
@@ -56,6 +57,10 @@ export type ServerModule = {
   dates?: CalendarDates
   /** What follows when a document has a new version, in the transaction that adds it. */
   onVersion?: (tx: Tx, services: Services, version: NewVersion) => Promise<unknown>
+  /** What follows when the production of an organization was summed again, in the transaction that sums it. */
+  onProductionSummed?: (tx: Tx, tenantId: string) => Promise<unknown>
+  /** Draws pages of files for who may look at them and not have them. */
+  drawsPages?: PageDrawer
   /**
    * Tables that hold people's own words beside those that name their person in a column that everyone knows: which rows
    * are a person's, as SQL with their id written as a literal. The export of their data has them.

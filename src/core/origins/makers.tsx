@@ -1,19 +1,20 @@
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { refusal } from '../access/refusal.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import type { Maker } from '../module/module.ts'
+import { ModulesContext } from '../module/modules.tsx'
 
-/** What the modules make of what was said; the shell gives them, so that nothing here names one. */
-export const MakersContext = createContext<readonly Maker[]>([])
+/** What the modules make of what was said. */
+const useAllMakers = () => useContext(ModulesContext).flatMap(({ makes = [] }) => makes)
 
 /** Those that the reader may use. */
 export function useMakers(): readonly Maker[] {
   const viewer = useViewer()
-  return useContext(MakersContext).filter(({ gate }) => refusal(viewer, gate) === null)
+  return useAllMakers().filter(({ gate }) => refusal(viewer, gate) === null)
 }
 
 /** All of them, by kind. */
 export function useMakerOf(): (kind: string) => Maker | undefined {
-  const makers = useContext(MakersContext)
+  const makers = useAllMakers()
   return kind => makers.find(maker => maker.kind === kind)
 }

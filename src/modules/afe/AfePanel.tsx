@@ -8,13 +8,14 @@ import { Status } from '../../ui/Status.tsx'
 import { access } from './access.ts'
 import { statusTones, statusWords } from './record/afe.ts'
 import { useAfes } from './useAfes.tsx'
+import type { PanelProps } from '../../core/module/module.ts'
 
 const shown = 20
 
 /** The AFEs of a well, on its page; nothing where this person may not see them. */
-export function AfePanel({ wellId }: { wellId: string }) {
+export function AfePanel({ id }: PanelProps) {
   const refused = refusal(useViewer(), access.read)
-  return refused === null ? <AfesOfWell wellId={wellId} /> : null
+  return refused === null ? <AfesOfWell wellId={id} /> : null
 }
 
 function AfesOfWell({ wellId }: { wellId: string }) {

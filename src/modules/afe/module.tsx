@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
+import { later } from '../../ui/later.tsx'
 
 const gate = access.read
 const path = '/app/afe'
@@ -23,5 +24,13 @@ export const afe: Module = {
   finds: [{ kind: 'afes', label: title, icon: ReceiptText, gate, pages: `${path}/` }],
   commands: [
     { label: 'New AFE', to: `${path}#new`, icon: Plus, gate: access.write, words: 'add create expenditure' },
+  ],
+  panels: [
+    recordPanel({
+      on: ['wells'],
+      place: 'beside',
+      order: 40,
+      Panel: later(async () => (await import('./AfePanel.tsx')).AfePanel),
+    }),
   ],
 }

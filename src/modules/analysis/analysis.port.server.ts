@@ -25,14 +25,6 @@ export const lastWellValues = (tenantId: string): SQL => sql`
     join wells x on x.tenant_id = w.tenant_id and x.id = w.well_id and x.deleted_at is null
   order by w.well_id, v.created_at desc`
 
-/** What a lease, by its name in a query, was last worth; null where no analysis of it has a version. */
-export const lastLeaseValue = (lease: string): SQL =>
-  sql.raw(`(select (v.figures ->> 'npv')::numeric
-    from analyses a join analysis_versions v on v.tenant_id = a.tenant_id and v.analysis_id = a.id
-    where a.tenant_id = ${lease}.tenant_id and a.lease_id = ${lease}.id and a.deleted_at is null and not a.template
-      and a.sharing = 'ORGANIZATION'
-    order by v.created_at desc limit 1)`)
-
 const shown = sql`npv::text as npv, "asOf"::text as "asOf", "analysisId", analysis, version`
 
 /** The latest value of each well of the organization that has one, and of each lease that an analysis was begun from. */

@@ -7,6 +7,7 @@ import { priceDecks } from './decks/price-deck.table.ts'
 import { analysisFiles } from './files/analysis-files.server.ts'
 import { analysesFrom } from './list/list-analyses.server.ts'
 import { fitForecastsJob } from './forecasts/fit-all.server.ts'
+import { sumForecasts } from './forecasts/forecast-sums.server.ts'
 import { forecastRouter } from './forecasts/forecast.server.ts'
 import { analysisRouter } from './analysis.server.ts'
 import { analysisSchema } from './record/analysis.ts'
@@ -34,6 +35,7 @@ export const analysisModule = {
         where created_by = ${person} and sharing <> 'ORGANIZATION')`,
   },
   jobs: [fitForecastsJob],
+  onProductionSummed: sumForecasts,
   lists: [
     {
       name: 'analyses',

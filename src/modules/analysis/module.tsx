@@ -1,7 +1,8 @@
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import Plus from 'lucide-react/icons/plus'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
+import { later } from '../../ui/later.tsx'
 
 const path = '/app/financial-analysis'
 const title = 'Financial Analysis'
@@ -48,5 +49,13 @@ export const analysis: Module = {
       gate,
       words: 'add create value npv decline economics',
     },
+  ],
+  panels: [
+    recordPanel({
+      on: ['leases', 'wells', 'projects'],
+      place: 'beside',
+      order: 20,
+      Panel: later(async () => (await import('./list/AnalysesPanel.tsx')).AnalysesPanel),
+    }),
   ],
 }

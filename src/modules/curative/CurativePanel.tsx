@@ -7,13 +7,14 @@ import { access } from './access.ts'
 import { CurativeDue, CurativeStatus } from './record/CurativeStatus.tsx'
 import { severityWords } from './record/curative.ts'
 import { useCurative } from './useCurative.tsx'
+import type { PanelProps } from '../../core/module/module.ts'
 
 const shown = 8
 
 /** What title requires still of a lease, on its page; nothing where this person may not see it. */
-export function CurativePanel({ leaseId }: { leaseId: string }) {
+export function CurativePanel({ id }: PanelProps) {
   const refused = refusal(useViewer(), access.read)
-  return refused === null ? <CurativeOfLease leaseId={leaseId} /> : null
+  return refused === null ? <CurativeOfLease leaseId={id} /> : null
 }
 
 function CurativeOfLease({ leaseId }: { leaseId: string }) {

@@ -1,7 +1,8 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Plus from 'lucide-react/icons/plus'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
+import { later } from '../../ui/later.tsx'
 
 const gate = access.read
 const path = '/app/curative'
@@ -33,5 +34,13 @@ export const curative: Module = {
       to: id => `${path}/${id}`,
       load: () => import('./MakeCurative.tsx'),
     },
+  ],
+  panels: [
+    recordPanel({
+      on: ['leases'],
+      place: 'beside',
+      order: 10,
+      Panel: later(async () => (await import('./CurativePanel.tsx')).CurativePanel),
+    }),
   ],
 }

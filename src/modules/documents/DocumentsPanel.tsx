@@ -16,15 +16,12 @@ import { expiryWords, kindWords } from './document.ts'
 import { CompletenessList } from './completeness/CompletenessList.tsx'
 import { BinderPanel } from './binder/BinderPanel.tsx'
 import { useDocuments } from './useDocuments.tsx'
-
-type DocumentsPanelProps = {
-  /** The record that they are about. */
-  noun: 'leases' | 'wells' | 'projects'
-  id: string
-}
+import type { PanelProps } from '../../core/module/module.ts'
 
 const most = 50
 const filters = { leases: 'lease', wells: 'well', projects: 'project' } as const
+
+type DocumentsPanelProps = PanelProps<keyof typeof filters>
 
 /** The documents about a lease, a well or a project, on its page; nothing for who may not open documents. */
 export function DocumentsPanel(props: DocumentsPanelProps) {

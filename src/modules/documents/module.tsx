@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
+import { later } from '../../ui/later.tsx'
 
 const gate = access.read
 const path = '/app/documents'
@@ -26,4 +27,12 @@ export const documents: Module = {
   ],
   navigation: [{ label: title, to: path, icon: FileText, order: 80, gate }],
   finds: [{ kind: 'documents', label: title, icon: FileText, gate, pages: `${path}/` }],
+  panels: [
+    recordPanel({
+      on: ['leases', 'wells', 'projects'],
+      place: 'beside',
+      order: 30,
+      Panel: later(async () => (await import('./DocumentsPanel.tsx')).DocumentsPanel),
+    }),
+  ],
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ForecastLinePanel } from '../analysis/forecasts/ForecastLinePanel.tsx'
 import { ValuePanel } from '../analysis/list/ValuePanel.tsx'
 import { AcreagePanel } from '../leases/list/AcreagePanel.tsx'
 import { ProductionPanel } from '../wells/sums/ProductionPanel.tsx'
@@ -29,7 +30,11 @@ export function Dashboard({ cards, leases, watched, onArrange }: DashboardProps)
   const contents: Record<CardName, ReactNode> = {
     week: <WeekCard foot={watched} />,
     leases,
-    production: <ProductionPanel />,
+    production: (
+      <ProductionPanel>
+        <ForecastLinePanel />
+      </ProductionPanel>
+    ),
     acreage: <AcreagePanel />,
     wells: <WellsByStatePanel />,
     since: <SinceCard />,

@@ -10,12 +10,12 @@ import { interestWords } from '../leases/record/interest.ts'
 import type { DeckFile } from './deck/deck.server.ts'
 import { scopeWords } from './deck/deck-list.ts'
 import { useDecks } from './useDecks.tsx'
-
-type Of = { well: string } | { lease: string }
+import type { PanelProps } from '../../core/module/module.ts'
 
 /** Who shares what a well, or the wells under a lease, make now: the decks in effect with their owners. */
-export function DecksPanel({ of }: { of: Of }) {
+export function DecksPanel({ noun, id }: PanelProps<'leases' | 'wells'>) {
   const { api } = useDecks()
+  const of = noun === 'wells' ? { well: id } : { lease: id }
   const { data } = useLiveQuery(api.inEffect.queryOptions(of))
   if (!data) return null
   const all = (

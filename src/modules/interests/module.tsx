@@ -1,8 +1,9 @@
 import PieChart from 'lucide-react/icons/chart-pie'
 import Plus from 'lucide-react/icons/plus'
 import Receipt from 'lucide-react/icons/receipt'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
+import { later } from '../../ui/later.tsx'
 
 const gate = access.read
 const path = '/app/decks'
@@ -40,5 +41,13 @@ export const interests: Module = {
       gate: access.write,
       words: 'division of interest doi owners',
     },
+  ],
+  panels: [
+    recordPanel({
+      on: ['leases', 'wells'],
+      place: 'owners',
+      order: 10,
+      Panel: later(async () => (await import('./DecksPanel.tsx')).DecksPanel),
+    }),
   ],
 }

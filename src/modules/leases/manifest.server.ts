@@ -22,7 +22,6 @@ import { makeObligation } from './obligations/make-obligation.server.ts'
 import { acreageReport } from './reports/acreage.server.ts'
 import { expirationsReport } from './reports/expirations.server.ts'
 import { ownershipReport } from './reports/ownership.server.ts'
-import { royaltyReport } from './reports/royalty.server.ts'
 import { leaseSheets } from './sheet/lease-sheet.server.ts'
 
 const counted = (of: SQL) =>
@@ -106,7 +105,7 @@ export const leasesModule = {
     },
   ],
   finds: [findLeases, findObligations],
-  reports: [expirationsReport, acreageReport, ownershipReport, royaltyReport],
+  reports: [expirationsReport, acreageReport, ownershipReport],
   reminders: leaseReminders,
   makes: [makeObligation],
   dates: leaseDates,

@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Plus from 'lucide-react/icons/plus'
 import type { Module } from '../../core/module/module.ts'
 import { leaseAccess } from './access.ts'
+import { later } from '../../ui/later.tsx'
 
 const gate = leaseAccess.read
 
@@ -70,4 +71,5 @@ export const leases: Module = {
       load: () => import('./obligations/MakeObligation.tsx'),
     },
   ],
+  choices: { leases: later(async () => (await import('./LeaseChoice.tsx')).LeaseChoice) },
 }

@@ -6,19 +6,18 @@ import { useApi } from '../../core/http/api.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatAcres } from '../../core/trade/figures.ts'
 import { countOf } from '../../ui/formats.ts'
-import { boxAround, viewOf, type Tone } from '../../core/map/map.ts'
+import { boxAround, viewOf } from '../../core/map/map.ts'
 import { SmallMap } from '../../core/map/SmallMap.tsx'
 import { partlyReleased } from './lease-look.ts'
 import { readAddress, writeAddress } from './map-address.ts'
 import type { MapRouter } from './map.server.ts'
-
-type LeaseMapPanelProps = { leaseId: string; name: string; tone: Tone }
+import type { PanelProps } from '../../core/module/module.ts'
 
 const screen = { width: 1000, height: 700 }
 
 /** A lease's outlines for its page, with the way to the map; nothing where no outline is known. */
-export function LeaseMapPanel({ leaseId, name, tone }: LeaseMapPanelProps) {
-  const { data: shapes } = useQuery(useApi<MapRouter>('map').shapesOfLease.queryOptions({ leaseId }))
+export function LeaseMapPanel({ id, name = 'this lease', tone = 'none' }: PanelProps) {
+  const { data: shapes } = useQuery(useApi<MapRouter>('map').shapesOfLease.queryOptions({ leaseId: id }))
   const { mapStyleUrl } = useSession()
   // What was released is no longer the lease's: it is neither drawn nor measured here.
   const held = useMemo(() => (shapes ?? []).filter(({ released }) => !released), [shapes])

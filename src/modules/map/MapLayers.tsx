@@ -7,10 +7,10 @@ import { formatCount } from '../../ui/formats.ts'
 import { WellSign } from '../../core/map/WellSign.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import { Sign } from '../../ui/Sign.tsx'
-import { keysOf, wellStatuses, wellTypes } from '../wells/identity/well-type.ts'
+import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
 import type { Colouring } from './lease-look.ts'
 import type { MapAddress } from './map-address.ts'
-import { wellLook } from './well-look.ts'
+import { wellLook } from '../wells/identity/well-look.ts'
 
 type Counts = {
   types: Partial<Record<keyof typeof wellTypes, number>>

@@ -3,7 +3,7 @@ import type { Look } from '../../core/map/map.ts'
 import { AreaSign, WellSign } from '../../core/map/WellSign.tsx'
 import { legendOf } from './lease-look.ts'
 import type { MapAddress } from './map-address.ts'
-import { wellLook } from './well-look.ts'
+import { wellLook } from '../wells/identity/well-look.ts'
 
 const wells: [Look, string][] = [
   [wellLook('OIL', 'PRODUCING'), 'Oil, producing'],

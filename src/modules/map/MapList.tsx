@@ -5,14 +5,14 @@ import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { countOf, formatCount } from '../../ui/formats.ts'
-import { mostWells } from '../analysis/inputs/most-wells.ts'
+import { mostWells } from '../../core/economics/most-wells.ts'
 import type { Box, MapPick } from '../../core/map/map.ts'
 import { AreaSign, WellSign } from '../../core/map/WellSign.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { statusLook } from '../wells/identity/last-report.ts'
-import { wellTypes } from '../wells/identity/well-type.ts'
+import { wellTypes } from '../../core/trade/well-type.ts'
 import type { useMapData } from './useMapData.tsx'
-import { wellLook } from './well-look.ts'
+import { wellLook } from '../wells/identity/well-look.ts'
 
 type MapListProps = {
   data: ReturnType<typeof useMapData>

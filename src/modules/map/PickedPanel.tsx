@@ -11,14 +11,14 @@ import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { statusWords } from '../leases/record/lease-status.ts'
-import { formatApi } from '../wells/identity/api-number.ts'
+import { formatApi } from '../../core/trade/api-number.ts'
 import { statusLook } from '../wells/identity/last-report.ts'
-import { wellTypes } from '../wells/identity/well-type.ts'
-import { acresDisagree } from './lease-shape.ts'
+import { wellTypes } from '../../core/trade/well-type.ts'
+import { acresDisagree } from '../leases/shapes/lease-shape.ts'
 import { partlyReleased } from './lease-look.ts'
 import type { Picked } from './map-address.ts'
 import type { MapRouter } from './map.server.ts'
-import { wellLook } from './well-look.ts'
+import { wellLook } from '../wells/identity/well-look.ts'
 
 type PickedPanelProps = { picked: Picked; today: string; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { drawingOf } from '../../core/map/signs.ts'
-import { keysOf, wellStatuses, wellTypes } from '../wells/identity/well-type.ts'
+import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
 import { colourings, leaseLook, legendOf, partlyReleased } from './lease-look.ts'
-import { wellLook } from './well-look.ts'
+import { wellLook } from '../wells/identity/well-look.ts'
 
 describe('wells follow the standard symbols', () => {
   test.each([

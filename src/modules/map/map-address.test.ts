@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keysOf, wellStatuses, wellTypes } from '../wells/identity/well-type.ts'
+import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
 import { readWellsAddress } from '../wells/list/well-address.ts'
 import { boxText, listOfBox, readAddress, writeAddress, type MapAddress } from './map-address.ts'
 

@@ -6,7 +6,7 @@ import {
   wellTypes,
   type WellStatus,
   type WellType,
-} from '../wells/identity/well-type.ts'
+} from '../../core/trade/well-type.ts'
 import { colourings, type Colouring } from './lease-look.ts'
 
 export type Picked = { kind: 'well' | 'lease'; id: string }

@@ -3,8 +3,8 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { likeWords } from '../../core/data/like-words.ts'
 import { countOf } from '../../ui/formats.ts'
 import type { Box } from '../../core/map/map.ts'
-import { formatApi } from '../wells/identity/api-number.ts'
-import { wellsNamed } from '../wells/list/well-search.port.server.ts'
+import { formatApi } from '../../core/trade/api-number.ts'
+import { recordsNamed } from '../../core/custom/records-named.server.ts'
 import type { MapSearchHit } from './map.ts'
 
 const hitsPerKind = 6
@@ -16,7 +16,7 @@ function apiDigits(words: string): string | null {
 }
 
 const inWords = (tenantId: string, words: string) =>
-  sql`id in (${wellsNamed(tenantId, words) ?? sql`select null::uuid`})`
+  sql`id in (${recordsNamed(tenantId, 'wells', words) ?? sql`select null::uuid`})`
 
 /** Wells by API number, or by the words of their names, numbers, operators and fields, that have a place. */
 export async function searchWells(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { wellStatuses } from '../wells/identity/well-type.ts'
+import { wellStatuses } from '../../core/trade/well-type.ts'
 import { cellsOf, type Tile } from './cell.ts'
 import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { silentSince } from '../wells/identity/last-report.ts'

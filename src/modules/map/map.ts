@@ -8,7 +8,7 @@ import {
   wellTypes,
   type WellStatus,
   type WellType,
-} from '../wells/identity/well-type.ts'
+} from '../../core/trade/well-type.ts'
 import { middleOf, tilesOf, type Tile } from './cell.ts'
 import { colourings } from './lease-look.ts'
 

@@ -1,6 +1,7 @@
 import { Map as MapIcon } from 'lucide-react'
 import { routeGate } from '../../core/access/routes.ts'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
+import { later } from '../../ui/later.tsx'
 
 const gate = routeGate('/app/map')
 
@@ -8,4 +9,12 @@ export const map: Module = {
   name: 'map',
   pages: [{ path: '/app/map', title: 'Map', gate, load: () => import('./MapPage.tsx') }],
   navigation: [{ label: 'Map', to: '/app/map', icon: MapIcon, order: 50, gate }],
+  panels: [
+    recordPanel({
+      on: ['leases'],
+      place: 'map',
+      order: 10,
+      Panel: later(async () => (await import('./LeaseMapPanel.tsx')).LeaseMapPanel),
+    }),
+  ],
 }

@@ -9,7 +9,7 @@ import { merged } from './groups.ts'
 import type { MapAddress } from './map-address.ts'
 import type { MapRouter } from './map.server.ts'
 import { mapGates, tilesFor } from './map.ts'
-import { wellLook } from './well-look.ts'
+import { wellLook } from '../wells/identity/well-look.ts'
 
 const refreshMs = 2000
 

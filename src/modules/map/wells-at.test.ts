@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keysOf, wellStatuses, wellTypes } from '../wells/identity/well-type.ts'
+import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
 import { cellOf, cellsOf } from './cell.ts'
 import {
   allowed,

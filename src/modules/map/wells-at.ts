@@ -5,7 +5,7 @@ import {
   wellTypes,
   type WellStatus,
   type WellType,
-} from '../wells/identity/well-type.ts'
+} from '../../core/trade/well-type.ts'
 import { cellLevel, cellsOf, middleOf, type Tile } from './cell.ts'
 
 /**

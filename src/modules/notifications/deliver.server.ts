@@ -18,7 +18,7 @@ import { pushNow } from './push/push-jobs.server.ts'
 import { notifications } from './notification.table.ts'
 import { expireJob } from './wake-job.server.ts'
 import type { ChannelName } from './settings/settings.ts'
-import { wishesOf, type Wishes } from './settings/wishes.server.ts'
+import { wishesOf, type Wishes } from './settings/wishes.port.server.ts'
 
 /** Something to tell some people. */
 export type Matter = {

@@ -226,7 +226,9 @@ test('obligations are told of in time and once at each stage, to those who may o
   await orgs.database.acrossTenants(tx =>
     tx.insert(mutedRecords).values({ tenantId, userId: idOf(mutes), noun: 'leases', recordId: lease }),
   )
-  const whoWasTold = new Map((await as(manager).told({ obligationId })).map(each => [each.id, each]))
+  const whoWasTold = new Map(
+    (await leases(manager).obligations.told({ obligationId })).map(each => [each.id, each]),
+  )
   expect(whoWasTold.get(idOf(dana))).toMatchObject({
     silence: null,
     reminders: [{ inApp: true, readAt: null, emailState: 'due' }],
@@ -234,8 +236,12 @@ test('obligations are told of in time and once at each stage, to those who may o
   expect(whoWasTold.get(idOf(bare))).toMatchObject({ silence: 'right', reminders: [] })
   expect(whoWasTold.get(idOf(mutes))).toMatchObject({ silence: 'muted', reminders: [] })
   expect(whoWasTold.get(idOf(manager))).toMatchObject({ silence: 'early', reminders: [] })
-  await expect(as(dana).told({ obligationId })).rejects.toMatchObject({ cause: { code: 'forbidden' } })
-  await expect(as(orgs.rival.owner).told({ obligationId })).rejects.toThrow('Obligation not found')
+  await expect(leases(dana).obligations.told({ obligationId })).rejects.toMatchObject({
+    cause: { code: 'forbidden' },
+  })
+  await expect(leases(orgs.rival.owner).obligations.told({ obligationId })).rejects.toThrow(
+    'Obligation not found',
+  )
   const [{ message } = { message: '' }] = await as(dana).tenant.list(all)
   expect(message).toMatch(/^Last safe day \w+ \d+, \d{4} · \$80,000\.00$/)
   expect(await titles(bare)).toEqual([])

@@ -10,7 +10,6 @@ import { countsOf, listInput, listOf } from './list.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
 import { deviceProcedures } from './push/devices.server.ts'
 import { settingsProcedures } from './settings/settings.server.ts'
-import { toldProcedure } from './told/told.server.ts'
 import { unreadOf } from './unread.server.ts'
 import { wakeJob } from './wake-job.server.ts'
 
@@ -103,7 +102,6 @@ export const notificationRouter = router({
   // The two contexts differ in what a request needs to hold; the desk is the same.
   profile: routerOf(profileDesk as unknown as typeof tenantDesk),
   settings: settingsProcedures,
-  told: toldProcedure,
   devices: deviceProcedures,
 })
 export type NotificationRouter = typeof notificationRouter

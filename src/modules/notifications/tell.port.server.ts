@@ -4,7 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { deliver, type Matter } from './deliver.server.ts'
 import { notifications } from './notification.table.ts'
-import { wishesOf } from './settings/wishes.server.ts'
+import { wishesOf } from './settings/wishes.port.server.ts'
 import { standIn } from './stand-in.server.ts'
 
 export type { Matter } from './deliver.server.ts'

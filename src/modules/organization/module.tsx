@@ -1,9 +1,12 @@
 import ListFilter from 'lucide-react/icons/list-filter'
+import Settings from 'lucide-react/icons/settings'
 import Tags from 'lucide-react/icons/tags'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
-import { routeGate } from '../../core/access/routes.ts'
+import { entryGate, routeGate, routes } from '../../core/access/routes.ts'
 import type { Module } from '../../core/module/module.ts'
+
+const settings = '/app/settings'
 
 export const organization: Module = {
   name: 'organization',
@@ -15,10 +18,25 @@ export const organization: Module = {
       load: () => import('./OrganizationPage.tsx'),
     },
     {
+      path: settings,
+      title: routes[settings].label,
+      gate: routeGate(settings),
+      load: () => import('./settings/SettingsPage.tsx'),
+    },
+    {
       path: '/onboarding/invitation',
       title: 'Invitation',
       gate: { who: 'anyone' },
       load: () => import('./InvitationPage.tsx'),
+    },
+  ],
+  navigation: [
+    {
+      label: routes[settings].label,
+      to: settings,
+      icon: Settings,
+      order: routes[settings].order,
+      gate: entryGate(settings),
     },
   ],
   finds: [

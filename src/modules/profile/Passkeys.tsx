@@ -6,7 +6,7 @@ import type { Problems } from '../../core/form/useSubmit.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
-import { deviceOf } from './profile.ts'
+import { deviceOf } from '../../core/auth/device.ts'
 
 type PasskeysProps = {
   passkeys: readonly { id: string; name: string; since: string | null; synced: boolean }[]

@@ -8,7 +8,8 @@ import { saveRow, type Records } from '../../core/data/rows.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
-import { deviceOf, profileDraft, type SignedInSession } from './profile.ts'
+import { profileDraft, type SignedInSession } from './profile.ts'
+import { deviceOf } from '../../core/auth/device.ts'
 
 export const profileRouter = router({
   get: personProcedure.meta({ reads: ['people'] }).query(async ({ ctx }) => {

@@ -1,25 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, profileDraft } from './profile.ts'
-
-test.each([
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
-  [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
-    'Safari on macOS',
-  ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
-    'Edge on Windows',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-    'Safari on iPhone',
-  ],
-  ['curl/8.5.0', 'Unknown device'],
-])('%s is told as %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
-})
-test('nothing is told of nothing', () => expect(deviceOf(null)).toBe('Unknown device'))
+import { profileDraft } from './profile.ts'
 
 const photo = (photoUrl: string) => profileDraft.safeParse({ displayName: 'Ana', photoUrl }).success
 

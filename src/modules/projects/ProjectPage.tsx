@@ -2,15 +2,14 @@ import { Link, useParams } from '@tanstack/react-router'
 import { AttachmentsCard } from '../../core/attachments/AttachmentsCard.tsx'
 import { FactCard } from '../../core/form/FactCard.tsx'
 import { RecordSheet, type OfPage } from '../../core/resource/RecordPage.tsx'
-import { AnalysesPanel } from '../analysis/list/AnalysesPanel.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Status } from '../../ui/Status.tsx'
-import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { OpenProject } from './OpenProject.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { kindWords, projectSchema, statusTones, statusWords } from './project.ts'
 import { useProjectFile, useProjects, useRemovesProjects, type ProjectFile } from './useProjects.tsx'
+import { RecordPanels } from '../../core/resource/RecordPanels.tsx'
 
 export default function ProjectPage() {
   const { projectId = '' } = useParams({ strict: false }) as { projectId?: string }
@@ -64,8 +63,7 @@ function ProjectSheet({ file, page }: { file: ProjectFile; page: OfPage }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <PeopleCard file={file} />
           <LinksCard file={file} />
-          <AnalysesPanel of={{ project: id }} />
-          <DocumentsPanel noun="projects" id={id} />
+          <RecordPanels place="beside" noun="projects" id={id} />
           <AttachmentsCard noun="projects" recordId={id} readOnly={readOnly} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import FolderKanban from 'lucide-react/icons/folder-kanban'
 import Plus from 'lucide-react/icons/plus'
 import type { Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
+import { later } from '../../ui/later.tsx'
 
 const gate = access.read
 const path = '/app/projects'
@@ -35,4 +36,5 @@ export const projects: Module = {
   commands: [
     { label: 'New project', to: `${path}#new`, icon: Plus, gate: access.create, words: 'add create' },
   ],
+  choices: { projects: later(async () => (await import('./ProjectChoice.tsx')).ProjectChoice) },
 }

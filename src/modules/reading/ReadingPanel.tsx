@@ -5,11 +5,12 @@ import { Card } from '../../ui/Card.tsx'
 import { countOf } from '../../ui/formats.ts'
 import { instrumentName } from './page/suggestion-words.ts'
 import { useReading } from './useReading.tsx'
+import type { PanelProps } from '../../core/module/module.ts'
 
 /** Beside a document: how far it is read, what was found in it, and the way to it. */
-export function ReadingPanel({ documentId }: { documentId: string }) {
+export function ReadingPanel({ id }: PanelProps) {
   const { api } = useReading()
-  const { data } = useLiveQuery(api.summary.queryOptions({ documentId }))
+  const { data } = useLiveQuery(api.summary.queryOptions({ documentId: id }))
   if (!data?.isReadable) return null
   const { state, pages, problems, instruments } = data
   // Where nothing was read, the reason says it alone.
@@ -21,7 +22,7 @@ export function ReadingPanel({ documentId }: { documentId: string }) {
         <Link
           className={buttonClass('plain', 'small')}
           to="/app/documents/$documentId/reading"
-          params={{ documentId }}
+          params={{ documentId: id }}
         >
           Read
         </Link>

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
+import { pageDrawer } from './drawn-page.server.ts'
 import { readVersion } from './jobs/ask-to-read.server.ts'
 import { readInstrumentsJob } from './jobs/instruments-job.server.ts'
 import { readMissedJob } from './jobs/read-missed.server.ts'
@@ -14,6 +15,7 @@ export const readingModule = {
   files: [pagePicture],
   jobs: [readTextJob, readInstrumentsJob, readMissedJob],
   onVersion: readVersion,
+  drawsPages: pageDrawer,
   finds: [
     {
       kind: 'pages',

@@ -1,6 +1,7 @@
 import FileSearch from 'lucide-react/icons/file-search'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
+import { later } from '../../ui/later.tsx'
 
 const gate = access.read
 
@@ -16,4 +17,12 @@ export const reading: Module = {
   ],
   navigation: [],
   finds: [{ kind: 'pages', label: 'Pages', icon: FileSearch, gate }],
+  panels: [
+    recordPanel({
+      on: ['documents'],
+      place: 'reading',
+      order: 10,
+      Panel: later(async () => (await import('./ReadingPanel.tsx')).ReadingPanel),
+    }),
+  ],
 }

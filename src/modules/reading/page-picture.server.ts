@@ -1,8 +1,8 @@
-import { fileOf } from '../../core/attachments/read-file.server.ts'
+import { fileOf, wholePath } from '../../core/attachments/read-file.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, idIn } from '../../core/files/file-route.server.ts'
 import { access } from './access.ts'
-import { drawnPage } from './drawn-page.port.server.ts'
+import { drawnPage } from './drawn-page.server.ts'
 import { filesOf, pageOf } from './read-document.server.ts'
 import { mostPages } from './text/read-page.ts'
 import { readKindOf } from './text/read-kind.ts'
@@ -29,8 +29,10 @@ export const pagePicture = fileRoute({
       return { file: stored, kind: readKindOf(found.mediaType, found.fileName), turned: known.turned }
     })
     if (kind !== 'pdf' && kind !== 'picture') throw notFound('Page')
-    const asked = { kind, page, turned, dots, mark: null, line: scope.userId, signal: request.signal }
-    const { picture } = await drawnPage(services, file, asked)
+    const pathOf = () => wholePath(services, file)
+    const { signal } = request
+    const asked = { pathOf, kind, page, turned, dots, mark: null, line: scope.userId, signal }
+    const { picture } = await drawnPage(asked)
     return new Response(new Uint8Array(picture), {
       headers: {
         'content-type': 'image/webp',

@@ -2,39 +2,17 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Layers from 'lucide-react/icons/layers'
 import Receipt from 'lucide-react/icons/receipt'
-import Settings from 'lucide-react/icons/settings'
 import Tags from 'lucide-react/icons/tags'
 import { entryGate, routeGate, routes } from '../../core/access/routes.ts'
-import {
-  staffEntry,
-  staffPage,
-  type Module,
-  type NavigationEntry,
-  type Page,
-} from '../../core/module/module.ts'
+import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 
-const page = (path: '/app/settings' | '/app/subscription', load: Page['load']): Page => ({
-  path,
-  title: routes[path].label,
-  gate: routeGate(path),
-  load,
-})
-const entry = (
-  to: '/app/settings' | '/app/subscription',
-  icon: NavigationEntry['icon'],
-): NavigationEntry => ({
-  to,
-  icon,
-  label: routes[to].label,
-  order: routes[to].order,
-  gate: entryGate(to),
-})
+const path = '/app/subscription'
+const { label, order } = routes[path]
 
 export const subscription: Module = {
   name: 'subscription',
   pages: [
-    page('/app/settings', () => import('./billing/SettingsPage.tsx')),
-    page('/app/subscription', () => import('./lifecycle/SubscriptionPage.tsx')),
+    { path, title: label, gate: routeGate(path), load: () => import('./lifecycle/SubscriptionPage.tsx') },
     staffPage('/admin/pricing-tiers', 'Pricing tiers', () => import('./plans/PricingTiersPage.tsx')),
     staffPage(
       '/admin/subscription-management',
@@ -50,7 +28,7 @@ export const subscription: Module = {
     ),
     staffPage('/admin/billing', 'Billing', () => import('./billing/BillingPage.tsx')),
   ],
-  navigation: [entry('/app/settings', Settings), entry('/app/subscription', CreditCard)],
+  navigation: [{ label, to: path, icon: CreditCard, order, gate: entryGate(path) }],
   staffNavigation: [
     staffEntry(70, 'Subscriptions', '/admin/subscriptions', CreditCard),
     staffEntry(80, 'Lifecycle', '/admin/subscription-lifecycle', CalendarClock),

@@ -1,8 +1,8 @@
 import { shownFrom, type Findable } from '../../core/search/findable.server.ts'
-import { formatApi } from './identity/api-number.ts'
+import { formatApi } from '../../core/trade/api-number.ts'
 import { well } from './identity/well.ts'
 import { wells } from './identity/well.table.ts'
-import { wellStatuses } from './identity/well-type.ts'
+import { wellStatuses } from '../../core/trade/well-type.ts'
 
 /** Wells by name, numbers, operator, field, county and land. */
 export const findWells: Findable = {

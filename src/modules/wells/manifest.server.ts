@@ -14,6 +14,7 @@ import { wellsWhere } from './list/wells-where.server.ts'
 import { productionMonths } from './production/production.table.ts'
 import { downtimeReport } from './reports/downtime.server.ts'
 import { productionReport } from './reports/production.server.ts'
+import { royaltyReport } from './reports/royalty.server.ts'
 import { sumProductionJob } from './sums/sum-production.server.ts'
 import { wellSheets } from './sheet/well-sheet.server.ts'
 import { wellReminders } from './well-reminders.server.ts'
@@ -33,7 +34,7 @@ export const wellsModule = {
     },
   ],
   anomalies: [wellAnomalyFinder],
-  reports: [productionReport, downtimeReport],
+  reports: [royaltyReport, productionReport, downtimeReport],
   jobs: [sumProductionJob],
   finds: [findWells],
   reminders: wellReminders,

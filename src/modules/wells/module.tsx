@@ -2,6 +2,7 @@ import Locate from 'lucide-react/icons/locate'
 import Plus from 'lucide-react/icons/plus'
 import type { Module } from '../../core/module/module.ts'
 import { wellAccess } from './access.ts'
+import { later } from '../../ui/later.tsx'
 
 const gate = wellAccess.read
 
@@ -25,4 +26,5 @@ export const wells: Module = {
   commands: [
     { label: 'New well', to: '/app/well#new', icon: Plus, gate: wellAccess.write, words: 'add create' },
   ],
+  choices: { wells: later(async () => (await import('./WellChoice.tsx')).WellChoice) },
 }

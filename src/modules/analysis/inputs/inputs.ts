@@ -5,7 +5,7 @@ import { monthLengths, volumeConventions } from '../../../core/economics/decline
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { inputNumber, perProduct } from '../taxes/input-number.ts'
 import { taxInputs } from '../taxes/tax-inputs.ts'
-import { mostWells } from './most-wells.ts'
+import { mostWells } from '../../../core/economics/most-wells.ts'
 import { categoryWords } from './category.ts'
 import { keysOf } from './keys-of.ts'
 

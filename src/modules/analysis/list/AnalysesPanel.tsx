@@ -6,21 +6,26 @@ import { BesideCard } from '../../../core/resource/BesideCard.tsx'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
+import type { PanelProps } from '../../../core/module/module.ts'
 
-type Of = { well: string } | { lease: string } | { project: string }
+/** By which name the list's address names a record. */
+const filters = { leases: 'lease', wells: 'well', projects: 'project' } as const
+
+type Props = PanelProps<keyof typeof filters>
 
 const shown = 5
 
 /** The analyses of a well, a lease or a project, on its page, and the way to a new one; nothing where there are none to see. */
-export function AnalysesPanel({ of }: { of: Of }) {
+export function AnalysesPanel(props: Props) {
   const refused = refusal(useViewer(), access.read)
-  return refused === null ? <AnalysesOf of={of} /> : null
+  return refused === null ? <AnalysesOf {...props} /> : null
 }
 
-function AnalysesOf({ of }: { of: Of }) {
+function AnalysesOf({ noun, id }: Props) {
+  const of = { [filters[noun]]: id }
   const { api, readOnly } = useAnalyses()
   const { data } = useLiveQuery(api.list.queryOptions({ filter: of, limit: shown }))
-  const begin = 'well' in of ? { wells: of.well } : of
+  const begin = noun === 'wells' ? { wells: id } : of
   return (
     <BesideCard
       title="Analyses"

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { startWell } from '../inputs/start.ts'
-import { mostWells } from '../inputs/most-wells.ts'
+import { mostWells } from '../../../core/economics/most-wells.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { WordsRow } from '../editing/ChoiceRow.tsx'
 import { Group } from '../editing/Group.tsx'

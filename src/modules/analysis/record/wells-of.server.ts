@@ -3,7 +3,7 @@ import { refusal, type Viewer } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
-import { mostWells } from '../inputs/most-wells.ts'
+import { mostWells } from '../../../core/economics/most-wells.ts'
 
 type WellsOf = { name: string; ids: string[] }
 

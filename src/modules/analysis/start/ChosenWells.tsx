@@ -9,7 +9,7 @@ import type { ProjectRouter } from '../../projects/project.server.ts'
 import { ProjectChoice } from '../../projects/ProjectChoice.tsx'
 import { WellChoice } from '../../wells/WellChoice.tsx'
 import type { WellRouter } from '../../wells/well.server.ts'
-import { mostWells } from '../inputs/most-wells.ts'
+import { mostWells } from '../../../core/economics/most-wells.ts'
 
 /** So many are named; the others are counted. */
 const mostNamed = 100

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wellStatuses } from '../../wells/identity/well-type.ts'
+import { wellStatuses } from '../../../core/trade/well-type.ts'
 import { leaseStatuses } from '../../leases/record/lease-status.ts'
 import { completeness } from './completeness.ts'
 import { requirements } from './required.data.ts'

@@ -6,10 +6,8 @@ import { useCall } from '../../../core/http/api.tsx'
 import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import type { LeaseRouter } from '../../leases/lease.server.ts'
-import { LeaseChoice } from '../../leases/LeaseChoice.tsx'
-import { ProjectChoice } from '../../projects/ProjectChoice.tsx'
-import { WellChoice } from '../../wells/WellChoice.tsx'
 import type { LinkTarget } from '../link.ts'
+import { RecordOfNoun } from '../../../core/resource/RecordOfNoun.tsx'
 
 type TargetFieldProps = { onChange: (target: LinkTarget | null) => void; error?: string | undefined }
 
@@ -47,9 +45,7 @@ export function TargetField({ onChange, error }: TargetFieldProps) {
           onChange(null)
         }}
       />
-      {kind === 'wells' && <WellChoice {...record} />}
-      {kind === 'projects' && <ProjectChoice {...record} />}
-      {(kind === 'leases' || kind === 'tracts') && <LeaseChoice key={kind} {...record} />}
+      <RecordOfNoun key={kind} noun={kind === 'tracts' ? 'leases' : kind} {...record} />
       {kind === 'tracts' && chosen && (
         <TractChoice key={chosen} leaseId={chosen} onChoose={choose} error={error} />
       )}

@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
@@ -6,15 +6,9 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { capitalized } from '../../../ui/formats.ts'
 import { refusal, type Viewer } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
-import { leases } from '../../leases/record/lease.table.ts'
-import { tracts } from '../../leases/record/tract.table.ts'
-import { projects } from '../../projects/project.table.ts'
-import { wells } from '../../wells/identity/well.table.ts'
 import { noun } from '../document-records.server.ts'
 import { documentLinks } from '../document.table.ts'
 import { linkKinds, linkWords, type LinkTarget } from '../link.ts'
-
-const tables = { leases, wells, tracts, projects }
 
 /** Whether who asks enters projects at all; which of them they see, row-level security says. */
 export const entersProjects = (viewer: Viewer) => refusal(viewer, routeGate('/app/projects')) === null
@@ -48,10 +42,10 @@ export const loggedLink = ({ noun: of, recordId }: LinkTarget) =>
 
 /** Holds on to the record until the transaction ends, so that it cannot go away meanwhile. */
 async function holdTarget(tx: Tx, tenantId: string, { noun: of, recordId }: LinkTarget): Promise<void> {
-  const table = tables[of]
-  const kept = 'deletedAt' in table ? sql`and deleted_at is null` : sql``
+  // Its table is called as the noun. A tract that is removed is gone.
+  const kept = of === 'tracts' ? sql`` : sql`and deleted_at is null`
   const { rows } = await tx.execute(sql`
-    select 1 from ${sql.identifier(getTableName(table))}
+    select 1 from ${sql.identifier(of)}
     where tenant_id = ${tenantId} and id = ${recordId} ${kept} for key share`)
   if (rows.length === 0) throw notFound(capitalized(linkWords[of]))
 }

@@ -13,7 +13,6 @@ import { formatBytes } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
-import { ReadingPanel } from '../../reading/ReadingPanel.tsx'
 import { documentSchema, expiryWords, kindWords } from '../document.ts'
 import { AboutCard } from '../links/AboutCard.tsx'
 import { viewKindOf } from '../media-types.ts'
@@ -23,6 +22,7 @@ import { useDocuments } from '../useDocuments.tsx'
 import type { DocumentFile } from '../file/document-file.server.ts'
 import { fileAddress } from '../file/file-address.ts'
 import { VersionsCard } from './VersionsCard.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
 const kind = { one: 'document', many: 'Documents', all: '/app/documents' }
 
@@ -122,7 +122,7 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: OfPage }) {
             readOnly={readOnly}
             update={call.update.mutate}
           />
-          <ReadingPanel documentId={id} />
+          <RecordPanels place="reading" noun="documents" id={id} />
           <AboutCard id={id} links={file.links} />
           <ShareCard of={{ documentId: id }} name={fields.name} />
           <VersionsCard file={file} />

@@ -1,8 +1,8 @@
-import type { StoredFile } from '../../../core/attachments/read-file.server.ts'
+import { wholePath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
+import { allModules } from '../../../core/module/modules.server.ts'
 import { formatBytes } from '../../../ui/formats.ts'
-import { drawnKindOf, drawnPage } from '../../reading/drawn-page.port.server.ts'
 import { mediaTypeNamed } from '../media-types.ts'
 import { pageCountHeader } from '../preview/page-count.ts'
 
@@ -20,10 +20,13 @@ export async function sendPage(
   file: StoredFile,
   { page, mark, line, signal }: Asked,
 ): Promise<Response> {
-  const kind = drawnKindOf(mediaTypeNamed(file.mediaType, file.fileName), file.fileName)
-  if (kind === null) throw onlyAsCopy('This kind of file')
+  const { fileName } = file
+  const mediaType = mediaTypeNamed(file.mediaType, fileName)
+  const drawer = allModules().find(({ drawsPages }) => drawsPages?.canDraw(mediaType, fileName))?.drawsPages
+  if (!drawer) throw onlyAsCopy('This kind of file')
   if (file.size > mostBytes) throw onlyAsCopy(`A file of more than ${formatBytes(mostBytes)}`)
-  const drawn = await drawnPage(services, file, { kind, page, turned: 0, dots, mark, line, signal })
+  const pathOf = () => wholePath(services, file)
+  const drawn = await drawer.draw({ pathOf, mediaType, fileName, page, dots, mark, line, signal })
   return new Response(new Uint8Array(drawn.picture), {
     headers: {
       'content-type': 'image/webp',

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shapeOf } from '../../map/lease-shape.ts'
+import { shapeOf } from '../../leases/shapes/lease-shape.ts'
 import { openTable } from './open-table.server.ts'
 import type { FileRow } from './row-source.ts'
 

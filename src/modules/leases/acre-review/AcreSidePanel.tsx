@@ -7,11 +7,11 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
-import { LeaseMapPanel } from '../../map/LeaseMapPanel.tsx'
 import { acreDecisionNames, acreDecisions, type AcreDecision } from './acre-decision.ts'
 import type { AcreQuestion } from './acre-review.server.ts'
 import { differenceText } from './acreColumns.tsx'
 import { useLeases } from '../record/useLeases.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
 interface AcreSidePanelProps {
   row: AcreQuestion
@@ -68,7 +68,13 @@ export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
           </Button>
         </>
       )}
-      <LeaseMapPanel leaseId={row.leaseId} name={`lease ${row.leaseNumber}`} tone="warn" />
+      <RecordPanels
+        place="map"
+        noun="leases"
+        id={row.leaseId}
+        name={`lease ${row.leaseNumber}`}
+        tone="warn"
+      />
       <Link
         to="/app/leases/$leaseId"
         params={{ leaseId: row.leaseId }}

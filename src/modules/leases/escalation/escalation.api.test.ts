@@ -197,7 +197,9 @@ test('who lost the leases, left or was disabled is passed over, and what they ac
   expect(open.map(({ id }) => id)).toContain(all[1]!.id)
   const [line] = await as(ann).history({ id: all[1]!.leaseId })
   expect(line?.what).toBe('withdrew the acknowledgment of an obligation')
-  const told = new Map((await inbox(ann).told({ obligationId: all[0]!.id })).map(each => [each.id, each]))
+  const told = new Map(
+    (await as(ann).obligations.told({ obligationId: all[0]!.id })).map(each => [each.id, each]),
+  )
   expect(told.get(idOf(lost))).toMatchObject({
     silence: 'right',
     chain: { part: 'assignee', why: 'stepped over' },
@@ -271,7 +273,7 @@ test('it is told whatever was turned off or muted, without waiting for a digest;
   expect(await howMany(bob)).toEqual([1])
   await pass(9)
   expect(await emailAt()).toEqual([on(0).getTime() + twoHours, on(9).getTime()])
-  const told = (await inbox(ann).told({ obligationId: id })).find(each => each.id === idOf(bob))
+  const told = (await as(ann).obligations.told({ obligationId: id })).find(each => each.id === idOf(bob))
   expect(told).toMatchObject({
     silence: null,
     chain: { part: 'assignee', why: 'told' },
@@ -283,7 +285,7 @@ test('who was told says whose turn comes when, and why somebody’s does not', a
   const { id, version } = await owed(20)
   const turns = async () =>
     new Map(
-      (await inbox(ann).told({ obligationId: id })).map(({ id: who, chain, silence }) => [
+      (await as(ann).obligations.told({ obligationId: id })).map(({ id: who, chain, silence }) => [
         who,
         { chain, silence },
       ]),

@@ -15,7 +15,6 @@ import { AgencyStatus } from '../record/AgencyStatus.tsx'
 import { LeaseStatus } from '../record/LeaseStatus.tsx'
 import { ObligationsTab } from '../obligations/ObligationsTab.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
-import { DecksPanel } from '../../interests/DecksPanel.tsx'
 import { ProductionTab } from '../wells/ProductionTab.tsx'
 import { ProvisionsTab } from '../provisions/ProvisionsTab.tsx'
 import { RecordEvent } from '../events/RecordEvent.tsx'
@@ -26,6 +25,7 @@ import { TractsTab } from '../tracts/TractsTab.tsx'
 import { useLeaseEdit } from '../record/useLeaseEdit.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { WellsTab } from '../wells/WellsTab.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
 const kind = { one: 'lease', many: 'Leases', all: '/app/leases' }
 
@@ -139,7 +139,11 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
             show: () => <WellsTab file={file} readOnly={readOnly} />,
           },
           { id: 'production', label: 'Production', show: () => <ProductionTab file={file} /> },
-          { id: 'owners', label: 'Owners', show: () => <DecksPanel of={{ lease: file.id }} /> },
+          {
+            id: 'owners',
+            label: 'Owners',
+            show: () => <RecordPanels place="owners" noun="leases" id={file.id} />,
+          },
           { id: 'comments', label: 'Comments', show: () => <CommentsPanel noun="leases" id={file.id} /> },
           {
             id: 'history',

@@ -1,10 +1,6 @@
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
-import { CurativePanel } from '../../curative/CurativePanel.tsx'
-import { AnalysesPanel } from '../../analysis/list/AnalysesPanel.tsx'
-import { DocumentsPanel } from '../../documents/DocumentsPanel.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
-import { LeaseMapPanel } from '../../map/LeaseMapPanel.tsx'
 import { useWholeSchema } from '../../../core/custom/useCustomFields.tsx'
 import { ExpirationField } from './ExpirationField.tsx'
 import { EditInPlace } from '../../../core/form/EditInPlace.tsx'
@@ -36,6 +32,7 @@ import {
 } from './terms-words.ts'
 import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
 import { StandingCard } from './StandingCard.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
 type SummaryProps = { file: LeaseFile; edit: LeaseEdit; onRecordEvent: () => void }
 
@@ -69,14 +66,14 @@ export function SummaryTab({ file, edit, onRecordEvent }: SummaryProps) {
         <PartiesCard file={file} readOnly={edit.readOnly} />
       </div>
       <div className="grid min-w-0 gap-4">
-        <LeaseMapPanel
-          leaseId={file.id}
+        <RecordPanels
+          place="map"
+          noun="leases"
+          id={file.id}
           name={leaseFields.name || leaseFields.leaseNumber}
           tone={standing.tone}
         />
-        <CurativePanel leaseId={file.id} />
-        <AnalysesPanel of={{ lease: file.id }} />
-        <DocumentsPanel noun="leases" id={file.id} />
+        <RecordPanels place="beside" noun="leases" id={file.id} />
         <AttachmentsCard noun="leases" recordId={file.id} readOnly={edit.readOnly} />
         <ExtraFactsPanel noun="leases" recordId={file.id} />
       </div>

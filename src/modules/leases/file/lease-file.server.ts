@@ -12,7 +12,7 @@ import { obligationsOfLease } from '../obligations/obligation-list.server.ts'
 import { partiesOfLease } from '../parties/party.server.ts'
 import { provisionOf, provisions } from '../record/provision.table.ts'
 import { tractInterests, tractOf, tracts, type InterestRow, type TractRow } from '../record/tract.table.ts'
-import { wellsNamed } from '../../wells/list/well-search.port.server.ts'
+import { recordsNamed } from '../../../core/custom/records-named.server.ts'
 
 const ofLease = { key: 'leaseId', of: leases } as const
 const readLease = recordFile(leaseRecords, {
@@ -146,7 +146,7 @@ async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
 
 /** Wells that the words name, for choosing one. */
 export async function wellsToChoose(tx: Tx, tenantId: string, search: string) {
-  const named = wellsNamed(tenantId, search)
+  const named = recordsNamed(tenantId, 'wells', search)
   const { rows } = await tx.execute<{ id: string; name: string; api: string | null }>(sql`
     select id, name, api from wells
     where tenant_id = ${tenantId} and deleted_at is null and ${named ? sql`id in (${named})` : sql`true`}

@@ -1,7 +1,7 @@
 import { readNumber } from '../../../core/importing/values/number.ts'
 import { factorOf, units, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { LeaseShapeError, shapeOf } from '../../map/lease-shape.ts'
+import { LeaseShapeError, shapeOf } from '../shapes/lease-shape.ts'
 
 /** Outlines that agree with their acres to so much say in which unit these are. */
 const within = 0.03

@@ -1,6 +1,6 @@
 import type { CopyCell } from '../../../core/importing/copy-line.ts'
 import type { Note, ReadRow } from '../../../core/importing/row.ts'
-import { LeaseShapeError, shapeOf } from '../../map/lease-shape.ts'
+import { LeaseShapeError, shapeOf } from '../shapes/lease-shape.ts'
 import { hectareWords } from './outline-unit.ts'
 import type { TractRow } from './tract-row.ts'
 

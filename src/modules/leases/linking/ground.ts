@@ -1,5 +1,5 @@
 import type { AreaGeometry, Box } from '../../../core/map/map.ts'
-import type { Trajectory, WellStatus, WellType } from '../../wells/identity/well-type.ts'
+import type { Trajectory, WellStatus, WellType } from '../../../core/trade/well-type.ts'
 import type { TractLand } from '../record/tract.ts'
 import type { Point } from './outline.ts'
 

@@ -1,8 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
-import { wells } from '../../wells/identity/well.table.ts'
-import { leases } from '../record/lease.table.ts'
 import { linkChosen, undoStep } from './link-steps.server.ts'
 import { previewLinks } from './preview.server.ts'
 
@@ -13,20 +11,13 @@ export async function linkBrought(
   batches: readonly string[],
   today: string,
 ): Promise<void> {
-  const idsOf = async (table: typeof wells | typeof leases) => {
-    const rows = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(
-        and(
-          eq(table.tenantId, actor.tenantId),
-          inArray(table.importBatchId, [...batches]),
-          isNull(table.deletedAt),
-        ),
-      )
+  const idsOf = async (table: 'wells' | 'leases') => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from ${sql.identifier(table)}
+      where tenant_id = ${actor.tenantId} and import_batch_id = any (${sql.param(batches)}::uuid[]) and deleted_at is null`)
     return new Set(rows.map(({ id }) => id))
   }
-  const [ofWells, ofLeases] = [await idsOf(wells), await idsOf(leases)]
+  const [ofWells, ofLeases] = [await idsOf('wells'), await idsOf('leases')]
   const { proposals } = await previewLinks(tx, actor.tenantId)
   const chosen = proposals.filter(
     ({ wellId, leaseId, check }) => check === null && ofWells.has(wellId) && ofLeases.has(leaseId),

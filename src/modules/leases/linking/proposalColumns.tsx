@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { formatApi } from '../../wells/identity/api-number.ts'
+import { formatApi } from '../../../core/trade/api-number.ts'
 import { bases } from './ground.ts'
 import type { NamedProposal } from './preview.server.ts'
 

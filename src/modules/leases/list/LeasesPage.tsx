@@ -27,7 +27,7 @@ import { useLeases } from '../record/useLeases.tsx'
 const ImportDropPanel = later(
   async () => (await import('../../imports/batch/ImportDropPanel.tsx')).ImportDropPanel,
 )
-const NothingYetPanel = later(async () => (await import('../../sample/NothingYetPanel.tsx')).NothingYetPanel)
+const NothingYet = later(async () => (await import('../../../core/resource/NothingYet.tsx')).NothingYet)
 const LeaseBulkBar = later(async () => (await import('./LeaseBulkBar.tsx')).LeaseBulkBar)
 const LeaseSidePanel = later(async () => (await import('./LeaseSidePanel.tsx')).LeaseSidePanel)
 const NewLease = later(async () => (await import('./NewLease.tsx')).NewLease)
@@ -133,8 +133,8 @@ const viewChips = (counts: Partial<Record<LeaseView, number>> | undefined) =>
   leaseNumberNames.map(id => ({ id, label: leaseViews[id], count: counts?.[id] }))
 
 const NoLeases = (props: { onNew: () => void; readOnly: string | null }) => (
-  <NothingYetPanel {...props} words={words} picture="document">
+  <NothingYet {...props} words={words} picture="document">
     Drop a lease file here, from any state and in any layout, or add your first lease. This page then shows
     what holds each lease and when it expires.
-  </NothingYetPanel>
+  </NothingYet>
 )

@@ -7,7 +7,7 @@ import { useToday } from '../../../core/time/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
-import { WhoWasToldPanel } from '../../notifications/WhoWasToldPanel.tsx'
+import { ToldList } from './ToldList.tsx'
 import { leaseAccess } from '../access.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import { Acknowledgment } from './Acknowledgment.tsx'
@@ -81,7 +81,7 @@ function WhoWasTold({ obligationId }: { obligationId: string }) {
   return (
     <details onToggle={event => setAsked(event.currentTarget.open)}>
       <summary className="w-fit rounded-sm text-muted hover:text-ink max-md:py-2">Who was told</summary>
-      {asked && <WhoWasToldPanel obligationId={obligationId} />}
+      {asked && <ToldList obligationId={obligationId} />}
     </details>
   )
 }

@@ -27,6 +27,7 @@ import {
 } from './obligation-steps.server.ts'
 import { askedView } from './obligation-window.ts'
 import { typedObligation } from './typed-obligation.ts'
+import { toldProcedure } from './told.server.ts'
 
 const read = tenantProcedure(lease.access.read).meta({ reads: ['leases', 'memberships'] })
 const write = tenantProcedure(lease.access.write)
@@ -53,6 +54,8 @@ function stepCommand<Asked extends z.ZodObject>(act: ObligationAct, asked: Asked
 
 /** What has to be paid or done, and by whom it was approved, paid, waived or missed. */
 export const obligationRouter = router({
+  told: toldProcedure,
+
   /** Obligations of a view, with what all of them add up to. */
   list: read.input(askedView.extend(window)).query(({ ctx: { actor, today, inTenant }, input }) =>
     inTenant(async tx => {

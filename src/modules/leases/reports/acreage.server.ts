@@ -15,8 +15,8 @@ import {
   leaseSearch,
   leasesLink,
   leaseView,
-} from './lease-parameters.server.ts'
-import { sumCounts, sumTexts } from './report-sums.ts'
+} from './lease-parameters.port.server.ts'
+import { sumCounts, sumTexts } from '../../../core/reports/report-sums.ts'
 
 const groupings = { county: 'County', prospect: 'Prospect', year: 'Expiry year' } as const
 type Grouping = keyof typeof groupings

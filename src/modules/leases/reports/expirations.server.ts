@@ -11,9 +11,9 @@ import {
   leaseParameterChoices,
   leaseSearch,
   leasesLink,
-} from './lease-parameters.server.ts'
+} from './lease-parameters.port.server.ts'
 import { obligationTables } from './obligation-tables.server.ts'
-import { sumCounts, sumTexts } from './report-sums.ts'
+import { sumCounts, sumTexts } from '../../../core/reports/report-sums.ts'
 
 const parameters = z.object({
   by: choice('By', { quarter: 'Quarter', month: 'Month' }, 'Choose quarters or months.').default('quarter'),

@@ -12,7 +12,12 @@ import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import { decimalText } from '../record/fraction.ts'
 import { interestWords, shareOf, type InterestType } from '../record/interest.ts'
 import { lease } from '../record/lease.ts'
-import { activeFilter, leaseFilters, leaseParameterChoices, leaseView } from './lease-parameters.server.ts'
+import {
+  activeFilter,
+  leaseFilters,
+  leaseParameterChoices,
+  leaseView,
+} from './lease-parameters.port.server.ts'
 
 const parameters = z.object({
   by: choice('By', { lease: 'Lease', owner: 'Owner' }, 'Choose leases or owners.').default('lease'),

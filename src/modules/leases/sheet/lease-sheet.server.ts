@@ -4,7 +4,7 @@ import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { recordSheet } from '../../../core/print/record-sheet.server.ts'
 import { leaseFile } from '../file/lease-file.server.ts'
-import { leaseShapes } from '../../map/lease-shape.table.ts'
+import { leaseShapes } from '../shapes/lease-shape.table.ts'
 import { lease } from '../record/lease.ts'
 import { leaseSheet } from './lease-sheet.ts'
 

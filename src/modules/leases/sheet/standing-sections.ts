@@ -2,7 +2,7 @@ import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Section } from '../../../core/print/sheet.ts'
 import { humanized } from '../../../core/form/schema-fields.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
-import { formatApi } from '../../wells/identity/api-number.ts'
+import { formatApi } from '../../../core/trade/api-number.ts'
 import { holdsWords } from '../record/lease-status.ts'
 import type { SheetFile } from './sheet-file.ts'
 

@@ -7,7 +7,7 @@ import { lease } from '../record/lease.ts'
 import { gatherLeases } from '../upkeep/lease-facts.server.ts'
 import { leasesOfWells } from '../upkeep/lease-standing.port.server.ts'
 import { whatIf } from './what-if.ts'
-import { wellsNamed } from '../../wells/list/well-search.port.server.ts'
+import { recordsNamed } from '../../../core/custom/records-named.server.ts'
 
 const read = tenantProcedure(lease.access.read)
 
@@ -20,7 +20,7 @@ export const whatIfRouter = router({
     .input(z.object({ search: z.string().max(200).default(''), ids: z.array(z.uuid()).max(500).default([]) }))
     .query(({ ctx: { actor, inTenant }, input }) =>
       inTenant(async tx => {
-        const named = wellsNamed(actor.tenantId, input.search)
+        const named = recordsNamed(actor.tenantId, 'wells', input.search)
         const byWords = named ? sql`w.id in (${named})` : sql`true`
         const chosen = input.ids.length > 0 ? sql`w.id in ${input.ids}` : byWords
         const { rows } = await tx.execute<WhatIfWell>(sql`

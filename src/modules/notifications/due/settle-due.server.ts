@@ -7,7 +7,7 @@ import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { topicOf } from '../notification.ts'
 import { notifications } from '../notification.table.ts'
 import type { ChannelName } from '../settings/settings.ts'
-import { wishesOf, type Wishes } from '../settings/wishes.server.ts'
+import { wishesOf, type Wishes } from '../settings/wishes.port.server.ts'
 import { standIn } from '../stand-in.server.ts'
 
 export type DueRow = typeof notifications.$inferSelect

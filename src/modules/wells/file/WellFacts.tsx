@@ -2,15 +2,13 @@ import { Instant } from '../../../core/auth/Instant.tsx'
 import { EditClash } from '../../../core/form/EditClash.tsx'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { FactGroups } from '../../../core/form/FactGroups.tsx'
-import { DocumentsPanel } from '../../documents/DocumentsPanel.tsx'
-import { AfePanel } from '../../afe/AfePanel.tsx'
-import { AnalysesPanel } from '../../analysis/list/AnalysesPanel.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { useWellEdit, useWellSchema } from '../records/useWellEdit.tsx'
 import { checkWell } from './well-checks.ts'
 import { apiFact, factText } from '../records/apiFact.tsx'
 import { WellPlace } from './WellPlace.tsx'
 import { OperatorHistory, StatusHistory, type WellTabProps } from './WellTabs.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
 /** Every fact of a well, edited in its place, with its location and the turns of status and operator. */
 export function WellFacts({ file, readOnly }: WellTabProps) {
@@ -39,9 +37,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
       </div>
       <div className="grid gap-4">
         <WellPlace fields={fields} />
-        <AnalysesPanel of={{ well: file.id }} />
-        <DocumentsPanel noun="wells" id={file.id} />
-        <AfePanel wellId={file.id} />
+        <RecordPanels place="beside" noun="wells" id={file.id} />
         <AttachmentsCard noun="wells" recordId={file.id} readOnly={readOnly} />
         <ExtraFactsPanel noun="wells" recordId={file.id} />
         <StatusHistory file={file} readOnly={readOnly} />

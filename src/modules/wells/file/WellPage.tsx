@@ -9,9 +9,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { WellSign } from '../../../core/map/WellSign.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
-import { DecksPanel } from '../../interests/DecksPanel.tsx'
-import { wellLook } from '../../map/well-look.ts'
-import { formatApi } from '../identity/api-number.ts'
+import { wellLook } from '../identity/well-look.ts'
+import { formatApi } from '../../../core/trade/api-number.ts'
 import { useWells } from '../identity/useWells.tsx'
 import { WellFacts } from './WellFacts.tsx'
 import { WellLeases } from './WellLeases.tsx'
@@ -21,6 +20,7 @@ import { sinceWords } from '../identity/last-report.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
 import { WellDowntime, WellInspections, WellTests } from './WellTabs.tsx'
 import type { WellFileView } from '../identity/wellView.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
 const kind = { one: 'well', many: 'Wells', all: '/app/well' }
 
@@ -125,7 +125,11 @@ function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
           count: file.links.length,
           show: () => <WellLeases file={file} readOnly={readOnly} />,
         },
-        { id: 'owners', label: 'Owners', show: () => <DecksPanel of={{ well: file.id }} /> },
+        {
+          id: 'owners',
+          label: 'Owners',
+          show: () => <RecordPanels place="owners" noun="wells" id={file.id} />,
+        },
         { id: 'comments', label: 'Comments', show: () => <CommentsPanel noun="wells" id={file.id} /> },
         {
           id: 'history',

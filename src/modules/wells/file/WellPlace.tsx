@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/Card.tsx'
 import { SmallMap } from '../../../core/map/SmallMap.tsx'
-import { wellLook } from '../../map/well-look.ts'
+import { wellLook } from '../identity/well-look.ts'
 import { datums, type WellFields } from '../identity/well.ts'
 
 const points = [

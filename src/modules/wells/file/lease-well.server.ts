@@ -14,7 +14,7 @@ import { leases } from '../../leases/record/lease.table.ts'
 import { tracts } from '../../leases/record/tract.table.ts'
 import { deriveLeases } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { leaseWellSchema, type LeaseWell } from '../records/lease-well.ts'
-import { leaseWells } from '../records/lease-well.table.ts'
+import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { lockWell, stamps, touchWell } from '../identity/well-row.server.ts'
 import { well } from '../identity/well.ts'
 

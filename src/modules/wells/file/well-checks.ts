@@ -1,4 +1,4 @@
-import { formatApi } from '../identity/api-number.ts'
+import { formatApi } from '../../../core/trade/api-number.ts'
 import { countiesOf } from '../../../core/places/counties.data.ts'
 import { stateByApi } from '../../../core/places/states.ts'
 import type { WellFields } from '../identity/well.ts'

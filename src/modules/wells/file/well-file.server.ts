@@ -6,7 +6,7 @@ import { beside, recordFile } from '../../../core/resource/record-file.server.ts
 import { reportingLags } from '../../leases/standing/reporting-lag.table.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { silentSince } from '../identity/last-report.ts'
-import { leaseWells } from '../records/lease-well.table.ts'
+import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { linkColumns, linkedLeases, linkStands } from './lease-well.server.ts'
 import { wellParts } from '../records/well-records.server.ts'
 import { fieldsOf, wellRecords } from '../identity/well-row.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calledThen } from '../../../core/custom/custom-words.ts'
 import { formatMonth, formatDate, formatNumber } from '../../../ui/formats.ts'
-import { formatApi } from '../identity/api-number.ts'
+import { formatApi } from '../../../core/trade/api-number.ts'
 import { downtimeSchema } from '../production/downtime.ts'
 import { inspectionSchema } from '../records/inspection.ts'
 import { leaseWellSchema } from '../records/lease-well.ts'
@@ -10,7 +10,7 @@ import { productionFields, type ProductionField } from '../production/production
 import { statusEntrySchema } from '../identity/status-history.ts'
 import { wellTestSchema } from '../records/well-test.ts'
 import { wellSchema } from '../identity/well.ts'
-import { wordOf } from '../identity/well-type.ts'
+import { wordOf } from '../../../core/trade/well-type.ts'
 
 /** One line of a well's history: what was done, and the details that one may want to see. */
 export type HistoryLine = { what: string; details: string[] }

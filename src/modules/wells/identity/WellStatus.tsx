@@ -1,6 +1,6 @@
 import { Status } from '../../../ui/Status.tsx'
 import { statusLook } from './last-report.ts'
-import type { WellStatus as Name } from './well-type.ts'
+import type { WellStatus as Name } from '../../../core/trade/well-type.ts'
 
 /** How a well stands; one that should have reported and has not is told by its last report. */
 export function WellStatus({ status, silentSince = null }: { status: Name; silentSince?: string | null }) {

@@ -1,7 +1,13 @@
 import { agencies } from './agencies/agencies.ts'
 import type { Agency, Meaning } from './agencies/agency.ts'
 import { statusWords, typeWords } from './well-words.data.ts'
-import { wellStatuses, wellTypes, wordOf, type WellStatus, type WellType } from './well-type.ts'
+import {
+  wellStatuses,
+  wellTypes,
+  wordOf,
+  type WellStatus,
+  type WellType,
+} from '../../../core/trade/well-type.ts'
 
 /**
  * What a word was read as. `ours` is null where its agency says what it means and nothing of ours says that;

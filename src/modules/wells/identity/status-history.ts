@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
 import { addDays } from '../../../core/time/calendar.ts'
-import { keysOf, wellStatuses, wellTypes, type WellStatus } from './well-type.ts'
+import { keysOf, wellStatuses, wellTypes, type WellStatus } from '../../../core/trade/well-type.ts'
 
 /** One entry of a well's dated history: from this day on it was of this type and stood like this. */
 export const statusEntrySchema = z.object({

@@ -1,4 +1,4 @@
-import type { WellStatus, WellType } from './well-type.ts'
+import type { WellStatus, WellType } from '../../../core/trade/well-type.ts'
 
 /** Words for a status that mean the same everywhere. */
 export const statusWords: Readonly<Record<string, WellStatus>> = {

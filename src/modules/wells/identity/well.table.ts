@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { customizable, deletable, importable, owned } from '../../../core/data/columns.server.ts'
-import type { Trajectory, WellStatus, WellType } from './well-type.ts'
+import type { Trajectory, WellStatus, WellType } from '../../../core/trade/well-type.ts'
 
 const feet = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' })
 const share = (name: string) => numeric(name, { precision: 9, scale: 8 })

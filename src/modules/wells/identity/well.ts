@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
 import { wellAccess } from '../access.ts'
-import { isApi } from './api-number.ts'
-import { keysOf, trajectories, wellStatuses, wellTypes } from './well-type.ts'
+import { isApi } from '../../../core/trade/api-number.ts'
+import { keysOf, trajectories, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
 
 /** Where a field stands on the well page and in its form. */
 type WellGroup = 'Identity' | 'Status' | 'Location' | 'Depths' | 'Dates' | 'Geology' | 'Ownership'

@@ -5,7 +5,7 @@ import { agencyColumns } from '../identity/agencies/agencies.ts'
 import { fitsApi, fitsApiPart, fitsNumber, looksLikeApi } from './api-cells.ts'
 import { isLatitude, isLongitude, isMonth } from './looks.ts'
 import { statusWord, typeWord } from '../identity/agency-codes.ts'
-import { wellStatuses, wellTypes, wordOf } from '../identity/well-type.ts'
+import { wellStatuses, wellTypes, wordOf } from '../../../core/trade/well-type.ts'
 import { readTrajectory, readWellStatus, readWellType } from './well-cells.ts'
 
 const named = fieldsNamed('well')

@@ -1,4 +1,4 @@
-import { apiKey } from '../identity/api-number.ts'
+import { apiKey } from '../../../core/trade/api-number.ts'
 import { joinApiParts, parseApi, type ApiFailure, type ApiNumber } from '../identity/api-reading.ts'
 import { cut } from '../../../core/importing/values/cut.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'

@@ -1,5 +1,5 @@
 import { readPlss } from '../../leases/land/plss.ts'
-import { formatApi } from '../identity/api-number.ts'
+import { formatApi } from '../../../core/trade/api-number.ts'
 import { ndCountyAbbreviations } from '../../../core/places/counties.data.ts'
 import type { Field } from '../../../core/importing/field.ts'
 import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'

@@ -11,7 +11,7 @@ import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
 import { formatRate } from '../../../core/trade/figures.ts'
 import { products } from '../../../core/trade/products.ts'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
-import { formatApi } from '../identity/api-number.ts'
+import { formatApi } from '../../../core/trade/api-number.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { calendarDayRate, total } from '../production/production-rates.ts'
 import { pointsOf, withoutGaps } from '../production/production-series.ts'
@@ -20,7 +20,7 @@ import { useWells } from '../identity/useWells.tsx'
 import { WellNotices } from '../file/WellNotices.tsx'
 import { sinceWords } from '../identity/last-report.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
-import { wellTypes } from '../identity/well-type.ts'
+import { wellTypes } from '../../../core/trade/well-type.ts'
 
 type PanelProps = { wellId: string; onClose: () => void; onOpen: () => void }
 

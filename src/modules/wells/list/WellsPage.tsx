@@ -18,7 +18,7 @@ import {
   wellViews,
   type WellView,
 } from './well-address.ts'
-import { keysOf, type WellStatus } from '../identity/well-type.ts'
+import { keysOf, type WellStatus } from '../../../core/trade/well-type.ts'
 import { extraOfWell } from './wells-asked.ts'
 import { wellCard, wellColumns } from './wellColumns.tsx'
 import { WellFilters } from './WellFilters.tsx'
@@ -27,7 +27,7 @@ import { WellFilters } from './WellFilters.tsx'
 const ImportDropPanel = later(
   async () => (await import('../../imports/batch/ImportDropPanel.tsx')).ImportDropPanel,
 )
-const NothingYetPanel = later(async () => (await import('../../sample/NothingYetPanel.tsx')).NothingYetPanel)
+const NothingYet = later(async () => (await import('../../../core/resource/NothingYet.tsx')).NothingYet)
 const NewWell = later(async () => (await import('./NewWell.tsx')).NewWell)
 const WellBulkBar = later(async () => (await import('./WellBulkBar.tsx')).WellBulkBar)
 const WellSidePanel = later(async () => (await import('./WellSidePanel.tsx')).WellSidePanel)
@@ -105,8 +105,8 @@ function viewChips(counts: Partial<Record<WellStatus, number>> | undefined, chos
 }
 
 const NoWells = (props: { onNew: () => void; readOnly: string | null }) => (
-  <NothingYetPanel {...props} words={words} picture="site">
+  <NothingYet {...props} words={words} picture="site">
     Drop a state’s well file here, in any layout, or add your first well. API numbers are read in any form,
     and each well’s production shows which leases it holds.
-  </NothingYetPanel>
+  </NothingYet>
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCustomName, type CustomName } from '../../../core/custom/custom-field.ts'
 import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
-import { keysOf, type WellStatus } from '../identity/well-type.ts'
+import { keysOf, type WellStatus } from '../../../core/trade/well-type.ts'
 import { wellFilter, wellSorts, type WellFilter, type WellSort } from './well-filter.ts'
 
 /** Saved views of the list: the chips above it. */

@@ -1,5 +1,5 @@
 import { listColumns, type Placed } from '../../../core/resource/list-columns.ts'
-import { formatApi } from '../identity/api-number.ts'
+import { formatApi } from '../../../core/trade/api-number.ts'
 import { wellSchema } from '../identity/well.ts'
 import { volumes, wellSorts } from './well-filter.ts'
 import { listedWellFields } from './listed-well.ts'

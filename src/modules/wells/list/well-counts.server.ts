@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 import type { WellFacet, WellFilter } from './well-filter.ts'
-import type { WellStatus } from '../identity/well-type.ts'
+import type { WellStatus } from '../../../core/trade/well-type.ts'
 import { wells } from '../identity/well.table.ts'
 import { wellsWhere } from './wells-where.server.ts'
 

@@ -3,7 +3,7 @@ import { customConditions } from '../../../core/custom/custom-filter.ts'
 import { customSort } from '../../../core/custom/custom-field.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import { stateByApi } from '../../../core/places/states.ts'
-import { keysOf, trajectories, wellStatuses, wellTypes } from '../identity/well-type.ts'
+import { keysOf, trajectories, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
 
 const some = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50).optional()
 const word = z.string().trim().min(1).max(200)

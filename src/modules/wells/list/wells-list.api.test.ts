@@ -1,4 +1,4 @@
-import { formatApi } from '../identity/api-number.ts'
+import { formatApi } from '../../../core/trade/api-number.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../core/data/id.server.ts'

@@ -24,7 +24,7 @@ import {
   type WellWindow,
 } from './well-filter.ts'
 import { wells } from '../identity/well.table.ts'
-import { hitsOfWells } from './well-search.port.server.ts'
+import { hitsOfWells } from './well-search.server.ts'
 import {
   extraOfWell,
   usualVolumes,

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { customWhere } from '../../../core/custom/custom-lists.server.ts'
-import { leaseWells } from '../records/lease-well.table.ts'
+import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { apiPrefix, wellFacets, type WellFilter, type WellSort } from './well-filter.ts'
-import { wellsNamed } from './well-search.port.server.ts'
+import { recordsNamed } from '../../../core/custom/records-named.server.ts'
 import { wells } from '../identity/well.table.ts'
 
 const lists = ['type', 'status', 'trajectory', 'state', 'county', 'operator', 'field', 'formation'] as const
@@ -40,7 +40,8 @@ export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort
     facet =>
       sql`select id from wells where ${wellsWhere(tenantId, { ...everywhere, [facet]: filter[facet] })}`,
   )
-  const named = apiPrefix(filter.search ?? '') === null ? wellsNamed(tenantId, filter.search ?? '') : null
+  const named =
+    apiPrefix(filter.search ?? '') === null ? recordsNamed(tenantId, 'wells', filter.search ?? '') : null
   if (named) sets.push(named)
   const rest = Object.fromEntries(
     Object.entries(filter).filter(
@@ -60,7 +61,8 @@ export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
     const values: readonly string[] | undefined = filter[column]
     if (values) conditions.push(sql`${sql.identifier(column)} = any (${sql.param(values)}::text[])`)
   }
-  const named = apiPrefix(filter.search ?? '') === null ? wellsNamed(tenantId, filter.search ?? '') : null
+  const named =
+    apiPrefix(filter.search ?? '') === null ? recordsNamed(tenantId, 'wells', filter.search ?? '') : null
   if (named) conditions.push(sql`(well_id in (${named})) is true`)
   if (filter.ids) conditions.push(sql`well_id = any (${sql.param(filter.ids)}::uuid[])`)
   const held = new Set<string>(['ids', ...heldByTotals, ...(named ? ['search'] : [])])
@@ -77,7 +79,7 @@ function searching(tenantId: string, search: string): SQL[] {
   const digits = apiPrefix(search)
   if (digits !== null)
     return [sql`${wells.apiKey} >= ${digits} and ${wells.apiKey} <= ${digits.padEnd(14, '9')}`]
-  const named = wellsNamed(tenantId, search)
+  const named = recordsNamed(tenantId, 'wells', search)
   return named ? [sql`${wells.id} in (${named})`] : []
 }
 

@@ -15,7 +15,7 @@ import {
   type ProductionField,
   type ProductionSource,
 } from './production.ts'
-import { keysOf } from '../identity/well-type.ts'
+import { keysOf } from '../../../core/trade/well-type.ts'
 
 type PasteProps = {
   months: readonly VersionedMonth[]

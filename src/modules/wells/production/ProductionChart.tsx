@@ -7,7 +7,7 @@ import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { pointsOf, productionMeasures, withoutGaps, type ProductionMeasure } from './production-series.ts'
 import { wholeWell, type ProductionMonth } from './production.ts'
 import { statusPeriods, type StatusEntry } from '../identity/status-history.ts'
-import { keysOf, wellStatuses } from '../identity/well-type.ts'
+import { keysOf, wellStatuses } from '../../../core/trade/well-type.ts'
 
 const wholeWellChoice = '*'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Derived } from '../../../core/resource/derived.ts'
 import { calendarDayRate, producingDayRate } from './production-rates.ts'
 import { sumKnown, wholeWell, type ProductionMonth } from './production.ts'
-import { keysOf } from '../identity/well-type.ts'
+import { keysOf } from '../../../core/trade/well-type.ts'
 
 /** Why a well stands still, with the group under which the causes are counted. */
 export const downtimeReasons = {

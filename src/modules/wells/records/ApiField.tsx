@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { formatApi } from '../identity/api-number.ts'
+import { formatApi } from '../../../core/trade/api-number.ts'
 import { parseApi } from '../identity/api-reading.ts'
 
 type ApiFieldProps = {

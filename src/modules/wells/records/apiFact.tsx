@@ -1,6 +1,6 @@
 import { fieldText } from '../../../core/form/field-text.ts'
 import type { SchemaField } from '../../../core/form/schema-fields.ts'
-import { formatApi } from '../identity/api-number.ts'
+import { formatApi } from '../../../core/trade/api-number.ts'
 import type { WellFields } from '../identity/well.ts'
 import { ApiField, apiDigits } from './ApiField.tsx'
 

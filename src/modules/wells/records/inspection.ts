@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
-import { keysOf, type Tone } from '../identity/well-type.ts'
+import { keysOf, type Tone } from '../../../core/trade/well-type.ts'
 
 const inspectionResults = {
   PASSED: { label: 'Passed', tone: 'good' },

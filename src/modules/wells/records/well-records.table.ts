@@ -3,7 +3,7 @@ import { importable, owned } from '../../../core/data/columns.server.ts'
 import type { DowntimeReason } from '../production/downtime.ts'
 import type { InspectionResult } from './inspection.ts'
 import type { TestType } from './well-test.ts'
-import type { WellStatus, WellType } from '../identity/well-type.ts'
+import type { WellStatus, WellType } from '../../../core/trade/well-type.ts'
 
 const figure = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' })
 const ofWell = { ...owned, ...importable, wellId: uuid('well_id').notNull() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { keysOf } from '../identity/well-type.ts'
+import { keysOf } from '../../../core/trade/well-type.ts'
 
 const testTypes = { INITIAL: 'Initial', PERIODIC: 'Periodic', REGULATORY: 'Regulatory' } as const
 export type TestType = keyof typeof testTypes

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { changeWords, formatRate } from '../../../core/trade/figures.ts'
@@ -8,7 +8,6 @@ import { Card } from '../../../ui/Card.tsx'
 import { SmallLines } from '../../../ui/chart/SmallLines.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { countOf, formatMonth, monthNames } from '../../../ui/formats.ts'
-import { ForecastLinePanel } from '../../analysis/forecasts/ForecastLinePanel.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import {
   againstYearBefore,
@@ -19,17 +18,26 @@ import {
   type SummedProduct,
 } from './production-sums.ts'
 
-/** What all wells made in the latest complete month, against the year before. Without production there is nothing. */
-export function ProductionPanel() {
+/** What all wells made in the latest complete month, against the year before. Without production there is nothing. `children` stand beneath the rates. */
+export function ProductionPanel({ children }: { children?: ReactNode }) {
   const { api } = useWells()
   const { data: sums } = useLiveQuery(api.sums.queryOptions())
   const complete = sums && lastComplete(sums)
-  return complete ? <Production sums={sums} {...complete} /> : null
+  return complete ? (
+    <Production sums={sums} {...complete}>
+      {children}
+    </Production>
+  ) : null
 }
 
-type ProductionProps = { sums: readonly MonthSum[]; last: MonthSum; later: readonly MonthSum[] }
+type ProductionProps = {
+  sums: readonly MonthSum[]
+  last: MonthSum
+  later: readonly MonthSum[]
+  children: ReactNode
+}
 
-function Production({ sums, last, later }: ProductionProps) {
+function Production({ sums, last, later, children }: ProductionProps) {
   const [chosen, choose] = useState<SummedProduct>('oil')
   const { name, unit, tone } = products.find(({ product }) => product === chosen)!
   const year = yearToMonth(sums, last.month, chosen)
@@ -97,7 +105,7 @@ function Production({ sums, last, later }: ProductionProps) {
           ))}
         </tbody>
       </table>
-      <ForecastLinePanel />
+      {children}
       <Later later={later} />
     </Card>
   )

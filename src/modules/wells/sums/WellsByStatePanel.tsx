@@ -7,7 +7,7 @@ import { toneText } from '../../../ui/toneText.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { writeWellsAddress, readWellsAddress, wellViews, type WellView } from '../list/well-address.ts'
-import { wellStatuses } from '../identity/well-type.ts'
+import { wellStatuses } from '../../../core/trade/well-type.ts'
 import { countsByState, type StateCounts } from './wells-by-state.ts'
 
 /** Wells by how they stand, state by state; each number opens its list. Without wells there is nothing. */

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { eachTenant } from '../../../core/jobs/each-tenant.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
-import { sumForecasts } from '../../analysis/forecasts/forecast-sums.port.server.ts'
+import { allModules } from '../../../core/module/modules.server.ts'
 import { wellMonths } from './well-months.port.server.ts'
 
 /** So many months back from the last one reported: two years to compare, and one for what is late. */
@@ -38,7 +38,7 @@ export const sumProduction = (database: Database, tenantId: string) =>
     if (!rowCount) return
     await tx.execute(sql`delete from production_sums where tenant_id = ${tenantId}`)
     await sumMonths(tx, tenantId)
-    await sumForecasts(tx, tenantId)
+    for (const { onProductionSummed } of allModules()) await onProductionSummed?.(tx, tenantId)
     await signal(tx, tenantId, 'production_sums')
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wellStatuses, type WellStatus } from '../identity/well-type.ts'
+import { wellStatuses, type WellStatus } from '../../../core/trade/well-type.ts'
 import { wellViews } from '../list/well-address.ts'
 import { countsByState } from './wells-by-state.ts'
 

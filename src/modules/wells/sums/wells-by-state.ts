@@ -1,4 +1,4 @@
-import type { WellStatus } from '../identity/well-type.ts'
+import type { WellStatus } from '../../../core/trade/well-type.ts'
 import { wellViews, type WellView } from '../list/well-address.ts'
 
 /** Wells of a state and status; null is the state that is not known. */

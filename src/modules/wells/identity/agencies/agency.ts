@@ -1,4 +1,4 @@
-import type { WellStatus, WellType } from '../well-type.ts'
+import type { WellStatus, WellType } from '../../../../core/trade/well-type.ts'
 
 /**
  * What a word of an agency comes to here: what it says and which of ours that is. Where ours is null, the agency's

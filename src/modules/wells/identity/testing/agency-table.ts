@@ -1,6 +1,6 @@
 import { agencies } from '../agencies/agencies.ts'
 import type { Agency, Meaning } from '../agencies/agency.ts'
-import { wellStatuses, wellTypes, wordOf } from '../well-type.ts'
+import { wellStatuses, wellTypes, wordOf } from '../../../../core/trade/well-type.ts'
 
 /** docs/agencies.md: what is read of each agency. The words of bureaus that have no file of wells stand at its end. */
 export const agencyTable = (): string =>

@@ -1,18 +1,19 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { useQuery } from '@tanstack/react-query'
-import { Instant } from '../../core/auth/Instant.tsx'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { NotificationRouter } from './notification.server.ts'
-import { emailWords, pushWords, silenceWords, stepWords, turnWords } from './told/told-words.ts'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { LeaseRouter } from '../lease.server.ts'
+import { useLeases } from '../record/useLeases.tsx'
+import { emailWords, pushWords, silenceWords, stepWords, turnWords } from './told-words.ts'
 
-type Member = inferRouterOutputs<NotificationRouter>['told'][number]
+type Member = inferRouterOutputs<LeaseRouter>['obligations']['told'][number]
 
 /** Who was told of an obligation, when and how; or why someone was not. */
-export function WhoWasToldPanel({ obligationId }: { obligationId: string }) {
-  const api = useApi<NotificationRouter>('notifications')
-  const { data: members, error, refetch } = useQuery(api.told.queryOptions({ obligationId }))
+export function ToldList({ obligationId }: { obligationId: string }) {
+  const { obligations } = useLeases().api
+  const { data: members, error, refetch } = useQuery(obligations.told.queryOptions({ obligationId }))
   if (error && !members)
     return (
       <ErrorState title="Who was told could not be loaded" onRetry={() => void refetch()}>

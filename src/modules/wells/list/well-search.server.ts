@@ -1,16 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
 import { idsFound } from '../../../core/search/found.server.ts'
-
-/**
- * A subquery of the ids (`id`) of the organization's wells, none of them deleted, that have for each word of the search one
- * that begins so (core/search), or in which a choice or person of such a name stands. Null when the search has no words.
- */
-export function wellsNamed(tenantId: string, search: string): SQL | null {
-  const [named, chosen] = [idsFound('wells', search), idsWithChosen(tenantId, 'wells', search)]
-  return named && chosen ? sql`${named} union all ${chosen}` : named
-}
 
 /** How many wells the words name, and their ids where they are no more than `few`; null when the search has no words. */
 export async function hitsOfWells(

@@ -1,4 +1,4 @@
-import type { Ring } from '../../core/map/map.ts'
+import type { Ring } from '../../../core/map/map.ts'
 
 /**
  * A closed ring with fewer corners (Douglas and Peucker 1973): none is further than `within` degrees from the

@@ -11,9 +11,9 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { OrganizationDataPanel } from '../../data-rights/OrganizationDataPanel.tsx'
-import { JoinCodePanel } from '../../organization/JoinCodePanel.tsx'
-import { TimeZonePanel } from '../../organization/TimeZonePanel.tsx'
-import type { OrganizationRouter } from '../../organization/organization.server.ts'
+import { JoinCodePanel } from '../JoinCodePanel.tsx'
+import { TimeZoneCard } from './TimeZoneCard.tsx'
+import type { OrganizationRouter } from '../organization.server.ts'
 import type { RoleRouter } from '../../roles/role.server.ts'
 
 /** How others come in, and the organization's data: for its owners. */
@@ -76,7 +76,7 @@ function Settings({ organization, roles }: { organization: Organization; roles: 
         roles={roles}
         onSave={defaultMemberRole => edit.save({ defaultMemberRole })}
       />
-      <TimeZonePanel timeZone={timeZone} onSave={timeZone => edit.save({ timeZone })} />
+      <TimeZoneCard timeZone={timeZone} onSave={timeZone => edit.save({ timeZone })} />
       <JoinCodePanel joinCode={joinCode} />
       <OrganizationDataPanel />
       <EditClash

@@ -5,12 +5,16 @@ import { optionalMoney } from '../../../core/form/fields.ts'
 import type { ReportResult, ReportRow } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
-import { periodOf, periodParameters, type Period } from '../../wells/reports/report-period.port.server.ts'
-import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
-import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
-import { lease } from '../record/lease.ts'
-import { activeFilter, leaseFilters, leaseParameterChoices } from './lease-parameters.server.ts'
-import { sumCounts, sumTexts } from './report-sums.ts'
+import { periodOf, periodParameters, type Period } from './report-period.port.server.ts'
+import { wellMonths } from '../sums/well-months.port.server.ts'
+import { whereLeases } from '../../leases/numbers/lease-numbers.port.server.ts'
+import { leaseAccess } from '../../leases/access.ts'
+import {
+  activeFilter,
+  leaseFilters,
+  leaseParameterChoices,
+} from '../../leases/reports/lease-parameters.port.server.ts'
+import { sumCounts, sumTexts } from '../../../core/reports/report-sums.ts'
 import { royaltyEstimate } from './royalty-estimate.ts'
 
 const parameters = z.object({
@@ -66,7 +70,7 @@ export const royaltyReport = reportKind({
   name: 'royalty',
   title: 'Royalty estimate',
   words: 'What the royalty of leases comes to at the prices that you give.',
-  gate: lease.access.read,
+  gate: leaseAccess.read,
   parameters,
   choices: leaseParameterChoices,
   async run(tx, { tenantId, today, parameters: { oilPrice, gasPrice, months, until, ...asked } }) {

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useToday } from '../../core/time/useToday.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ComboField } from '../../ui/form/ComboField.tsx'
-import { formatDate } from '../../ui/formats.ts'
+import { useToday } from '../../../core/time/useToday.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ComboField } from '../../../ui/form/ComboField.tsx'
+import { formatDate } from '../../../ui/formats.ts'
 
 /** Where most of the country's leases are; the others follow by name. */
 const common = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
-type TimeZonePanelProps = {
+type TimeZoneCardProps = {
   timeZone: string
   /** Stores it; resolves to what is wrong with it. */
   onSave: (timeZone: string) => Promise<Readonly<Record<string, string>>>
 }
 
 /** Where the organization's day begins: what is due, late or ended is judged by it. */
-export function TimeZonePanel({ timeZone, onSave }: TimeZonePanelProps) {
+export function TimeZoneCard({ timeZone, onSave }: TimeZoneCardProps) {
   const [problem, setProblem] = useState<string>()
   const today = useToday()
   const names = [...new Set([...common, timeZone, ...Intl.supportedValuesOf('timeZone')])]

@@ -1,4 +1,4 @@
-import type { Ring } from '../../core/map/map.ts'
+import type { Ring } from '../../../core/map/map.ts'
 import { isInside, placeInside, turnOf } from './ring.ts'
 
 /** A ring as the file has it: which of its polygons it belongs to. */

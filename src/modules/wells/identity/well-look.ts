@@ -1,5 +1,5 @@
-import type { Look, Sign } from '../../core/map/map.ts'
-import { wellStatuses, type WellStatus, type WellType } from '../wells/identity/well-type.ts'
+import type { Look, Sign } from '../../../core/map/map.ts'
+import { wellStatuses, type WellStatus, type WellType } from '../../../core/trade/well-type.ts'
 
 const signOfType: Record<WellType, Sign> = {
   OIL: 'oil',

@@ -1,6 +1,6 @@
 import { doublePrecision, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/data/columns.server.ts'
-import type { AreaGeometry } from '../../core/map/map.ts'
+import { moment } from '../../../core/data/columns.server.ts'
+import type { AreaGeometry } from '../../../core/map/map.ts'
 
 /** Outlines of leases and tracts; `shapeOf` in lease-shape.ts fills all but the names and keys. */
 export const leaseShapes = pgTable('lease_shapes', {

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../ui/formats.ts'
-import { chainPartWords, stepDays, type ChainPart } from '../../leases/chain/chain.ts'
-import type { emailStates, pushStates } from '../notification.ts'
+import { chainPartWords, stepDays, type ChainPart } from '../chain/chain.ts'
+import type { emailStates, pushStates } from '../../notifications/notification.ts'
 
 /** Why a person was not told of something. */
 export type Silence = 'right' | 'own' | 'muted' | 'off' | 'early'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { apiKey, formatApi, isApi } from './api-number.ts'
-import { joinApiParts, parseApi, type ApiNumber } from './api-reading.ts'
-import { states } from '../../../core/places/states.data.ts'
+import { joinApiParts, parseApi, type ApiNumber } from '../../modules/wells/identity/api-reading.ts'
+import { states } from '../places/states.data.ts'
 
 const good = (text: string, state?: string): ApiNumber => {
   const result = parseApi(text, { state })

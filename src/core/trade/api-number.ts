@@ -1,4 +1,4 @@
-import { stateByApi } from '../../../core/places/states.ts'
+import { stateByApi } from '../places/states.ts'
 
 /** A number in its usual print, 33-053-03901-00-00; shorter numbers print the parts that they have. */
 export const formatApi = (api: string): string =>

@@ -1,23 +1,21 @@
 import { and, asc, eq, isNotNull, like, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { routeGate } from '../../../core/access/routes.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
-import { chainsOf } from '../../leases/chain/chain.port.server.ts'
-import { stepDays } from '../../leases/chain/chain.ts'
-import { escalationSteps } from '../../leases/chain/chain.table.ts'
-import { obligations } from '../../leases/record/obligation.table.ts'
-import { topicOf } from '../notification.ts'
-import { notifications } from '../notification.table.ts'
-import { wishesOf } from '../settings/wishes.server.ts'
+import { chainsOf } from '../chain/chain.port.server.ts'
+import { stepDays } from '../chain/chain.ts'
+import { escalationSteps } from '../chain/chain.table.ts'
+import { obligations } from '../record/obligation.table.ts'
+import { topicOf } from '../../notifications/notification.ts'
+import { notifications } from '../../notifications/notification.table.ts'
+import { wishesOf } from '../../notifications/settings/wishes.port.server.ts'
+import { leaseAccess } from '../access.ts'
 import type { Silence, Turn } from './told-words.ts'
 
-const leases = routeGate('/app/leases')
-
 /** For those who manage obligations: who was told of one, when and how; or why someone was not. */
-export const toldProcedure = tenantProcedure({ ...leases, capability: 'manage_leases' })
+export const toldProcedure = tenantProcedure(leaseAccess.write)
   .input(z.object({ obligationId: z.uuid() }))
   .query(({ ctx, input: { obligationId } }) =>
     ctx.inTenant(async tx => {
@@ -54,7 +52,7 @@ export const toldProcedure = tenantProcedure({ ...leases, capability: 'manage_le
       const { of: chainFor, able: managers, deputy } = await chainsOf(tx, ctx.membership)
       const places = new Map(chainFor(obligation.assignedTo).map(place => [place.userId, place]))
       const members = await membersWhoMay(tx, ctx.membership, { who: 'member' })
-      const able = new Set((await membersWhoMay(tx, ctx.membership, leases)).map(({ id }) => id))
+      const able = new Set((await membersWhoMay(tx, ctx.membership, leaseAccess.read)).map(({ id }) => id))
       const wishes = await wishesOf(
         tx,
         ctx.membership,

@@ -1,4 +1,4 @@
-import { boxOf, type AreaGeometry, type Box, type Ring } from '../../core/map/map.ts'
+import { boxOf, type AreaGeometry, type Box, type Ring } from '../../../core/map/map.ts'
 import { acresOf } from './acres.ts'
 import { partsOf, type GivenRing } from './nested-rings.ts'
 import { turnOf } from './ring.ts'

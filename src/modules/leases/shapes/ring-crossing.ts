@@ -1,4 +1,4 @@
-import type { Ring } from '../../core/map/map.ts'
+import type { Ring } from '../../../core/map/map.ts'
 import type { Place } from './ring.ts'
 
 type Edge = { a: Place; b: Place; west: number; east: number; ring: number; at: number }

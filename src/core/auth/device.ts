@@ -1,0 +1,25 @@
+const browsers: [RegExp, string][] = [
+  [/edg(e|a|ios)?\//i, 'Edge'],
+  [/opr\/|opera/i, 'Opera'],
+  [/firefox|fxios/i, 'Firefox'],
+  [/chrome|chromium|crios/i, 'Chrome'],
+  [/safari/i, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iphone/i, 'iPhone'],
+  [/ipad/i, 'iPad'],
+  [/android/i, 'Android'],
+  [/windows/i, 'Windows'],
+  [/mac os|macintosh/i, 'macOS'],
+  [/cros/i, 'ChromeOS'],
+  [/linux/i, 'Linux'],
+]
+
+/** "Firefox on Windows", from what the browser calls itself; the rest of that text tells a person nothing. */
+export function deviceOf(userAgent: string | null): string {
+  const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const browser = nameIn(browsers)
+  const system = nameIn(systems)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

@@ -1,0 +1,43 @@
+import { useContext, type ComponentProps, type ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { ModulesContext } from '../module/modules.tsx'
+
+interface NothingYetProps {
+  words: { one: string; many: string }
+  picture: ComponentProps<typeof Picture>['of']
+  /** Why this person may add none; null when they may. */
+  readOnly: string | null
+  onNew: () => void
+  /** What the page shows once there are some. */
+  children: ReactNode
+}
+
+/** An organization has none of a kind: it imports them, adds one, or begins as a module offers. */
+export function NothingYet({ words, picture, readOnly, onNew, children }: NothingYetProps) {
+  const beginnings = useContext(ModulesContext).flatMap(({ beginnings = [] }) => beginnings)
+  return (
+    <EmptyState
+      title={`No ${words.many} yet`}
+      picture={<Picture of={picture} />}
+      action={
+        <>
+          <Link to="/app/imports" className={buttonClass('primary')}>
+            Import {words.many}
+          </Link>
+          <Button disabledReason={readOnly} onClick={onNew}>
+            Add one {words.one}
+          </Button>
+          {beginnings.map((Beginning, at) => (
+            <Beginning key={at} />
+          ))}
+        </>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,14 @@
+import { useContext } from 'react'
+import type { PanelProps, RecordPanel } from '../module/module.ts'
+import { ModulesContext } from '../module/modules.tsx'
+
+type RecordPanelsProps = PanelProps & { place: RecordPanel['place'] }
+
+/** What other modules show of a record at a place on its page, in their order. */
+export function RecordPanels({ place, ...record }: RecordPanelsProps) {
+  return useContext(ModulesContext)
+    .flatMap(({ panels = [] }) => panels)
+    .filter(panel => panel.place === place && panel.on.includes(record.noun))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ order, Panel }) => <Panel key={order} {...record} />)
+}

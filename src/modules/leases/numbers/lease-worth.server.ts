@@ -1,0 +1,9 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/** What a lease, by its name in a query, was last worth; null where no analysis of it has a version. */
+export const lastLeaseValue = (lease: string): SQL =>
+  sql.raw(`(select (v.figures ->> 'npv')::numeric
+    from analyses a join analysis_versions v on v.tenant_id = a.tenant_id and v.analysis_id = a.id
+    where a.tenant_id = ${lease}.tenant_id and a.lease_id = ${lease}.id and a.deleted_at is null and not a.template
+      and a.sharing = 'ORGANIZATION'
+    order by v.created_at desc limit 1)`)

@@ -1,0 +1,47 @@
+import { turnToOpen } from '../../core/beside/opening.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import type { PageDrawer, WantedPage } from '../../core/module/page-drawer.server.ts'
+import { ChildFailed, inChild } from './beside/in-child.server.ts'
+import type { PageAsked } from './text/picture-of-page.server.ts'
+import { readKindOf } from './text/read-kind.ts'
+
+type Wanted = Omit<PageAsked, 'path'> & Pick<WantedPage, 'pathOf' | 'line' | 'signal'>
+type Drawn = { picture: Buffer; pages: number }
+
+/** What other modules may ask to be drawn: pages as they stand, with words across them. */
+export const pageDrawer: PageDrawer = {
+  canDraw: (mediaType, fileName) => readKindOf(mediaType, fileName) !== null,
+  draw({ mediaType, fileName, ...wanted }) {
+    const kind = readKindOf(mediaType, fileName)
+    if (kind === null) throw undrawable()
+    return drawnPage({ ...wanted, kind, turned: 0 })
+  },
+}
+
+/** Draws a page of a file beside the server, when it is its turn: upright. Throws as `PageDrawer` does. */
+export const drawnPage = ({ pathOf, line, signal, ...page }: Wanted): Promise<Drawn> =>
+  turnToOpen({ line, signal }, async () => inProcess({ ...page, path: await pathOf() }, signal))
+
+const undrawable = () => new AppError('invalid', 'This page cannot be drawn. The file may be damaged.')
+
+async function inProcess(asked: PageAsked, signal: AbortSignal): Promise<Drawn> {
+  const drawn: Drawn[] = []
+  try {
+    await inChild<{ picture: string; pages: number }>(
+      { task: 'picture', ...asked },
+      ({ picture, pages }) => drawn.push({ picture: Buffer.from(picture, 'base64'), pages }),
+      signal,
+    )
+  } catch (error) {
+    // Nobody reads what is answered once the page was closed.
+    if (!(error instanceof ChildFailed || signal.aborted)) throw error
+    if (error instanceof ChildFailed && error.name === 'PasswordException')
+      throw new AppError(
+        'invalid',
+        'This PDF asks for a password. It can only be opened where it may be downloaded.',
+      )
+  }
+  const [page] = drawn
+  if (!page) throw undrawable()
+  return page
+}
