@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Gate, Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
+import { memberships } from '../../core/tenancy/tenant.table.ts'
 import type { JobQueue } from '../../core/jobs/job-queue.server.ts'
 import { signalPerson } from './desk.server.ts'
 import {
@@ -61,14 +62,15 @@ export async function deliver(
   matters: readonly Matter[],
   now = new Date(),
 ): Promise<void> {
-  const people = [...new Set(matters.flatMap(({ receivers }) => receivers))]
+  const people = await whoStay(tx, tenantId, [...new Set(matters.flatMap(({ receivers }) => receivers))])
   if (people.length === 0) return
+  const stay = new Set(people)
   const wishes = await wishesOf(tx, { tenantId, timeZone }, people)
   const rows = new Map<string, Row>()
   for (const row of await unreadAlike(tx, tenantId, people)) rows.set(`${row.userId} ${row.alike}`, row)
   const changed = new Set<Row>()
   for (const matter of matters)
-    for (const userId of matter.receivers) {
+    for (const userId of matter.receivers.filter(id => stay.has(id))) {
       const ways = waysTo(userId, matter, wishes, now)
       if (!ways) continue
       const key = `${userId} ${matter.alike ?? newId()}`
@@ -92,6 +94,21 @@ export async function deliver(
       new Date(end),
     )
   }
+}
+
+/**
+ * Those of these people who are members and stay so until this is told: a removal under way is waited for. Telling
+ * one who is gone would fail, and with it what all the others are told.
+ */
+async function whoStay(tx: Tx, tenantId: string, people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return []
+  const members = await tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, tenantId), inArray(memberships.userId, [...people])))
+    .orderBy(memberships.userId)
+    .for('key share')
+  return members.map(({ id }) => id)
 }
 
 /** How a person is told of a matter: in the inbox, by email and by push when; null: not at all. */

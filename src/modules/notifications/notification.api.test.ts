@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asInserts } from '../../core/data/distributed/as-inserts.ts'
 import { newId } from '../../core/data/id.server.ts'
+import { elsewhere } from '../../core/data/testing/elsewhere.ts'
+import { waitedFor } from '../../core/data/testing/waited-for.ts'
 import { platformId, recordAll } from '../../core/data/record.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router } from '../../core/http/procedure.server.ts'
@@ -11,6 +13,7 @@ import { livePages } from '../../core/live/testing/live-pages.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayOf } from '../../core/time/day.ts'
 import { giveRoles, idOf, takeOut } from '../../core/http/testing/members.ts'
+import { memberships } from '../../core/tenancy/tenant.table.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { commentRouter } from '../comments/comment.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
@@ -97,6 +100,23 @@ test('nobody is told about what they may no longer open, have muted, or have tur
   await comments(orgs.acme.owner).add({ ...on, body: saying('Two') })
   await tellAll(orgs)
   for (const each of [lost, off, mutes]) expect(await as(each).profile.list(all)).toEqual([])
+})
+
+test('who is removed while people are told is left out, and the others are told', async () => {
+  const on = await newLease('ND-191')
+  const leaver = await orgs.acme.memberWith('access_leases')
+  const stays = await orgs.acme.memberWith('access_leases')
+  for (const each of [leaver, stays]) await comments(each).follow({ ...on, following: true })
+  await startOver(orgs)
+  await comments(orgs.acme.owner).add({ ...on, body: saying('Sign today') })
+  let telling = Promise.resolve()
+  await orgs.database.acrossTenants(async tx => {
+    await tx.delete(memberships).where(eq(memberships.userId, idOf(leaver)))
+    telling = elsewhere(() => tellAll(orgs))
+    await waitedFor(tx)
+  })
+  await telling
+  expect(await as(stays).profile.list(all)).toMatchObject([{ message: 'Sign today' }])
 })
 
 test('anyone to whom an obligation is assigned is told so, and where; nobody is told of taking one', async () => {
