@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { circlesIn } from './circles.mjs'
+import { coreOrder, stillUp } from './core-order.mjs'
 import { publicFiles } from './public-files.mjs'
 
 const statement =
@@ -133,6 +134,13 @@ const inOneHouse = inCode.filter(
   link => house(link.from) !== undefined && house(link.from) === house(link.to) && !isOverTheWire(link),
 )
 const betweenModules = inCode.filter(link => moduleOf(link.from) && moduleOf(link.to) && !isOverTheWire(link))
+const coreFolder = file => /^src\/core\/([^/]+)\//.exec(file)?.[1]
+/** What a file of core imports of a folder above its own. */
+const upInCore = inCode.flatMap(({ from, to }) => {
+  const [mine, theirs] = [coreFolder(from), coreFolder(to)]
+  const isUp = mine && theirs && coreOrder.indexOf(mine) < coreOrder.indexOf(theirs)
+  return isUp ? [{ from, to, arrow: `${mine} > ${theirs}` }] : []
+})
 const round = places => [...places, places[0]].join(' → ')
 
 /** The tables of the modules, by name: who asks them in SQL names their module as much as who imports it. */
@@ -191,6 +199,19 @@ const objections = [
   ...circlesIn(arrowsOf(inOneHouse, roomOf)).map(
     rooms =>
       `a circle of folders: ${round(rooms)}. Which is above the other? Move what the lower one imports`,
+  ),
+  ...upInCore.flatMap(({ from, to, arrow }) =>
+    stillUp.has(arrow) ? [] : [`${from} imports ${to}, which is above it: see scripts/core-order.mjs`],
+  ),
+  ...[...stillUp].flatMap(arrow =>
+    upInCore.some(up => up.arrow === arrow)
+      ? []
+      : [`scripts/core-order.mjs: ${arrow} runs no more, take it out`],
+  ),
+  ...[...new Set(files.map(coreFolder))].flatMap(folder =>
+    folder && folder !== 'testing' && !coreOrder.includes(folder)
+      ? [`src/core/${folder} has no place in scripts/core-order.mjs`]
+      : [],
   ),
   ...[...inFolder].flatMap(([folder, { length }]) =>
     length > 45 ? [`${folder} has ${length} files, at most 45 are wanted: which of them form a room?`] : [],

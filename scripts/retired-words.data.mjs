@@ -9,7 +9,7 @@ export const exceptions = [
   { file: 'src/core/access/words.ts', word: /please/i, why: 'a text of the specification' },
   { file: 'src/core/tenancy/organization-limit.ts', word: /please/i, why: 'a text of the specification' },
   { file: 'src/modules/onboarding/onboarding.ts', word: /please/i, why: 'texts of the specification' },
-  { file: 'src/core/module/core.server.ts', word: /reset letter/, why: 'an act as sealed logs have it' },
+  { file: 'src/core/manifest.server.ts', word: /reset letter/, why: 'an act as sealed logs have it' },
   { file: 'src/modules/admin/people.server.ts', word: /reset letter/, why: 'an act as sealed logs have it' },
   {
     file: 'src/modules/leases/importing/lease-fields.data.ts',

@@ -1,4 +1,4 @@
-import { coreModule } from '../core/module/core.server.ts'
+import { coreModule } from '../core/manifest.server.ts'
 import { adminModule } from '../modules/admin/manifest.server.ts'
 import { analysisModule } from '../modules/analysis/manifest.server.ts'
 import { afeModule } from '../modules/afe/manifest.server.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { knownViewers, type Asker } from '../../core/auth/known-viewers.server.ts'
+import { knownViewers, type Asker } from '../../core/live/known-viewers.server.ts'
 import { noteSeen } from '../../core/auth/last-seen.server.ts'
 import { isDue } from '../../core/auth/session-cookie.server.ts'
 import type { Origin } from '../../core/data/record.server.ts'

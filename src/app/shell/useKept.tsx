@@ -4,7 +4,7 @@ import { useCall } from '../../core/http/api.tsx'
 import { mostAsked } from '../../core/offline/gone.ts'
 import type { KeptRouter } from '../../core/offline/gone.server.ts'
 import { dropGone, keepLoaded } from '../../core/offline/kept-queries.tsx'
-import { isReached } from '../../core/offline/reach.tsx'
+import { isReached } from '../../core/http/reach.tsx'
 
 /** Keeps what a person of these organizations loads, and drops at each contact with the server what is no longer theirs. */
 export function useKept(tenants: readonly string[] | undefined): void {

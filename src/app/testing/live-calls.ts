@@ -6,7 +6,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import type { Meta } from '../../core/http/meta.server.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { nounOf } from '../../core/module/modules.server.ts'
-import type { RecordRef } from '../../core/module/record-ref.ts'
+import type { RecordRef } from '../../core/data/record-ref.ts'
 import { api } from '../server/api.server.ts'
 import { fittingInputs } from './hostile-values.ts'
 

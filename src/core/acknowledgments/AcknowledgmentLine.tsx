@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { useToday } from '../time/useToday.tsx'
+import { useToday } from '../auth/useToday.tsx'
 import { acknowledgmentWords, type Acknowledgment } from './acknowledgment.ts'
 
 interface AcknowledgmentLineProps {

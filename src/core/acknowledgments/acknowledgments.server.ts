@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
 import { record, type Actor } from '../data/record.server.ts'
 import { AppError } from '../error/AppError.ts'
-import type { RecordRef } from '../module/record-ref.ts'
+import type { RecordRef } from '../data/record-ref.ts'
 import type { Day } from '../time/calendar.ts'
 import type { Acknowledgment } from './acknowledgment.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Findable } from '../search/findable.server.ts'
+import type { Findable } from '../module/findable.server.ts'
 import { hostsOf } from '../search/host.server.ts'
 import { attachments } from './attachment.table.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { type Problems, useSubmit } from '../form/useSubmit.tsx'
+import { type Problems, useSubmit } from '../../ui/form/useSubmit.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'

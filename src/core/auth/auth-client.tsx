@@ -1,4 +1,4 @@
-import type { Problems } from '../form/useSubmit.tsx'
+import type { Problems } from '../../ui/form/useSubmit.tsx'
 import type { Session } from './session.server.ts'
 
 /** How pages outside of /app talk with the server: plain calls, so that a first visit stays small. */

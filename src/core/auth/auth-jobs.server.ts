@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../data/database.server.ts'
 import { byTheClock, defineJob } from '../jobs/job.server.ts'
-import type { JobServices } from '../jobs/any-job.server.ts'
+import type { Auth } from './auth.server.ts'
 import { forgetOldTries } from './attempts.server.ts'
 import { sessions, verifications } from './auth.table.ts'
 
@@ -11,7 +11,7 @@ export const sendReset = defineJob({
   name: 'sign-in:reset',
   title: 'Send a password reset',
   payload: z.object({ email: z.string() }),
-  work: async ({ auth }: Pick<JobServices, 'auth'>, { email }) => {
+  work: async ({ auth }: { auth: Pick<Auth, 'api'> }, { email }) => {
     await auth.api.requestPasswordReset({ body: { email } })
   },
 })

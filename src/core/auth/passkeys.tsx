@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { Problems } from '../form/useSubmit.tsx'
+import type { Problems } from '../../ui/form/useSubmit.tsx'
 import { askAuthFor } from './auth-client.tsx'
 
 /** The device's part of passkeys. Loaded when someone uses one, so that the sign-in page stays small. */

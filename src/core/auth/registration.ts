@@ -1,6 +1,6 @@
 /** What a person gives to register. The same checks run beside the fields and on the server. */
 
-import { isOneLine, oneLineOnly } from '../form/one-line.ts'
+import { isOneLine, oneLineOnly } from '../text/one-line.ts'
 
 export const leastPassword = 10
 export const mostPassword = 200

@@ -34,13 +34,6 @@ export const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>
 export type BackupTable = z.output<typeof Table>
 
-/** What signs sessions and seals, so that people stay signed in and second factors keep working. */
-export const BackupSecrets = z.object({
-  authSecret: z.string().min(32),
-  sealKeys: z.array(z.string().min(32)).min(1),
-})
-export type BackupSecrets = z.output<typeof BackupSecrets>
-
 /** Names of the archive's files. */
 export const partNames = {
   manifest: 'manifest.json',

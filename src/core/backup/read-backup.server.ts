@@ -4,7 +4,8 @@ import { open, stat } from 'node:fs/promises'
 import { StartError } from '../config/start.error.ts'
 import { openZip, type ZipFile, type ZippedFile } from '../files/zip-in.server.ts'
 import { sealLength } from '../files/zip.server.ts'
-import { BackupSecrets, Manifest, partNames } from './manifest.ts'
+import { Manifest, partNames } from './manifest.ts'
+import { BackupSecrets } from '../config/backup-secrets.ts'
 
 /** What is read as a whole: a line for each of a million files fits in. */
 const mostTextBytes = 256 * 1024 ** 2

@@ -9,7 +9,8 @@ import { copyOut } from '../data/copy-out.server.ts'
 import { history } from '../data/migrate.server.ts'
 import { filesIn } from '../files/files-in.server.ts'
 import { sealedZipOf, type ZipEntry } from '../files/zip.server.ts'
-import { jobColumns, partNames, type BackupSecrets, type BackupTable, type Manifest } from './manifest.ts'
+import { jobColumns, partNames, type BackupTable, type Manifest } from './manifest.ts'
+import type { BackupSecrets } from '../config/backup-secrets.ts'
 import { listed, prepare, quoted, sequencesOf, sumOf, tablesOf } from './tables.server.ts'
 
 /** A table's rows are cut into files of about this size, which every ZIP reader can take. */

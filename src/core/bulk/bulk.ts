@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isCustomName } from '../custom/custom-field.ts'
+import { isCustomName } from '../data/added-names.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 
 /** So many records are changed by one act. */

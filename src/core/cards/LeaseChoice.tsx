@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../http/api.tsx'
-import { RecordChoice } from '../resource/RecordChoice.tsx'
+import { RecordChoice } from '../form/RecordChoice.tsx'
 import type { CardRouter } from './cards.server.ts'
 
 interface LeaseChoiceProps {

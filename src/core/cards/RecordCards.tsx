@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { capitalized } from '../../ui/formats.ts'
 import { useApi } from '../http/api.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
-import type { RecordRef } from '../module/record-ref.ts'
+import type { RecordRef } from '../data/record-ref.ts'
 import type { CardRouter } from './cards.server.ts'
 
 const frame = 'block min-w-0 rounded-md border bg-raised px-3 py-2'

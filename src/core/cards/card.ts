@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RecordRef } from '../module/record-ref.ts'
+import type { RecordRef } from '../data/record-ref.ts'
 
 /** How many records one message or post may show. */
 const mostCards = 10

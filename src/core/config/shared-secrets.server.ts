@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
-import type { BackupSecrets } from '../backup/manifest.ts'
+import type { BackupSecrets } from './backup-secrets.ts'
 import type { Config } from './config.server.ts'
 import { readSecrets, replaceSecrets } from './secrets.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { refusal } from '../access/refusal.ts'
-import type { Findable } from '../search/findable.server.ts'
+import type { Findable } from '../module/findable.server.ts'
 import { partsOf, plain } from '../search/plain.ts'
 import { customizables } from './customizables.server.ts'
 import { customName } from './custom-field.ts'

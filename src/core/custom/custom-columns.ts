@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { fieldsOf } from '../form/schema-fields.ts'
 import { listColumns, type ListColumn } from '../resource/list-columns.ts'
-import { tagsName, tagsOf, type Tag } from './tag.ts'
+import { tagsOf, type Tag } from './tag.ts'
+import { tagsName } from '../data/added-names.ts'
 
 /** The tags of a record, as files have them; hidden in a list until someone chooses them, and then they never give way. */
 export const tagsColumn = <Row extends object>(tags: readonly Tag[]): ListColumn<Row> => ({

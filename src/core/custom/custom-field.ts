@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, optionalDay, optionalLine, plainAmount } from '../form/fields.ts'
-import { isOneLine, oneLineOnly } from '../form/one-line.ts'
-import { tagsName } from './tag.ts'
+import { isOneLine, oneLineOnly } from '../text/one-line.ts'
+import { isAddedName, isCustomName, type CustomName } from '../data/added-names.ts'
 
 /** What an organization can add to its records. What a kind is called is its word on screen. */
 export const customKinds = {
@@ -75,18 +75,10 @@ export type CustomField = CustomDraft & { id: string; noun: string; retired: boo
 /** A person who can stand in a field. */
 export type CustomPerson = { id: string; name: string }
 
-const nameForm = /^custom_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** The name of a custom field among the fields of its record: "custom_0199…". */
-export type CustomName = `custom_${string}`
 export const customName = ({ id }: Pick<CustomField, 'id'>): CustomName => `custom_${id}`
-export const isCustomName = (name: string): name is CustomName => nameForm.test(name)
 /** Lists are sorted by custom fields as by their own. */
 export const customSort = z.custom<CustomName>(name => typeof name === 'string' && isCustomName(name))
 export const idOfName = (name: string) => name.slice('custom_'.length)
-
-/** Whether an organization adds it to its records: a custom field, or tags. */
-export const isAddedName = (name: string) => name === tagsName || isCustomName(name)
 
 /** The schema of records to which their organization adds fields: what is neither its own nor of that form is refused. */
 export const withCustom = <Schema extends z.ZodObject>(schema: Schema) =>
@@ -95,10 +87,6 @@ export const withCustom = <Schema extends z.ZodObject>(schema: Schema) =>
       if (!Object.hasOwn(schema.shape, name) && !isAddedName(name))
         check.addIssue({ code: 'custom', path: [name], message: 'There is no such field.' })
   })
-
-/** What of an object its organization adds. */
-export const customPart = (values: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => isAddedName(name)))
 
 /** "0012.50" is "12.5": two people who mean one number write one text. */
 const plainNumber = (text: string) => {

@@ -2,8 +2,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
 import { readPart } from '../form/read-part.ts'
-import { membersByName } from '../tenancy/members-by-name.server.ts'
-import { customPart, customSchema, type CustomField, type CustomPerson } from './custom-field.ts'
+import { membersByName } from '../auth/members-by-name.server.ts'
+import { customSchema, type CustomField, type CustomPerson } from './custom-field.ts'
+import { customPart } from '../data/added-names.ts'
 import { customFields } from './custom.table.ts'
 
 /** The custom fields of a noun in their order, with the members where one of them names a person. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkText } from '../http/from-outside.ts'
-import { customName, isCustomName, type CustomField } from './custom-field.ts'
-import { tagsName } from './tag.ts'
+import { customName, type CustomField } from './custom-field.ts'
+import { isCustomName, tagsName } from '../data/added-names.ts'
 
 /**
  * Conditions on custom fields as a filter and its address have them, each one text: "custom_0199…~any~a1~b2". `any`:

@@ -13,7 +13,7 @@ import { nounOf } from '../module/modules.server.ts'
 import { memberships } from '../tenancy/tenant.table.ts'
 import { customName, customSchema, type CustomField } from './custom-field.ts'
 import { customFieldsOf } from './custom-fields.server.ts'
-import { tagsName } from './tag.ts'
+import { tagsName } from '../data/added-names.ts'
 import { nameTags, tagsField, tagsInWords } from './tags-import.server.ts'
 
 type Member = { id: string; name: string; email: string }

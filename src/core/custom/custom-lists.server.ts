@@ -5,7 +5,7 @@ import { likeWords } from '../data/like-words.ts'
 import { readCondition, type Condition } from './custom-filter.ts'
 import { idOfName, type CustomKind } from './custom-field.ts'
 import { customFields } from './custom.table.ts'
-import { tagsName } from './tag.ts'
+import { tagsName } from '../data/added-names.ts'
 
 /**
  * What a filter asks of custom fields, as conditions on a record's id. Each is read once from the index of its field and

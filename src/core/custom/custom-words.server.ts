@@ -4,7 +4,8 @@ import { grouped } from '../data/grouped.ts'
 import { fieldText } from '../form/field-text.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
 import { asCalledThen } from './custom-words.ts'
-import { customSchema, idOfName, isCustomName, type CustomField } from './custom-field.ts'
+import { customSchema, idOfName, type CustomField } from './custom-field.ts'
+import { isCustomName } from '../data/added-names.ts'
 
 type LoggedChange = { id: number; tenantId: string; before?: unknown; after?: unknown }
 type DefinitionChange = { tenant: string; field: string; at: number; after: Partial<CustomField> | null }

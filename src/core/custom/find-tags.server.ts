@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { refusal } from '../access/refusal.ts'
-import type { Findable } from '../search/findable.server.ts'
+import type { Findable } from '../module/findable.server.ts'
 import { partsOf, plain } from '../search/plain.ts'
 import { customizables } from './customizables.server.ts'
 import { writeCondition } from './custom-filter.ts'
-import { tagsName } from './tag.ts'
+import { tagsName } from '../data/added-names.ts'
 import { tagsIn } from './tags-known.server.ts'
 
 /** Tags by name, each with the lists in which it leaves something. They are few, and asked where they stand. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { tagsName } from '../data/added-names.ts'
 import { line } from '../form/fields.ts'
-import { isOneLine, oneLineOnly } from '../form/one-line.ts'
+import { isOneLine, oneLineOnly } from '../text/one-line.ts'
 
 /** The colors that every theme has for a tag, as people call them. The name says what it is: color alone never does. */
 const tagColors = {
@@ -17,9 +18,6 @@ export const mostTags = 500
 export const mostOfRecord = 50
 /** So many records are tagged in one go. */
 export const mostTagged = 5000
-
-/** Under this name records keep the ids of their tags, beside their custom fields. */
-export const tagsName = 'tags'
 
 /** In files the tags of a record stand in one cell, parted by commas. */
 export const tagName = line('Name', 40)

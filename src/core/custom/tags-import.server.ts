@@ -2,7 +2,8 @@ import { noOrigin } from '../data/record.server.ts'
 import type { Field } from '../importing/field.ts'
 import type { Merge, Undoing } from '../importing/merge.server.ts'
 import { nothing, problem, saysNothing, type ReadCell } from '../importing/values/reading.ts'
-import { mostOfRecord, tagName, tagsName } from './tag.ts'
+import { mostOfRecord, tagName } from './tag.ts'
+import { tagsName } from '../data/added-names.ts'
 import { tagNamed } from './tag-records.server.ts'
 
 /** The tags of a record, in one cell. As a fact they are their names until the rows meet the records. */

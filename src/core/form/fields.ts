@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './zod-words.ts'
+import '../error/zod-words.ts'
 
 /** The kinds of field that records are made of. Each says in words what is wrong; `null` means not known. */
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { useHydrated } from '../form/useHydrated.tsx'
+import { useHydrated } from '../../ui/useHydrated.tsx'
 import { ApiContext, browserApi } from './api.tsx'
 
 /**

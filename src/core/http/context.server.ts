@@ -3,7 +3,7 @@ import type { Viewer } from '../access/refusal.ts'
 import type { Config } from '../config/config.server.ts'
 import type { Database, Rights } from '../data/database.server.ts'
 import type { Origin } from '../data/record.server.ts'
-import type { JobQueue } from '../jobs/job-queue.server.ts'
+import type { JobQueue } from '../data/job-queue.server.ts'
 
 /** What the running product has: made once, handed to every request and job. */
 export type Services = { config: Config; database: Database; jobs: JobQueue; log: Logger }

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { ProcedureType } from '@trpc/server/unstable-core-do-not-import'
 import { z } from 'zod'
-import '../form/zod-words.ts'
+import '../error/zod-words.ts'
 import { refusal, type Gate, type Membership, type Person, type Refusal } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
 import { awayFrom } from '../data/away.server.ts'

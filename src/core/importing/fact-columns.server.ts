@@ -1,4 +1,4 @@
-import { isAddedName } from '../custom/custom-field.ts'
+import { isAddedName } from '../data/added-names.ts'
 import type { Query } from './merge.server.ts'
 
 /** What an organization adds to a record stands in one column: what a staged row `s` says of it, which may be nothing. */

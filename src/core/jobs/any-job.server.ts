@@ -1,19 +1,13 @@
 import { z } from 'zod'
-import type { Auth } from '../auth/auth.server.ts'
-import type { BackUp } from '../backup/write-backup.server.ts'
-import type { Services } from '../http/context.server.ts'
 import type { Job, JobHelpers } from './job.server.ts'
 
-/** What jobs work with: the services, the sign-in library, and what writes backups. */
-export type JobServices = Services & { auth: Pick<Auth, 'api'>; backUp: BackUp }
-
-/** Any kind of job, as lists hold it. */
-export type AnyJob = Omit<Job<never, JobServices>, 'payload'> & { payload: z.ZodType<object> }
+/** Any kind of job that works with `Needs`, as lists hold it. */
+export type AnyJob<Needs> = Omit<Job<never, Needs>, 'payload'> & { payload: z.ZodType<object> }
 
 /** Does a job that is given what waited. A malformed payload fails that job with its words, and nothing else. */
-export async function runJob(
-  job: AnyJob,
-  services: JobServices,
+export async function runJob<Needs>(
+  job: AnyJob<Needs>,
+  services: Needs,
   given: unknown,
   helpers: JobHelpers,
 ): Promise<void> {
@@ -24,7 +18,7 @@ export async function runJob(
 }
 
 /** The lines by which the queue starts what runs by itself. */
-export const crontabOf = (jobs: readonly AnyJob[]): string =>
+export const crontabOf = (jobs: readonly AnyJob<never>[]): string =>
   jobs
     .filter(({ cron }) => cron !== undefined)
     .map(({ name, cron, madeUp }) => [cron, name, madeUp && `?fill=${madeUp}`].filter(Boolean).join(' '))

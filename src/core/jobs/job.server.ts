@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Services } from '../http/context.server.ts'
-import type { QueuedJob } from './job-queue.server.ts'
+import type { QueuedJob } from '../data/job-queue.server.ts'
 
 export type JobHelpers = { signal: AbortSignal | undefined }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { byTheClock, defineJob } from './job.server.ts'
-import { crontabOf, runJob, type JobServices } from './any-job.server.ts'
+import { crontabOf, runJob } from './any-job.server.ts'
+import type { JobServices } from '../module/job-services.server.ts'
 
 const services = {} as JobServices
 const helpers = { signal: undefined }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { defineJob } from './job.server.ts'
-import type { JobServices } from './any-job.server.ts'
+import type { JobServices } from '../module/job-services.server.ts'
 import { openJobs } from './jobs.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>

@@ -9,12 +9,13 @@ import { patiently } from '../data/patience.server.ts'
 import { signal } from '../data/record.server.ts'
 import { giveBackAbandoned, showPresence } from './abandoned.server.ts'
 import { failureInWords } from './failure.server.ts'
-import { crontabOf, runJob, type AnyJob, type JobServices } from './any-job.server.ts'
-import type { JobQueue } from './job-queue.server.ts'
+import { crontabOf, runJob, type AnyJob } from './any-job.server.ts'
+import type { JobQueue } from '../data/job-queue.server.ts'
+import type { Services } from '../http/context.server.ts'
 import { quietLogger } from './logger.server.ts'
 
 export type Jobs = JobQueue & {
-  start(jobs: readonly AnyJob[], services: JobServices): Promise<void>
+  start<Needs extends Services>(jobs: readonly AnyJob<Needs>[], services: Needs): Promise<void>
   stop(): Promise<void>
 }
 
@@ -55,7 +56,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
       const giveBack = () => giveBackAbandoned(own).catch((err: unknown) => log.debug({ err }, 'jobs'))
       const timer = setInterval(() => void giveBack(), abandonedEveryMs)
       ended.signal.addEventListener('abort', () => clearInterval(timer))
-      const take = (jobs: readonly AnyJob[], concurrency: number) => {
+      const take = (jobs: typeof all, concurrency: number) => {
         const options = {
           pgPool: own,
           events,
@@ -81,7 +82,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
 }
 
 const taskOf =
-  (job: AnyJob, services: JobServices, log: Logger): Task =>
+  <Needs>(job: AnyJob<Needs>, services: Needs, log: Logger): Task =>
   (payload, { abortSignal: signal }) =>
     patiently(() => runJob(job, services, payload, { signal })).catch((err: unknown) => {
       log.error({ part: 'jobs', job: job.name, err }, 'a job failed')

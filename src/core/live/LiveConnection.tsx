@@ -1,7 +1,7 @@
 import { activeTenant } from '../tenancy/active-tenant.ts'
-import { doubtReach, isReached } from '../offline/reach.tsx'
+import { doubtReach, isReached } from '../http/reach.tsx'
 import { applied } from './difference.ts'
-import type { RecordRef } from '../module/record-ref.ts'
+import type { RecordRef } from '../data/record-ref.ts'
 import type { FromBrowser, FromServer } from './messages.ts'
 import type { Present } from './present.ts'
 

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useViewer } from '../auth/useViewer.tsx'
-import type { RecordRef } from '../module/record-ref.ts'
+import type { RecordRef } from '../data/record-ref.ts'
 import { namesOfSome, type Present } from './present.ts'
 import { LiveContext } from './useLive.tsx'
 

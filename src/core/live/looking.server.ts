@@ -1,7 +1,7 @@
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
-import { nounOf } from '../module/modules.server.ts'
-import type { RecordRef } from '../module/record-ref.ts'
+import { recordedNoun } from '../data/changes/recorded.server.ts'
+import type { RecordRef } from '../data/record-ref.ts'
 import type { Connection, Said } from './connection.server.ts'
 import { placeOf, type Presence } from './presence.server.ts'
 
@@ -61,10 +61,10 @@ export function openLooking(presence: Presence, mayOpen: MayOpen) {
     leave,
     /** Records with people of their own have changed: who has one of them open is looked up again. */
     async checkPrivate(audience: string | null, topic: string | null): Promise<void> {
-      if (topic !== null && !nounOf(topic)?.isPrivate) return
+      if (topic !== null && !recordedNoun(topic)?.isPrivate) return
       const affected = [...looks].filter(([{ context }, { asked }]) => {
         const { noun } = asked.record!
-        const isOfTopic = topic === null ? nounOf(noun)?.isPrivate : noun === topic
+        const isOfTopic = topic === null ? recordedNoun(noun)?.isPrivate : noun === topic
         return isOfTopic && (audience === null || context.viewer.membership?.tenantId === audience)
       })
       for (const [connection, { asked }] of affected) await check(connection, asked)

@@ -1,6 +1,6 @@
 import type { AppErrorShape } from '../error/AppError.ts'
 import type { Difference } from './difference.ts'
-import type { RecordRef } from '../module/record-ref.ts'
+import type { RecordRef } from '../data/record-ref.ts'
 import type { Present } from './present.ts'
 
 /** What a browser says on the live socket. `id` is its own name for a query it watches. */

@@ -1,7 +1,7 @@
 import { newId } from '../data/id.server.ts'
 import { readJson } from '../http/from-outside.ts'
 import { written } from './group.server.ts'
-import type { RecordRef } from '../module/record-ref.ts'
+import type { RecordRef } from '../data/record-ref.ts'
 import { eachOnce, type Present } from './present.ts'
 
 /** An open page. */

@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../auth/auth.table.ts'
 import type { Database, Tx } from '../data/database.server.ts'
-import { newId } from '../data/id.server.ts'
-import type { Services } from '../http/context.server.ts'
 import {
   composeEmail,
   emailProblems,
@@ -13,7 +10,6 @@ import {
   type WrittenEmail,
 } from './email.ts'
 import { emailWords } from './email-words.table.ts'
-import { sendMail } from './mail-jobs.server.ts'
 
 type Reader = Tx | Database['people']
 
@@ -37,18 +33,4 @@ export function changedWords(
   if (!row || row.subject === null || row.text === null || row.label === null) return null
   const words = { subject: row.subject, text: row.text, label: row.label }
   return Object.keys(emailProblems(kind, words)).length === 0 ? words : null
-}
-
-/** Has an email sent to a person once this transaction is committed. The place `name` is theirs. */
-export async function sendEmail<Place extends string>(
-  tx: Tx,
-  { jobs }: Pick<Services, 'jobs'>,
-  userId: string,
-  kind: EmailKind<Place>,
-  values: Readonly<Record<Exclude<Place | 'link', 'name'>, string>>,
-): Promise<void> {
-  const [person] = await tx.select().from(users).where(eq(users.id, userId))
-  if (!person) return
-  const written = await writeEmail(tx, kind, { ...values, name: person.name } as EmailValues<Place>)
-  await jobs.add(tx, sendMail, { id: newId(), to: person.email, ...written })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { serverModules } from '../../app/server-modules.server.ts'
 import { allModules, allNouns, nounOf, takeModules } from './modules.server.ts'
 import { knowsAct } from './act-words.server.ts'
-import { changeLine, sentenceOf } from './change-words.server.ts'
+import { changeLine, sentenceOf } from '../history/change-words.server.ts'
 
 takeModules(serverModules)
 

@@ -3,7 +3,7 @@ import type { Client } from '../http/part-of.ts'
 import type { Question } from '../http/first-question.ts'
 import type { Gate } from '../access/refusal.ts'
 import type { Tone } from '../map/map.ts'
-import type { ChoiceProps } from '../resource/RecordChoice.tsx'
+import type { ChoiceProps } from '../form/RecordChoice.tsx'
 
 /** What a module adds to the product: pages and their entries in the menu. `app/modules.ts` lists every module. */
 export type Module = {

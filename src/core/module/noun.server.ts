@@ -3,7 +3,7 @@ import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { RecordedNoun } from '../data/changes/recorded.server.ts'
 import type { Customizable } from './customizable.server.ts'
-import type { Said } from '../origins/making.server.ts'
+import type { Said } from './making.server.ts'
 import type { Attachable } from './attachable.server.ts'
 
 /** A kind of record, as the audit log, notifications and exports speak of it. */

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../data/database.server.ts'
 import { namesOf } from '../data/changes/titles.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { nounOf } from './modules.server.ts'
-import type { RecordRef } from './record-ref.ts'
+import type { RecordRef } from '../data/record-ref.ts'
 
 /** Throws where someone may not open a record: for who has a record open together. */
 export const mayOpenOn =

@@ -10,13 +10,14 @@ import type { EmailKind } from '../mail/email.ts'
 import type { AnyJob } from '../jobs/any-job.server.ts'
 import type { AnomalyFinder } from './anomalies.server.ts'
 import type { AnyReportKind } from '../reports/report-kind.server.ts'
-import type { Making } from '../origins/making.server.ts'
-import type { Findable } from '../search/findable.server.ts'
+import type { Making } from './making.server.ts'
+import type { Findable } from './findable.server.ts'
 import type { CalendarDates } from './calendar-dates.server.ts'
 import type { Importable } from './importable.server.ts'
 import type { KnownList } from './known-list.server.ts'
 import type { Noun } from './noun.server.ts'
 import type { PageDrawer } from './page-drawer.server.ts'
+import type { JobServices } from './job-services.server.ts'
 import type { Todos } from './todos.server.ts'
 
 /** What a module adds to the product on the server. `app/server-modules.server.ts` lists every module. */
@@ -26,7 +27,7 @@ export type ServerModule = {
   routers?: Readonly<Record<string, AnyTRPCRouter>>
   /** Its uploads and downloads. */
   files?: readonly FileRoute[]
-  jobs?: readonly AnyJob[]
+  jobs?: readonly AnyJob<JobServices>[]
   /** What `record` writes about. */
   nouns?: readonly Noun[]
   /** Its lists, as far as people keep views of them. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../http/api.tsx'
 import type { Maker, MakerProps } from '../module/module.ts'
-import type { RecordRef } from '../module/record-ref.ts'
+import type { RecordRef } from '../data/record-ref.ts'
 import type { OriginRouter } from './origins.server.ts'
 
 interface MakeDialogProps {

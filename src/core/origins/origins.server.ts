@@ -8,7 +8,7 @@ import { AppError, notFound } from '../error/AppError.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { allModules, nounOf } from '../module/modules.server.ts'
 import { origins } from './origin.table.ts'
-import type { Said } from './making.server.ts'
+import type { Said } from '../module/making.server.ts'
 
 const member = tenantProcedure({ who: 'member' })
 const source = z.object({ noun: z.string().max(40), recordId: z.uuid() })

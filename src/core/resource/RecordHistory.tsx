@@ -8,7 +8,7 @@ import { ExportMenu } from '../files/export/ExportMenu.tsx'
 import { useApi, useCall, wordsOf } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
-import type { HistoryRouter } from '../module/record-history.server.ts'
+import type { HistoryRouter } from '../history/record-history.server.ts'
 import { OneOfMany } from './OneOfMany.tsx'
 
 /** A change in words. */

@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
-import { customPart, isCustomName, withCustom } from '../custom/custom-field.ts'
+import { withCustom } from '../custom/custom-field.ts'
+import { customPart, isCustomName } from '../data/added-names.ts'
 import { readCustom } from '../custom/custom-fields.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'

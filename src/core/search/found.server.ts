@@ -3,7 +3,7 @@ import { refusal, type Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { together } from '../data/together.server.ts'
 import { allModules, allNouns } from '../module/modules.server.ts'
-import type { Asker, Findable, Shown } from './findable.server.ts'
+import type { Asker, Findable, Shown } from '../module/findable.server.ts'
 import { searchQuery, type SearchQuery } from './query.ts'
 
 /** Records of one kind that were found, the nearest first. `exact`: all that was typed stands there as it was typed. */

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../data/database.server.ts'
 import { namesOf } from '../data/changes/titles.server.ts'
-import type { RecordRef } from '../module/record-ref.ts'
+import type { RecordRef } from '../data/record-ref.ts'
 import { nounOf } from '../module/modules.server.ts'
 import { capitalized } from '../../ui/formats.ts'
 

@@ -4,23 +4,25 @@ import type { Capability } from '../access/vocabulary.ts'
 import { refusalWords } from '../access/words.ts'
 import type { Tx } from '../data/database.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
-import type { TenantContext } from '../http/procedure.server.ts'
 import { standingOf } from './standing.ts'
 import { memberships, tenants } from './tenant.table.ts'
 
 /** One change of an organization's people or roles, with the actor's rights as they are at its turn. */
 export type Turn = { tx: Tx; viewer: Viewer; tenant: typeof tenants.$inferSelect }
 
+/** Who asks, and how a transaction of their organization is run. */
+type Asking = {
+  viewer: Viewer
+  membership: Membership
+  inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
 /**
  * Runs a change of memberships, roles or ownership. Such changes happen one after the other in an organization: its
  * row stays locked until the transaction ends, so that a last owner stays. The gate is asked again at the turn, since
  * the change before it may have taken the actor's rights.
  */
-export const withTenantLock = <T>(
-  ctx: TenantContext,
-  gate: Gate,
-  change: (turn: Turn) => Promise<T>,
-): Promise<T> =>
+export const withTenantLock = <T>(ctx: Asking, gate: Gate, change: (turn: Turn) => Promise<T>): Promise<T> =>
   ctx.inTenant(async tx => {
     const tenant = await lockTenant(tx, ctx.membership.tenantId)
     const viewer = await viewerNow(tx, ctx)
@@ -36,7 +38,7 @@ export async function lockTenant(tx: Tx, tenantId: string) {
   return tenant
 }
 
-async function viewerNow(tx: Tx, { viewer, membership }: TenantContext): Promise<Viewer> {
+async function viewerNow(tx: Tx, { viewer, membership }: Asking): Promise<Viewer> {
   const now = await heldNow(tx, membership.tenantId, viewer.user?.id ?? '')
   return { ...viewer, membership: now && { ...membership, ...now } }
 }

@@ -2,7 +2,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import type { AnyTRPCRouter } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import type { SchemaField } from '../form/schema-fields.ts'
-import { doubtReach, isReached } from '../offline/reach.tsx'
+import { doubtReach, isReached } from '../http/reach.tsx'
 import { changeKept, kept, NotKept, ownerOfKept } from './store.tsx'
 import { changesOf, isWaiting, type Unsent, withChange } from './unsent.ts'
 

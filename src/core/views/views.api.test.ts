@@ -5,7 +5,7 @@ import { twoOrganizations } from '../http/testing/organizations.ts'
 import { takeModules } from '../module/modules.server.ts'
 import { plainLayout } from '../../ui/table/columns.ts'
 import { mostViews } from './list-view.ts'
-import { coreModule } from '../module/core.server.ts'
+import { coreModule } from '../manifest.server.ts'
 import { staffViewRouter, viewRouter } from './views.server.ts'
 import { sql } from 'drizzle-orm'
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Problems } from '../../core/form/useSubmit.tsx'
+import type { Problems } from '../../ui/form/useSubmit.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import type { OwnControl } from '../../core/form/SchemaForm.tsx'
-import { chosenIn } from '../../core/resource/RecordChoice.tsx'
+import { chosenIn } from '../../core/form/RecordChoice.tsx'
 import type { ComboItem } from '../../ui/form/ComboField.tsx'
 import { LeaseChoice } from '../leases/LeaseChoice.tsx'
 import { WellChoice } from '../wells/WellChoice.tsx'

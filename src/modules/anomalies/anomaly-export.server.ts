@@ -1,4 +1,4 @@
-import { listExport } from '../../core/files/export/list-export.server.ts'
+import { listExport } from '../../core/resource/list-export.server.ts'
 import { exportColumns } from '../../core/resource/list-columns.ts'
 import { access } from './access.ts'
 import type { AnomalyRow } from './anomaly.ts'

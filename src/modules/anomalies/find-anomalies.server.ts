@@ -8,7 +8,7 @@ import { allModules } from '../../core/module/modules.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { type PriceOf, usualPrices } from '../analysis/decks/usual-prices.port.server.ts'
-import { todayOfTenant } from '../../core/time/today.server.ts'
+import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
 
 export const findAnomaliesJob = defineJob({
   name: 'anomalies:find',

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { allNouns } from '../../core/module/modules.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
 import { inWords, type Logged } from './audit-names.server.ts'
-import { anyOf, organizationNouns, personNouns } from '../../core/module/lines-in-words.server.ts'
+import { anyOf, organizationNouns, personNouns } from '../../core/history/lines-in-words.server.ts'
 import { actWords, nounWords } from '../../core/module/act-words.server.ts'
 import {
   activityTypes,

@@ -1,4 +1,4 @@
-import { useToday } from '../../core/time/useToday.tsx'
+import { useToday } from '../../core/auth/useToday.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useToday } from '../../core/time/useToday.tsx'
+import { useToday } from '../../core/auth/useToday.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { isClosed, tally, type Poll } from './poll.ts'

@@ -1,4 +1,4 @@
-import { shownFrom, type Findable } from '../../core/search/findable.server.ts'
+import { shownFrom, type Findable } from '../../core/module/findable.server.ts'
 import { boardAccess } from './access.ts'
 import { pathOfPost } from './post.ts'
 import { posts } from './post.table.ts'

@@ -1,6 +1,6 @@
-import { differences } from '../../core/module/change-words.server.ts'
+import { differences } from '../../core/history/change-words.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { historyRoute } from '../../core/module/record-history.server.ts'
+import { historyRoute } from '../../core/history/record-history.server.ts'
 import { boardAccess } from './access.ts'
 import { findPosts } from './find-posts.server.ts'
 import { pathOfPost } from './post.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import type { RecordRef } from '../../core/module/record-ref.ts'
+import type { RecordRef } from '../../core/data/record-ref.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
 import { comments } from './comment.table.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { holds } from '../../core/access/refusal.ts'
-import { historyOf } from '../../core/data/history.server.ts'
+import { historyOf } from '../../core/history/history.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { addRow, lockRow, saveRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'

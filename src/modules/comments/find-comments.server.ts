@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Findable } from '../../core/search/findable.server.ts'
+import type { Findable } from '../../core/module/findable.server.ts'
 import { hostsOf } from '../../core/search/host.server.ts'
 import { comments } from './comment.table.ts'
 

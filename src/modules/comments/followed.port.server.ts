@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import type { RecordRef } from '../../core/module/record-ref.ts'
+import type { RecordRef } from '../../core/data/record-ref.ts'
 import { recordFollowers } from './comment.table.ts'
 
 /** Where the followers of a record stand in what `followersOfEach` answers. */

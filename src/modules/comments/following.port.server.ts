@@ -3,7 +3,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { openGate } from '../../core/module/open-record.server.ts'
-import type { RecordRef } from '../../core/module/record-ref.ts'
+import type { RecordRef } from '../../core/data/record-ref.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { recordFollowers } from './comment.table.ts'
 

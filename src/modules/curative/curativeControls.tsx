@@ -1,7 +1,7 @@
 import type { OwnControl } from '../../core/form/SchemaForm.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { chosenIn } from '../../core/resource/RecordChoice.tsx'
+import { chosenIn } from '../../core/form/RecordChoice.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import type { LeaseRouter } from '../leases/lease.server.ts'
 import { LeaseChoice } from '../leases/LeaseChoice.tsx'

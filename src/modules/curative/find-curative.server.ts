@@ -1,4 +1,4 @@
-import { shownFrom, type Findable } from '../../core/search/findable.server.ts'
+import { shownFrom, type Findable } from '../../core/module/findable.server.ts'
 import { access } from './access.ts'
 import { kindWords } from './record/curative.ts'
 import { curativeItems } from './record/curative.table.ts'

@@ -1,4 +1,4 @@
-import { shownFrom, type Findable } from '../../core/search/findable.server.ts'
+import { shownFrom, type Findable } from '../../core/module/findable.server.ts'
 import { access } from './access.ts'
 import { kindWords } from './equipment.ts'
 import { equipment } from './equipment.table.ts'

@@ -1,5 +1,5 @@
 import { useCall } from '../../core/http/api.tsx'
-import { RecordChoice, type ChoiceProps } from '../../core/resource/RecordChoice.tsx'
+import { RecordChoice, type ChoiceProps } from '../../core/form/RecordChoice.tsx'
 import type { LeaseRouter } from './lease.server.ts'
 
 /** A lease, found by its number, name or lessor. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { shownFrom, type Findable } from '../../core/search/findable.server.ts'
+import { shownFrom, type Findable } from '../../core/module/findable.server.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { lease } from './record/lease.ts'
 import { leases } from './record/lease.table.ts'

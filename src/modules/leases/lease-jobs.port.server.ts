@@ -3,7 +3,7 @@ import { eachTenant } from '../../core/jobs/each-tenant.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { dayOf } from '../../core/time/day.ts'
-import { todayOfTenant } from '../../core/time/today.server.ts'
+import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
 import { deriveLeases } from './upkeep/lease-standing.port.server.ts'
 
 const hourMs = 3_600_000

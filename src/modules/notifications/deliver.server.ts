@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Gate, Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
+import type { JobQueue } from '../../core/data/job-queue.server.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
-import type { JobQueue } from '../../core/jobs/job-queue.server.ts'
 import { signalPerson } from './desk.server.ts'
 import {
   topicOf,

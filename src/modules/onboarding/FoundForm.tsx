@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formValues, readForm, type FormErrors } from '../../core/form/schema-fields.ts'
 import { SchemaForm } from '../../core/form/SchemaForm.tsx'
-import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { useCall } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { useCall } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

@@ -6,10 +6,7 @@ import { refusalWords } from '../../core/access/words.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { openProcedure, personProcedure, router } from '../../core/http/procedure.server.ts'
-import {
-  organizationRoom,
-  refuseBeyondOrganizationLimit,
-} from '../../core/tenancy/organization-limit.server.ts'
+import { organizationRoom, refuseBeyondOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
 import { membershipShows } from '../../core/tenancy/verify-membership.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
 import { found } from './found.server.ts'

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import type { Problems } from '../../core/form/useSubmit.tsx'
+import type { Problems } from '../../ui/form/useSubmit.tsx'
 import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
 
 /** A refusal in its own words; any other failure in those of the specification, and why, when the server did not answer. */

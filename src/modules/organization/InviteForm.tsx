@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { checkedBy } from '../../core/form/checked.ts'
-import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { useCall } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'

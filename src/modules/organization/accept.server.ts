@@ -8,10 +8,7 @@ import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { takeRoom } from '../../core/tenancy/limits.server.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
-import {
-  organizationRoom,
-  refuseBeyondOrganizationLimit,
-} from '../../core/tenancy/organization-limit.server.ts'
+import { organizationRoom, refuseBeyondOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
 import {
   planInForce,
   subscriptionColumns,

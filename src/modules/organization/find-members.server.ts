@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { routeGate } from '../../core/access/routes.ts'
-import type { Findable } from '../../core/search/findable.server.ts'
+import type { Findable } from '../../core/module/findable.server.ts'
 import { partsOf, plain } from '../../core/search/plain.ts'
 
 const page = '/app/organization'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOneLine, oneLineOnly } from '../../core/form/one-line.ts'
+import { isOneLine, oneLineOnly } from '../../core/text/one-line.ts'
 
 /** The organization as its people see it: what it is, and how to reach it. */
 export const mostSubtypes = 8

@@ -1,6 +1,6 @@
 import { askAuth } from '../../core/auth/auth-client.tsx'
 import { problemsOf } from '../../core/auth/registration.ts'
-import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

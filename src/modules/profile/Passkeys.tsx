@@ -2,11 +2,11 @@ import { Instant } from '../../core/auth/Instant.tsx'
 import { useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
 import { PasswordDialog } from '../../core/auth/PasswordDialog.tsx'
-import type { Problems } from '../../core/form/useSubmit.tsx'
+import type { Problems } from '../../ui/form/useSubmit.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
-import { deviceOf } from '../../core/auth/device.ts'
+import { deviceOf } from '../../core/http/device.ts'
 
 type PasskeysProps = {
   passkeys: readonly { id: string; name: string; since: string | null; synced: boolean }[]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
 import { leastPassword, passwordProblem, problemsOf } from '../../core/auth/registration.ts'
-import { useSubmit } from '../../core/form/useSubmit.tsx'
+import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { useAskAgain } from '../../core/http/useAskAgain.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

@@ -9,7 +9,7 @@ import { notFound } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
 import { profileDraft, type SignedInSession } from './profile.ts'
-import { deviceOf } from '../../core/auth/device.ts'
+import { deviceOf } from '../../core/http/device.ts'
 
 export const profileRouter = router({
   get: personProcedure.meta({ reads: ['people'] }).query(async ({ ctx }) => {

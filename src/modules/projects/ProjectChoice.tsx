@@ -1,4 +1,4 @@
-import { RecordChoice, type ChoiceProps } from '../../core/resource/RecordChoice.tsx'
+import { RecordChoice, type ChoiceProps } from '../../core/form/RecordChoice.tsx'
 import { useProjects } from './useProjects.tsx'
 
 /** An open project of the reader's, found by its name or number. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Findable } from '../../core/search/findable.server.ts'
+import type { Findable } from '../../core/module/findable.server.ts'
 import { idsFound } from '../../core/search/found.server.ts'
 import { access } from './access.ts'
 import { kindWords, statusWords } from './project.ts'

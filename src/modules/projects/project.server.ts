@@ -9,7 +9,7 @@ import { listPage, selected, type Direction } from '../../core/data/list-window.
 import { pageInput, type PageInput } from '../../core/data/list-window.ts'
 import { saveRow } from '../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../core/error/AppError.ts'
-import { listExport } from '../../core/files/export/list-export.server.ts'
+import { listExport } from '../../core/resource/list-export.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { exportColumns } from '../../core/resource/list-columns.ts'
 import { recordCommands } from '../../core/resource/record-commands.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOneLine, oneLineOnly } from '../../core/form/one-line.ts'
+import { isOneLine, oneLineOnly } from '../../core/text/one-line.ts'
 import { capabilities, type Capability } from '../../core/access/vocabulary.ts'
 import { capabilityName } from './capability-words.ts'
 

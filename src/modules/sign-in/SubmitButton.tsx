@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '../../core/form/useHydrated.tsx'
+import { useHydrated } from '../../ui/useHydrated.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 /** The verb of a form that the server drew: it waits until the page's code is there to send it. */

@@ -1,5 +1,5 @@
 import { useCall } from '../../core/http/api.tsx'
-import { RecordChoice, type ChoiceProps } from '../../core/resource/RecordChoice.tsx'
+import { RecordChoice, type ChoiceProps } from '../../core/form/RecordChoice.tsx'
 import type { WellRouter } from './well.server.ts'
 
 /** A well, found by its name, number or operator. */

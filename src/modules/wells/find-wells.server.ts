@@ -1,4 +1,4 @@
-import { shownFrom, type Findable } from '../../core/search/findable.server.ts'
+import { shownFrom, type Findable } from '../../core/module/findable.server.ts'
 import { formatApi } from '../../core/trade/api-number.ts'
 import { well } from './identity/well.ts'
 import { wells } from './identity/well.table.ts'

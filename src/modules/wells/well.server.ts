@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { together } from '../../core/data/together.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { historyProcedure } from '../../core/module/record-history.server.ts'
+import { historyProcedure } from '../../core/history/record-history.server.ts'
 import { leaseWellRouter } from './file/lease-well.server.ts'
 import { productionRouter } from './production/production.server.ts'
 import { choicesOf, statusCounts } from './list/well-counts.server.ts'

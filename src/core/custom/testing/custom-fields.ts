@@ -1,6 +1,7 @@
 import type { Context } from '../../http/context.server.ts'
 import { callerFactory } from '../../http/procedure.server.ts'
-import { customName, type CustomDraft, type CustomName } from '../custom-field.ts'
+import { customName, type CustomDraft } from '../custom-field.ts'
+import type { CustomName } from '../../data/added-names.ts'
 import { customRouter } from '../custom.server.ts'
 
 /** Adds a custom field as a person; answers its name among the fields of its records. */

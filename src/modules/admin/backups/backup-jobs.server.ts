@@ -5,7 +5,7 @@ import { StartError } from '../../../core/config/start.error.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { noOrigin, platformId, record, signal } from '../../../core/data/record.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
-import type { JobServices } from '../../../core/jobs/any-job.server.ts'
+import type { JobServices } from '../../../core/module/job-services.server.ts'
 import { backups } from './backup.table.ts'
 import { backupFolder, backupsKept } from './backup-settings.server.ts'
 

@@ -7,7 +7,7 @@ import { addRow, dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../.
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { membersByName } from '../../../core/tenancy/members-by-name.server.ts'
+import { membersByName } from '../../../core/auth/members-by-name.server.ts'
 import { roles } from '../../../core/tenancy/tenant.table.ts'
 import { access } from '../access.ts'
 import { afeLimits } from './approval.table.ts'

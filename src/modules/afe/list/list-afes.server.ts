@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isCustomName } from '../../../core/custom/custom-field.ts'
+import { isCustomName } from '../../../core/data/added-names.ts'
 import { customSortKey, customWhere, withCustom } from '../../../core/custom/custom-lists.server.ts'
 import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'

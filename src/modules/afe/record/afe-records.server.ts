@@ -5,7 +5,7 @@ import { fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import type { CommandsOf } from '../../../core/resource/record-commands.server.ts'
 import { mostInBulk } from '../../../core/bulk/bulk.ts'
-import { customPart } from '../../../core/custom/custom-field.ts'
+import { customPart } from '../../../core/data/added-names.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { access } from '../access.ts'
 import { afeSchema, daysProblem, fixedOnceSent, fixedWords, type Afe, type AfeStatus } from './afe.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
+import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Cross } from '../../../ui/Cross.tsx'

@@ -1,5 +1,5 @@
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
-import { listExport } from '../../../core/files/export/list-export.server.ts'
+import { listExport } from '../../../core/resource/list-export.server.ts'
 import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { analysisSheets } from './analysis-sheet.server.ts'
 import { compareFiles } from './compare-files.server.ts'

@@ -1,4 +1,4 @@
-import { shownFrom, type Findable } from '../../../core/search/findable.server.ts'
+import { shownFrom, type Findable } from '../../../core/module/findable.server.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { analyses } from './analysis.table.ts'

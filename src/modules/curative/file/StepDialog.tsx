@@ -1,6 +1,6 @@
 import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import { useToday } from '../../../core/time/useToday.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
 import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
 import { afterStep, standingShape, statusWords, steps, type Standing, type Step } from '../record/standing.ts'
 import { useCurative } from '../useCurative.tsx'

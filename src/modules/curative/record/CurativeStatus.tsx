@@ -1,4 +1,4 @@
-import { useToday } from '../../../core/time/useToday.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { dueWords } from './curative.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mostInBulk } from '../../../core/bulk/bulk.ts'
-import { customPart } from '../../../core/custom/custom-field.ts'
+import { customPart } from '../../../core/data/added-names.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'

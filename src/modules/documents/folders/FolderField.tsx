@@ -1,4 +1,4 @@
-import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
+import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { within } from './folder-tree.ts'
 import { pathWords, useFolders } from './useFolders.tsx'
 

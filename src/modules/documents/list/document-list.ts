@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customConditions } from '../../../core/custom/custom-filter.ts'
-import { isCustomName, type CustomName } from '../../../core/custom/custom-field.ts'
+import { isCustomName, type CustomName } from '../../../core/data/added-names.ts'
 import { instantColumn } from '../../../core/files/export/export.ts'
 import { listAddress } from '../../../core/resource/list-address.ts'
 import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
+import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import type { ComboItem } from '../../../ui/form/ComboField.tsx'
 import type { LeaseRouter } from '../../leases/lease.server.ts'
 

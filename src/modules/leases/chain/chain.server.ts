@@ -3,7 +3,7 @@ import { routeGate } from '../../../core/access/routes.ts'
 import { saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { membersByName } from '../../../core/tenancy/members-by-name.server.ts'
+import { membersByName } from '../../../core/auth/members-by-name.server.ts'
 import { escalationChains } from './chain.table.ts'
 import { chainsOf } from './chain.port.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { historyProcedure } from '../../../core/module/record-history.server.ts'
+import { historyProcedure } from '../../../core/history/record-history.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { lease } from '../record/lease.ts'
 import { leaseFile, productionOfLease, wellsToChoose } from './lease-file.server.ts'

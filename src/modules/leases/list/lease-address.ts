@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCustomName, type CustomName } from '../../../core/custom/custom-field.ts'
+import { isCustomName, type CustomName } from '../../../core/data/added-names.ts'
 import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
 import { leaseFilter, leaseSorts, type LeaseFilter, type LeaseSort } from '../numbers/lease-filter.ts'
 import { horizons } from '../standing/expiry.ts'

@@ -1,6 +1,6 @@
-import { listExport } from '../../../core/files/export/list-export.server.ts'
+import { listExport } from '../../../core/resource/list-export.server.ts'
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
-import { historyRoute } from '../../../core/module/record-history.server.ts'
+import { historyRoute } from '../../../core/history/record-history.server.ts'
 import type { Sorted } from '../../../core/resource/list-address.ts'
 import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { acreExport } from '../acre-review/acre-export.server.ts'

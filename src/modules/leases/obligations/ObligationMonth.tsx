@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { wordsOf } from '../../../core/http/api.tsx'
 import { useLive, useLiveQuery } from '../../../core/live/useLive.tsx'
-import { useToday } from '../../../core/time/useToday.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { countOf, formatCount } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readPart } from '../../../core/form/read-part.ts'
-import type { Making } from '../../../core/origins/making.server.ts'
+import type { Making } from '../../../core/module/making.server.ts'
 import { leaseAccess } from '../access.ts'
 import { addObligation } from './add-obligation.server.ts'
 import { typedObligation } from './typed-obligation.ts'

@@ -1,4 +1,4 @@
-import { listExport } from '../../../core/files/export/list-export.server.ts'
+import { listExport } from '../../../core/resource/list-export.server.ts'
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
 import { lease } from '../record/lease.ts'
 import { obligationColumns } from './obligation-columns.ts'

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { acresWords } from '../numbers/lease-totals.ts'
 import { useLeases } from '../record/useLeases.tsx'
-import { useToday } from '../../../core/time/useToday.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
 import { WhatIfTable } from './WhatIfTable.tsx'
 import { ToLeases } from '../record/ToLeases.tsx'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Noun, Notice } from '../../../core/module/noun.server.ts'
-import { todayOfTenant } from '../../../core/time/today.server.ts'
+import { todayOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
 import { messagesGate } from '../access.ts'
 import { linkOf } from '../between/between.server.ts'
 import { messages, messageVersions, threads } from '../record/message.table.ts'

@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
-import type { RecordRef } from '../../../core/module/record-ref.ts'
+import type { RecordRef } from '../../../core/data/record-ref.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import type { Hearing, ReactionSign, ThreadKind } from './thread.ts'
 

@@ -3,7 +3,7 @@ import { acknowledgmentsOf } from '../../../core/acknowledgments/acknowledgments
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { together } from '../../../core/data/together.server.ts'
-import type { RecordRef } from '../../../core/module/record-ref.ts'
+import type { RecordRef } from '../../../core/data/record-ref.ts'
 import type { Made } from '../../../core/origins/made.ts'
 import { madeOf } from '../../../core/origins/origins.server.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'

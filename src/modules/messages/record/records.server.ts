@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Records } from '../../../core/data/rows.server.ts'
-import type { RecordRef } from '../../../core/module/record-ref.ts'
+import type { RecordRef } from '../../../core/data/record-ref.ts'
 import { mentionsIn, plainText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { messages, threads } from './message.table.ts'

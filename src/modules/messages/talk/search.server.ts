@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { Findable } from '../../../core/search/findable.server.ts'
+import type { Findable } from '../../../core/module/findable.server.ts'
 import { searchQuery } from '../../../core/search/query.ts'
 import { messagesGate } from '../access.ts'
 import { pathOfMessage } from '../record/thread.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { useCall } from '../../../core/http/api.tsx'
-import type { RecordRef } from '../../../core/module/record-ref.ts'
+import type { RecordRef } from '../../../core/data/record-ref.ts'
 import {
   fromEditor,
   isBlank,

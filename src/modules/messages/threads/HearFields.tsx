@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { useToday } from '../../../core/time/useToday.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { hearingLabels, hearings, type Hearing } from '../record/thread.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
+import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useThreadsApi } from './useThreads.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useToday } from '../../../core/time/useToday.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ComboField } from '../../../ui/form/ComboField.tsx'
 import { formatDate } from '../../../ui/formats.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { MakerProps } from '../../../core/module/module.ts'
-import { chosenIn } from '../../../core/resource/RecordChoice.tsx'
+import { chosenIn } from '../../../core/form/RecordChoice.tsx'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import { taskSchema } from './task.ts'
 

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three: keys and a choice do the same */
 import type { KeyboardEvent } from 'react'
-import { useToday } from '../../../core/time/useToday.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readPart } from '../../../core/form/read-part.ts'
-import type { Making } from '../../../core/origins/making.server.ts'
+import type { Making } from '../../../core/module/making.server.ts'
 import { access } from '../access.ts'
 import { taskSchema } from './task.ts'
 import { addTask } from './task.server.ts'

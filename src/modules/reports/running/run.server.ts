@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { parameterFields, runReport } from '../../../core/reports/report-kind.server.ts'
-import { reportKindsFor } from '../../../core/reports/report-kinds.server.ts'
+import { reportKindsFor } from '../report-kinds.server.ts'
 import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
 import { readableKind } from '../saved/report-records.server.ts'

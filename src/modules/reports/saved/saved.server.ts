@@ -5,7 +5,7 @@ import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.s
 import { addRow, missing, readDeleted, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { readParameters } from '../../../core/reports/report-kind.server.ts'
-import { reportKindOf } from '../../../core/reports/report-kinds.server.ts'
+import { reportKindOf } from '../report-kinds.server.ts'
 import { giveRoom, takeRoom } from '../../../core/tenancy/limits.server.ts'
 import { reportAccess } from '../access.ts'
 import { kindName, savedReport, type SavedReport } from '../report.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { reportKindOf } from '../../../core/reports/report-kinds.server.ts'
+import { reportKindOf } from '../report-kinds.server.ts'
 
 /** How reports of a kind are used over all organizations. */
 export type KindUse = {

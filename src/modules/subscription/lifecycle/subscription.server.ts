@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Gate } from '../../../core/access/refusal.ts'
-import { historyOfNouns } from '../../../core/data/history.server.ts'
+import { historyOfNouns } from '../../../core/history/history.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, signal } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'

@@ -1,7 +1,7 @@
 import { Link as RouterLink } from '@tanstack/react-router'
 import { listColumns } from '../../../core/resource/list-columns.ts'
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
-import { RecordChoice } from '../../../core/resource/RecordChoice.tsx'
+import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { statusWords } from '../../leases/record/lease-status.ts'
 import { leaseWellSchema } from '../records/lease-well.ts'

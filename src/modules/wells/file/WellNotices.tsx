@@ -1,5 +1,5 @@
 import { Notice } from '../../../ui/Notice.tsx'
-import { useToday } from '../../../core/time/useToday.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
 import { countOf, formatDate } from '../../../ui/formats.ts'
 import { downHours, downtimeReasons } from '../production/downtime.ts'
 import { inspectionState } from '../records/inspection.ts'

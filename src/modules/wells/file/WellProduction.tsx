@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { wordsOf } from '../../../core/http/api.tsx'
-import { useToday } from '../../../core/time/useToday.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActDialog } from '../../../core/bulk/ActDialog.tsx'
 import type { Chosen } from '../../../core/resource/BulkBar.tsx'
-import { chosenIn, RecordChoice } from '../../../core/resource/RecordChoice.tsx'
+import { chosenIn, RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { useLeaseChoice } from '../file/useLeaseChoice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isCustomName } from '../../../core/custom/custom-field.ts'
+import { isCustomName } from '../../../core/data/added-names.ts'
 import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { FieldControl } from '../../../core/form/FieldControl.tsx'

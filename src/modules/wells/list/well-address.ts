@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCustomName, type CustomName } from '../../../core/custom/custom-field.ts'
+import { isCustomName, type CustomName } from '../../../core/data/added-names.ts'
 import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
 import { keysOf, type WellStatus } from '../../../core/trade/well-type.ts'
 import { wellFilter, wellSorts, type WellFilter, type WellSort } from './well-filter.ts'

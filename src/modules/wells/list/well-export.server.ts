@@ -1,6 +1,6 @@
-import { listExport } from '../../../core/files/export/list-export.server.ts'
+import { listExport } from '../../../core/resource/list-export.server.ts'
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
-import { historyRoute } from '../../../core/module/record-history.server.ts'
+import { historyRoute } from '../../../core/history/record-history.server.ts'
 import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { well } from '../identity/well.ts'
 import { filterOf, readWellsAddress } from './well-address.ts'

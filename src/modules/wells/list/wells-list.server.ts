@@ -1,5 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { isCustomName, type CustomName } from '../../../core/custom/custom-field.ts'
+import { isCustomName, type CustomName } from '../../../core/data/added-names.ts'
 import { customIds, customOrder, withCustom } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { together } from '../../../core/data/together.server.ts'

@@ -1,11 +1,11 @@
 import { getTableColumns } from 'drizzle-orm'
 import { capitalized, formatDate, formatInstant } from '../../ui/formats.ts'
 import { calledThen } from '../custom/custom-words.ts'
-import { nounOf } from './modules.server.ts'
-import type { ChangeLine } from './noun.server.ts'
+import { nounOf } from '../module/modules.server.ts'
+import type { ChangeLine } from '../module/noun.server.ts'
 import { fieldText } from '../form/field-text.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
-import { actWords, isOfAnyKind, isOfFile, nounWords, schemaOfAct } from './act-words.server.ts'
+import { actWords, isOfAnyKind, isOfFile, nounWords, schemaOfAct } from '../module/act-words.server.ts'
 
 /** What the ids in the fields of a change stand for. */
 export type FieldNames = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -1,7 +1,7 @@
 import type { KnownSession } from '../tenancy/viewer.server.ts'
-import { believedMs, type Hearing } from '../live/hearing.server.ts'
-import { KeptBySignal } from '../live/kept-by-signal.server.ts'
-import { audiencesOf, concernsRights } from '../live/rights.server.ts'
+import { believedMs, type Hearing } from './hearing.server.ts'
+import { KeptBySignal } from './kept-by-signal.server.ts'
+import { audiencesOf, concernsRights } from './rights.server.ts'
 
 /** Who asks, as it was read a moment ago. */
 export type KnownViewers = {

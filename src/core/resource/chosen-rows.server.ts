@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
-import { mostInBulk, tooMany } from '../../bulk/bulk.ts'
-import { AppError } from '../../error/AppError.ts'
-import { readText } from '../../http/read-body.server.ts'
+import { mostInBulk, tooMany } from '../bulk/bulk.ts'
+import { AppError } from '../error/AppError.ts'
+import { readText } from '../http/read-body.server.ts'
 
 /** The rows that were ticked, or everything that the list shows but a few. */
 export type ChosenRows = { ids?: string[] | undefined; except?: string[] | undefined }

@@ -1,13 +1,13 @@
-import type { Gate } from '../../access/refusal.ts'
-import { customColumns, tagsColumn } from '../../custom/custom-columns.ts'
-import { customSchemaOf } from '../../custom/custom-fields.server.ts'
-import { tagsIn } from '../../custom/tags-known.server.ts'
-import type { Tx } from '../../data/database.server.ts'
-import type { FileContext, FileRoute } from '../file-route.server.ts'
-import { exportColumns } from '../../resource/list-columns.ts'
+import type { Gate } from '../access/refusal.ts'
+import { customColumns, tagsColumn } from '../custom/custom-columns.ts'
+import { customSchemaOf } from '../custom/custom-fields.server.ts'
+import { tagsIn } from '../custom/tags-known.server.ts'
+import type { Tx } from '../data/database.server.ts'
+import type { FileContext, FileRoute } from '../files/file-route.server.ts'
+import { exportColumns } from './list-columns.ts'
 import { readChosenRows, withoutRows, type ChosenRows } from './chosen-rows.server.ts'
-import { exportRoute, inPages } from './export.server.ts'
-import type { ExportColumn, TableExport } from './export.ts'
+import { exportRoute, inPages } from '../files/export/export.server.ts'
+import type { ExportColumn, TableExport } from '../files/export/export.ts'
 
 /** `ids` are the only rows that are wanted, whatever the address filters by. */
 type Asked = {

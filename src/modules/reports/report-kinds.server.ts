@@ -1,6 +1,6 @@
-import { refusal, type Viewer } from '../access/refusal.ts'
-import { allModules } from '../module/modules.server.ts'
-import type { AnyReportKind } from './report-kind.server.ts'
+import { refusal, type Viewer } from '../../core/access/refusal.ts'
+import { allModules } from '../../core/module/modules.server.ts'
+import type { AnyReportKind } from '../../core/reports/report-kind.server.ts'
 
 /** Every kind of report, in the order of the modules. */
 const reportKinds = (): readonly AnyReportKind[] => allModules().flatMap(({ reports = [] }) => reports)

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '../auth/auth.table.ts'
-import { changes } from './change.table.ts'
-import type { Tx } from './database.server.ts'
+import { changes } from '../data/change.table.ts'
+import type { Tx } from '../data/database.server.ts'
 
 /** One change, as the history of a record shows it. */
 export type HistoryRow = {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { users } from '../auth/auth.table.ts'
+import { users } from './auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
 import { AppError } from '../error/AppError.ts'
-import { organizationLimitReached, type OrganizationRoom } from './organization-limit.ts'
-import { memberships, systemSettings } from './tenant.table.ts'
+import { organizationLimitReached, type OrganizationRoom } from '../tenancy/organization-limit.ts'
+import { memberships, systemSettings } from '../tenancy/tenant.table.ts'
 
 const limitOfAdmin = 999
 const limitOfSupport = 10

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { ComboField, type ComboItem } from '../../ui/form/ComboField.tsx'
-import type { OwnControl } from '../form/SchemaForm.tsx'
+import type { OwnControl } from './SchemaForm.tsx'
 
 type RecordChoiceProps = Omit<ComponentProps<typeof ComboField>, 'items' | 'onSearch' | 'onChange'> & {
   find: (words: string) => Promise<ComboItem[]>

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { users } from '../auth/auth.table.ts'
+import { users } from './auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
-import { memberships } from './tenant.table.ts'
+import { memberships } from '../tenancy/tenant.table.ts'
 
 /** The people of an organization, by their names. */
 export const membersByName = (tx: Tx, tenantId: string): Promise<{ id: string; name: string }[]> =>

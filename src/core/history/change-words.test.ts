@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverModules } from '../../app/server-modules.server.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
-import { takeModules } from './modules.server.ts'
+import { takeModules } from '../module/modules.server.ts'
 import { activityTypes } from '../../modules/audit/audit.ts'
-import { actWords } from './act-words.server.ts'
+import { actWords } from '../module/act-words.server.ts'
 import { changeLine, differences, sentenceOf } from './change-words.server.ts'
 
 beforeAll(() => takeModules(serverModules))

@@ -1,4 +1,4 @@
-import type { Tx } from '../data/database.server.ts'
+import type { Tx } from './database.server.ts'
 
 export type JobQueue = {
   /** Adds a job in the transaction of the change that causes it: both happen, or neither. It waits until `due`. */

@@ -3,8 +3,8 @@ import { customInWords } from '../custom/custom-words.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { namesOf, type Names } from '../data/changes/titles.server.ts'
 import { changeLine, type FieldNames } from './change-words.server.ts'
-import { allNouns, nounOf } from './modules.server.ts'
-import type { ChangeLine, Noun } from './noun.server.ts'
+import { allNouns, nounOf } from '../module/modules.server.ts'
+import type { ChangeLine, Noun } from '../module/noun.server.ts'
 
 /** A change as it is kept. */
 export type KeptChange = {

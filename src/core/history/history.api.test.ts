@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { historyOf, historyOfNouns } from './history.server.ts'
-import { noOrigin, record } from './record.server.ts'
+import { noOrigin, record } from '../data/record.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {

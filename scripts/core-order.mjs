@@ -1,0 +1,18 @@
+/** The folders of src/core from the bottom up: each imports only those before it. The first line is the base. */
+export const coreOrder = `
+  error config text places map trade data beside access time economics
+  tenancy http files jobs backup mail auth live form importing reports unsent
+  module origins search views acknowledgments attachments cards custom offline
+  history print resource bulk
+`
+  .trim()
+  .split(/\s+/)
+
+/** Arrows that still run up. Nothing is added here; what no longer runs is taken out. */
+export const stillUp = new Set([
+  'form > unsent',
+  'http > unsent',
+  'http > live',
+  'custom > resource',
+  'resource > bulk',
+])

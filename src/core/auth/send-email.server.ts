@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../data/database.server.ts'
+import { newId } from '../data/id.server.ts'
+import type { Services } from '../http/context.server.ts'
+import type { EmailKind, EmailValues } from '../mail/email.ts'
+import { sendMail } from '../mail/mail-jobs.server.ts'
+import { writeEmail } from '../mail/write-email.server.ts'
+import { users } from './auth.table.ts'
+
+/** Has an email sent to a person once this transaction is committed. The place `name` is theirs. */
+export async function sendEmail<Place extends string>(
+  tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
+  userId: string,
+  kind: EmailKind<Place>,
+  values: Readonly<Record<Exclude<Place | 'link', 'name'>, string>>,
+): Promise<void> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!person) return
+  const written = await writeEmail(tx, kind, { ...values, name: person.name } as EmailValues<Place>)
+  await jobs.add(tx, sendMail, { id: newId(), to: person.email, ...written })
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** What signs sessions and seals, so that people stay signed in and second factors keep working. */
+export const BackupSecrets = z.object({
+  authSecret: z.string().min(32),
+  sealKeys: z.array(z.string().min(32)).min(1),
+})
+export type BackupSecrets = z.output<typeof BackupSecrets>
