@@ -12,7 +12,7 @@ import { problemsOf } from '../src/modules/analysis/inputs/problems.ts'
 import { exampleInputs } from '../src/modules/analysis/testing/example-inputs.ts'
 import { withValueAt } from '../src/modules/analysis/editing/paths.ts'
 import { exampleCase } from '../src/core/economics/testing/example-case.ts'
-import { sharedRows } from '../src/modules/leases/testing/shared-data.server.ts'
+import { sharedRows } from '../src/core/testing/shared-data.server.ts'
 import { type Figure, percentile } from './figure.ts'
 
 const fiftyYears = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedRows } from '../src/modules/leases/testing/shared-data.server.ts'
+import { sharedRows } from '../src/core/testing/shared-data.server.ts'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'

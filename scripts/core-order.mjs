@@ -1,7 +1,7 @@
 /** The folders of src/core from the bottom up: each imports only those before it. The first line is the base. */
 export const coreOrder = `
   error config text places map trade data beside access time economics
-  tenancy http files jobs backup mail auth live form importing reports unsent
+  tenancy http files jobs backup mail auth live form importing land reports unsent
   module origins search views acknowledgments attachments cards custom offline
   history print resource bulk
 `

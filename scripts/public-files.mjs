@@ -2,11 +2,6 @@
 // each of these can no longer change for its own module alone.
 export const publicFiles = new Set([
   'documents/preview/mail/mail.ts',
-  'leases/importing/share-cell.ts',
-  'leases/access.ts',
-  'leases/land/plss.ts',
-  'leases/record/fraction.ts',
-  'leases/record/interest.ts',
   'leases/numbers/lease-totals.ts',
   'leases/record/lease-status.ts',
   'leases/record/obligation.ts',
@@ -15,7 +10,6 @@ export const publicFiles = new Set([
   'leases/record/tract-saved.ts',
   'leases/record/tract.ts',
   'leases/shapes/lease-shape.ts',
-  'leases/standing/reporting-lag.ts',
   'leases/standing/term.ts',
   'leases/tracts/legal-tracts.ts',
   'notifications/notification.ts',

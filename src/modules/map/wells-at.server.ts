@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Scope, Tx } from '../../core/data/database.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
-import { statesWithLag } from '../leases/standing/reporting-lag.ts'
+import { statesWithLag } from '../../core/land/reporting-lag.ts'
 import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { reportingSince } from '../wells/identity/last-report.ts'
 import { codedStatuses, codedTypes, markSilent, type WellsAt } from './wells-at.ts'

@@ -1,7 +1,7 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
 import type { Found, Judgement } from '../../../core/module/importable.server.ts'
-import { shareReader } from '../../leases/importing/share-cell.ts'
+import { shareReader } from '../../../core/land/share-cell.ts'
 
 const bill = fieldsNamed('bill')
 

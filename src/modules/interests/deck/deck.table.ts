@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { deletable, importable, moment, owned } from '../../../core/data/columns.server.ts'
-import type { InterestType } from '../../leases/record/interest.ts'
+import type { InterestType } from '../../../core/land/interest.ts'
 import type { DeckProduct, DeckState, Tier } from './deck.ts'
 
 const decimal8 = (name: string) => numeric(name, { precision: 9, scale: 8 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay, choice, line, optionalAcres, optionalLine } from '../../../core/form/fields.ts'
-import { interestTypes, interestWords } from '../../leases/record/interest.ts'
+import { interestTypes, interestWords } from '../../../core/land/interest.ts'
 import { optionalDecimal } from '../../../core/trade/ownership-decimal.ts'
 
 export const productWords = { ALL: 'All products', OIL: 'Oil', GAS: 'Gas', NGL: 'NGL' } as const

@@ -4,7 +4,7 @@ import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { formatMonth } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { interestWords } from '../../leases/record/interest.ts'
+import { interestWords } from '../../../core/land/interest.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
 import { useReceipts } from '../useDecks.tsx'
 

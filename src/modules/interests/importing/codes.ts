@@ -1,5 +1,5 @@
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
-import type { InterestType } from '../../leases/record/interest.ts'
+import type { InterestType } from '../../../core/land/interest.ts'
 import type { DeckProduct, Tier } from '../deck/deck.ts'
 
 /** Reads a cell by the first pattern that its words fit. */

@@ -1,7 +1,7 @@
 import type { CellReader, ColumnSaid } from '../../../core/importing/field.ts'
 import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
-import { shareStyle } from '../../leases/importing/share-cell.ts'
-import { compare, decimalText, one, readFraction } from '../../leases/record/fraction.ts'
+import { shareStyle } from '../../../core/land/share-cell.ts'
+import { compare, decimalText, one, readFraction } from '../../../core/land/fraction.ts'
 
 /**
  * Reads ownership decimals as a column writes them, as parts of one or in percent, with eight places; what had more is

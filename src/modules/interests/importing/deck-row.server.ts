@@ -1,6 +1,6 @@
 import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
 import { namedWellReader } from '../../wells/importing/named-well.port.server.ts'
-import type { InterestType } from '../../leases/record/interest.ts'
+import type { InterestType } from '../../../core/land/interest.ts'
 import { deckFields, typeColumns } from './deck-fields.ts'
 
 /** What a row says of one owner: the decimals as text. */

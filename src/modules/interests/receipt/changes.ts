@@ -1,4 +1,4 @@
-import type { InterestType } from '../../leases/record/interest.ts'
+import type { InterestType } from '../../../core/land/interest.ts'
 import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
 
 type Line = {

@@ -1,5 +1,5 @@
 import type { DerivedInput } from '../../../core/resource/derived.ts'
-import { readFraction, toDecimal } from '../../leases/record/fraction.ts'
+import { readFraction, toDecimal } from '../../../core/land/fraction.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 import { differenceWords } from './difference.ts'
 import { keptLabel, receiptOf, type Receipt, type ReceiptOwner, type ReceiptTract } from './receipt.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Interest } from '../../leases/record/interest.ts'
+import type { Interest } from '../../../core/land/interest.ts'
 import { differenceWords } from './difference.ts'
 import { receiptOf, type ReceiptTract } from './receipt.ts'
 

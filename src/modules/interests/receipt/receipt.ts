@@ -10,14 +10,14 @@ import {
   times,
   zero,
   type Fraction,
-} from '../../leases/record/fraction.ts'
+} from '../../../core/land/fraction.ts'
 import {
   burdensOf,
   lessorShare,
   shareOf,
   type Interest,
   type InterestType,
-} from '../../leases/record/interest.ts'
+} from '../../../core/land/interest.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 
 /** A tract as far as a receipt needs it; the leases' port answers it. */

@@ -1,6 +1,6 @@
 import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { deletable, importable, owned } from '../../../core/data/columns.server.ts'
-import type { InterestType } from '../../leases/record/interest.ts'
+import type { InterestType } from '../../../core/land/interest.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 
 const money = (name: string) => numeric(name, { precision: 16, scale: 2 })

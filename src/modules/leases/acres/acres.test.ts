@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { acresDisagreement, leaseAcres, type LeaseAcres } from './acres.ts'
 import { acresTotal, netAboveGross } from './acres-sum.ts'
 import { releasesOn, type Release } from './held-tract.ts'
-import { interest, type Interest } from '../record/interest.ts'
+import { interest, type Interest } from '../../../core/land/interest.ts'
 import { releasedPart, releaseTerms, type ReleasedPart } from '../record/release-terms.ts'
 import { happened } from '../testing/lease-case.ts'
-import { sharedRows } from '../testing/shared-data.server.ts'
+import { sharedRows } from '../../../core/testing/shared-data.server.ts'
 
 const owner = (type: Interest['type'], fraction: string, more: Partial<Interest> = {}) =>
   interest.parse({ party: 'An owner', type, fraction, ...more })

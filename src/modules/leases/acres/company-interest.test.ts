@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { leaseAcres } from './acres.ts'
 import { assignmentsOn, type Moved } from './company-interest.ts'
 import { leaseInterest } from './lease-interest.ts'
-import { interest, type Interest } from '../record/interest.ts'
+import { interest, type Interest } from '../../../core/land/interest.ts'
 
 const wi = (party: string, fraction: string, company = false) =>
   interest.parse({ party, type: 'WI', fraction, company })

@@ -9,8 +9,8 @@ import {
   sum,
   zero,
   type Fraction,
-} from '../record/fraction.ts'
-import { companyShare, shareOf, type Interest } from '../record/interest.ts'
+} from '../../../core/land/fraction.ts'
+import { companyShare, shareOf, type Interest } from '../../../core/land/interest.ts'
 
 /** An assignment of working interest, as far as acres need it. */
 export type Moved = Pick<

@@ -1,7 +1,7 @@
 import { asc, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import type { Interest } from '../record/interest.ts'
+import type { Interest } from '../../../core/land/interest.ts'
 import { tractAcres } from '../record/tract.ts'
 import { tractInterests, tractOf, tracts } from '../record/tract.table.ts'
 

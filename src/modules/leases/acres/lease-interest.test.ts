@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { interest } from '../record/interest.ts'
+import { interest } from '../../../core/land/interest.ts'
 import { leaseInterest } from './lease-interest.ts'
 import type { TractLand } from '../record/tract.ts'
 

@@ -10,11 +10,11 @@ import {
   times,
   toDecimal,
   zero,
-} from '../record/fraction.ts'
-import type { Fraction } from '../record/fraction.ts'
+} from '../../../core/land/fraction.ts'
+import type { Fraction } from '../../../core/land/fraction.ts'
 import { companyInterest, movedIn, type Moved } from './company-interest.ts'
 import type { Release } from './held-tract.ts'
-import { burdensOf, type Interest } from '../record/interest.ts'
+import { burdensOf, type Interest } from '../../../core/land/interest.ts'
 
 /** The organization's working interest in a lease, and its net revenue interest; null where it is not on file. */
 export type LeaseInterest = { wi: Derived<string | null>; nri: Derived<string | null> }

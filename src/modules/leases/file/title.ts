@@ -13,7 +13,7 @@ import {
   times,
   zero,
   type Fraction,
-} from '../record/fraction.ts'
+} from '../../../core/land/fraction.ts'
 import { read, unread, type ReadText } from '../../../core/form/reading.ts'
 
 /** A tract of an owner inside a unit: acres gross of the tract, the owner's mineral share and royalty as written. */

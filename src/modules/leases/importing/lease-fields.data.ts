@@ -3,7 +3,7 @@ import { fitsName } from '../../../core/importing/place-fields.data.ts'
 import { blmSerial } from './blm-serial.ts'
 import { amountReader, readPaidUp, readTermCell } from './landman-cells.ts'
 import { readLeaseStatus, readLeaseType } from './lease-cells.ts'
-import { isRoyalty, royaltyReader, shareReader } from './share-cell.ts'
+import { isRoyalty, royaltyReader, shareReader } from '../../../core/land/share-cell.ts'
 
 const lease = fieldsNamed('lease')
 

@@ -1,4 +1,4 @@
-import { plssText, readPlss, type PlssTract } from '../land/plss.ts'
+import { plssText, readPlss, type PlssTract } from '../../../core/land/plss.ts'
 import { landFromPlss, landText, readAbstract, type TractLand } from '../record/tract.ts'
 import { hectareWords } from './outline-unit.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'

@@ -1,4 +1,4 @@
-import { piecesOf } from '../land/aliquot.ts'
+import { piecesOf } from '../../../core/land/aliquot.ts'
 import { grouped } from '../../../core/data/grouped.ts'
 import type { LeaseToLink, Match, TractToLink, WellToLink } from './ground.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AreaGeometry } from '../../../core/map/map.ts'
-import { piecesOf, wholeSection } from '../land/aliquot.ts'
+import { piecesOf, wholeSection } from '../../../core/land/aliquot.ts'
 import type { LeaseToLink, LinkProposal, TractToLink, WellToLink } from './ground.ts'
 import { groundOf, proposeLinks } from './propose.ts'
 

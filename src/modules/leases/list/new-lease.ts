@@ -1,9 +1,9 @@
 import type { Derived } from '../../../core/resource/derived.ts'
 import { leaseAcres } from '../acres/acres.ts'
-import { interest, type Interest } from '../record/interest.ts'
+import { interest, type Interest } from '../../../core/land/interest.ts'
 import { tractsFromLegal, type ReadTract } from '../tracts/legal-tracts.ts'
 import type { SavedTract } from '../record/tract-saved.ts'
-import { readRoyalty, readShare } from '../record/fraction.ts'
+import { readRoyalty, readShare } from '../../../core/land/fraction.ts'
 import { isDay, type Day } from '../../../core/time/calendar.ts'
 import { readTerm, termEnd, type Term } from '../standing/term.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, optionalDay } from '../../../core/form/fields.ts'
-import { share } from './share-fields.ts'
+import { share } from '../../../core/land/share-fields.ts'
 
 const party = z.uuid('Party not found.').nullable().default(null)
 

@@ -11,7 +11,7 @@ import {
   optionalMoney,
 } from '../../../core/form/fields.ts'
 import { inGroup } from '../../../core/form/schema-fields.ts'
-import { optionalRoyalty } from './share-fields.ts'
+import { optionalRoyalty } from '../../../core/land/share-fields.ts'
 
 export const leaseTypes = [
   'FEE',

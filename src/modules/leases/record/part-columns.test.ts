@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvOf } from '../../../core/files/export/small-table.ts'
-import { interest } from './interest.ts'
+import { interest } from '../../../core/land/interest.ts'
 import { decimalOf, ownedRows, tractColumns } from './part-columns.ts'
 import { tractSchema } from './tract.ts'
 

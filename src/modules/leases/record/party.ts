@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, optionalLine } from '../../../core/form/fields.ts'
-import { share } from './share-fields.ts'
+import { share } from '../../../core/land/share-fields.ts'
 
 export const partyKinds = ['PERSON', 'COMPANY', 'TRUST', 'AGENCY', 'UNKNOWN'] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { interest } from './interest.ts'
+import { interest } from '../../../core/land/interest.ts'
 import { tractSchema } from './tract.ts'
 
 /** A tract as it is saved: with the description as it was typed, and parties of the organization only. */

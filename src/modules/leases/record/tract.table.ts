@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { importable, owned } from '../../../core/data/columns.server.ts'
-import { interestTypes, type Interest } from './interest.ts'
+import { interestTypes, type Interest } from '../../../core/land/interest.ts'
 import type { SavedTract } from './tract-saved.ts'
 import type { TractLand } from './tract.ts'
 

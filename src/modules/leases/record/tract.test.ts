@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPlss } from '../land/plss.ts'
+import { readPlss } from '../../../core/land/plss.ts'
 import {
   defaultMeridian,
   hectaresToAcres,

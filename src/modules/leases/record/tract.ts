@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js'
 import { z } from 'zod'
 import { line, optionalAcres, optionalCount, optionalLine, optionalState } from '../../../core/form/fields.ts'
-import { interest } from './interest.ts'
-import { meridiansByState } from '../land/meridian.data.ts'
-import { nominalAcres, plssText, type PlssTract } from '../land/plss.ts'
+import { interest } from '../../../core/land/interest.ts'
+import { meridiansByState } from '../../../core/land/meridian.data.ts'
+import { nominalAcres, plssText, type PlssTract } from '../../../core/land/plss.ts'
 
 /** Acres in a hectare, as the field uses it (field notes §2c). */
 const acresPerHectare = 2.4710538

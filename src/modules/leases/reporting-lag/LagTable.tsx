@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
-import { lagSourceWords, otherStates, type LagLine } from '../standing/reporting-lag.ts'
+import { lagSourceWords, otherStates, type LagLine } from '../../../core/land/reporting-lag.ts'
 
 /** A line of the table; without a version it is not the organization's own. */
 export type LagRow = LagLine & { basis: string; version: number | null }

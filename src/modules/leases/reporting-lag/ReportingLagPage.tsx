@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LagTable, type LagRow } from './LagTable.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import { lagLine } from '../standing/reporting-lag.ts'
+import { lagLine } from '../../../core/land/reporting-lag.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 /** By when a month of production is reported, by state and source; an organization may say otherwise. */

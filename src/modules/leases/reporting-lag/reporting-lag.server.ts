@@ -6,8 +6,8 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { deriveDaily } from '../lease-jobs.port.server.ts'
 import { lease } from '../record/lease.ts'
 import { readPart } from '../../../core/form/read-part.ts'
-import { lagTable } from '../standing/reporting-lag.data.ts'
-import { lagLine, lagSources, type LagLine } from '../standing/reporting-lag.ts'
+import { lagTable } from '../../../core/land/reporting-lag.data.ts'
+import { lagLine, lagSources, type LagLine } from '../../../core/land/reporting-lag.ts'
 import { lagsOf, reportingLags } from '../standing/reporting-lag.table.ts'
 
 const write = tenantProcedure(lease.access.write)

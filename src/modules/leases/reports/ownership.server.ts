@@ -9,8 +9,8 @@ import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { addAcres } from '../acres/acres-sum.ts'
 import { netOf } from '../acres/acres.ts'
 import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
-import { decimalText } from '../record/fraction.ts'
-import { interestWords, shareOf, type InterestType } from '../record/interest.ts'
+import { decimalText } from '../../../core/land/fraction.ts'
+import { interestWords, shareOf, type InterestType } from '../../../core/land/interest.ts'
 import { lease } from '../record/lease.ts'
 import {
   activeFilter,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeSection } from '../land/aliquot.ts'
+import { wholeSection } from '../../../core/land/aliquot.ts'
 import type { TractLand } from '../record/tract.ts'
 import { outlineDrawing, pieceSquare, platsOf, sectionSquare } from './plat.ts'
 

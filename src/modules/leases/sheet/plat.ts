@@ -1,6 +1,6 @@
 import type { Drawing, Shape } from '../../../core/print/sheet.ts'
 import type { AreaGeometry } from '../../../core/map/map.ts'
-import type { Piece } from '../land/aliquot.ts'
+import type { Piece } from '../../../core/land/aliquot.ts'
 import type { TractLand } from '../record/tract.ts'
 
 /** A tract as a plat draws it. */

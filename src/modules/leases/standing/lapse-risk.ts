@@ -1,6 +1,6 @@
 import { dayOf, monthOf, type Day } from '../../../core/time/calendar.ts'
 import type { Hold, Sweep } from './holding.ts'
-import { otherStates, lagOf, reportDue, type ReportingLag } from './reporting-lag.ts'
+import { otherStates, lagOf, reportDue, type ReportingLag } from '../../../core/land/reporting-lag.ts'
 import { withheld, type MonthLine } from './production-gaps.ts'
 import type { LeaseStanding, NextReport } from './lease-standing.ts'
 

@@ -5,7 +5,7 @@ import type { LeaseEvent } from '../record/lease-event.ts'
 import type { OperationKind } from '../record/operation.ts'
 import type { Consequence, ObligationStatus, ObligationType } from '../record/obligation.ts'
 import type { Provision } from '../record/provision.ts'
-import type { ReportingLag } from './reporting-lag.ts'
+import type { ReportingLag } from '../../../core/land/reporting-lag.ts'
 
 /** What one well's return says of one month. Volumes: oil in bbl, gas in mcf; null is not reported, never zero. */
 export type WellMonth = {

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
 import { monthWords, type Day } from '../../../core/time/calendar.ts'
-import { minus, one, readRoyalty, toDecimal } from '../record/fraction.ts'
+import { minus, one, readRoyalty, toDecimal } from '../../../core/land/fraction.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { cents } from '../record/money.ts'
 import { monthTable, type MonthRow } from './month-table.ts'

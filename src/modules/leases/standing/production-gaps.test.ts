@@ -4,7 +4,7 @@ import { countOf, monthOf } from '../../../core/time/calendar.ts'
 import { wellMonth } from './lease-facts.ts'
 import { firstBreach, gapsOf, monthLine, produced, type Gap } from './production-gaps.ts'
 import { coloradoWells } from '../testing/colorado.server.ts'
-import { oracle } from '../testing/shared-data.server.ts'
+import { oracle } from '../../../core/testing/shared-data.server.ts'
 import { holdingWell, monthsFrom } from '../testing/lease-case.ts'
 
 const january = monthOf('2020-01-01')

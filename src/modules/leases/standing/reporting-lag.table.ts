@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { owned } from '../../../core/data/columns.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { LagLine, LagSource } from './reporting-lag.ts'
+import type { LagLine, LagSource } from '../../../core/land/reporting-lag.ts'
 
 const { id: _, ...stamps } = owned
 

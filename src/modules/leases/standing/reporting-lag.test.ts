@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
-import { lagOf } from './reporting-lag.ts'
+import { lagOf } from '../../../core/land/reporting-lag.ts'
 import { leaseStanding } from './status.ts'
 import { clause, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 

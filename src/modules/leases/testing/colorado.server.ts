@@ -1,7 +1,7 @@
 import { monthOf } from '../../../core/time/calendar.ts'
 import { wellMonth, type HoldingWell, type WellMonth } from '../standing/lease-facts.ts'
 import { holdingWell } from './lease-case.ts'
-import { sharedRows } from './shared-data.server.ts'
+import { sharedRows } from '../../../core/testing/shared-data.server.ts'
 
 /** The three Colorado wells of 1999 to 2021 whose gaps in production were printed by an independent program. */
 export function coloradoWells(): HoldingWell[] {

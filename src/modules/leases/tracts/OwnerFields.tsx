@@ -3,7 +3,7 @@ import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { interestTypes, interestWords, type InterestType } from '../record/interest.ts'
+import { interestTypes, interestWords, type InterestType } from '../../../core/land/interest.ts'
 import type { InterestText } from './tract-draft.ts'
 
 type OwnerProps = {

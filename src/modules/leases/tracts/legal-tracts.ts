@@ -1,6 +1,6 @@
-import { gulfAreas } from '../land/gulf-area.data.ts'
+import { gulfAreas } from '../../../core/land/gulf-area.data.ts'
 import { landFromPlss, readAbstract, type TractLand } from '../record/tract.ts'
-import { readPlss } from '../land/plss.ts'
+import { readPlss } from '../../../core/land/plss.ts'
 
 /** A tract read from a legal description, with what a person has to look at. */
 export type ReadTract = { land: TractLand; legal: string; acres: number | null; notes: string[] }

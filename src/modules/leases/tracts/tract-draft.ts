@@ -1,4 +1,4 @@
-import type { Interest, InterestType } from '../record/interest.ts'
+import type { Interest, InterestType } from '../../../core/land/interest.ts'
 import { tractsFromLegal } from './legal-tracts.ts'
 import type { SavedTract } from '../record/tract-saved.ts'
 import { landText, type TractLand } from '../record/tract.ts'

@@ -13,7 +13,7 @@ import { addDays, addMonths, dayWords } from '../../../core/time/calendar.ts'
 import { leaseRouter } from '../lease.server.ts'
 import { deriveLeases, leasesOfWells, standingOfLease } from './lease-standing.port.server.ts'
 import { leases } from '../record/lease.table.ts'
-import { sharedRows } from '../testing/shared-data.server.ts'
+import { sharedRows } from '../../../core/testing/shared-data.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { dayOf, monthEnd, monthOf, type Day } from '../../../core/time/calendar.
 import { grouped } from '../../../core/data/grouped.ts'
 import { idleWell, type IdlePeriod } from '../standing/idle-well.ts'
 import { wellMonth, type HoldingWell, type WellMonth } from '../standing/lease-facts.ts'
-import { lagOf, type LagLine, type LagSource, type ReportingLag } from '../standing/reporting-lag.ts'
+import { lagOf, type LagLine, type LagSource, type ReportingLag } from '../../../core/land/reporting-lag.ts'
 
 /** What is asked of a link to a well before its months are read. */
 type ReportingLink = {

@@ -1,5 +1,5 @@
 import { dayOf, dayWords, monthOf, monthStart, monthWords, type Day } from '../../../core/time/calendar.ts'
-import { lagOf, reportDue, type LagLine } from '../../leases/standing/reporting-lag.ts'
+import { lagOf, reportDue, type LagLine } from '../../../core/land/reporting-lag.ts'
 import { wellStatuses, type Tone, type WellStatus } from '../../../core/trade/well-type.ts'
 
 type Reporting = {

@@ -1,5 +1,5 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
-import { shareReader } from '../../leases/importing/share-cell.ts'
+import { shareReader } from '../../../core/land/share-cell.ts'
 import { looksLikeLatLong, readLatLong } from '../../../core/importing/values/lat-long.ts'
 import { agencyColumns } from '../identity/agencies/agencies.ts'
 import { fitsApi, fitsApiPart, fitsNumber, looksLikeApi } from './api-cells.ts'

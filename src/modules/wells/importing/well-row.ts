@@ -1,4 +1,4 @@
-import { readPlss } from '../../leases/land/plss.ts'
+import { readPlss } from '../../../core/land/plss.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { ndCountyAbbreviations } from '../../../core/places/counties.data.ts'
 import type { Field } from '../../../core/importing/field.ts'

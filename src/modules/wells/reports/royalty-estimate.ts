@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { readFraction, toDecimal } from '../../leases/record/fraction.ts'
+import { readFraction, toDecimal } from '../../../core/land/fraction.ts'
 
 export type RoyaltyCase = {
   product: 'oil' | 'gas'

@@ -8,7 +8,7 @@ import { formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { periodOf, periodParameters, type Period } from './report-period.port.server.ts'
 import { wellMonths } from '../sums/well-months.port.server.ts'
 import { whereLeases } from '../../leases/numbers/lease-numbers.port.server.ts'
-import { leaseAccess } from '../../leases/access.ts'
+import { routeGate } from '../../../core/access/routes.ts'
 import {
   activeFilter,
   leaseFilters,
@@ -70,7 +70,7 @@ export const royaltyReport = reportKind({
   name: 'royalty',
   title: 'Royalty estimate',
   words: 'What the royalty of leases comes to at the prices that you give.',
-  gate: leaseAccess.read,
+  gate: routeGate('/app/leases'),
   parameters,
   choices: leaseParameterChoices,
   async run(tx, { tenantId, today, parameters: { oilPrice, gasPrice, months, until, ...asked } }) {

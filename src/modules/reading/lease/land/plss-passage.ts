@@ -1,5 +1,5 @@
 import { mended } from '../figures/number-words.ts'
-import { nominalAcres, plssText, readPlss, type PlssTract } from '../../../leases/land/plss.ts'
+import { nominalAcres, plssText, readPlss, type PlssTract } from '../../../../core/land/plss.ts'
 
 /** A section's land as it was read, before and after what a recognizer may have misread was put right. */
 export type SectionLand = { tract: PlssTract; value: string; acres: number | null; doubts: string[] }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf, monthEnd, monthStart, type Day } from '../../../core/time/calendar.ts'
+import { dayOf, monthEnd, monthStart, type Day } from '../time/calendar.ts'
 import { lagTable } from './reporting-lag.data.ts'
 
 /** Where a month's figures come from: what the state publishes, or what operators report themselves. */

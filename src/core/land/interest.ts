@@ -11,7 +11,7 @@ import {
   zero,
   type Fraction,
 } from './fraction.ts'
-import { line, optionalLine } from '../../../core/form/fields.ts'
+import { line, optionalLine } from '../form/fields.ts'
 import { share } from './share-fields.ts'
 
 /** Kinds of ownership in a tract: mineral, royalty, non-participating royalty, working, overriding, net profits. */

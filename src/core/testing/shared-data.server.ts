@@ -12,7 +12,7 @@ export const oracle = (part: string): unknown =>
   (JSON.parse(textIn('.', 'oracles.json')) as Record<string, unknown>)[part]
 
 function textIn(place: string, name: string): string {
-  const folder = resolve(import.meta.dirname, '../../../..', process.env.SHARED_DIR ?? '../shared', place)
+  const folder = resolve(import.meta.dirname, '../../..', process.env.SHARED_DIR ?? '../shared', place)
   const path = resolve(folder, name)
   if (!existsSync(path))
     throw new Error(`${name} is not in ${folder}. Put the public data files there, or set SHARED_DIR.`)

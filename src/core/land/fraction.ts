@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { read, unread, type ReadText } from '../../../core/form/reading.ts'
+import { read, unread, type ReadText } from '../form/reading.ts'
 
 /** An exact share, never rounded: 3/16, in lowest terms. The denominator is positive. */
 export type Fraction = { num: bigint; den: bigint }

@@ -1,6 +1,6 @@
-import type { CellReader, ColumnSaid } from '../../../core/importing/field.ts'
-import { readFraction, readRoyalty } from '../record/fraction.ts'
-import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
+import type { CellReader, ColumnSaid } from '../importing/field.ts'
+import { readFraction, readRoyalty } from './fraction.ts'
+import { nothing, problem, saysNothing, type ReadCell } from '../importing/values/reading.ts'
 
 /** How a column writes shares: as parts of one (0.1875), or in percent without the sign (18.75). */
 export type ShareStyle = { percent: boolean }

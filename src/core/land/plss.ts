@@ -1,7 +1,7 @@
 import { aliquotAcres, aliquotText, distinct, type Piece } from './aliquot.ts'
 import { landOf, type FlagCode, type Lot, type PlssFlag } from './plss-land.ts'
 import { markersOf, normalized, type Place } from './plss-words.ts'
-import { read, unread, type ReadText } from '../../../core/form/reading.ts'
+import { read, unread, type ReadText } from '../form/reading.ts'
 
 /** Land in one section, read from a legal description. */
 export type PlssTract = {
