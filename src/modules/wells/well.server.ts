@@ -15,6 +15,7 @@ import { wellSheets } from './sheet/well-sheet.server.ts'
 import { wellRecordRouters } from './records/well-records.server.ts'
 import { well } from './identity/well.ts'
 import { productionSums } from './sums/production-sums.server.ts'
+import { splitRouter } from './split/split.server.ts'
 import { wellsByState } from './sums/wells-by-state.server.ts'
 import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { silentSince } from './identity/last-report.ts'
@@ -72,5 +73,6 @@ export const wellRouter = router({
   production: productionRouter,
   leases: leaseWellRouter,
   links: wellLinks,
+  split: splitRouter,
 })
 export type WellRouter = typeof wellRouter

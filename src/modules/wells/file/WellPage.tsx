@@ -12,6 +12,7 @@ import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { wellLook } from '../identity/well-look.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { useWells } from '../identity/useWells.tsx'
+import { splitActs } from '../split/splitActs.tsx'
 import { WellFacts } from './WellFacts.tsx'
 import { WellLeases } from './WellLeases.tsx'
 import { WellNotices } from './WellNotices.tsx'
@@ -76,8 +77,9 @@ function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
           <span>{[fields.operator, where, fields.formation].filter(Boolean).join(' · ')}</span>
         </span>
       }
-      acts={
-        fields.surfaceLat === null || fields.surfaceLon === null
+      acts={[
+        ...splitActs(file, readOnly),
+        ...(fields.surfaceLat === null || fields.surfaceLon === null
           ? []
           : [
               {
@@ -92,8 +94,8 @@ function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
                   </Link>
                 ),
               },
-            ]
-      }
+            ]),
+      ]}
       tabs={[
         { id: 'facts', label: 'Facts', show: () => <WellFacts file={file} readOnly={readOnly} /> },
         {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -10,6 +10,8 @@ import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { linkColumns, linkedLeases, linkStands } from './lease-well.server.ts'
 import { wellParts } from '../records/well-records.server.ts'
 import { fieldsOf, wellRecords } from '../identity/well-row.server.ts'
+import { turnedByImport } from '../split/turned.server.ts'
+import { wellSplits } from '../split/well-split.table.ts'
 import { wells } from '../identity/well.table.ts'
 
 const ofWell = (table: { tenantId: PgColumn; wellId: PgColumn }) =>
@@ -32,6 +34,13 @@ const readWell = recordFile(wellRecords, {
     linkColumns,
     sql`from ${linkedLeases} where ${and(ofWell(leaseWells), linkStands)} order by ${leases.leaseNumber}`,
   ),
+  turned: beside({ found: sql<boolean>`true` }, turnedByImport),
+  splits: beside(
+    { id: wellSplits.id, wellId: wellSplits.wellId, otherId: wellSplits.otherId },
+    sql`from ${wellSplits} where ${eq(wellSplits.tenantId, wells.tenantId)}
+      and (${eq(wellSplits.wellId, wells.id)} or ${eq(wellSplits.otherId, wells.id)}) and ${isNull(wellSplits.undoneAt)}
+      order by ${wellSplits.createdAt} desc limit 1`,
+  ),
   tests: wellParts.tests.shown(),
   downtime: wellParts.downtime.shown(),
   inspections: wellParts.inspections.shown(),
@@ -41,7 +50,7 @@ const readWell = recordFile(wellRecords, {
 
 /** Everything that a well's page shows but its production and its history, which are asked for when they are opened. */
 export async function wellFile(tx: Tx, tenantId: string, id: string, today: string) {
-  const { row, people, months, lags, ...parts } = await readWell(tx, tenantId, id)
+  const { row, people, months, lags, turned, splits, ...parts } = await readWell(tx, tenantId, id)
   const { version, createdAt, updatedAt, importBatchId, importRow, status, state } = row
   const nameOf = (person: string) => people.find(({ id }) => id === person)?.name ?? null
   return {
@@ -56,6 +65,9 @@ export async function wellFile(tx: Tx, tenantId: string, id: string, today: stri
     updatedBy: nameOf(row.updatedBy),
     importBatchId,
     importRow,
+    // An import may have turned it into another well; its split says more.
+    mayBeTwo: turned.length > 0,
+    split: splits[0] ?? null,
     ...parts,
   }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { calledThen } from '../../../core/custom/custom-words.ts'
-import { formatMonth, formatDate, formatNumber } from '../../../ui/formats.ts'
-import { formatApi } from '../../../core/trade/api-number.ts'
+import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { downtimeSchema } from '../production/downtime.ts'
 import { inspectionSchema } from '../records/inspection.ts'
 import { leaseWellSchema } from '../records/lease-well.ts'
@@ -10,7 +9,7 @@ import { productionFields, type ProductionField } from '../production/production
 import { statusEntrySchema } from '../identity/status-history.ts'
 import { wellTestSchema } from '../records/well-test.ts'
 import { wellSchema } from '../identity/well.ts'
-import { wordOf } from '../../../core/trade/well-type.ts'
+import { fieldTitle, valueWords } from '../identity/value-words.ts'
 
 /** One line of a well's history: what was done, and the details that one may want to see. */
 export type HistoryLine = { what: string; details: string[] }
@@ -23,6 +22,9 @@ const acts: Record<string, string> = {
   'link lease': 'linked a lease',
   'change lease link': 'changed the link to a lease',
   'unlink lease': 'unlinked a lease',
+  split: 'split the well in two',
+  'split off': 'created the well by splitting another',
+  'undo split': 'undid the split',
 }
 
 const verbs: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
@@ -34,7 +36,7 @@ const things: Record<string, { words: string; schema: z.ZodObject }> = {
   operator: { words: 'an operator change', schema: wellOperatorSchema },
 }
 
-const ofItsFields = new Set(['create', 'update', 'import'])
+const ofItsFields = new Set(['create', 'update', 'import', 'split', 'split off', 'undo split'])
 
 /**
  * What someone did, as a sentence without its subject, and which fields it changed from what to what. `lease` is what
@@ -62,16 +64,16 @@ function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): str
   const [from, to] = [valuesOf(before), valuesOf(after)]
   const own = Object.keys({ ...from, ...to }).filter(field => calledThen(field) !== null)
   const named = [...Object.keys(schema.shape).filter(field => !field.endsWith('Id')), ...own]
-  const words = (field: string, value: unknown) => shown(schema, field, value)
+  const words = (field: string, value: unknown) => valueWords(schema, field, value)
   if (from && to)
     return named
       .filter(field => field in from || field in to)
-      .map(field => `${titleOf(schema, field)}: ${words(field, from[field])} → ${words(field, to[field])}`)
+      .map(field => `${fieldTitle(schema, field)}: ${words(field, from[field])} → ${words(field, to[field])}`)
   const only = to ?? from ?? {}
   const known = named.filter(field => words(field, only[field]) !== '—')
   return known.length === 0
     ? []
-    : [known.map(field => `${titleOf(schema, field)}: ${words(field, only[field])}`).join(' · ')]
+    : [known.map(field => `${fieldTitle(schema, field)}: ${words(field, only[field])}`).join(' · ')]
 }
 
 const valuesOf = (value: unknown): Values | null =>
@@ -106,25 +108,4 @@ function monthLine(was: Month | undefined, is: Month | undefined): string {
     return `${title} ${figure((is ?? was)!, field)} ${unit}`
   })
   return [`${formatMonth(month)}${pool && ` ${pool}`}`, changes.join(', ')].filter(Boolean).join(': ')
-}
-
-type Meta = { title?: string; unit?: string; words?: Record<string, string | { label: string }> }
-
-function metaOf(schema: z.ZodObject, field: string): Meta {
-  const type = (schema.shape as Record<string, z.ZodType | undefined>)[field]
-  return (type?.meta() ?? {}) as Meta
-}
-
-const titleOf = (schema: z.ZodObject, field: string) =>
-  calledThen(field) ?? metaOf(schema, field).title ?? field
-
-function shown(schema: z.ZodObject, field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const { words, unit } = metaOf(schema, field)
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
-  if (field === 'api') return formatApi(text)
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return `${formatDate(text.slice(0, 10))}, ${text.slice(11)}`
-  return wordOf(words?.[text]) || (unit ? `${text} ${unit}` : text)
 }

@@ -16,12 +16,19 @@ const made = (actor: Actor, wellId: string) => ({
 })
 
 /** Adds a turn to a well's status history; a second one on the same day replaces the first. */
-export async function noteStatus(tx: Tx, actor: Actor, wellId: string, fields: WellFields, since: string) {
+export async function noteStatus(
+  tx: Tx,
+  actor: Actor,
+  wellId: string,
+  fields: WellFields,
+  since: string,
+  importBatchId: string | null = null,
+) {
   const { status, type, rawStatus } = fields
   await forgetStatus(tx, actor, wellId, since)
   await tx
     .insert(wellStatusHistory)
-    .values({ ...made(actor, wellId), effectiveOn: since, status, type, rawStatus })
+    .values({ ...made(actor, wellId), effectiveOn: since, status, type, rawStatus, importBatchId })
 }
 
 /** The turn that began on one day began on another: the day was written down wrong. */

@@ -1,0 +1,193 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useInstant } from '../../../core/auth/Instant.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { useWells } from '../identity/useWells.tsx'
+import type { WellFileView } from '../identity/wellView.tsx'
+import type { Side, Sides } from './well-events.ts'
+
+/** The two wells that an import made one, as they would stand, and what belongs to which. */
+export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () => void }) {
+  const { api, call } = useWells()
+  const instant = useInstant()
+  const [sides, setSides] = useState<Sides>({})
+  const [linkSides, setLinkSides] = useState<Sides>({})
+  const preview = useQuery(
+    api.split.preview.queryOptions({ id: file.id, sides }, { placeholderData: keepPreviousData }),
+  )
+  const split = preview.data
+  const sideOfLink = (link: { id: string; side: Side }) => linkSides[link.id] ?? link.side
+  const making = useCommand(
+    () =>
+      call.split.make.mutate({
+        id: file.id,
+        version: split!.version,
+        sides,
+        links: split!.links.flatMap(link => (sideOfLink(link) === 'second' ? [link.id] : [])),
+      }),
+    {
+      after: onClose,
+      inForm: true,
+      success: ({ splitId }) => ({
+        text: `${file.fields.name} is two wells now`,
+        undo: () => call.split.undo.mutate({ splitId }),
+        undone: 'The two wells are one again',
+      }),
+    },
+  )
+  return (
+    <SideModal
+      open
+      wide
+      title="Split this well"
+      verb="Split well"
+      busy={making.busy}
+      disabledReason={split ? null : 'The history of the well is being read.'}
+      onClose={onClose}
+      onSubmit={() => void making.run()}
+    >
+      {making.refused && (
+        <Notice tone="bad" title="Not split">
+          {making.refused.message}
+        </Notice>
+      )}
+      {preview.error && <Notice tone="bad">{wordsOf(preview.error)}</Notice>}
+      {!split && !preview.error && <Skeleton className="h-64" />}
+      {split && (
+        <>
+          <p className="text-muted">
+            An import changed what identifies this well, so its history may be that of two. Check which well
+            each file and edit is about. What the history does not tell of the second well stays unknown; its
+            file fills it in when you import it again.
+          </p>
+          <dl className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+            <Called
+              term="First well, which keeps this page"
+              name={split.called.first}
+              months={split.months.first}
+            />
+            <Called
+              term="Second well, which is new"
+              name={split.called.second}
+              months={split.months.second}
+            />
+          </dl>
+          {split.months.both > 0 && (
+            <Notice tone="warn">
+              Both wells have figures for {countOf(split.months.both, 'month')}: each gets its own, as far as
+              its files say them.
+            </Notice>
+          )}
+          <PlainTable
+            caption="What belongs to which well"
+            className="shrink-0"
+            rows={split.events}
+            rowKey={({ key }) => key}
+            columns={[
+              {
+                header: 'File or person',
+                names: true,
+                wraps: true,
+                cell: ({ key, who, at }) => (
+                  <>
+                    {who ?? 'Months entered by people'}
+                    {key !== 'people' && <span className="block text-xs text-muted">{instant(at)}</span>}
+                  </>
+                ),
+              },
+              { header: 'Brought or changed', wraps: true, cell: ({ did }) => did },
+              {
+                header: 'Well',
+                cell: ({ key, side, who }) => (
+                  <WhichWell
+                    of={who ?? 'months entered by people'}
+                    side={side}
+                    onChange={side => setSides({ ...sides, [key]: side })}
+                  />
+                ),
+              },
+            ]}
+          />
+          {split.links.length > 0 && (
+            <PlainTable
+              caption="Links to leases"
+              className="shrink-0"
+              rows={split.links}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  header: 'Lease',
+                  names: true,
+                  wraps: true,
+                  cell: ({ lease }) => lease,
+                },
+                {
+                  header: 'Well',
+                  cell: link => (
+                    <WhichWell
+                      of={link.lease}
+                      side={sideOfLink(link)}
+                      onChange={side => setLinkSides({ ...linkSides, [link.id]: side })}
+                    />
+                  ),
+                },
+              ]}
+            />
+          )}
+          <PlainTable
+            caption="Values that differ"
+            className="shrink-0"
+            rows={split.values}
+            rowKey={({ field }) => field}
+            columns={[
+              { header: 'Field', names: true, wraps: true, cell: ({ field }) => field },
+              { header: 'First well', wraps: true, cell: ({ first }) => first },
+              { header: 'Second well', wraps: true, cell: ({ second }) => second },
+            ]}
+          />
+          <p className="text-muted">
+            Tests, downtime, inspections, equipment, decks, files and comments stay with the first well. You
+            can undo the split until something of either well changes.
+          </p>
+        </>
+      )}
+    </SideModal>
+  )
+}
+
+function Called({ term, name, months }: { term: string; name: string; months: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-semibold">
+        {name}
+        <span className="block font-normal text-muted">{countOf(months, 'month')} of production</span>
+      </dd>
+    </div>
+  )
+}
+
+type WhichWellProps = { of: string; side: Side; onChange: (side: Side) => void }
+
+function WhichWell({ of, side, onChange }: WhichWellProps) {
+  return (
+    <SelectField
+      label={`Well of ${of}`}
+      labelHidden
+      fieldClass="w-28"
+      value={side}
+      choices={[
+        { value: 'first', label: 'First' },
+        { value: 'second', label: 'Second' },
+      ]}
+      onChange={event => onChange(event.target.value as Side)}
+    />
+  )
+}

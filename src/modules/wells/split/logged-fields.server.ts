@@ -1,0 +1,25 @@
+import { getTableColumns } from 'drizzle-orm'
+import { isAddedName } from '../../../core/data/added-names.ts'
+import { wellSchema } from '../identity/well.ts'
+import { wells } from '../identity/well.table.ts'
+import type { Values } from './well-events.ts'
+
+const columns = getTableColumns(wells)
+const fieldOfColumn = new Map(
+  Object.entries(columns).map(([field, { name, dataType, columnType }]) => [
+    name,
+    { field, isDecimal: dataType === 'string' && columnType === 'PgNumeric' },
+  ]),
+)
+const isField = (name: string) => name in wellSchema.shape || isAddedName(name)
+
+/** What the log has of a well, as the fields of a well: imports write it by columns, people by fields. */
+export function fieldsLogged(logged: Values): Values {
+  const pairs = Object.entries(logged).map(([name, value]): [string, unknown] => {
+    const known = fieldOfColumn.get(name)
+    // Ownership decimals are text of eight places; JSON of the database has them as numbers.
+    const isNumber = known?.isDecimal && typeof value === 'number'
+    return [known?.field ?? name, isNumber ? value.toFixed(8) : value]
+  })
+  return Object.fromEntries(pairs.filter(([name]) => isField(name)))
+}

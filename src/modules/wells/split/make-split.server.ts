@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { addRow, writeRow } from '../../../core/data/rows.server.ts'
+import { leaseWells } from '../../leases/wells/lease-well.table.ts'
+import { lockWell, stamps, wellRecords } from '../identity/well-row.server.ts'
+import { noteStatus } from '../records/well-turns.server.ts'
+import type { Month } from './month-parts.ts'
+import { importsOfSecond, type Proposal } from './propose-split.server.ts'
+import { marksOf } from './stays-as-split.server.ts'
+import { wellSplits, type RowsBefore } from './well-split.table.ts'
+
+type Row = Awaited<ReturnType<typeof lockWell>>
+
+/** Makes the second well out of the first; `links` are the links to leases that go with it. */
+export async function makeSplit(
+  tx: Tx,
+  actor: Actor,
+  row: Row,
+  proposal: Proposal,
+  links: readonly string[],
+): Promise<{ splitId: string; otherId: string }> {
+  const { tenantId, userId } = actor
+  const batches = importsOfSecond(proposal)
+  const was = await rowsBefore(tx, row, batches, links)
+  // The import that brought the other well takes it away when it is undone.
+  const brought = batches[0] ?? null
+  const first = await writeRow(tx, actor, wellRecords, row, proposal.first, 'split')
+  const other = await addRow(tx, actor, wellRecords, proposal.second, {
+    act: 'split off',
+    importBatchId: brought,
+  })
+  if (proposal.second.status !== 'UNKNOWN' && proposal.second.statusDate !== null)
+    await noteStatus(tx, actor, other.id, proposal.second, proposal.second.statusDate, brought)
+  await partMonths(tx, actor, proposal, other.id, batches.at(-1) ?? null)
+  await moveKept(tx, tenantId, row.id, other.id, batches)
+  for (const id of links)
+    await tx
+      .update(leaseWells)
+      .set({ wellId: other.id, ...stamps(userId), version: sql`${leaseWells.version} + 1` })
+      .where(and(eq(leaseWells.tenantId, tenantId), eq(leaseWells.id, id), eq(leaseWells.wellId, row.id)))
+  const splitId = newId()
+  await tx.insert(wellSplits).values({
+    tenantId,
+    id: splitId,
+    wellId: first.id,
+    otherId: other.id,
+    events: proposal.events.flatMap(({ key, side }) => (side === 'second' ? [key] : [])),
+    was,
+    marks: await marksOf(tx, tenantId, [row.id, other.id]),
+    createdBy: userId,
+  })
+  return { splitId, otherId: other.id }
+}
+
+async function rowsBefore(
+  tx: Tx,
+  { tenantId, id }: Row,
+  batches: readonly string[],
+  links: readonly string[],
+): Promise<RowsBefore> {
+  const { rows } = await tx.execute<Pick<RowsBefore, 'well' | 'months' | 'kept'> & { extras: string[] }>(sql`
+    select
+      (select to_jsonb(w) from wells w where tenant_id = ${tenantId} and id = ${id}) as well,
+      (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from production_months p
+        where tenant_id = ${tenantId} and well_id = ${id}) as months,
+      (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from import_before b where tenant_id = ${tenantId} and ${ofWell(id)}) as kept,
+      (select coalesce(jsonb_agg(batch_id), '[]') from import_extras where tenant_id = ${tenantId} and noun = 'wells'
+        and record_id = ${id} and batch_id = ${anyOf(batches)}) as extras`)
+  return { ...rows[0]!, links: [...links] }
+}
+
+const anyOf = (ids: readonly string[]) => sql`any (${sql.param([...ids])}::uuid[])`
+
+/** What imports keep of a well and its months. */
+export const ofWell = (id: string) => sql`(noun = 'wells' and before ->> 'id' = ${id}
+  or noun = 'production_months' and before ->> 'well_id' = ${id})`
+
+/** Gives each well its figures of the months in which both, or the second alone, have a part. */
+async function partMonths(
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  { months }: Proposal,
+  otherId: string,
+  batch: string | null,
+) {
+  const parted = months.filter(({ second }) => second !== null)
+  if (parted.length === 0) return
+  const wellId = parted[0]!.was['well_id']
+  const stayed = parted.flatMap(({ was, first }) =>
+    first ? [{ ...first, version: Number(was['version']) + 1, updated_by: userId }] : [],
+  )
+  const moved = parted.map(({ first, second }) => ({
+    ...second!,
+    well_id: otherId,
+    // A month that both have is new on the second well; one that moved keeps the import that brought it.
+    ...(first && { version: 1, import_batch_id: batch ?? second!['import_batch_id'] }),
+  }))
+  await tx.execute(sql`
+    delete from production_months p using jsonb_populate_recordset(null::production_months, ${json(parted.map(({ was }) => was))}) o
+    where p.tenant_id = ${tenantId} and p.well_id = ${wellId}::uuid and p.month = o.month and p.pool = o.pool and p.source = o.source`)
+  await putMonths(tx, [...stayed, ...moved])
+}
+
+const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`
+
+/** Writes months as they are given, as rows of the database. */
+export const putMonths = async (tx: Tx, months: readonly (Month | object)[]) => {
+  if (months.length === 0) return
+  await tx.execute(sql`insert into production_months
+    select * from jsonb_populate_recordset(null::production_months, ${json(months)}) ${sql.raw(asInserts)}`)
+}
+
+/** What the imports of the second well keep goes with it: undone, they find it there and leave the first alone. */
+async function moveKept(tx: Tx, tenantId: string, id: string, otherId: string, batches: readonly string[]) {
+  const ofTheirs = sql`tenant_id = ${tenantId} and batch_id = ${anyOf(batches)}`
+  await tx.execute(sql`delete from import_before where ${ofTheirs} and ${ofWell(id)}
+    and not exists (select 1 from production_months p where p.tenant_id = ${tenantId} and p.well_id = ${otherId}
+      and noun = 'production_months' and p.version > 1 and p.month = (before ->> 'month')::date
+      and p.pool = before ->> 'pool' and p.source = before ->> 'source')`)
+  await tx.execute(sql`update import_before set before = jsonb_set(before, '{well_id}', to_jsonb(${otherId}::text))
+    where ${ofTheirs} and noun = 'production_months' and before ->> 'well_id' = ${id}`)
+  await tx.execute(sql`update import_extras set record_id = ${otherId}
+    where ${ofTheirs} and noun = 'wells' and record_id = ${id}`)
+}

@@ -1,0 +1,91 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { customPart } from '../../../core/data/added-names.ts'
+import { blankWell, wellSchema, type WellFields } from '../identity/well.ts'
+import { fieldsOf } from '../identity/well-row.server.ts'
+import type { WellRecord } from '../identity/well.table.ts'
+import { monthOf, type Month, type MonthState } from './month-parts.ts'
+import { byPeople, importOf, readHistory, type KnownEvent } from './read-history.server.ts'
+import { standing, sidesProposed, type Side, type Sides, type Values } from './well-events.ts'
+import { partsOf } from './well-parts.ts'
+
+/** One month of the well that was one, and what each of the two has of it. */
+type PartedMonth = { was: Month; first: Month | null; second: Month | null }
+
+export type Proposal = {
+  /** What is known of the well's history, oldest first, and to which well each belongs. */
+  events: (KnownEvent & { side: Side; months: number })[]
+  first: WellFields
+  second: WellFields
+  months: PartedMonth[]
+  sideOf: (key: string) => Side
+}
+
+/**
+ * The two wells that a well's history says it is. `chosen` are the sides that a person gave to events.
+ * Throws AppError `conflict` when no import that stands turned it into another well.
+ */
+export async function proposeSplit(tx: Tx, row: WellRecord, chosen: Sides = {}): Promise<Proposal> {
+  const now: Values = fieldsOf(row)
+  const history = await readHistory(tx, row.tenantId, row.id)
+  const events = standing(history.events, now)
+  const proposed = sidesProposed(events, now)
+  if (!proposed) throw new AppError('conflict', 'No import turned this well into another one.')
+  const sides: Sides = { ...proposed, ...chosen }
+  const sideOf = (key: string) => sides[key] ?? 'first'
+  const values = partsOf({ events, sides, now, saysCounty: history.saysCounty, blank: blankWell })
+  const months = history.months.map((states): PartedMonth => {
+    const part = (side: Side) => monthOf(side, states, sideOf)
+    return { was: states.at(-1)!.month, first: part('first'), second: part('second') }
+  })
+  const counts = countsOf(history.months)
+  const people = counts.has(byPeople) ? [monthsOfPeople(events)] : []
+  return {
+    events: [...people, ...events].map(event => ({
+      ...event,
+      side: sideOf(event.key),
+      months: counts.get(event.key) ?? 0,
+    })),
+    first: wholeWell(values.first),
+    second: wholeWell(values.second),
+    months,
+    sideOf,
+  }
+}
+
+/** Values of the database and of the log, which were judged when they were written. */
+const wholeWell = (values: Values): WellFields => ({
+  ...(Object.fromEntries(
+    Object.keys(wellSchema.shape).map(field => [
+      field,
+      values[field] ?? blankWell[field as keyof WellFields],
+    ]),
+  ) as WellFields),
+  ...customPart(values),
+})
+
+/** Months that people wrote themselves: what stands has no day on which it came. */
+const monthsOfPeople = (events: readonly KnownEvent[]): KnownEvent => ({
+  key: byPeople,
+  at: events[0]!.at,
+  who: null,
+  file: null,
+  isImport: false,
+  before: {},
+  after: {},
+})
+
+function countsOf(months: readonly MonthState[][]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of months.flatMap(states => [...new Set(states.map(({ by }) => by))]))
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** The imports that go with the well that is split off, oldest first. */
+export const importsOfSecond = ({ events }: Proposal): string[] =>
+  events.flatMap(({ key, side }) => (side === 'second' ? (importOf(key) ?? []) : []))
+
+/** The well that stood at a moment: what people did then was about it. */
+export const sideAt = ({ events }: Proposal, at: string): Side =>
+  events.findLast(event => event.isImport && event.at <= at)?.side ?? 'first'

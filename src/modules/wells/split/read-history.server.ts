@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { fieldsLogged } from './logged-fields.server.ts'
+import type { Month, MonthState } from './month-parts.ts'
+import type { Values, WellEvent } from './well-events.ts'
+
+/** An event with what people recognize it by. */
+export type KnownEvent = WellEvent & { at: string; who: string | null; file: string | null }
+
+export type WellHistory = {
+  events: KnownEvent[]
+  /** Each month as it stood after the events that brought or changed it, oldest first. */
+  months: MonthState[][]
+  /** Whether the file of an event has a column for counties. */
+  saysCounty: (key: string) => boolean
+}
+
+/** Months that no import brought. */
+export const byPeople = 'people'
+const ofImport = (batchId: string) => `import ${batchId}`
+/** The import that an event is; null where it is none. */
+export const importOf = (key: string): string | null => /^import (.+)$/.exec(key)?.[1] ?? null
+
+/** What imports and people did to a well, but for what went with another well that was split off it. */
+export async function readHistory(tx: Tx, tenantId: string, wellId: string): Promise<WellHistory> {
+  const changes = await changesOf(tx, tenantId, wellId)
+  const months = await monthStates(tx, tenantId, wellId)
+  const ids = [...changes.map(({ key }) => key), ...months.flat().map(({ by }) => by)].flatMap(
+    key => importOf(key) ?? [],
+  )
+  const batches = await batchesOf(tx, tenantId, [...new Set(ids)])
+  const known = new Set(changes.map(({ key }) => key))
+  const silent = batches.flatMap(({ key, at, file }): KnownEvent[] =>
+    known.has(key) ? [] : [{ key, at, file, who: null, isImport: true, before: {}, after: {} }],
+  )
+  const counties = new Set(batches.flatMap(({ key, county }) => (county ? [key] : [])))
+  return {
+    events: [...changes, ...silent].toSorted((a, b) => a.at.localeCompare(b.at)),
+    months,
+    saysCounty: key => counties.has(key),
+  }
+}
+
+type Logged = { id: string; at: string; who: string | null; before: Values; after: Values }
+
+async function changesOf(tx: Tx, tenantId: string, wellId: string): Promise<KnownEvent[]> {
+  const { rows } = await tx.execute<Logged>(sql`
+    select c.id::text, to_json(c.at) as at, u.name as who, c.before, c.after
+    from changes c left join users u on u.id = c.actor_id
+    where c.tenant_id = ${tenantId} and c.noun = 'wells' and c.record_id = ${wellId} and c.act in ('import', 'update')
+      and jsonb_typeof(c.before) = 'object' and jsonb_typeof(c.after) = 'object'
+    order by c.id`)
+  const { rows: gone } = await tx.execute<{ event: string }>(sql`
+    select unnest(events) as event from well_splits
+    where tenant_id = ${tenantId} and well_id = ${wellId} and undone_at is null`)
+  const wentWithOther = new Set(gone.map(({ event }) => event))
+  return rows
+    .map(({ id, at, who, before, after }): KnownEvent => {
+      const batch = after['import']
+      const isImport = typeof batch === 'string'
+      return {
+        key: isImport ? ofImport(batch) : `edit ${id}`,
+        at: new Date(at).toISOString(),
+        who: who ?? 'Former member',
+        file: isImport ? String(after['file']) : null,
+        isImport,
+        before: fieldsLogged(before),
+        after: fieldsLogged(after),
+      }
+    })
+    .filter(({ key }) => !wentWithOther.has(key))
+}
+
+/** The import that brought a month, then each that changed it; people's changes count with the event before them. */
+async function monthStates(tx: Tx, tenantId: string, wellId: string): Promise<MonthState[][]> {
+  const { rows } = await tx.execute<{ row: Month; by: string | null; version: number }>(sql`
+    select to_jsonb(p) as row, null as by, version from production_months p
+      where tenant_id = ${tenantId} and well_id = ${wellId}
+    union all
+    select before, batch_id::text, (before ->> 'version')::integer from import_before
+      where tenant_id = ${tenantId} and noun = 'production_months' and before ->> 'well_id' = ${wellId}
+    order by version`)
+  const byMonth = new Map<string, typeof rows>()
+  for (const one of rows) {
+    const key = [one.row.month, one.row.pool, one.row.source].join('|')
+    byMonth.set(key, [...(byMonth.get(key) ?? []), one])
+  }
+  // Each row but the last stood before the import that is named beside it; the last is what stands.
+  return [...byMonth.values()]
+    .filter(rows => rows.at(-1)!.by === null)
+    .map(rows =>
+      rows.map(({ row }, at) => {
+        const batch = at === 0 ? row['import_batch_id'] : rows[at - 1]!.by
+        return { by: typeof batch === 'string' ? ofImport(batch) : byPeople, month: row }
+      }),
+    )
+}
+
+async function batchesOf(tx: Tx, tenantId: string, ids: readonly string[]) {
+  const { rows } = await tx.execute<{ id: string; at: string; file: string; county: boolean }>(sql`
+    select id, to_json(coalesce(finished_at, created_at)) as at, file_name as file,
+      coalesce(jsonb_path_exists(mapping, '$.columns[*] ? (@.field == "place.county")'), false) as county from import_batches
+    where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[])`)
+  return rows.map(({ id, at, ...batch }) => ({ key: ofImport(id), at: new Date(at).toISOString(), ...batch }))
+}

@@ -1,0 +1,8 @@
+/** Whether two values of a field say the same; words may be spaced and pointed differently, figures may not. */
+export const isAlike = (one: unknown, other: unknown): boolean =>
+  isWords(one) && isWords(other)
+    ? plain(one) === plain(other)
+    : JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+const isWords = (value: unknown): value is string => typeof value === 'string' && /\p{L}/u.test(value)
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

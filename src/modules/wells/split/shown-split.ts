@@ -1,0 +1,45 @@
+import { countOf } from '../../../ui/formats.ts'
+import { fieldTitle, valueWords } from '../identity/value-words.ts'
+import { wellSchema, type WellFields } from '../identity/well.ts'
+import type { Proposal } from './propose-split.server.ts'
+import { isAlike } from './same-words.ts'
+import { turnsIt } from './well-events.ts'
+
+/** A split as its dialog shows it. */
+export function shownSplit({ events, first, second, months }: Proposal) {
+  const names = [...new Set([...Object.keys(first), ...Object.keys(second)])] as (keyof WellFields)[]
+  const differing = names.filter(name => !isAlike(first[name], second[name]))
+  const words = (name: keyof WellFields, well: WellFields) => valueWords(wellSchema, name, well[name])
+  return {
+    events: events.map(event => ({
+      key: event.key,
+      at: event.at,
+      side: event.side,
+      isImport: event.isImport,
+      turnsIt: turnsIt(event),
+      who: event.file ?? event.who,
+      did: [
+        Object.keys(event.after)
+          .map(field => fieldTitle(wellSchema, field))
+          .join(', '),
+        event.months > 0 && countOf(event.months, 'month', 'months'),
+      ]
+        .filter(Boolean)
+        .join('; '),
+    })),
+    called: { first: placeOf(first), second: placeOf(second) },
+    values: differing.map(name => ({
+      field: fieldTitle(wellSchema, name),
+      first: words(name, first),
+      second: words(name, second),
+    })),
+    months: {
+      first: months.filter(({ first }) => first).length,
+      second: months.filter(({ second }) => second).length,
+      both: months.filter(({ first, second }) => first && second).length,
+    },
+  }
+}
+
+/** "Smith 1, Knox, OH". */
+const placeOf = ({ name, county, state }: WellFields) => [name, county, state].filter(Boolean).join(', ')

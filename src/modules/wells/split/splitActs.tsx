@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { FoldingPart } from '../../../ui/Folding.tsx'
+import { useWells } from '../identity/useWells.tsx'
+import type { WellFileView } from '../identity/wellView.tsx'
+import { SplitWell } from './SplitWell.tsx'
+
+type OfWell = { file: WellFileView; readOnly: string | null }
+
+/** What can be done about a well that an import turned into another one, and about one that was split. */
+export const splitActs = (file: WellFileView, readOnly: string | null): FoldingPart[] => [
+  ...(file.mayBeTwo
+    ? [{ label: 'Split this well', node: <SplitButton file={file} readOnly={readOnly} /> }]
+    : []),
+  ...(file.split
+    ? [{ label: 'Undo the split', node: <UndoButton splitId={file.split.id} readOnly={readOnly} /> }]
+    : []),
+]
+
+function SplitButton({ file, readOnly }: OfWell) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabledReason={readOnly} onClick={() => setOpen(true)}>
+        Split this well
+      </Button>
+      {open && <SplitWell file={file} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function UndoButton({ splitId, readOnly }: { splitId: string; readOnly: string | null }) {
+  const { call } = useWells()
+  const undoing = useCommand(() => call.split.undo.mutate({ splitId }), {
+    success: () => 'The two wells are one again',
+  })
+  return (
+    <Button disabledReason={readOnly} busy={undoing.busy} onClick={() => void undoing.run()}>
+      Undo the split
+    </Button>
+  )
+}

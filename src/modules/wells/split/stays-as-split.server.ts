@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+
+/** What hangs on a well, with what people call it. */
+const hanging = {
+  production_months: 'months of production',
+  lease_wells: 'links to leases',
+  well_tests: 'tests',
+  well_downtime: 'downtime',
+  well_inspections: 'inspections',
+  well_operators: 'operators',
+  well_status_history: 'status changes',
+  equipment_places: 'equipment',
+  decks: 'decks',
+  statement_lines: 'lines of statements',
+} as const
+
+/** What wells have at this moment, by kind, as a hash: two that are equal say that nothing changed. */
+export async function marksOf(
+  tx: Tx,
+  tenantId: string,
+  wellIds: readonly string[],
+): Promise<Record<string, string>> {
+  const ids = sql`any (${sql.param([...wellIds])}::uuid[])`
+  const stamps = sql`'{updated_at,updated_by}'::text[]`
+  const marks = Object.keys(hanging).map(
+    table => sql`select ${table} as kind, coalesce(md5(string_agg((to_jsonb(r) - ${stamps})::text, '' order by (to_jsonb(r) - ${stamps})::text)), '') as mark
+      from ${sql.identifier(table)} r where tenant_id = ${tenantId} and well_id = ${ids}`,
+  )
+  const facts = sql`select 'wells', md5(string_agg(id::text || version || (deleted_at is null), '' order by id)) from wells
+    where tenant_id = ${tenantId} and id = ${ids}`
+  const files = sql`select 'attachments', md5(string_agg(id::text, '' order by id)) from attachments
+    where tenant_id = ${tenantId} and noun = 'wells' and record_id = ${ids} and deleted_at is null`
+  const { rows } = await tx.execute<{ kind: string; mark: string | null }>(
+    sql.join([...marks, facts, files], sql` union all `),
+  )
+  return Object.fromEntries(rows.map(({ kind, mark }) => [kind, mark ?? '']))
+}
+
+const words: Readonly<Record<string, string>> = {
+  ...hanging,
+  wells: 'facts of the wells',
+  attachments: 'files',
+}
+
+/** What differs between two moments, as people call it. */
+export const changedKinds = (
+  then: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>,
+): string[] =>
+  Object.keys(words).flatMap(kind => ((then[kind] ?? '') === (now[kind] ?? '') ? [] : [words[kind]!]))

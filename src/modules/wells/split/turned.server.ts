@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { changes } from '../../../core/data/change.table.ts'
+import { wells } from '../identity/well.table.ts'
+
+/** Columns as imports write them into the log. */
+const identifying = ['state', 'county', 'operator', 'permit_no', 'state_file_no', 'rrc_lease_no', 'api']
+
+/** Whether an import replaced what identifies a well, as its log says in a moment. */
+export const turnedByImport = sql`from ${changes} where ${changes.tenantId} = ${wells.tenantId} and ${changes.noun} = 'wells'
+  and ${wells.id}::text = ${changes.recordId} and ${changes.act} = 'import'
+  and (${sql.join(
+    identifying.map(name =>
+      sql.raw(`(before ->> '${name}') <> (after ->> '${name}') and after ->> '${name}' = wells.${name}`),
+    ),
+    sql` or `,
+  )}) limit 1`

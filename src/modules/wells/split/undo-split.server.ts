@@ -1,0 +1,77 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import { setDeleted } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { leaseWells } from '../../leases/wells/lease-well.table.ts'
+import { fieldsOf, lockWell, stamps, wellRecords } from '../identity/well-row.server.ts'
+import { wells } from '../identity/well.table.ts'
+import { ofWell, putMonths } from './make-split.server.ts'
+import { changedKinds, marksOf } from './stays-as-split.server.ts'
+import { wellSplits } from './well-split.table.ts'
+
+/**
+ * Makes the two wells of a split one again, exactly as it was. Answers both ids.
+ * Throws AppError `conflict` with what changed since, where anything did; `not_found` where it was undone before.
+ */
+export async function undoSplit(tx: Tx, actor: Actor, splitId: string): Promise<string[]> {
+  const { tenantId, userId } = actor
+  const isSplit = and(
+    eq(wellSplits.tenantId, tenantId),
+    eq(wellSplits.id, splitId),
+    isNull(wellSplits.undoneAt),
+  )
+  const [split] = await tx.select().from(wellSplits).where(isSplit).for('update')
+  if (!split) throw notFound('Split')
+  const { wellId, otherId, was } = split
+  const first = await lockWell(tx, tenantId, wellId)
+  const other = await lockWell(tx, tenantId, otherId)
+  const changed = changedKinds(split.marks, await marksOf(tx, tenantId, [wellId, otherId]))
+  if (changed.length > 0)
+    throw new AppError(
+      'conflict',
+      `The split cannot be undone, because ${new Intl.ListFormat('en-US').format(changed)} changed since. The history of “${first.name}” and “${other.name}” shows who did it.`,
+    )
+  const both = sql`any (${sql.param([wellId, otherId])}::uuid[])`
+  await tx.execute(sql`delete from production_months where tenant_id = ${tenantId} and well_id = ${both}`)
+  await putMonths(tx, was.months)
+  await tx.execute(
+    sql`delete from import_before where tenant_id = ${tenantId} and (${ofWell(wellId)} or ${ofWell(otherId)})`,
+  )
+  await tx.execute(sql`insert into import_before
+    select * from jsonb_populate_recordset(null::import_before, ${JSON.stringify(was.kept)}::jsonb) ${sql.raw(asInserts)}`)
+  await tx.execute(sql`update import_extras set record_id = ${wellId} where tenant_id = ${tenantId} and noun = 'wells'
+    and record_id = ${otherId} and batch_id = any (${sql.param(was.extras)}::uuid[])`)
+  for (const id of was.links)
+    await tx
+      .update(leaseWells)
+      .set({ wellId, ...stamps(userId), version: sql`${leaseWells.version} + 1` })
+      .where(and(eq(leaseWells.tenantId, tenantId), eq(leaseWells.id, id)))
+  await putWell(tx, tenantId, wellId, was.well)
+  const after = fieldsOf(await lockWell(tx, tenantId, wellId))
+  await record(tx, actor, {
+    noun: 'wells',
+    recordId: wellId,
+    act: 'undo split',
+    before: fieldsOf(first),
+    after,
+  })
+  await setDeleted(tx, actor, wellRecords, [otherId], true)
+  await tx
+    .update(wellSplits)
+    .set({ undoneAt: sql`now()`, undoneBy: userId })
+    .where(isSplit)
+  return [wellId, otherId]
+}
+
+const kept = new Set(['tenant_id', 'id', 'api_key', 'created_at', 'created_by'])
+const columns = Object.values(getTableColumns(wells))
+  .map(({ name }) => name)
+  .filter(name => !kept.has(name))
+
+/** Gives a well the row that it had, its version too: what imports keep of it fits again. */
+const putWell = (tx: Tx, tenantId: string, id: string, row: object) =>
+  tx.execute(sql`update wells r set ${sql.raw(columns.map(name => `${name} = o.${name}`).join(', '))}
+    from jsonb_populate_record(null::wells, ${JSON.stringify(row)}::jsonb) o
+    where r.tenant_id = ${tenantId} and r.id = ${id}`)

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { withImports } from '../../imports/testing/with-imports.ts'
+import { wellRouter } from '../well.server.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+beforeAll(async () => void (imports = await withImports()))
+afterAll(() => imports.close())
+
+const wells = (of: 'acme' | 'rival' = 'acme') => callerFactory(wellRouter)(imports.orgs[of].owner)
+const heading = 'Well Name,State,County,Operator,API,Spud Date,Month,Oil,Water'
+const none = { sides: {}, links: [] }
+
+/** A well of Knox County that a file of Pike County was laid over, as older versions did by the name alone. */
+async function merged(name: string, api: string) {
+  await imports.database.acrossTenants(tx => tx.execute(sql`update wells set api = null`))
+  const lay = async (...lines: string[]) => {
+    const write = (value: string | null) =>
+      imports.database.acrossTenants(tx =>
+        tx.execute(sql`update wells set api = ${value} where name = ${name}`),
+      )
+    await write(api)
+    const done = await imports.acme.import([heading, ...lines].join('\n'))
+    return { done, forget: () => write(null) }
+  }
+  await lay(`${name},OH,Knox,Hart Oil,${api},,2020-01,10,3`, `${name},OH,Knox,Hart Oil,${api},,2020-02,11,3`)
+  const pike = await lay(
+    `${name},OH,Pike,Pike Gas,${api},2001-02-03,2020-02,70,`,
+    `${name},OH,Pike,Pike Gas,${api},2001-02-03,2020-03,71,`,
+  )
+  await pike.forget()
+  const [row] = await imports.rows<{ id: string }>(sql`select id from wells where name = ${name}`)
+  return { id: row!.id, pike: pike.done }
+}
+
+const stored = async (id: string) => {
+  const months = await imports.rows<{ month: string; oil: string; water: string | null }>(
+    sql`select to_char(month, 'YYYY-MM') as month, oil_bbl::float as oil, water_bbl::float as water
+      from production_months where well_id = ${id} order by month`,
+  )
+  return months.map(({ month, oil, water }) => [month, oil, water])
+}
+
+/** Everything that is kept of a well, row by row. */
+const whole = (id: string) =>
+  imports.rows(sql`
+    select 'well' as what, to_jsonb(w) as row from wells w where id = ${id}
+    union all select 'month', to_jsonb(p) from production_months p where well_id = ${id}
+    union all select 'before', to_jsonb(b) from import_before b where before ->> 'id' = ${id} or before ->> 'well_id' = ${id}
+    union all select 'extra', to_jsonb(e) from import_extras e where record_id = ${id}
+    order by 1, 2`)
+
+describe('a well that an import laid another one over', () => {
+  test('is split in two by its history, and undone exactly', async () => {
+    const { id } = await merged('Smith 1', '3408300001')
+    const before = await whole(id)
+    const file = await wells().get({ id })
+    expect(file).toMatchObject({ mayBeTwo: true, split: null })
+    const shown = await wells().split.preview({ id })
+    expect(shown).toMatchObject({
+      called: { first: 'Smith 1, Knox, OH', second: 'Smith 1, Pike, OH' },
+      months: { first: 2, second: 2, both: 1 },
+    })
+    expect(shown.values).toContainEqual({ field: 'Operator', first: 'Hart Oil', second: 'Pike Gas' })
+
+    const { splitId, otherId } = await wells().split.make({ id, version: file.version, ...none })
+    expect((await wells().get({ id })).fields).toMatchObject({
+      state: 'OH',
+      county: 'Knox',
+      operator: 'Hart Oil',
+      spudDate: null,
+    })
+    const other = await wells().get({ id: otherId })
+    expect(other.fields).toMatchObject({
+      name: 'Smith 1',
+      state: 'OH',
+      county: 'Pike',
+      operator: 'Pike Gas',
+      spudDate: '2001-02-03',
+    })
+    expect(await stored(id)).toEqual([
+      ['2020-01', 10, 3],
+      ['2020-02', 11, 3],
+    ])
+    expect(await stored(otherId)).toEqual([
+      ['2020-02', 70, null],
+      ['2020-03', 71, null],
+    ])
+    expect((await wells().history({ id }))[0]).toMatchObject({ what: 'split the well in two' })
+    expect((await wells().history({ id: otherId }))[0]).toMatchObject({
+      what: 'created the well by splitting another',
+    })
+    const again = await imports.acme.import(`${heading}\nSmith 1,OH,Pike,Pike Gas,,2001-02-03,2020-02,70,8`)
+    expect(again.counts).toMatchObject({ changed: { production_months: 1 }, same: { wells: 1 } })
+    await imports.acme.undo(again.id)
+    expect(await wells().get({ id })).toMatchObject({ mayBeTwo: false, split: { id: splitId, otherId } })
+
+    await wells().split.undo({ splitId })
+    expect(await whole(id)).toEqual(before)
+    await expect(wells().get({ id: otherId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
+    await expect(wells().split.undo({ splitId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  })
+
+  test('stays split where something changed since, which is named', async () => {
+    const { id } = await merged('Smith 2', '3408300002')
+    const { version } = await wells().get({ id })
+    const { splitId, otherId } = await wells().split.make({ id, version, ...none })
+    await wells().update({ id: otherId, version: 1, changes: { notes: 'Ours' } })
+    await imports.acme.import('Well,State,County,Month,Oil\nSmith 2,OH,Pike,2020-04,5')
+    await expect(wells().split.undo({ splitId })).rejects.toMatchObject({
+      cause: {
+        code: 'conflict',
+        message: expect.stringMatching(/months of production and facts of the wells/),
+      },
+    })
+  })
+
+  test('gives the second well to the import that brought it: undone, it takes that well and leaves the first', async () => {
+    const { id, pike } = await merged('Smith 3', '3408300003')
+    const { version } = await wells().get({ id })
+    const { otherId } = await wells().split.make({ id, version, ...none })
+    const first = await whole(id)
+    await imports.acme.undo(pike.id)
+    await expect(wells().get({ id: otherId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
+    expect(await whole(id)).toEqual(first)
+  })
+
+  test('is refused where nothing turned it, where it was changed meanwhile, and to others', async () => {
+    const { id, pike } = await merged('Smith 4', '3408300004')
+    const { version } = await wells().get({ id })
+    await expect(wells('rival').split.preview({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
+    await expect(wells('rival').split.make({ id, version, ...none })).rejects.toMatchObject({
+      cause: { code: 'not_found' },
+    })
+    await expect(wells().split.make({ id, version: version - 1, ...none })).rejects.toMatchObject({
+      cause: { code: 'conflict' },
+    })
+    await imports.acme.undo(pike.id)
+    await expect(wells().split.preview({ id })).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  })
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { blankWell } from '../identity/well.ts'
+import { monthOf, type Month } from './month-parts.ts'
+import { sidesProposed, standing, type Sides, type Values, type WellEvent } from './well-events.ts'
+import { partsOf } from './well-parts.ts'
+
+const ohio = { state: 'OH', county: 'Knox', operator: 'Hart Oil' }
+const kentucky = { state: 'KY', county: 'Floyd', operator: 'Blue Grass Gas' }
+const virginia = { state: 'WV', county: 'Mingo', operator: 'Coal Co' }
+const well = (more: Values): Values => ({ ...blankWell, name: 'Smith 1', ...more })
+const brought = (key: string, before: Values, after: Values): WellEvent => ({
+  key,
+  isImport: true,
+  before,
+  after,
+})
+const edited = (key: string, before: Values, after: Values): WellEvent => ({
+  key,
+  isImport: false,
+  before,
+  after,
+})
+
+const split = (events: WellEvent[], now: Values, chosen: Sides = {}, saysCounty = true) => {
+  const kept = standing(events, now)
+  const sides = { ...sidesProposed(kept, now)!, ...chosen }
+  return { sides, ...partsOf({ events: kept, sides, now, saysCounty: () => saysCounty, blank: blankWell }) }
+}
+
+describe('a well that an import turned into another one', () => {
+  const turned = brought(
+    'b',
+    { ...ohio, spudDate: null, tvdFt: 3000 },
+    { ...kentucky, spudDate: '2001-02-03', tvdFt: 4000 },
+  )
+
+  test('has the values from before; the other has what its file says, and nothing else is known of it', () => {
+    const now = well({ ...kentucky, spudDate: '2001-02-03', tvdFt: 4000, formation: 'Clinton' })
+    expect(split([turned], now)).toMatchObject({
+      sides: { b: 'second' },
+      first: { ...ohio, spudDate: null, tvdFt: 3000, formation: 'Clinton' },
+      second: { name: 'Smith 1', ...kentucky, spudDate: '2001-02-03', tvdFt: 4000, formation: null },
+    })
+  })
+
+  test('shares the place that the file left as it was, as far as the file says it, and never an API number', () => {
+    const other = brought('b', { operator: 'Hart Oil' }, { operator: 'Pike Gas' })
+    const now = well({ ...ohio, operator: 'Pike Gas', type: 'OIL', api: '3408300001' })
+    const known = { state: 'OH', operator: 'Pike Gas', type: 'UNKNOWN', api: null }
+    expect(split([other], now).second).toMatchObject({ ...known, county: 'Knox' })
+    expect(split([other], now, {}, false).second).toMatchObject({ ...known, county: null })
+    const elsewhere = brought('b', { state: 'OH' }, { state: 'KY' })
+    expect(split([elsewhere], well({ state: 'KY', county: 'Knox' })).second).toMatchObject({
+      state: 'KY',
+      county: null,
+    })
+  })
+
+  test('an edit since belongs to the well that stood then, unless a person says otherwise', () => {
+    const edit = edited(
+      'e',
+      { spudDate: '2001-02-03', notes: null },
+      { spudDate: '2001-03-03', notes: 'Seen' },
+    )
+    const now = well({ ...kentucky, spudDate: '2001-03-03', tvdFt: 4000, notes: 'Seen' })
+    expect(split([turned, edit], now)).toMatchObject({
+      first: { spudDate: null, notes: null },
+      second: { spudDate: '2001-03-03', notes: 'Seen' },
+    })
+    expect(split([turned, edit], now, { e: 'first' })).toMatchObject({
+      first: { spudDate: '2001-03-03', notes: 'Seen' },
+      second: { spudDate: '2001-02-03', notes: null },
+    })
+  })
+
+  test('takes the values of all its files, when both are imported again and again', () => {
+    const events = [
+      brought('b1', { ...ohio, spudDate: null }, { ...kentucky, spudDate: '2001-02-03' }),
+      brought('a2', { ...kentucky, notes: null }, { ...ohio, notes: 'Ohio' }),
+      brought('b2', ohio, kentucky),
+    ]
+    const now = well({ ...kentucky, spudDate: '2001-02-03', notes: 'Ohio' })
+    expect(split(events, now)).toMatchObject({
+      sides: { b1: 'second', a2: 'first', b2: 'second' },
+      first: { ...ohio, spudDate: null, notes: 'Ohio' },
+      second: { ...kentucky, spudDate: '2001-02-03', notes: null },
+    })
+  })
+
+  test('of three wells the last is split off first', () => {
+    const events = [brought('b', ohio, kentucky), brought('c', kentucky, virginia)]
+    expect(split(events, well(virginia))).toMatchObject({
+      sides: { b: 'first', c: 'second' },
+      first: kentucky,
+      second: virginia,
+    })
+    expect(split(events.slice(0, 1), well(kentucky))).toMatchObject({ first: ohio, second: kentucky })
+  })
+
+  test('an import that was undone counts no more, nor does one that only says more', () => {
+    expect(sidesProposed(standing([turned], well(ohio)), well(ohio))).toBeNull()
+    const more = brought(
+      'm',
+      { county: null, operator: 'HART OIL, Inc.' },
+      { county: 'Knox', operator: 'Hart Oil Inc' },
+    )
+    const now = well({ ...ohio, operator: 'Hart Oil Inc' })
+    expect(sidesProposed(standing([more], now), now)).toBeNull()
+    const longer = brought('l', { api: '3408300001' }, { api: '34083000010000' })
+    expect(sidesProposed([longer], well({ api: '34083000010000' }))).toBeNull()
+  })
+})
+
+describe('a month', () => {
+  const month = (figures: Values): Month => ({ month: '2020-01-01', pool: '', source: 'STATE', ...figures })
+  const states = [
+    { by: 'a', month: month({ oil_bbl: 10, water_bbl: 3, gas_mcf: null, version: 1 }) },
+    { by: 'b', month: month({ oil_bbl: 70, water_bbl: 3, gas_mcf: 9, version: 2 }) },
+  ]
+  const sideOf = (by: string) => (by === 'b' ? 'second' : 'first')
+
+  test('that both files have gives each well its own figures, and none of the other', () => {
+    expect(monthOf('first', states, sideOf)).toMatchObject({ oil_bbl: 10, water_bbl: 3, gas_mcf: null })
+    expect(monthOf('second', states, sideOf)).toMatchObject({ oil_bbl: 70, water_bbl: null, gas_mcf: 9 })
+  })
+
+  test('that one file has is its well’s alone', () => {
+    expect(monthOf('second', states.slice(0, 1), sideOf)).toBeNull()
+  })
+})
