@@ -37,6 +37,8 @@ export type Importable = {
   proposes?: (found: ReadonlySet<string>) => Answers
   /** The state in which all records lie, from the values of the columns; the counties tell it where this does not. */
   stateOf?: (samplesOf: (field: string) => readonly string[]) => string | null
+  /** What a person should know before the import, from the values of fields as they are read; null where nothing. */
+  warns?: (valuesOf: (field: string) => readonly string[]) => string | null
   /** What is odd about the first rows: the unit of a column, and the sentence that says so. */
   looksOdd?: (columns: readonly Recognized[], first: readonly FirstRow[]) => OddUnit | null
 
@@ -66,6 +68,8 @@ export type Importable = {
   match: (merge: Merge) => Promise<void>
   /** What of a plan each new record takes. */
   room?: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>
+  /** What people count a file by beside its records, as SQL upon the staged row `s`: said where a plan has no room for all. */
+  countedBy?: { words: string; of: string }
   /** Adds what is new, changes what is known, links and derives what follows. */
   apply: (merge: Merge) => Promise<void>
   /** What was concluded beyond what the file says, in sentences. */

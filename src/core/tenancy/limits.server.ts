@@ -26,6 +26,26 @@ export async function takeRoom(
     throw noRoom(plan, limit, takenWords(most, noun, held - more), most, held - more)
 }
 
+/**
+ * The same for as many of `more` as there is room for. Answers how many fit, and where that is fewer, the sentence that
+ * says why.
+ */
+export async function takeRoomLeft(
+  tx: Tx,
+  { tenantId, plan }: Holder,
+  limit: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>,
+  noun: string,
+  more: number,
+): Promise<{ fitting: number; why: string | null }> {
+  if (more <= 0) return { fitting: 0, why: null }
+  const held = await takeIfRoom(tx, tenantId, limit, more)
+  const most = plan.limits[limit] ?? Infinity
+  const over = Math.min(more, Math.max(0, held - most))
+  if (over === 0) return { fitting: more, why: null }
+  await giveRoom(tx, tenantId, limit, over)
+  return { fitting: more - over, why: noRoomWords(plan, takenWords(most, noun, held - more)) }
+}
+
 /** How much of a limited thing an organization has, and how much its plan allows; null: any number. */
 export async function roomOf(tx: Tx, { tenantId, plan }: Holder, limit: PlanLimit) {
   const { rows } = await tx.execute<{ held: string }>(

@@ -60,7 +60,8 @@ export async function bringFile(
     const { survey, mapping } = batch
     const run = { ...batch, survey: survey!, mapping: mapping! }
     try {
-      await runBatch({ database, membership, userId, batch: run, path, today, report: () => {} })
+      const part = { database, membership, userId, batch: run, path, today, report: () => {} }
+      await runBatch({ ...part, allOrNothing: true })
     } catch (error) {
       await inTenant(tx => tx.delete(importBatches).where(one(tenantId, batch.id)))
       throw error

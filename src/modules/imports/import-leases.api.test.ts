@@ -83,18 +83,33 @@ describe('leases of a file', () => {
     for (const batch of [second, first]) await imports.acme.undo(batch.id)
   })
 
-  test('the plan’s room for leases is respected: all or nothing', async () => {
-    await imports.database.people.execute(
-      sql`update plans set limits = limits || '{"maxLeases": 1}' where id = 'free'`,
+  test('a plan without room for all takes whole leases in the order of the file, says what of it, and undoes', async () => {
+    const allow = (most: number) =>
+      imports.database.people.execute(
+        sql`update plans set limits = limits || jsonb_build_object('maxLeases', ${most}::int) where id = 'free'`,
+      )
+    const held = () => imports.count(sql`select held::int as n from limit_counters where kind = 'maxLeases'`)
+    const rows = 'Lease No,Lessor,Section,Township,Range,Acres'
+    const two = `${rows}\nPL-1,Ann,1,12N,4W,40\nPL-2,Bob,2,12N,4W,80\nPL-1,Ann,3,12N,4W,20\nPL-3,Cy,4,12N,4W,160`
+    const before = await held()
+    await allow(before + 1)
+    const done = await imports.acme.import(two)
+    expect(done).toMatchObject({ state: 'done', counts: { added: { leases: 1, tracts: 2 } } })
+    expect(done.outcome).toMatch(
+      /^1 lease added, 2 tracts added\. 2 of 4 rows not taken: Your plan "Free" allows .* in use\. .*Of the file’s totals: 1 of 3 leases, 60 of 300 acres\.$/,
     )
-    const done = await imports.acme.import(file)
-    expect(done).toMatchObject({ state: 'failed', error: expect.stringMatching(/allows 1 lease,/) })
-    expect(await imports.count(sql`select count(*)::int as n from leases`)).toBe(0)
-    await imports.database.people.execute(
-      sql`update plans set limits = limits || '{"maxLeases": 10000}' where id = 'free'`,
+    expect(await held()).toBe(before + 1)
+    await allow(10_000)
+    const rest = await imports.acme.import(two)
+    expect(rest.counts).toMatchObject({ added: { leases: 2, tracts: 2 }, same: { leases: 1 } })
+    for (const batch of [rest, done]) await imports.acme.undo(batch.id)
+    await allow(before)
+    expect(await held()).toBe(before)
+    const none = await imports.acme.import(two)
+    expect(none.outcome).toMatch(
+      /^Nothing was imported\. 4 of 4 rows not taken: .* 0 of 3 leases, 0 of 300 acres\.$/,
     )
-    expect((await imports.acme.run(done.id)).state).toBe('done')
-    await imports.acme.undo(done.id)
+    await allow(10_000)
   })
 
   test('outlines of a GeoJSON meet the leases of a file of rows; acres that differ are asked about', async () => {

@@ -7,7 +7,6 @@ import { noOrigin, record, signal, type Actor } from '../../../core/data/record.
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { nounWords } from '../../../core/module/act-words.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { takeRoom } from '../../../core/tenancy/limits.server.ts'
 import { countOf, uncapitalized } from '../../../ui/formats.ts'
 import { outcomeOf } from '../batch/outcome.server.ts'
 import { cellCounter, type CellCounter } from '../recognize/cell-count.ts'
@@ -21,6 +20,7 @@ import { NoteBook } from './notes.server.ts'
 import { recordMerged } from './recorded.server.ts'
 import { mergeSettingAside } from './set-aside.server.ts'
 import { stage } from './stage.server.ts'
+import { matchWithRoom } from './take-room.server.ts'
 
 export type Run = {
   database: Database
@@ -31,6 +31,8 @@ export type Run = {
   path: string
   /** YYYY-MM-DD. */
   today: string
+  /** Where a plan has no room for all of a file, none of it goes in. */
+  allOrNothing?: boolean
   /** Hears where the run stands; throws when a person cancelled it. */
   report: (step: string, done: number) => void
 }
@@ -54,7 +56,7 @@ export function inOwnTransaction<T>(
 
 /**
  * Merges a file into the records: one transaction, whole or not at all. Answers what was added and changed.
- * Throws AppError `limit_reached` when the plan has no room, `invalid` when a field is gone, FileRefusal when the file turns out to be damaged.
+ * Throws AppError `limit_reached` when the plan has no room and all must go in, `invalid` when a field is gone, FileRefusal when the file turns out to be damaged.
  */
 export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: string[] }> {
   const { database, membership, userId, batch } = run
@@ -74,24 +76,20 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     await client.query('set local join_collapse_limit = 1')
     if ((batch.records ?? 0) > 1_000) await client.query('set local enable_nestloop = off')
     const aside = new NoteBook()
-    const { merge, counts, lost } = await mergeSettingAside(client, holds, aside, async () => {
-      const counts = noCounts()
-      let lost = 0
-      const merge: MergeOfRun = {
-        tx,
-        query: (text, values) => client.query(text, values),
-        ...scope,
-        batchId: batch.id,
-        today: run.today,
-        answers: batch.mapping.answers,
-        notes: new NoteBook(),
-        words: wordsIn(subject),
-        count: counter(counts),
-        lose: values => (lost += values),
-        report: step => run.report(step, 0),
-      }
-      await mergeWith(subject, merge, membership)
-      return { merge, counts, lost }
+    const words = uncapitalized(nounWords(subject.noun).many)
+    const room = { client, membership, subject, holds, allOrNothing: run.allOrNothing ?? false }
+    const { merge, counts, lost, short } = await mergeSettingAside(client, holds, aside, async () => {
+      const { it, short } = await matchWithRoom(room, async () => {
+        const it = begun(run, subject, tx, client)
+        it.merge.report(`Matching ${words}`)
+        await subject.match(it.merge)
+        return it
+      })
+      for (const note of short.notes) it.merge.notes.add(note)
+      it.merge.report(`Merging ${words}`)
+      await subject.apply(it.merge)
+      await keepExtras(it.merge, subject.noun)
+      return { ...it, lost: it.lost(), short: short.totals }
     })
     cells.lose(lost)
     notes.take(aside, cells)
@@ -100,7 +98,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     run.report('Saving the import notes', 0)
     counts.notes = notes.byKind()
     counts.rows = notes.rows(batch.records ?? 0)
-    counts.totals = await totals.compared(merge)
+    counts.totals = [...short, ...(await totals.compared(merge))]
     const remarks = [
       ...((await subject.remarks?.(merge, mappedFields(subject, batch.mapping))) ?? []),
       ...columnRemarks(subject, cells),
@@ -166,19 +164,23 @@ const counter =
     if (n > 0) counts[what][thing] = (counts[what][thing] ?? 0) + n
   }
 
-/** What the rows are about meets the records, as its module does it. */
-async function mergeWith(subject: Importable, merge: Merge, membership: Membership): Promise<void> {
-  const { many } = nounWords(subject.noun)
-  const words = uncapitalized(many)
-  merge.report(`Matching ${words}`)
-  await subject.match(merge)
-  if (subject.room) {
-    const { rows } = await merge.query<{ n: number }>(
-      'select count(*)::int as n from import_records where is_new',
-    )
-    await takeRoom(merge.tx, membership, subject.room, words, rows[0]?.n ?? 0)
+/** A merge at its beginning, and what it counts. */
+function begun(run: Run, subject: Importable, tx: Tx, client: PoolClient) {
+  const counts = noCounts()
+  let lost = 0
+  const merge: MergeOfRun = {
+    tx,
+    query: (text, values) => client.query(text, values),
+    tenantId: run.membership.tenantId,
+    userId: run.userId,
+    batchId: run.batch.id,
+    today: run.today,
+    answers: run.batch.mapping.answers,
+    notes: new NoteBook(),
+    words: wordsIn(subject),
+    count: counter(counts),
+    lose: values => (lost += values),
+    report: step => run.report(step, 0),
   }
-  merge.report(`Merging ${words}`)
-  await subject.apply(merge)
-  await keepExtras(merge, subject.noun)
+  return { merge, counts, lost: () => lost }
 }

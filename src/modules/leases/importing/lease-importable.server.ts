@@ -68,6 +68,7 @@ export const leasesImportable: Importable = {
   staging,
   match: leasesOfRows,
   room: 'maxLeases',
+  countedBy: { words: 'acres', of: `(s.tract ->> 'statedAcres')::numeric` },
   async apply(merge) {
     await mergeLeases(merge)
     await matchTracts(merge)

@@ -1,0 +1,99 @@
+import type { PoolClient } from 'pg'
+import type { Membership } from '../../../core/access/refusal.ts'
+import { keyWords } from '../../../core/importing/merge-records.server.ts'
+import type { Merge, Staging } from '../../../core/importing/merge.server.ts'
+import type { Note } from '../../../core/importing/row.ts'
+import { nounWords } from '../../../core/module/act-words.server.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { takeRoom, takeRoomLeft } from '../../../core/tenancy/limits.server.ts'
+import { uncapitalized } from '../../../ui/formats.ts'
+import type { Total } from '../batch/import-batch.ts'
+
+type Room = {
+  client: PoolClient
+  membership: Membership
+  subject: Importable
+  /** The tables in which a record stands by its key; the last one has all of its rows. */
+  holds: Staging['holds']
+  /** Where there is no room for all, none goes in. */
+  allOrNothing: boolean
+}
+/** What of a file goes in, where a plan has no room for all of it. */
+type Short = { notes: Note[]; totals: Total[] }
+
+/**
+ * Matches what is staged, and takes room for what is new in the order of the file, as far as the plan has any: of the
+ * other records no row goes in. `match` begins again each time; what it did before is gone then.
+ * @throws AppError `limit_reached` where all must go in and there is no room for all
+ */
+export async function matchWithRoom<It extends { merge: Merge }>(
+  room: Room,
+  match: () => Promise<It>,
+): Promise<{ it: It; short: Short }> {
+  const { client } = room
+  const short: Short = { notes: [], totals: [] }
+  for (;;) {
+    await client.query('savepoint matching')
+    const it = await match()
+    const surplus = await surplusOf(room, it.merge)
+    if (!surplus) return { it, short }
+    await client.query('rollback to savepoint matching')
+    const all = await amountOf(room)
+    short.notes.push(...(await leaveOut(room, surplus)))
+    short.totals = totalsOf(room.subject, short.totals, all, await amountOf(room))
+  }
+}
+
+type Surplus = { keys: string[]; why: string }
+
+/** Takes room; answers the new records for which there is none. */
+async function surplusOf(
+  { membership, subject: { noun, room }, allOrNothing }: Room,
+  { tx, query }: Merge,
+): Promise<Surplus | null> {
+  if (!room) return null
+  const { rows } = await query<{ key: string }>('select key from import_records where is_new order by row')
+  const words = uncapitalized(nounWords(noun).many)
+  if (allOrNothing) {
+    await takeRoom(tx, membership, room, words, rows.length)
+    return null
+  }
+  const { fitting, why } = await takeRoomLeft(tx, membership, room, words, rows.length)
+  return why === null ? null : { keys: rows.slice(fitting).map(({ key }) => key), why }
+}
+
+async function leaveOut({ client, holds }: Room, { keys, why }: Surplus): Promise<Note[]> {
+  const { rows } = await client.query<{ row: number; key: string }>(
+    `select row, key from ${holds.at(-1)!} where key = any ($1) order by row`,
+    [keys],
+  )
+  for (const table of holds) await client.query(`delete from ${table} where key = any ($1)`, [keys])
+  return rows.map(({ row, key }) => ({
+    row,
+    kind: 'refused' as const,
+    column: null,
+    reason: why,
+    original: keyWords(key),
+  }))
+}
+
+type Amount = { records: number; amount: number }
+
+async function amountOf({ client, holds, subject: { countedBy } }: Room): Promise<Amount> {
+  const sum = countedBy ? `coalesce(sum(${countedBy.of}), 0)::float8` : '0'
+  const { rows } = await client.query<Amount>(
+    `select count(distinct key)::int as records, ${sum} as amount from ${holds.at(-1)!} s`,
+  )
+  return rows[0]!
+}
+
+const totalsOf = ({ noun, countedBy }: Importable, before: readonly Total[], all: Amount, rest: Amount) => [
+  {
+    words: uncapitalized(nounWords(noun).many),
+    file: before[0]?.file ?? all.records,
+    stored: rest.records,
+  },
+  ...(countedBy
+    ? [{ words: countedBy.words, file: before[1]?.file ?? all.amount, stored: rest.amount }]
+    : []),
+]
