@@ -146,3 +146,50 @@ describe('rows of one month', () => {
     expect(await months()).toEqual([])
   })
 })
+
+describe('a month that a file of days has only in part', () => {
+  const month = 'API,Month,Oil bbl,Gas mcf\n3305300601,2024-06,300,600\n3305300602,2024-06,5,6'
+  const days = (oil: number) =>
+    [
+      'API,Date,Oil bbl,Gas mcf',
+      ...[1, 2, 3].map(day => `3305300601,2024-06-0${day},${oil},20`),
+      ...[1, 2, 3].map(day => `3305300602,2024-06-0${day},${oil},20`),
+    ].join('\n')
+
+  test('stays as it is where more is on file: said before, row by row, and in the totals', async () => {
+    await bring(month)
+    const id = await imports.acme.upload(days(10))
+    const { warning } = await imports.acme.call.preview({ id })
+    expect(warning).toMatch(/only in part: Jun 2024 up to day 3\. Where more .* stays as it is/)
+    const done = await bring(days(10))
+    expect(await months()).toEqual([
+      ['01 2024-06', 300, 600, null],
+      ['02 2024-06', 30, 60, 3],
+    ])
+    expect(done.said.filter(words => words.includes('which stays'))).toEqual(
+      [2, 3, 4].map(
+        row =>
+          `${row} skipped: The file has Jun 2024 only up to day 3, and more of it is on file, which stays.`,
+      ),
+    )
+    expect(done.outcome).toMatch(
+      /^1 month of production changed\. 3 of 6 rows not taken: The file has Jun 2024 only/,
+    )
+    expect(done.outcome).toContain('Of the file’s totals: 30 of 60 bbl of oil, 60 of 120 mcf of gas.')
+  })
+
+  test('is replaced where a person says so, which is noted; one that grows is taken without a word', async () => {
+    await bring(month)
+    const id = await imports.acme.upload(days(10))
+    const { mapping } = await imports.acme.call.get({ id })
+    const done = await imports.acme.run(id, { answers: { ...mapping!.answers, partMonths: 'replace' } })
+    expect((await months())[0]).toEqual(['01 2024-06', 30, 60, 3])
+    const { rows } = await imports.acme.call.notes({ id: done.id, kind: 'warning' })
+    expect(rows.map(({ reason }) => reason)).toEqual([
+      'The file has Jun 2024 only up to day 3, and more of it was on file; it was replaced.',
+    ])
+    const grown = await bring(days(11))
+    expect((await months())[0]).toEqual(['01 2024-06', 33, 60, 3])
+    expect(grown.said.join()).not.toContain('only up to')
+  })
+})

@@ -21,7 +21,7 @@ import { importableOf } from '../../core/module/modules.server.ts'
 import { figuresOf, outcomeOf } from './batch/outcome.server.ts'
 import { subjectIn, subjectsIn } from './recognize/fields.server.ts'
 import { rememberWords, withWords } from './row/agency-words.server.ts'
-import { previewOf } from './steps/preview.server.ts'
+import { previewOf, warningOf } from './steps/preview.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
 
 const read = tenantProcedure(importBatch.access.read)
@@ -133,13 +133,22 @@ export const importRouter = router({
       if (!asked.success) {
         const problem = asked.error.issues[0]?.message ?? 'Correct the columns.'
         const subject = await subjectIn(tx, tenantId, mapping)
-        return { problem, agency: null, asked: [], ...previewOf(subject, mapping, survey, ctx.today) }
+        const warning = null
+        return {
+          problem,
+          warning,
+          agency: null,
+          asked: [],
+          ...previewOf(subject, mapping, survey, ctx.today),
+        }
       }
       const subject = await subjectIn(tx, tenantId, asked.data)
       const problem = mappingProblem(subject, asked.data, survey)
       const words = await withWords(tx, tenantId, subject, problem ? mapping : asked.data, survey)
       const agency = words.mapping.words?.agency ?? null
-      return { problem, agency, asked: words.asked, ...previewOf(subject, words.mapping, survey, ctx.today) }
+      const warning = problem ? null : warningOf(subject, words.mapping, survey, ctx.today)
+      const shown = previewOf(subject, words.mapping, survey, ctx.today)
+      return { problem, warning, agency, asked: words.asked, ...shown }
     }),
   ),
 

@@ -50,6 +50,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
           {note}
         </Notice>
       ))}
+      {preview.data?.warning && <Notice tone="warn">{preview.data.warning}</Notice>}
       <WholeFile
         batch={batch}
         mapping={mapping}

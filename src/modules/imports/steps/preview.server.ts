@@ -4,6 +4,7 @@ import type { StoredSurvey } from '../batch/import-batch.ts'
 import { wordsIn } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { fillingDown } from '../row/fill-down.server.ts'
+import { columnReaders } from '../row/cells.server.ts'
 import { interpreter, type Interpreted } from '../row/interpreter.server.ts'
 
 /** The first records, what would be made of them by fact and value, and what is noted about them. */
@@ -47,4 +48,21 @@ function meaningOf(subject: Importable, { facts, part }: Interpreted): Meaning[]
       return [{ label, value: text }]
     },
   )
+}
+
+/** What a person should know before the import; null where nothing. */
+export function warningOf(
+  subject: Importable,
+  mapping: Mapping,
+  { samples, values }: StoredSurvey,
+  today: string,
+): string | null {
+  if (!subject.warns) return null
+  const readers = columnReaders(subject, mapping, samples, { today, state: mapping.state })
+  return subject.warns(field => {
+    const reader = readers.get(field)
+    const at = mapping.columns.findIndex(column => column.field === field)
+    const seen = values?.[at]?.length ? values[at] : (samples[at] ?? [])
+    return reader ? seen.flatMap(text => reader.read(text).value ?? []) : []
+  })
 }

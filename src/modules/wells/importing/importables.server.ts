@@ -14,6 +14,8 @@ import { matchWells } from './match-wells.server.ts'
 import { mergeWells } from './merge-wells.server.ts'
 import { monthRow, monthSays, type MonthRow } from './month-row.ts'
 import { monthStaging } from './month-staging.server.ts'
+import { partMonthsAsk } from './part-months.server.ts'
+import { partMonthsWarning } from './days-only.ts'
 import { stateOfWells } from './state-of-wells.ts'
 import { undoWells } from './undo-wells.server.ts'
 import { volumeColumns } from './well-columns.ts'
@@ -88,8 +90,10 @@ export const productionImportable: Importable = {
       ],
     },
     rowsAsk,
+    partMonthsAsk,
   ],
-  proposes: () => ({ month: null, source: 'STATE', rows: 'shown' }),
+  proposes: () => ({ month: null, source: 'STATE', rows: 'shown', partMonths: 'keep' }),
+  warns: valuesOf => partMonthsWarning(valuesOf('production.month')),
   stateOf: stateOfWells,
   keepsExtras: false,
   reader(reading) {

@@ -29,9 +29,9 @@ const inDifferentColumns = volumes.map(column => `count(nullif(${column}, 0)) <=
 /**
  * Leaves one row of each well, pool and month. Rows that say the same count once; a correction replaces what it
  * corrects; days, completions, products and operators who follow each other are added up. Where nothing shows what the
- * rows are, none of them is taken, and the person is asked.
+ * rows are, none of them is taken, and the person is asked. Answers whether the rows are of days that follow each other.
  */
-export async function joinRows(merge: Merge): Promise<void> {
+export async function joinRows(merge: Merge): Promise<boolean> {
   const { query, answers } = merge
   const found = await query(
     `create temp table import_several on commit drop as
@@ -42,7 +42,7 @@ export async function joinRows(merge: Merge): Promise<void> {
   )
   if (!found.rowCount) {
     await query('create temp table import_joined (kind text, n integer) on commit drop')
-    return
+    return false
   }
   await query('analyze import_several')
   const apart = `${group}, day, owner, part`
@@ -52,9 +52,10 @@ export async function joinRows(merge: Merge): Promise<void> {
     await leave(merge, 'older', apart, 'revision collate "C" desc, row desc', 'revision')
   if (choice === 'first') await leave(merge, 'first', group, 'row')
   if (choice === 'last') await leave(merge, 'last', group, 'row desc')
-  await judge(merge, choice === 'parts')
+  const daily = await judge(merge, choice === 'parts')
   await addUp(merge)
   await note(merge)
+  return daily
 }
 
 /** Sets aside all rows of a kind but the first one in an order; where `by` is given, those that are as good as it stay. */
@@ -68,7 +69,7 @@ const leave = ({ query }: Merge, fate: string, kind: string, order: string, by?:
   )
 
 /** What the rows that are left of a month are to each other. */
-async function judge({ query }: Merge, parts: boolean): Promise<void> {
+async function judge({ query }: Merge, parts: boolean): Promise<boolean> {
   const { rows } = await query<{ daily: boolean }>(
     `select coalesce(bool_or(day - before = 1), false) as daily from (
        select day, lag(day) over (partition by ${group} order by day) as before from import_several where fate is null) d`,
@@ -100,6 +101,7 @@ async function judge({ query }: Merge, parts: boolean): Promise<void> {
   )
   await query(`update import_several r set fate = j.kind, counts = j.row from import_joined j
     where r.fate is null and j.id = r.id and j.month = r.month and j.pool = r.pool`)
+  return daily
 }
 
 /** A stock at the start of a month is that of its first day or operator, one at the end that of the last. */

@@ -1,0 +1,24 @@
+import { formatMonth } from '../../../ui/formats.ts'
+
+/**
+ * Says of a file of single days which months it ends in the middle of, before it is imported; null where it has no days
+ * that follow each other, or whole months only. `dates` are those of its rows, YYYY-MM-DD.
+ */
+export function partMonthsWarning(dates: readonly string[]): string | null {
+  const days = [...new Set(dates)].toSorted()
+  const follows = days.some((day, at) => at > 0 && dayAfter(days[at - 1]!) === day)
+  if (!follows) return null
+  const last = new Map(days.map(day => [day.slice(0, 7), day]))
+  const parts = [...last.values()].filter(day => dayAfter(day).slice(0, 7) === day.slice(0, 7))
+  if (parts.length === 0) return null
+  const words = parts.slice(0, few).map(day => `${formatMonth(day)} up to day ${Number(day.slice(8))}`)
+  const others = parts.length > few ? ` and ${parts.length - few} more` : ''
+  return `The file has single days, and these months only in part: ${words.join(', ')}${others}. Where more of such a month is on file, it stays as it is, unless you choose otherwise under “Months in part”.`
+}
+
+const few = 3
+
+const dayAfter = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number)
+  return new Date(Date.UTC(year!, month! - 1, date! + 1)).toISOString().slice(0, 10)
+}

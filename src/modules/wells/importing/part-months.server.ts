@@ -1,0 +1,54 @@
+import { keyWords } from '../../../core/importing/merge-records.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { volumeColumns } from './well-columns.ts'
+
+/** What becomes of a month that the file has only some days of, where more of it is on file. */
+export const partMonthsAsk = {
+  id: 'partMonths',
+  kind: 'choice',
+  label: 'Months in part',
+  hint: 'Of which the file has the first days only, and more is on file.',
+  choices: [
+    { value: 'keep', label: 'Keep what is on file' },
+    { value: 'replace', label: 'Replace it' },
+  ],
+} as const
+
+const measured = volumeColumns.filter(column => !['days_on', 'oil_bom_bbl', 'oil_eom_bbl'].includes(column))
+const more = measured.map(column => `p.${column} > m.${column}`).join(' or ')
+
+/**
+ * Finds the months of a file of days that end before their last day, where more of the month is on file. Such a month
+ * stays as it is unless a person says otherwise; either way its rows say so.
+ */
+export async function keepFullerMonths({ query, tenantId, notes, answers }: Merge, source: string) {
+  const replace = answers['partMonths'] === 'replace'
+  const { rows } = await query<{
+    row: number
+    month: string
+    last: number
+    key: string
+    of: number[] | null
+  }>(
+    `select m.row, m.month::text, coalesce(d.last, m.day) as last, m.key, d.of
+       from import_months m join import_records s on s.key = m.key
+       left join (select id, month, pool, max(day)::int as last, array_agg(row order by row) as of from import_several
+         where fate is null or fate in ('days', 'columns', 'parts') group by 1, 2, 3) d
+         on d.id = s.id and d.month = m.month and d.pool = m.pool
+       join production_months p on p.tenant_id = $1 and p.well_id = s.id and p.month = m.month and p.pool = m.pool and p.source = $2
+      where coalesce(d.last, m.day) < extract(day from m.month + interval '1 month - 1 day') and (${more}) order by 1`,
+    [tenantId, source],
+  )
+  for (const { row, month, last, key, of } of rows) {
+    const words = `The file has ${formatMonth(month)} only up to day ${last}, and more of it`
+    const about = { column: null, original: `${keyWords(key)}, ${month.slice(0, 7)}` }
+    if (replace)
+      notes.add({ ...about, row, kind: 'warning', reason: `${words} was on file; it was replaced.` })
+    else
+      for (const each of of ?? [row])
+        notes.add({ ...about, row: each, kind: 'skipped', reason: `${words} is on file, which stays.` })
+  }
+  if (!replace && rows.length > 0)
+    await query('delete from import_months where row = any ($1)', [rows.map(({ row }) => row)])
+}
