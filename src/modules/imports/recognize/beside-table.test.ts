@@ -24,6 +24,36 @@ test('a short list to the right of a table, apart by an empty column, is another
   expect(beside(table(records(9, at => (at < 3 ? `,C${at},Words` : ',,'))))).toEqual([4, 5])
 })
 
+test('so is one to the left', () => {
+  const lines = Array.from(
+    { length: 9 },
+    (_, at) => `${at < 3 ? `C${at},Words` : ','},,33053039${at}1,Well ${at},5`,
+  )
+  expect(beside(['Code,Meaning,,API,Well Name,Oil', ...lines].join('\n'))).toEqual([0, 1])
+  const groups = lines.map((line, at) =>
+    at % 3 === 0 ? line.replace(/^[^,]*,[^,]*/, 'Knox,OH') : line.replace(/^[^,]*,[^,]*/, ','),
+  )
+  expect(beside(['Group,Place,,API,Well Name,Oil', ...groups].join('\n'))).toEqual([])
+})
+
+test('looks at every value one time, however many columns are empty', () => {
+  let looks = 0
+  const counted = (cells: string[]) =>
+    new Proxy(cells, {
+      get: (of, name, itself) => {
+        if (typeof name === 'string' && /^\d+$/.test(name)) looks++
+        return Reflect.get(of, name, itself) as unknown
+      },
+    })
+  const [width, height] = [1_000, 100]
+  const columns = Array.from({ length: width }, (_, at) => ({ at, name: `Column ${at + 1}`, unit: null }))
+  const cells = columns.map(({ at }) =>
+    counted(Array.from({ length: height }, () => (at === 0 || at === width - 1 ? 'x' : ''))),
+  )
+  expect(columnsBeside(columns, cells)).toEqual([])
+  expect(looks).toBeLessThanOrEqual(2 * width * height)
+})
+
 test('columns that are seldom filled belong to their table, and so do those that no empty column parts', () => {
   expect(beside(table(records(9, at => (at % 4 === 0 ? `,x,y` : ',,'))))).toEqual([])
   expect(beside(table(records(9, at => `,C${at},Words`)))).toEqual([])

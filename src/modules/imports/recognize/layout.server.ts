@@ -133,20 +133,41 @@ export type RowKind = 'record' | 'blank' | 'header' | 'total' | 'text'
 
 /**
  * Tells the rows of a file apart one after the other: what stands below a line of text and is as narrow belongs to it,
- * as the codes below “Legend” do.
+ * as the codes below “Legend” do; so does a narrower table of its own, whose headings stand below a blank row.
  */
 export function rowKinds(): typeof rowKind {
-  let below = false
+  let below: 'text' | 'headings' | null = null
+  let blank = false
   return (cells, header) => {
     const kind = rowKind(cells, header)
-    if (kind === 'text') below = true
-    else if (kind === 'record') below &&= isNarrow(cells, header)
+    if (kind === 'text') below = 'text'
+    else if (kind === 'record') {
+      if (blank && isOtherHeading(cells, header)) below = 'headings'
+      else if (below && !(below === 'text' ? isNarrow(cells, header) : isHalf(cells, header))) below = null
+    } else if (kind === 'header') below = null
+    blank = kind === 'blank'
     return kind === 'record' && below ? 'text' : kind
   }
 }
 
 const isNarrow = (cells: readonly string[], header: readonly string[]) =>
   count(cells) <= 2 && count(header) >= 5
+
+const isHalf = (cells: readonly string[], header: readonly string[]) => count(cells) * 2 <= count(header)
+
+/** Words above a table of its own: at most half as many as the headings of this one, and what tables are headed by. */
+function isOtherHeading(cells: readonly string[], header: readonly string[]): boolean {
+  const words = cells.filter(cell => cell.trim() !== '')
+  return (
+    words.length >= 2 &&
+    isHalf(cells, header) &&
+    words.every(word => word.length <= 40 && !isValue(word)) &&
+    words.some(word => headsOther.test(word.trim()))
+  )
+}
+const headsOther =
+  /^(?:(?:\w+ )?codes?|meaning|description|definition|abbreviation|symbol|explanation|value|units?|count|total|number of \w+|average|summary)$/i
+
 const count = (cells: readonly string[]) => cells.reduce((n, cell) => n + Number(cell.trim() !== ''), 0)
 
 /** Tells records from blank rows, headings that come again (files joined together), totals and footnotes. */

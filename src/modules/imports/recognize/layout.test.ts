@@ -116,3 +116,47 @@ describe('text around a table', () => {
     expect(kinds).toEqual(['record', 'record', 'text', 'text', 'text', 'record', 'record'])
   })
 })
+
+describe('a table below another one', () => {
+  const header = ['API', 'Well Name', 'County', 'Oil']
+  const kinds = (text: string) => {
+    const kindOf = rowKinds()
+    return text.split('\n').map(line => kindOf(line.split(','), header))
+  }
+  const well = '3001529417,A 1,Lea,5'
+
+  test('is no record of it, from its headings on', () => {
+    expect(kinds(`${well}\n,,,\nCode,Meaning,,\nA,Active,,\nP,Plugged,,`)).toEqual([
+      'record',
+      'blank',
+      'text',
+      'text',
+      'text',
+    ])
+    expect(kinds(`${well}\n,,,\n,County,Number of wells,\n,Lea,2,\n,Eddy,1,`).slice(2)).toEqual([
+      'text',
+      'text',
+      'text',
+    ])
+  })
+
+  test('ends where the rows are as wide again; what only follows a blank row stays a record', () => {
+    expect(kinds(`${well}\n,,,\nCode,Meaning,,\nA,Active,,\n${well}`).at(-1)).toBe('record')
+    expect(kinds(`${well}\n,,,\n${well}\n,,,\n3001529418,B 1,,`)).toEqual([
+      'record',
+      'blank',
+      'record',
+      'blank',
+      'record',
+    ])
+    expect(kinds(`${well}\n,,,\nSmith 1,Lea,,`).at(-1)).toBe('record')
+  })
+})
+
+test('a table of codes above the main one is left out', () => {
+  const text =
+    'Code,Meaning,,\nA,Active,,\nP,Plugged,,\n,,,\nAPI,Well Name,County,Status\n3001529417,A 1,Lea,A\n3001529418,B 1,Lea,P'
+  const layout = layoutOf(rows(text))
+  expect(layout).toMatchObject({ headerRow: 5, firstRow: 6 })
+  expect(layout.notes).toEqual(['3 lines above the table were left out.'])
+})

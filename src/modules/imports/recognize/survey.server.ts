@@ -102,10 +102,12 @@ function setApart({ columns, notes }: Layout, samples: readonly (readonly string
   const apart = columnsBeside(columns, samples)
   const beside = columns.filter(({ at }) => apart.includes(at))
   for (const column of beside) column.beside = true
-  if (beside.length)
-    notes.push(
-      `Another table stands beside this one, from the column “${beside[0]!.name}” on. It was left out; choose what its columns are if they belong to the rows.`,
-    )
+  const [first, last] = [beside[0], beside.at(-1)]
+  if (!first || !last) return
+  const where = first.at === 0 ? `up to the column “${last.name}”` : `from the column “${first.name}” on`
+  notes.push(
+    `Another table stands beside this one, ${where}. It was left out; choose what its columns are if they belong to the rows.`,
+  )
 }
 
 /** A row with the beginnings of its cells. */
