@@ -40,12 +40,15 @@ export type ValueKind =
 
 /**
  * What words of agencies in a field may mean. `of` names the field whose meanings they are: two columns may hold the same
- * words. `isKnown` tells whether a word of an agency, by the postal code of its state, can be read.
+ * words. `isKnown` tells whether a word of an agency, by the postal code of its state, can be read; that is empty where it is not
+ * known.
  */
 type Meanings = {
   of: string
   choices: readonly { value: string; label: string }[]
   isKnown: (text: string, agency: string) => boolean
+  /** They are no agency's but a company's own, and mean the same wherever a row lies. */
+  everywhere?: true
 }
 
 /** What is known of one column: some of its values, its unit, and how its dates are written where a person says so. */

@@ -39,6 +39,8 @@ export type Importable = {
   stateOf?: (samplesOf: (field: string) => readonly string[]) => string | null
   /** What a person should know before the import, from the values of fields as they are read; null where nothing. */
   warns?: (valuesOf: (field: string) => readonly string[]) => string | null
+  /** The state whose agency wrote a row, from its cells, where more than the column of states says it. */
+  agencyOf?: (cell: (field: string) => string) => string | null
   /** What is odd about the first rows: the unit of a column, and the sentence that says so. */
   looksOdd?: (columns: readonly Recognized[], first: readonly FirstRow[]) => OddUnit | null
 

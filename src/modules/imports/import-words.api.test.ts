@@ -19,12 +19,16 @@ const statuses = async () =>
 const asked = async (who: typeof imports.acme, content: string) => {
   const id = await who.upload(content)
   const preview = await who.call.preview({ id })
-  return { id, agency: preview.agency, words: preview.asked.map(({ field, words }) => [field, words]) }
+  return {
+    id,
+    agencies: preview.asked.map(({ agency }) => agency),
+    words: preview.asked.map(({ field, words }) => [field, words]),
+  }
 }
 
 test('words that no table has are asked once for an agency, and remembered for its other files', async () => {
   const first = await asked(imports.acme, file('01'))
-  expect(first.agency).toBe('AL')
+  expect(first.agencies).toEqual(['AL'])
   expect(first.words).toEqual([
     [
       'well.status',
@@ -34,7 +38,7 @@ test('words that no table has are asked once for an agency, and remembered for i
       ],
     ],
   ])
-  const words = { agency: 'AL', meanings: { 'well.status': { ZB: 'PLUGGED_ABANDONED' } } }
+  const words = { AL: { 'well.status': { ZB: 'PLUGGED_ABANDONED' } } }
   const done = await imports.acme.run(first.id, { words })
   expect(await statuses()).toEqual([
     ['PLUGGED_ABANDONED', 'ZB'],
@@ -57,20 +61,61 @@ test('words that no table has are asked once for an agency, and remembered for i
   expect(await statuses()).toEqual([])
 })
 
-test('they hold for no other agency and no other organization, nor where a file is of several states', async () => {
+test('they hold for no other agency and no other organization; a file of several states asks each state’s', async () => {
   expect((await asked(imports.acme, file('15'))).words[0]![1]).toContainEqual({ word: 'ZB', meaning: null })
   expect((await asked(imports.rival, file('01'))).words[0]![1]).toContainEqual({ word: 'ZB', meaning: null })
   const both = `${file('01', 'API,Well Name,County,Status').replaceAll(/ 1,/g, ' 1,,')}\n1507520001,Echo 1,,ZB`
-  expect(await asked(imports.acme, both)).toMatchObject({ agency: null, words: [] })
-  await imports.acme.import(both)
+  const { id, agencies, words } = await asked(imports.acme, both)
+  expect(agencies).toEqual(['AL', 'KS'])
+  expect(words[0]![1]).toContainEqual({ word: 'ZB', meaning: 'PLUGGED_ABANDONED' })
+  expect(words[1]).toEqual(['well.status', [{ word: 'ZB', meaning: null }]])
+  await imports.acme.run(id, { words: { KS: { 'well.status': { ZB: 'SHUT_IN' } } } })
   expect((await statuses()).map(([status]) => status)).toEqual([
-    'UNKNOWN',
-    'UNKNOWN',
+    'PLUGGED_ABANDONED',
+    'PLUGGED_ABANDONED',
     'UNKNOWN',
     'PRODUCING',
-    'UNKNOWN',
+    'SHUT_IN',
+  ])
+  expect((await asked(imports.acme, both)).words[1]).toEqual([
+    'well.status',
+    [{ word: 'ZB', meaning: 'SHUT_IN' }],
   ])
   await imports.rows(sql`delete from wells`)
+})
+
+test('words of a lease’s status are asked by state, and wherever no state is said', async () => {
+  const leases = (state: string) =>
+    `Lease No,Lessor,State,Status,Effective,Term\nW-1,Ann,${state},ZZQ,2020-01-01,3 years\nW-2,Bob,${state},Expired,2020-01-01,3 years`
+  const { id, agencies, words } = await asked(imports.acme, leases('NM'))
+  expect([agencies, words]).toEqual([['NM'], [['lease.status', [{ word: 'ZZQ', meaning: null }]]]])
+  const held = () =>
+    imports.rows(sql`select lease_number as lease, held_of_record as held from leases order by 1`)
+  await imports.acme.run(id, { words: { NM: { 'lease.status': { ZZQ: 'HELD' } } } })
+  expect(await held()).toContainEqual({ lease: 'W-1', held: true })
+  expect((await asked(imports.acme, leases('NM'))).words[0]![1]).toEqual([{ word: 'ZZQ', meaning: 'HELD' }])
+  expect((await asked(imports.acme, leases(''))).agencies).toEqual([''])
+  await imports.acme.undo(id)
+})
+
+test('a company’s own codes of a deck are asked once, and known in its next file', async () => {
+  const deck = (name: string) =>
+    `Unit,Owner,Owner No,Interest Type,Product,Effective Date,Decimal\n${name},Ann,1,X7,P9,2024-01-01,0.6\n${name},Bob,2,RI,P9,2024-01-01,0.4`
+  const { id, agencies, words } = await asked(imports.acme, deck('Unit A'))
+  expect(agencies).toEqual(['', ''])
+  expect(words.toSorted()).toEqual([
+    ['deck.product', [{ word: 'P9', meaning: null }]],
+    ['line.interestType', [{ word: 'X7', meaning: null }]],
+  ])
+  await imports.acme.run(id, {
+    words: { '': { 'deck.product': { P9: 'GAS' }, 'line.interestType': { X7: 'ORRI' } } },
+  })
+  const kinds = () =>
+    imports.rows(sql`select d.product, string_agg(l.interest_type, ' ' order by l.interest_type) as types from decks d
+      join deck_lines l on l.tenant_id = d.tenant_id and l.deck_id = d.id group by d.id, d.product`)
+  expect(await kinds()).toEqual([{ product: 'GAS', types: 'ORRI RI' }])
+  const next = await asked(imports.acme, deck('Unit B'))
+  expect(next.words).toContainEqual(['deck.product', [{ word: 'P9', meaning: 'GAS' }]])
 })
 
 test('what is no answer to the question is not kept, and a word may stay unknown for good', async () => {
@@ -79,10 +124,12 @@ test('what is no answer to the question is not kept, and a word may stay unknown
     'well.status': { ZB: 'SOMETHING', 'PRD 9': 'UNKNOWN' },
     'well.name': { ALPHA: 'SHUT_IN' },
   }
-  const done = await imports.acme.run(id, { words: { agency: 'AL', meanings } })
+  const done = await imports.acme.run(id, { words: { AL: meanings } })
   expect((await statuses())[2]).toEqual(['UNKNOWN', 'PRD 9'])
-  expect(done.counts?.notes).toEqual({ left_empty: 2 })
-  expect(await imports.rows(sql`select field, word, meaning from import_words order by word`)).toEqual([
+  expect(done.counts?.notes).toEqual({})
+  expect(
+    await imports.rows(sql`select field, word, meaning from import_words where agency = 'AL' order by word`),
+  ).toEqual([
     { field: 'well.status', word: 'PRD 9', meaning: 'UNKNOWN' },
     { field: 'well.status', word: 'ZB', meaning: 'PLUGGED_ABANDONED' },
   ])

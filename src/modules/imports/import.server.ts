@@ -145,10 +145,9 @@ export const importRouter = router({
       const subject = await subjectIn(tx, tenantId, asked.data)
       const problem = mappingProblem(subject, asked.data, survey)
       const words = await withWords(tx, tenantId, subject, problem ? mapping : asked.data, survey)
-      const agency = words.mapping.words?.agency ?? null
       const warning = problem ? null : warningOf(subject, words.mapping, survey, ctx.today)
       const shown = previewOf(subject, words.mapping, survey, ctx.today)
-      return { problem, warning, agency, asked: words.asked, ...shown }
+      return { problem, warning, asked: words.asked, ...shown }
     }),
   ),
 

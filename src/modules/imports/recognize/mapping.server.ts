@@ -36,12 +36,15 @@ export const mappingSchema = z.object({
     .string()
     .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
     .nullable(),
-  /** What the person says of words of the agency: by field and word, in capitals. Mappings of before have none. */
+  /**
+   * What the person says of words of agencies: by the state of the agency (empty where that is not known), field and word,
+   * in capitals. Mappings of before have none.
+   */
   words: z
-    .object({
-      agency: z.string().regex(/^[A-Z]{2}$/),
-      meanings: z.record(z.string().max(100), z.record(z.string().max(60), z.string().max(40))),
-    })
+    .record(
+      z.string().regex(/^([A-Z]{2})?$/),
+      z.record(z.string().max(100), z.record(z.string().max(60), z.string().max(40))),
+    )
     .nullable()
     .optional(),
   /** What else holds for every row, as its subject asks. */

@@ -1,15 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { stateByName } from '../../../core/places/states.ts'
 import { importWords } from '../batch/import-batch.table.ts'
 import type { StoredSurvey } from '../batch/import-batch.ts'
 import { fieldsOf } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
+import { agenciesOf, anyAgency } from './row-agencies.server.ts'
 
-/** A field of a file and the words in it that no table of ours has, each with what the organization said of it. */
+/** A field of a file and the words of an agency in it that no table of ours has, each with what the organization said of it. */
 export type AskedWords = {
+  /** The postal code of its state; empty where the words hold wherever they stand. */
+  agency: string
   field: string
   header: string
   choices: readonly { value: string; label: string }[]
@@ -17,6 +19,7 @@ export type AskedWords = {
 }
 
 type Seen = Pick<StoredSurvey, 'samples' | 'values'>
+type Meanings = NonNullable<Mapping['words']>
 
 /** Words count whatever their case and spacing. */
 export const bareWord = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ').slice(0, 60)
@@ -25,40 +28,41 @@ export const bareWord = (text: string): string => text.trim().toUpperCase().repl
 const valuesOf = ({ samples, values }: Seen, i: number): readonly string[] =>
   values?.[i]?.length ? values[i] : (samples[i] ?? [])
 
-/** The state whose agency wrote all rows, as a postal code; null where they are of several, or where nothing says it. */
-function agencyOf({ state, columns }: Mapping, seen: Seen): string | null {
-  const i = columns.findIndex(({ field }) => field === 'place.state')
-  const named = new Set(i < 0 ? [] : valuesOf(seen, i).flatMap(text => stateByName(text)?.postal ?? []))
-  if (named.size > 1) return null
-  return [...named][0] ?? state
-}
-
-/** The words of an agency's codes that we cannot read, column by column. */
-function unreadWords(subject: Importable, mapping: Mapping, seen: Seen, agency: string) {
+/** The words of agencies' codes that we cannot read, column by column and agency by agency. */
+function unreadWords(subject: Importable, mapping: Mapping, seen: Seen) {
+  const ofRows = agenciesOf(subject, mapping, seen.samples)
+  const agencies = [...new Set(ofRows)]
   return mapping.columns.flatMap(({ header, field: id }, i) => {
     const { meanings } = fieldsOf(subject).get(id ?? '') ?? {}
     if (!meanings) return []
-    const unread = valuesOf(seen, i).filter(text => !saysNothing(text) && !meanings.isKnown(text, agency))
-    const words = [...new Set(unread.map(bareWord))].slice(0, mostAsked)
-    return words.length ? [{ field: meanings.of, header, choices: meanings.choices, words }] : []
+    return (meanings.everywhere ? [anyAgency] : agencies).flatMap(agency => {
+      const isAlone = meanings.everywhere || agencies.length === 1
+      const texts = isAlone
+        ? valuesOf(seen, i)
+        : (seen.samples[i] ?? []).filter((_, row) => ofRows[row] === agency)
+      const unread = texts.filter(text => !saysNothing(text) && !meanings.isKnown(text, agency))
+      const words = [...new Set(unread.map(bareWord))].slice(0, mostAsked)
+      return words.length ? [{ agency, field: meanings.of, header, choices: meanings.choices, words }] : []
+    })
   })
 }
 const mostAsked = 60
 
-/** What an organization has said of an agency's words, by field. */
-async function knownWords(tx: Tx, tenantId: string, agency: string) {
+/** What an organization has said of agencies' words in some fields. */
+async function knownWords(tx: Tx, tenantId: string, fields: readonly string[]): Promise<Meanings> {
+  const known: Meanings = {}
+  if (fields.length === 0) return known
   const rows = await tx
     .select()
     .from(importWords)
-    .where(and(eq(importWords.tenantId, tenantId), eq(importWords.agency, agency)))
-  const meanings: Record<string, Record<string, string>> = {}
-  for (const { field, word, meaning } of rows) (meanings[field] ??= {})[word] = meaning
-  return meanings
+    .where(and(eq(importWords.tenantId, tenantId), inArray(importWords.field, [...fields])))
+  for (const { agency, field, word, meaning } of rows) ((known[agency] ??= {})[field] ??= {})[word] = meaning
+  return known
 }
 
 /**
- * A mapping with what is known of its agency's words: what the person says now, over what was said before. `asked` are
- * the words that are in no table of ours.
+ * A mapping with what is known of the words of its agencies: what the person says now, over what was said before. `asked`
+ * are the words that are in no table of ours.
  */
 export async function withWords(
   tx: Tx,
@@ -67,21 +71,21 @@ export async function withWords(
   mapping: Mapping,
   seen: Seen,
 ): Promise<{ mapping: Mapping; asked: AskedWords[] }> {
-  const agency = agencyOf(mapping, seen)
-  if (!agency) return { mapping: { ...mapping, words: null }, asked: [] }
-  const before = await knownWords(tx, tenantId, agency)
-  const now = mapping.words?.agency === agency ? mapping.words.meanings : {}
-  const unread = unreadWords(subject, mapping, seen, agency)
-  const meanings: typeof before = {}
+  const unread = unreadWords(subject, mapping, seen)
+  const fields = new Set(
+    mapping.columns.flatMap(({ field }) => fieldsOf(subject).get(field ?? '')?.meanings?.of ?? []),
+  )
+  const meanings = await knownWords(tx, tenantId, [...fields])
   const asked = unread.map(({ words, ...column }) => {
-    const of = { ...before[column.field], ...now[column.field] }
-    const isOne = (meaning: string | undefined) => column.choices.some(({ value }) => value === meaning)
+    const { agency, field, choices } = column
+    const of = { ...meanings[agency]?.[field], ...mapping.words?.[agency]?.[field] }
+    const isOne = (meaning: string | undefined) => choices.some(({ value }) => value === meaning)
     const known = words.map(word => ({ word, meaning: isOne(of[word]) ? of[word]! : null }))
     for (const { word, meaning } of known)
-      if (meaning !== null) (meanings[column.field] ??= {})[word] = meaning
+      if (meaning !== null) ((meanings[agency] ??= {})[field] ??= {})[word] = meaning
     return { ...column, words: known }
   })
-  return { mapping: { ...mapping, words: { agency, meanings } }, asked }
+  return { mapping: { ...mapping, words: meanings }, asked }
 }
 
 /** Keeps what a person said of an agency's words for all later files of that agency. */
@@ -92,15 +96,17 @@ export async function rememberWords(
   { words }: Mapping,
 ): Promise<void> {
   if (!words) return
-  const rows = Object.entries(words.meanings).flatMap(([field, meanings]) =>
-    Object.entries(meanings).map(([word, meaning]) => ({
-      tenantId,
-      agency: words.agency,
-      field,
-      word,
-      meaning,
-      updatedBy: userId,
-    })),
+  const rows = Object.entries(words).flatMap(([agency, fields]) =>
+    Object.entries(fields).flatMap(([field, meanings]) =>
+      Object.entries(meanings).map(([word, meaning]) => ({
+        tenantId,
+        agency,
+        field,
+        word,
+        meaning,
+        updatedBy: userId,
+      })),
+    ),
   )
   if (rows.length === 0) return
   await tx

@@ -3,6 +3,7 @@ import type { Facts, Note, Reading, ReadRow } from '../../../core/importing/row.
 import type { Importable } from '../../../core/module/importable.server.ts'
 import type { FileRow } from '../files/row-source.ts'
 import { bareWord } from './agency-words.server.ts'
+import { anyAgency } from './row-agencies.server.ts'
 import type { RowCells } from '../recognize/cell-count.ts'
 import { mappedFields } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
@@ -32,7 +33,7 @@ export function interpreter(
   const mappedAt = new Set(mapping.columns.map(column => column.at))
   const { words } = mapping
   const meaningOf: Reading['meaningOf'] = (field, agency, word) =>
-    words && words.agency === agency ? (words.meanings[field]?.[bareWord(word)] ?? null) : null
+    words?.[agency ?? anyAgency]?.[field]?.[bareWord(word)] ?? null
   const read = subject.reader({ mapped: mappedFields(subject, mapping), state, answers, meaningOf, today })
 
   return (row, notes) => {

@@ -10,32 +10,45 @@ interface WordChoicesProps {
   onMapping: (mapping: Mapping) => void
 }
 
-/** Words of an agency that no table of ours has: a person says what they mean, and that is remembered. */
-export function WordChoices({ preview, mapping, onMapping }: WordChoicesProps) {
-  const { agency, asked } = preview
-  if (!agency || asked.length === 0) return null
-  const chosen = mapping.words?.agency === agency ? mapping.words.meanings : {}
+/** Words that no table of ours has, agency by agency: a person says what they mean, and that is remembered. */
+export function WordChoices({ preview, ...rest }: WordChoicesProps) {
+  const agencies = [...new Set(preview.asked.map(({ agency }) => agency))].toSorted()
+  return agencies.map(agency => (
+    <OfAgency
+      key={agency}
+      agency={agency}
+      asked={preview.asked.filter(asked => asked.agency === agency)}
+      {...rest}
+    />
+  ))
+}
+
+type OfAgencyProps = Omit<WordChoicesProps, 'preview'> & { agency: string; asked: Preview['asked'] }
+
+function OfAgency({ agency, asked, mapping, onMapping }: OfAgencyProps) {
+  const chosen = mapping.words?.[agency] ?? {}
   const rows = asked.flatMap(({ words, ...column }) => words.map(word => ({ ...column, ...word })))
   const open = rows.filter(({ meaning }) => meaning === null).length
   const choose = (field: string, word: string, meaning: string) =>
     onMapping({
       ...mapping,
-      words: { agency, meanings: { ...chosen, [field]: { ...chosen[field], [word]: meaning } } },
+      words: { ...mapping.words, [agency]: { ...chosen, [field]: { ...chosen[field], [word]: meaning } } },
     })
   return (
     <section className="grid gap-2">
       <h2 className="text-md font-semibold">
-        Words of this agency ({agency}){' '}
+        {agency ? `Words of this agency (${agency})` : 'Words of this file'}{' '}
         <span className="font-normal text-muted">
           {open ? `${countOf(open, 'word')} not known yet` : 'all known'}
         </span>
       </h2>
       <p className="text-sm text-muted">
-        Say what they mean, once for all files from {agency}. A word that is left open stays as it is written.
+        Say what they mean, once for all {agency ? `files from ${agency}` : 'your files'}. A word that is left
+        open stays as it is written.
       </p>
       <div className="overflow-x-auto rounded-lg border bg-surface">
         <PlainTable
-          caption="Words of this agency"
+          caption={agency ? `Words of this agency (${agency})` : 'Words of this file'}
           rows={rows}
           rowKey={({ header, word }) => `${header} ${word}`}
           columns={[

@@ -1,3 +1,4 @@
+import type { Cells, Reading } from '../../../core/importing/row.ts'
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
 import type { DeckProduct, Tier } from '../deck/deck.ts'
@@ -43,3 +44,26 @@ export const readTier = byPattern<Tier>(
   ],
   'Write BPO or APO.',
 )
+
+/** What a company's own codes in a field may mean; they hold for all of its files. */
+export const companyCodes = <Code extends string>(
+  of: string,
+  words: Readonly<Record<Code, string>>,
+  read: (text: string) => ReadCell<string>,
+) => ({
+  of,
+  choices: Object.entries<string>(words).map(([value, label]) => ({ value, label })),
+  isKnown: (text: string) => Boolean(read(text).value),
+  everywhere: true as const,
+})
+
+/** A code by its patterns, or by what people said of it; null with a note where neither knows it. */
+export function codeOf(
+  cells: Cells,
+  id: string,
+  read: (text: string) => ReadCell<string>,
+  meaningOf: Reading['meaningOf'],
+): string | null {
+  const written = cells.raw(id)
+  return read(written).value ?? meaningOf(id, null, written) ?? cells.get(id)
+}

@@ -2,7 +2,9 @@ import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
 import type { Found, Judgement } from '../../../core/module/importable.server.ts'
 import { decimalReader } from './decimal-cell.ts'
-import { readInterestType, readProduct, readTier } from './codes.ts'
+import { interestWords } from '../../../core/land/interest.ts'
+import { productWords, tierWords } from '../deck/deck.ts'
+import { companyCodes, readInterestType, readProduct, readTier } from './codes.ts'
 
 const deck = fieldsNamed('deck')
 const line = fieldsNamed('line')
@@ -30,11 +32,13 @@ export const deckFields: readonly Field[] = [
   }),
   deck('product', 'Product', 'own', 'product|prod|product code|prod code|product type|prod cd', {
     read: () => readProduct,
+    meanings: companyCodes('deck.product', productWords, readProduct),
     coded: true,
     fillsDown: true,
   }),
   deck('tier', 'Tier', 'own', 'tier|payout|payout status|bpo apo|bpo or apo|tier code', {
     read: () => readTier,
+    meanings: companyCodes('deck.tier', tierWords, readTier),
     coded: true,
     fillsDown: true,
   }),
@@ -68,7 +72,11 @@ export const lineFields: readonly Field[] = [
     'Interest',
     'own',
     'interest type|int type|type of interest|interest code|int code|type|interest|int|doi type|owner type|int cd',
-    { read: () => readInterestType, coded: true },
+    {
+      read: () => readInterestType,
+      meanings: companyCodes('line.interestType', interestWords, readInterestType),
+      coded: true,
+    },
   ),
   share(
     'revenue',

@@ -1,6 +1,7 @@
 import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
 import { namedWellReader } from '../../wells/importing/named-well.port.server.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
+import { codeOf, readInterestType, readProduct, readTier } from './codes.ts'
 import { deckFields, typeColumns } from './deck-fields.ts'
 
 /** What a row says of one owner: the decimals as text. */
@@ -20,7 +21,7 @@ export type DeckRowPart = {
 }
 
 /** Reads an owner's row of a deck; null refuses it, with the reason noted. */
-export function deckReader({ state, answers }: Reading) {
+export function deckReader({ state, answers, meaningOf }: Reading) {
   const wellOf = namedWellReader(state)
   return (cells: Cells): Said<DeckRowPart> | null => {
     const property = propertyOf(cells, wellOf)
@@ -36,7 +37,9 @@ export function deckReader({ state, answers }: Reading) {
       return null
     }
     const facts: Facts = { effective_from: `${month.slice(0, 7)}-01` }
-    for (const { id } of deckFields) if (id !== 'deck.effectiveFrom') put(facts, columns[id]!, cells.get(id))
+    for (const { id } of deckFields) if (id in columns) put(facts, columns[id]!, cells.get(id))
+    put(facts, 'product', codeOf(cells, 'deck.product', readProduct, meaningOf))
+    put(facts, 'tier', codeOf(cells, 'deck.tier', readTier, meaningOf))
     const product = (facts['product'] ??= 'ALL')
     const tier = (facts['tier'] ??= 'BPO')
     const key = `deck:${[property.slice(property.indexOf(':') + 1), product, tier, month.slice(0, 7)].join(', ')}`
@@ -49,7 +52,7 @@ export function deckReader({ state, answers }: Reading) {
         ownerNumber: cells.get('line.ownerNumber'),
         suspense: cells.get('line.suspense'),
         taxExempt: cells.get('line.taxExempt') === 'true',
-        lines: linesOf(cells),
+        lines: linesOf(cells, meaningOf),
       },
     }
   }
@@ -60,8 +63,6 @@ const columns: Record<string, string> = {
   'deck.name': 'name',
   'deck.unit': 'unit',
   'deck.unitAcres': 'unit_acres',
-  'deck.product': 'product',
-  'deck.tier': 'tier',
   'deck.reason': 'reason',
 }
 
@@ -101,13 +102,14 @@ function propertyOf(cells: Cells, wellOf: ReturnType<typeof namedWellReader>): s
 }
 
 /** One line for a typed decimal, or one for each column of a type that says something. */
-function linesOf(cells: Cells): ImportedLine[] {
+function linesOf(cells: Cells, meaningOf: Reading['meaningOf']): ImportedLine[] {
   const [revenue, cost] = [cells.get('line.revenue'), cells.get('line.cost')]
   const byColumn = Object.entries(typeColumns).flatMap(([type, id]): ImportedLine[] => {
     const decimal = cells.get(id)
     return isSome(decimal) ? [{ type: type as InterestType, revenue: decimal, cost: null }] : []
   })
-  const type = (cells.get('line.interestType') ?? (isSome(cost) ? 'WI' : 'RI')) as InterestType
+  const written = codeOf(cells, 'line.interestType', readInterestType, meaningOf)
+  const type = (written ?? (isSome(cost) ? 'WI' : 'RI')) as InterestType
   const bears = type === 'WI' || type === 'MI'
   if (isSome(cost) && !bears)
     cells.note('left_empty', 'line.cost', 'A royalty pays no costs: the cost decimal was left out.')

@@ -1,6 +1,5 @@
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { readText } from '../../../core/importing/values/simple-cells.ts'
-import { agencyStatus } from '../record/agency-status.ts'
 
 const leaseTypeWords: [RegExp, string][] = [
   [/top\s*lease/i, 'TOP_LEASE'],
@@ -19,10 +18,5 @@ export function readLeaseType(text: string): ReadCell<string> {
   return known ? { value: known[1] } : problem('This lease type is not known.')
 }
 
-/** An agency's own word for a lease's status, kept as it is; `known` tells whether its meaning is. */
-export function readLeaseStatus(text: string): ReadCell<string> {
-  const reading = readText(text, 60)
-  return reading.value === null || agencyStatus(reading.value)
-    ? reading
-    : { ...reading, repair: 'The meaning of this status is not known; its own word is kept.' }
-}
+/** An agency's own word for a lease's status, kept as it is. */
+export const readLeaseStatus = (text: string): ReadCell<string> => readText(text, 60)

@@ -1,3 +1,4 @@
+import { isKnownStatus, statusMeanings } from '../record/agency-status.ts'
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { fitsName } from '../../../core/importing/place-fields.data.ts'
 import { blmSerial } from './blm-serial.ts'
@@ -58,7 +59,14 @@ export const leaseFields: readonly Field[] = [
     'Lease status',
     'own',
     'lease status|status|lease stat|lease status cd|lse status|status code|disposition|current status|case disposition|case disp|agreement status|lease state|lease status code',
-    { read: () => readLeaseStatus },
+    {
+      read: () => readLeaseStatus,
+      meanings: {
+        of: 'lease.status',
+        choices: Object.entries(statusMeanings).map(([value, label]) => ({ value, label })),
+        isKnown: isKnownStatus,
+      },
+    },
   ),
   lease(
     'heldByProduction',

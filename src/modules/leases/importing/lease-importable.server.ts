@@ -50,10 +50,10 @@ export const leasesImportable: Importable = {
   }),
   looksOdd: oddAcres,
   keepsExtras: true,
-  reader({ mapped, state }) {
+  reader({ mapped, state, meaningOf }) {
     const kept = leaseRecord.fields.filter(({ id, column }) => column && mapped.has(id))
     return (cells, hasShape) => {
-      const lease = leaseFacts(cells, kept, state)
+      const lease = leaseFacts(cells, kept, state, meaningOf)
       return lease && { ...lease, part: tractRow(cells, state, hasShape) }
     }
   },

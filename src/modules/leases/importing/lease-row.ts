@@ -1,6 +1,6 @@
 import type { Field } from '../../../core/importing/field.ts'
-import { put, type Cells, type Facts } from '../../../core/importing/row.ts'
-import { agencyStatus } from '../record/agency-status.ts'
+import { put, type Cells, type Facts, type Reading } from '../../../core/importing/row.ts'
+import { agencyStatus, statusMeant, type AgencyStatus, type statusMeanings } from '../record/agency-status.ts'
 import { addDays, dayWords } from '../../../core/time/calendar.ts'
 import { termEnd } from '../standing/term.ts'
 import { blmSerial } from './blm-serial.ts'
@@ -10,12 +10,13 @@ import { saysNothing } from '../../../core/importing/values/reading.ts'
 
 /**
  * What a row says about its lease, by database column; null means that it is refused, with the reason noted.
- * `kept` are the fields that are kept as they were read; `state` holds for the whole file.
+ * `kept` are the fields that are kept as they were read; `state` holds for the whole file, `meaningOf` for words of agencies.
  */
 export function leaseFacts(
   cells: Cells,
   kept: readonly Field[],
   state: string | null,
+  meaningOf: Reading['meaningOf'],
 ): { key: string; facts: Facts } | null {
   const number = cells.get('lease.leaseNumber')
   if (number === null) {
@@ -30,11 +31,12 @@ export function leaseFacts(
   if (serial !== null && serial !== number) cells.note('repair', 'lease.leaseNumber', 'As BLM writes it.')
   const facts: Facts = { lease_number: serial ?? number }
   for (const { id, column } of kept) put(facts, column!, cells.get(id))
-  put(facts, 'state', cells.get('place.state') ?? state)
+  const lies = cells.get('place.state') ?? state
+  put(facts, 'state', lies)
   royalties(cells, facts)
   money(cells, facts)
   recording(cells, facts)
-  const status = agencyStatus(cells.raw('lease.status'))
+  const status = statusOf(cells, lies, meaningOf)
   if (status && !status.issued) {
     cells.note('skipped', 'lease.status', 'The lease was never issued.')
     return null
@@ -42,6 +44,17 @@ export function leaseFacts(
   term(cells, facts, status?.heldOfRecord ?? false)
   ending(cells, facts, status?.ending ?? null)
   return { key: serial ?? number, facts }
+}
+
+/** What the agency's status says, in our words or in those of the people here. */
+function statusOf(cells: Cells, state: string | null, meaningOf: Reading['meaningOf']): AgencyStatus | null {
+  const word = cells.raw('lease.status')
+  const known = agencyStatus(word)
+  if (known || saysNothing(word)) return known
+  const meaning = meaningOf('lease.status', state, word) as keyof typeof statusMeanings | null
+  if (meaning) return statusMeant(meaning)
+  cells.note('repair', 'lease.status', 'The meaning of this status is not known; its own word is kept.')
+  return null
 }
 
 /** One royalty for everything is kept for each product, as a lease with three royalties keeps it. */

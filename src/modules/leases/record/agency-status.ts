@@ -20,13 +20,16 @@ export type AgencyRecord = { word: string; status: AgencyStatus | null }
 
 const active: AgencyStatus = { heldOfRecord: false, ending: null, issued: true }
 
-/** The facts behind a status, or null when its meaning is not known; the agency's own word is kept either way. */
-export function agencyStatus(word: string): AgencyStatus | null {
-  const text = word
+const lettersOf = (word: string) =>
+  word
     .toUpperCase()
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^A-Z]+/g, ' ')
     .trim()
+
+/** The facts behind a status, or null when its meaning is not known; the agency's own word is kept either way. */
+export function agencyStatus(word: string): AgencyStatus | null {
+  const text = lettersOf(word)
   const says = (patterns: readonly RegExp[]) => patterns.some(pattern => pattern.test(text))
   if (says(undecidedWords)) return null
   if (says(neverIssuedWords)) return { ...active, issued: false }
@@ -37,6 +40,39 @@ export function agencyStatus(word: string): AgencyStatus | null {
   if (ending !== null) return ending === 'EXPIRED' && held ? null : { ...active, ending }
   if (held) return { ...active, heldOfRecord: true }
   return says(activeWords) || producing !== text ? active : null
+}
+
+/** Whether a status says something that we understand, be it that nothing is decided. */
+export const isKnownStatus = (word: string): boolean =>
+  agencyStatus(word) !== null || undecidedWords.some(pattern => pattern.test(lettersOf(word)))
+
+/** What people can say that an agency's own word means. */
+export const statusMeanings = {
+  ACTIVE: 'In force',
+  HELD: 'Held past its term',
+  EXPIRED: 'Expired',
+  TERMINATED: 'Terminated',
+  RELEASED: 'Released',
+  SURRENDERED: 'Surrendered',
+  ASSIGNED: 'Assigned',
+  NEVER_ISSUED: 'Never issued',
+  UNKNOWN: 'Nothing that counts here',
+} as const
+
+/** A status by what people said of it; null where they said that it means nothing here. */
+export function statusMeant(meaning: keyof typeof statusMeanings): AgencyStatus | null {
+  switch (meaning) {
+    case 'UNKNOWN':
+      return null
+    case 'ACTIVE':
+      return active
+    case 'HELD':
+      return { ...active, heldOfRecord: true }
+    case 'NEVER_ISSUED':
+      return { ...active, issued: false }
+    default:
+      return { ...active, ending: meaning }
+  }
 }
 
 export const agencyRecord = (word: string | null): AgencyRecord | null =>

@@ -16,7 +16,7 @@ import { monthRow, monthSays, type MonthRow } from './month-row.ts'
 import { monthStaging } from './month-staging.server.ts'
 import { partMonthsAsk } from './part-months.server.ts'
 import { partMonthsWarning } from './days-only.ts'
-import { stateOfWells } from './state-of-wells.ts'
+import { agencyOfWell, stateOfWells } from './state-of-wells.ts'
 import { undoWells } from './undo-wells.server.ts'
 import { volumeColumns } from './well-columns.ts'
 import { productionFields } from './well-fields.data.ts'
@@ -45,6 +45,7 @@ export const wellsImportable: Importable = {
   judge: judgeWells,
   missing: wellMissing,
   stateOf: stateOfWells,
+  agencyOf: agencyOfWell,
   keepsExtras: true,
   reader: reading => wellReader(wellRecord.fields, reading),
   shows: { first },
@@ -95,6 +96,7 @@ export const productionImportable: Importable = {
   proposes: () => ({ month: null, source: 'STATE', rows: 'shown', partMonths: 'keep' }),
   warns: valuesOf => partMonthsWarning(valuesOf('production.month')),
   stateOf: stateOfWells,
+  agencyOf: agencyOfWell,
   keepsExtras: false,
   reader(reading) {
     const well = wellReader(wellRecord.fields, reading)

@@ -17,3 +17,9 @@ export function stateOfWells(samplesOf: (field: string) => readonly string[]): s
   const codes = apis.flatMap(text => /^\s*(\d{3})[-\s.]?\d{5}\s*$/.exec(text)?.[1] ?? [])
   return samplesOf('place.state').length ? null : stateOfCounties(samplesOf('place.county'), codes)
 }
+
+/** The state that a row's API number names, as a postal code. */
+export function agencyOfWell(cell: (field: string) => string): string | null {
+  const reading = parseApi(cell('well.api'))
+  return reading.ok && !reading.warnings.length ? reading.state.postal : null
+}
