@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
 import { notFound } from '../error/AppError.ts'
-import { dayOf } from '../time/day.ts'
+import { todayIn } from '../time/today.server.ts'
 import { tenants } from './tenant.table.ts'
 
 /** By whose clocks an organization's days begin and end. */
@@ -16,4 +16,4 @@ export async function timeZoneOfTenant(tx: Tx, tenantId: string): Promise<string
 
 /** The day of an organization, for what nobody asks for: jobs, and what they do. */
 export const todayOfTenant = async (tx: Tx, tenantId: string): Promise<string> =>
-  dayOf(new Date(), await timeZoneOfTenant(tx, tenantId))
+  todayIn(await timeZoneOfTenant(tx, tenantId))

@@ -14,13 +14,10 @@ const asksForDay = [
   /At\.toISOString\(\)\.slice\(0, ?10\)/,
 ]
 
-/** What takes the day where it is asked: the day of the trade, and that of an organization. */
-const clocks = /^src\/core\/(time\/|tenancy\/tenant-day\.server\.ts$)/
-
-test('nothing but core/time and an organization’s own day asks a clock what day it is', () => {
+test('nothing but core/time asks a clock what day it is', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map(file => `src/${file}`)
-    .filter(file => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file) && !clocks.test(file))
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\.|\/testing\/|^src\/core\/time\//.test(file))
   const found = files.flatMap(file =>
     readFileSync(file, 'utf8')
       .split('\n')
