@@ -103,10 +103,10 @@ test('a company’s own codes of a deck are asked once, and known in its next fi
     `Unit,Owner,Owner No,Interest Type,Product,Effective Date,Decimal\n${name},Ann,1,X7,P9,2024-01-01,0.6\n${name},Bob,2,RI,P9,2024-01-01,0.4`
   const { id, agencies, words } = await asked(imports.acme, deck('Unit A'))
   expect(agencies).toEqual(['', ''])
-  expect(words.toSorted()).toEqual([
-    ['deck.product', [{ word: 'P9', meaning: null }]],
-    ['line.interestType', [{ word: 'X7', meaning: null }]],
-  ])
+  expect(Object.fromEntries(words)).toEqual({
+    'deck.product': [{ word: 'P9', meaning: null }],
+    'line.interestType': [{ word: 'X7', meaning: null }],
+  })
   await imports.acme.run(id, {
     words: { '': { 'deck.product': { P9: 'GAS' }, 'line.interestType': { X7: 'ORRI' } } },
   })
