@@ -25,6 +25,7 @@ import { reports } from '../modules/reports/module.tsx'
 import { reading } from '../modules/reading/module.tsx'
 import { wells } from '../modules/wells/module.tsx'
 import { sample } from '../modules/sample/module.tsx'
+import { support } from '../modules/support/module.tsx'
 import { subscription } from '../modules/subscription/module.tsx'
 import { publicModules } from './public-modules.ts'
 
@@ -57,5 +58,6 @@ export const modules: readonly Module[] = [
   organization,
   publicProfile,
   profile,
+  support,
   subscription,
 ]

@@ -29,6 +29,7 @@ import { readingModule } from '../modules/reading/manifest.server.ts'
 import { rolesModule } from '../modules/roles/manifest.server.ts'
 import { sampleModule } from '../modules/sample/manifest.server.ts'
 import { subscriptionModule } from '../modules/subscription/manifest.server.ts'
+import { supportModule } from '../modules/support/manifest.server.ts'
 import { verificationModule } from '../modules/verification/manifest.server.ts'
 import { wellsModule } from '../modules/wells/manifest.server.ts'
 
@@ -64,6 +65,7 @@ export const serverModules = [
   adminModule,
   verificationModule,
   auditModule,
+  supportModule,
   subscriptionModule,
   legalModule,
   dataRightsModule,

@@ -83,6 +83,9 @@ export default function OnboardingPage() {
               Back to {session.organizations[0]!.tenantName}
             </a>
           )}
+          <a href="/app/support" className={textLink}>
+            Contact support
+          </a>
           {isStaff(session.viewer) && (
             <a href="/admin" className={textLink}>
               Admin area

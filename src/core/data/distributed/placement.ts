@@ -30,6 +30,9 @@ export const onCoordinator: Readonly<Record<string, string>> = {
   data_exports: 'people read theirs across organizations',
   data_export_parts: 'they belong to exports',
   seal_mails: 'people read theirs across organizations',
+  tickets: 'staff read them for all organizations, and their numbers are unique among all',
+  ticket_messages: 'they belong to tickets',
+  ticket_notes: 'they belong to tickets',
   announced: 'they refer to what is announced to everyone',
   told_through: 'the jobs of the clock read them for all organizations',
 }

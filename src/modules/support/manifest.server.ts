@@ -1,0 +1,38 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { supportAnswer } from './notices/emails.ts'
+import { tellAnswer } from './notices/tell-answer.server.ts'
+import { supportRouter } from './own/own.server.ts'
+import { supportDeskRouter } from './staff/staff.server.ts'
+import { pathOfTicket, ticketNoun } from './ticket/ticket.ts'
+import { tickets } from './ticket/ticket.table.ts'
+
+export const supportModule = {
+  name: 'support',
+  routers: { support: supportRouter, supportDesk: supportDeskRouter },
+  jobs: [tellAnswer],
+  mails: [supportAnswer],
+  wrote: {
+    tickets: person => `requester_id = ${person}`,
+    ticket_messages: person => `author_id = ${person} and not by_staff`,
+  },
+  nouns: [
+    {
+      name: ticketNoun,
+      one: 'ticket',
+      many: 'Support tickets',
+      to: pathOfTicket,
+      isPrivate: true,
+      title: { table: tickets, columns: ['called'] },
+      acts: {
+        create: 'opened {}',
+        reply: 'replied to {}',
+        answer: 'answered {}',
+        'answer and solve': 'answered and solved {}',
+        note: 'added an internal note to {}',
+        assign: 'assigned {}',
+        solve: 'solved {}',
+        reopen: 'reopened {}',
+      },
+    },
+  ],
+} satisfies ServerModule

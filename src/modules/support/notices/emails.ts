@@ -1,0 +1,27 @@
+import { emailKind } from '../../../core/mail/email.ts'
+
+/** An answer, for someone who belongs to no organization: nobody else's notifications reach them. */
+export const supportAnswer = emailKind({
+  id: 'support-answer',
+  title: 'Support answered',
+  whenDoubtful: 'send',
+  subject: '{called}: {subject}',
+  text: `Hello {name},
+
+{author} of Wellhead support answered your ticket {called}:
+
+{answer}
+
+To reply, open the ticket. Replies to this email are not read.
+
+{link}`,
+  label: 'Open the ticket',
+  places: {
+    name: 'Edith Hollis',
+    author: 'Ruth Aldous',
+    called: 'WH-1042',
+    subject: 'The code of my organization is not accepted',
+    answer: 'The code was changed on Monday. Ask the owner for the new one.',
+  },
+  needed: ['answer'],
+})

@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { defineJob } from '../../../core/jobs/job.server.ts'
+import { sendEmail } from '../../../core/auth/send-email.server.ts'
+import { tellTenant } from '../../notifications/tell.port.server.ts'
+import { pathOfTicket, ticketNoun } from '../ticket/ticket.ts'
+import { ticketMessages, tickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { supportAnswer } from './emails.ts'
+
+type Answer = { id: string; text: string; authorId: string; solved: boolean }
+
+/** As much of an answer as a notification and an email show; all of it stands in the ticket. */
+const shown = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)} …` : text)
+
+/**
+ * Has the people of a ticket told of an answer, once it is committed: in the app and as their settings say, in an
+ * organization that they belong to; who belongs to none gets an email.
+ */
+export async function tellOfAnswer(
+  tx: Tx,
+  services: Services,
+  ticket: TicketRow,
+  { id: messageId, text, authorId, solved }: Answer,
+): Promise<void> {
+  const receivers = [ticket.requesterId, ...ticket.watchers].filter(person => person !== authorId)
+  const author = (await peopleNames(tx, [authorId]))[authorId] ?? 'Support'
+  for (const userId of new Set(receivers)) {
+    const home = await inboxOf(tx, userId, ticket.tenantId)
+    if (home !== null)
+      await services.jobs.add(tx, tellAnswer, { home, userId, ticketId: ticket.id, messageId, solved })
+    else
+      await sendEmail(tx, services, userId, supportAnswer, {
+        author,
+        called: ticket.called,
+        subject: ticket.subject,
+        answer: shown(text, 4000),
+        link: `${services.config.PUBLIC_URL}${pathOfTicket(ticket.id)}`,
+      })
+  }
+}
+
+/** Where a person is told: in the organization of the ticket, or else in the one that they have belonged to longest. */
+async function inboxOf(tx: Tx, userId: string, tenantId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select m.tenant_id as id from memberships m join tenants t on t.id = m.tenant_id
+    where m.user_id = ${userId} and not t.disabled
+    order by m.tenant_id = ${tenantId} desc, m.created_at limit 1`)
+  return rows[0]?.id ?? null
+}
+
+/** Tells one person of an answer. Run twice, it tells once. */
+export const tellAnswer = defineJob({
+  name: 'support:answer',
+  title: 'Tell a customer of an answer',
+  payload: z.object({
+    home: z.uuid(),
+    userId: z.string(),
+    ticketId: z.uuid(),
+    messageId: z.uuid(),
+    solved: z.boolean(),
+  }),
+  async work(services, { home, userId, ticketId, messageId, solved }) {
+    const found = await services.database.acrossTenants(tx => answerIn(tx, ticketId, messageId))
+    if (!found) return
+    const { called, subject, text, authorId, author } = found
+    // An organization's export holds what its people were told: nothing of a ticket that is not its own.
+    const isTheirs = found.tenantId === home
+    await tellTenant(services, home, async () => [
+      {
+        kind: 'profile',
+        type: solved ? 'support_solved' : 'support_answer',
+        receivers: [userId],
+        createdBy: authorId,
+        actor: author,
+        sentence: `${solved ? 'answered and solved' : 'answered'} ${called}${isTheirs ? `: ${subject}` : ''}`,
+        message: isTheirs ? shown(text, 300) : '',
+        many: 'tickets',
+        about: { noun: ticketNoun, id: ticketId, title: called },
+        gate: { who: 'person' },
+        action: { label: 'Open', to: pathOfTicket(ticketId) },
+        alike: null,
+        once: `support ${messageId}`,
+      },
+    ])
+  },
+})
+
+async function answerIn(tx: Tx, ticketId: string, messageId: string) {
+  const [row] = await tx
+    .select({
+      tenantId: tickets.tenantId,
+      called: tickets.called,
+      subject: tickets.subject,
+      text: ticketMessages.bodyText,
+      authorId: ticketMessages.authorId,
+    })
+    .from(ticketMessages)
+    .innerJoin(
+      tickets,
+      and(eq(tickets.tenantId, ticketMessages.tenantId), eq(tickets.id, ticketMessages.ticketId)),
+    )
+    .where(and(eq(tickets.id, ticketId), eq(ticketMessages.id, messageId)))
+  if (!row) return null
+  const names = await peopleNames(tx, [row.authorId])
+  return { ...row, author: names[row.authorId] ?? 'Support' }
+}

@@ -1,0 +1,57 @@
+import { Link, useParams } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useState } from 'react'
+import { useAskedFor } from '../../../core/resource/useAskedFor.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { NewTicket } from './NewTicket.tsx'
+import { OwnTickets } from './OwnTickets.tsx'
+import { TicketView } from './TicketView.tsx'
+
+/** A person's tickets, and beside them the one that is open; on a phone one after the other. */
+export default function SupportPage() {
+  const { ticketId = null } = useParams({ strict: false }) as { ticketId?: string }
+  const [asking, setAsking] = useState(false)
+  const ask = () => setAsking(true)
+  useAskedFor({ readOnly: null, onNew: ask })
+  useShortcuts('Support', [{ keys: 'n', label: 'New ticket', run: ask }])
+  return (
+    <div className="flex h-full min-h-0">
+      <div
+        className={classes(
+          'flex w-80 shrink-0 flex-col border-r max-md:w-full max-md:border-r-0',
+          ticketId !== null && 'max-md:hidden',
+        )}
+      >
+        <PageHeader
+          title="Support"
+          actions={
+            <Button variant="primary" onClick={ask}>
+              New ticket
+            </Button>
+          }
+        />
+        <OwnTickets open={ticketId} onNew={ask} />
+      </div>
+      <div className={classes('flex min-w-0 flex-1', ticketId === null && 'max-md:hidden')}>
+        {ticketId === null ? (
+          <p className="m-auto p-4.5 text-muted">Choose a ticket, or open a new one.</p>
+        ) : (
+          <TicketView
+            key={ticketId}
+            id={ticketId}
+            above={
+              <Link to="/app/support" className="flex items-center gap-1 md:hidden">
+                <ChevronLeft size={14} aria-hidden />
+                All tickets
+              </Link>
+            }
+          />
+        )}
+      </div>
+      {asking && <NewTicket onClose={() => setAsking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { ReplyForm } from '../ticket/ReplyForm.tsx'
+import { TicketTalk } from '../ticket/TicketTalk.tsx'
+import { statusForCustomer } from '../ticket/ticket.ts'
+import { useSupport } from './useSupport.tsx'
+
+/** A ticket as its customer sees it. */
+export function TicketView({ id, above }: { id: string; above: ReactNode }) {
+  const { api, call } = useSupport()
+  const reader = useViewer().user?.id
+  const { data: ticket, error } = useLiveQuery(api.get.queryOptions({ id }))
+  const solve = useCommand((solved: boolean) => call.solve.mutate({ id, solved }), {
+    success: (_, solved) =>
+      solved
+        ? { text: 'Marked as solved', undo: () => call.solve.mutate({ id, solved: false }) }
+        : 'Reopened',
+  })
+  if (error)
+    return (
+      <ErrorState
+        title="This ticket is not here"
+        actions={<LinkButton href="/app/support">All tickets</LinkButton>}
+      >
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  if (!ticket) return <Skeleton className="m-4.5 h-64 flex-1" />
+  const { called, subject, category, status, messages, names } = ticket
+  const { label, tone } = statusForCustomer[status]
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <PageHeader
+        above={above}
+        title={subject}
+        meta={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {called}
+            {category && <span>{category}</span>}
+            <Status tone={tone}>{label}</Status>
+          </span>
+        }
+        actions={
+          status !== 'solved' &&
+          status !== 'merged' && (
+            <Button busy={solve.busy} onClick={() => void solve.run(true)}>
+              Mark as solved
+            </Button>
+          )
+        }
+      />
+      <TicketTalk
+        entries={messages.map(({ byStaff, ...message }) => ({
+          ...message,
+          ...(byStaff && { tag: 'Support' }),
+        }))}
+        names={names}
+        reader={reader}
+      />
+      {status === 'merged' ? (
+        <p className="border-t px-4.5 py-3 text-muted max-md:px-3.5">
+          This ticket was merged into another one. Reply there.
+        </p>
+      ) : (
+        <ReplyForm
+          name={`ticket ${id}`}
+          label="Reply"
+          begin="Write a reply"
+          verb={status === 'solved' ? 'Reply and reopen' : 'Send reply'}
+          success="Reply sent"
+          send={body => call.reply.mutate({ id, body })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { hasFeature } from '../../../core/access/refusal.ts'
+import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { platformId, record } from '../../../core/data/record.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import { router } from '../../../core/http/procedure.server.ts'
+import { richText } from '../../../core/text/rich-text.ts'
+import { ticketDraft, ticketNoun } from '../ticket/ticket.ts'
+import {
+  isTicket,
+  lockTicket,
+  refuseMerged,
+  say,
+  signalTicket,
+  stampedBy,
+} from '../ticket/ticket-talk.server.ts'
+import { supportCategories, tickets } from '../ticket/ticket.table.ts'
+import { customerProcedure } from './desk.server.ts'
+import { listTickets, readTicket } from './read-tickets.server.ts'
+
+const one = z.object({ id: z.uuid() })
+const read = customerProcedure.meta({ reads: [ticketNoun] })
+
+/** What a person may ask of support in a time: far more than anyone needs, and little enough for those who read it. */
+const bounds = (person: string) => ({
+  create: [{ key: `support tickets:${person}`, most: 20, minutes: 60 }],
+  reply: [{ key: `support replies:${person}`, most: 30, minutes: 10 }],
+})
+
+/** The customer's side of support: own tickets, those that they watch, and for owners all of the organization. */
+export const supportRouter = router({
+  list: read
+    .input(
+      z.object({
+        of: z.enum(['own', 'organization']).default('own'),
+        search: z.string().trim().max(100).default(''),
+      }),
+    )
+    .query(({ ctx, input }) =>
+      ctx.read(tx => listTickets(tx, { ...input, userId: ctx.person.id, home: ctx.home })),
+    ),
+
+  get: read.input(one).query(({ ctx, input: { id } }) => ctx.read(tx => readTicket(tx, id))),
+
+  categories: customerProcedure.query(({ ctx }) =>
+    ctx.read(tx =>
+      tx
+        .select({ id: supportCategories.id, name: supportCategories.name })
+        .from(supportCategories)
+        .orderBy(asc(supportCategories.position), asc(supportCategories.name)),
+    ),
+  ),
+
+  create: customerProcedure.input(ticketDraft).mutation(({ ctx, input: { body, ...draft } }) =>
+    ctx.atHome(async (tx, actor) => {
+      const { tenantId, userId } = actor
+      await reserveTries(tx, bounds(userId).create, 'You opened many tickets in the last hour.')
+      if (draft.categoryId !== null) await refuseUnknown(tx, draft.categoryId)
+      const plan = (ctx.viewer.membership ?? ctx.viewer.disabled)?.plan
+      const hasPrioritySupport = tenantId !== platformId && !!plan && hasFeature(plan, 'priority_support')
+      const by = { requesterId: userId, createdBy: userId, updatedBy: userId }
+      const [ticket] = await tx
+        .insert(tickets)
+        .values({ ...draft, ...by, tenantId, id: newId(), hasPrioritySupport })
+        .returning()
+      await record(tx, actor, { noun: ticketNoun, recordId: ticket!.id, act: 'create' })
+      await say(tx, ticket!, { authorId: userId, byStaff: false, body, status: 'open' })
+      return { id: ticket!.id, called: ticket!.called }
+    }),
+  ),
+
+  /** Opens a solved ticket again: anyone with more to say is not done. */
+  reply: customerProcedure.input(one.extend({ body: richText })).mutation(({ ctx, input: { id, body } }) =>
+    ctx.onTicket(id, async (tx, actor) => {
+      await reserveTries(tx, bounds(actor.userId).reply, 'You sent many replies in a short time.')
+      const ticket = await lockTicket(tx, id)
+      refuseMerged(ticket)
+      await say(tx, ticket, { authorId: actor.userId, byStaff: false, body, status: 'open' })
+      await record(tx, actor, { noun: ticketNoun, recordId: id, act: 'reply' })
+    }),
+  ),
+
+  /** The customer says that it is done, or takes that back. */
+  solve: customerProcedure
+    .input(one.extend({ solved: z.boolean() }))
+    .mutation(({ ctx, input: { id, solved } }) =>
+      ctx.onTicket(id, async (tx, actor) => {
+        const ticket = await lockTicket(tx, id)
+        refuseMerged(ticket)
+        if ((ticket.status === 'solved') === solved) return
+        await tx
+          .update(tickets)
+          .set({
+            status: solved ? 'solved' : 'open',
+            solvedAt: solved ? new Date() : null,
+            ...stampedBy(actor.userId),
+          })
+          .where(isTicket(ticket))
+        await record(tx, actor, { noun: ticketNoun, recordId: id, act: solved ? 'solve' : 'reopen' })
+        await signalTicket(tx, ticket)
+      }),
+    ),
+})
+export type SupportRouter = typeof supportRouter
+
+async function refuseUnknown(tx: Tx, id: string): Promise<void> {
+  if ((await tx.$count(supportCategories, eq(supportCategories.id, id))) === 0)
+    throw fieldProblem('categoryId', 'This category no longer exists. Choose another one.')
+}

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { likeWords } from '../../../core/data/like-words.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { mentionsIn } from '../../../core/text/rich-text.ts'
+import { supportCategories, ticketMessages, tickets } from '../ticket/ticket.table.ts'
+
+/** As many as anyone looks through; older ones are found by their words. */
+const most = 200
+
+type Wanted = { of: 'own' | 'organization'; search: string; userId: string; home: string }
+
+/** Tickets of a person, or of the organization that they own, the latest first. */
+export async function listTickets(tx: Tx, { of, search, userId, home }: Wanted) {
+  const { id, called, subject, status, lastAt, lastByStaff, requesterId } = tickets
+  const mine = or(eq(requesterId, userId), sql`${userId} = any (${tickets.watchers})`)
+  const rows = await tx
+    .select({ id, called, subject, status, lastAt, lastByStaff, requesterId })
+    .from(tickets)
+    .where(
+      and(
+        of === 'own' ? mine : eq(tickets.tenantId, home),
+        search === '' ? undefined : or(ilike(subject, likeWords(search)), ilike(called, likeWords(search))),
+      ),
+    )
+    .orderBy(desc(lastAt), desc(id))
+    .limit(most)
+  return {
+    rows,
+    names: await peopleNames(
+      tx,
+      rows.map(row => row.requesterId),
+    ),
+  }
+}
+
+/** A ticket with what was said. Nothing of what staff note is read here, and row-level security would not show it. */
+export async function readTicket(tx: Tx, ticketId: string) {
+  const [row] = await tx
+    .select({ ticket: tickets, category: supportCategories.name })
+    .from(tickets)
+    .leftJoin(supportCategories, eq(supportCategories.id, tickets.categoryId))
+    .where(eq(tickets.id, ticketId))
+  if (!row) throw notFound('Ticket')
+  const messages = await messagesOf(tx, row.ticket)
+  const { id, called, subject, priority, status, requesterId, watchers, version } = row.ticket
+  const { createdAt, hasPrioritySupport, firstAnsweredAt } = row.ticket
+  return {
+    id,
+    called,
+    subject,
+    category: row.category,
+    priority,
+    status,
+    requesterId,
+    watchers,
+    version,
+    createdAt,
+    hasPrioritySupport,
+    firstAnsweredAt,
+    messages,
+    names: await namesIn(tx, [requesterId, ...watchers], messages),
+  }
+}
+
+/** What was said in a ticket, in order. */
+export const messagesOf = (tx: Tx, { tenantId, id: of }: { tenantId: string; id: string }) => {
+  const { id, number, authorId, byStaff, body, createdAt, ticketId } = ticketMessages
+  return tx
+    .select({ id, number, authorId, byStaff, body, createdAt })
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.tenantId, tenantId), eq(ticketId, of)))
+    .orderBy(asc(number))
+}
+type Message = Awaited<ReturnType<typeof messagesOf>>[number]
+
+/** What the people of a ticket, and those whom its messages mention, are called now. */
+export const namesIn = (
+  tx: Tx,
+  people: readonly string[],
+  messages: readonly Pick<Message, 'authorId' | 'body'>[],
+) =>
+  peopleNames(tx, [...people, ...messages.flatMap(({ authorId, body }) => [authorId, ...mentionsIn(body)])])

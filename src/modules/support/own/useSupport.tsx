@@ -1,0 +1,11 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import type { SupportRouter } from './own.server.ts'
+
+type Outputs = inferRouterOutputs<SupportRouter>
+export type OwnLine = Outputs['list']['rows'][number]
+
+export const useSupport = () => ({
+  api: useApi<SupportRouter>('support'),
+  call: useCall<SupportRouter>('support'),
+})

@@ -1,0 +1,151 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { chipClass } from '../../../ui/Chips.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { staffPathOfTicket } from '../ticket/ticket.ts'
+import type { QueueLine } from './queue.server.ts'
+import { queueViews, queueViewWords, type QueueView } from './queue.ts'
+import { useSupportDesk } from './useDesk.tsx'
+
+const step = 100
+
+/** Tickets by whose turn they are: priority support in a group of its own, before all others. */
+export function QueueList({ open }: { open: string | null }) {
+  const { api } = useSupportDesk()
+  const go = useNavigate()
+  const [view, setView] = useState<QueueView>('open')
+  const [words, setWords] = useState('')
+  const [limit, setLimit] = useState(step)
+  const search = words.trim()
+  const counts = useLiveQuery(api.counts.queryOptions()).data
+  const { data: rows, error, refetch } = useLiveQuery(api.queue.queryOptions({ view, search, limit }))
+  const move = (by: number) => {
+    const at = rows?.findIndex(({ id }) => id === open) ?? -1
+    const next = rows?.[at < 0 ? 0 : at + by]
+    if (next) void go({ to: staffPathOfTicket(next.id) })
+  }
+  useShortcuts('Support queue', [
+    { keys: 'j', label: 'Next ticket', run: () => move(1) },
+    { keys: 'k', label: 'Previous ticket', run: () => move(-1) },
+  ])
+  return (
+    <>
+      <PageHeader title="Support" count={counts && `${formatCount(counts.open)} open`} />
+      <div className="grid gap-2 border-b px-3.5 pb-3">
+        <SearchField
+          label="Search tickets"
+          value={words}
+          maxLength={100}
+          onChange={({ target }) => setWords(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setWords('')}
+        />
+        <fieldset aria-label="Views" className="flex flex-wrap gap-1.5">
+          {queueViews.map(id => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={view === id}
+              onClick={() => {
+                setView(id)
+                setLimit(step)
+              }}
+              className={classes(
+                chipClass,
+                view === id ? 'border-accent bg-accent-soft text-accent' : 'text-muted hover:text-ink',
+              )}
+            >
+              {queueViewWords[id]}
+              {counts && <b className="font-semibold">{formatCount(counts[id])}</b>}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {!rows && error && (
+          <ErrorState title="The queue could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        )}
+        {!rows && !error && <Skeleton className="m-3.5 h-64" />}
+        {rows?.length === 0 && (
+          <EmptyState title={search === '' ? 'Nothing here' : `No results for “${search}”`}>
+            {search === '' ? 'New tickets appear here automatically.' : 'Try fewer words.'}
+          </EmptyState>
+        )}
+        {rows && groupsOf(rows).map(group => <QueueGroup key={group.title} {...group} open={open} />)}
+        {rows?.length === limit && limit < 500 && (
+          <div className="p-3 text-center">
+            <Button size="small" onClick={() => setLimit(Math.min(500, limit + step))}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Group = { title: string; rows: QueueLine[] }
+
+/** The groups of the queue that have anything in them, in its order. */
+function groupsOf(rows: readonly QueueLine[]): Group[] {
+  const groupOf = ({ status, hasPrioritySupport }: QueueLine) => {
+    if (status === 'waiting') return 'Waiting for the customer'
+    if (status === 'solved') return 'Solved'
+    if (status === 'merged') return 'Merged'
+    return hasPrioritySupport ? 'Priority support' : 'Standard'
+  }
+  const groups = new Map<string, QueueLine[]>()
+  for (const row of rows) groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row])
+  return [...groups].map(([title, rows]) => ({ title, rows }))
+}
+
+function QueueGroup({ title, rows, open }: Group & { open: string | null }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="flex justify-between border-b bg-bg px-3.5 py-1 text-sm font-semibold text-muted">
+        {title}
+        <span className="font-normal text-faint">{formatCount(rows.length)}</span>
+      </h2>
+      <ul>
+        {rows.map(row => (
+          <QueueRow key={row.id} row={row} here={row.id === open} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function QueueRow({ row, here }: { row: QueueLine; here: boolean }) {
+  const { id, subject, organization, category, assignee, lastByStaff } = row
+  return (
+    <li>
+      <Link
+        to={staffPathOfTicket(id)}
+        aria-current={here ? 'page' : undefined}
+        className={classes(
+          'block border-b px-3.5 py-2 hover:bg-hover focus-visible:-outline-offset-2',
+          here && 'bg-accent-soft',
+        )}
+      >
+        <span className={classes('block truncate', !lastByStaff && 'font-semibold')}>{subject}</span>
+        <span className="flex items-baseline gap-2 text-sm text-muted">
+          <span className="min-w-0 flex-1 truncate">
+            {organization ?? 'No organization'} · {category ?? 'No category'}
+          </span>
+          <span className="shrink-0">{assignee ?? '—'}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

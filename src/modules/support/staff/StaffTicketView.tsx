@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { TicketTalk } from '../ticket/TicketTalk.tsx'
+import { priorityWords, statusForStaff } from '../ticket/ticket.ts'
+import { AnswerForms } from './AnswerForms.tsx'
+import { CustomerFacts } from './CustomerFacts.tsx'
+import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
+
+/** A ticket as staff work on it. */
+export function StaffTicketView({ id, above }: { id: string; above: ReactNode }) {
+  const { api } = useSupportDesk()
+  const { data: ticket, error } = useLiveQuery(api.get.queryOptions({ id }))
+  if (error)
+    return (
+      <ErrorState
+        title="This ticket is not here"
+        actions={<LinkButton href="/admin/support">Queue</LinkButton>}
+      >
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  if (!ticket) return <Skeleton className="m-4.5 h-64 flex-1" />
+  return (
+    <>
+      <Conversation ticket={ticket} above={above} />
+      <CustomerFacts ticket={ticket} />
+    </>
+  )
+}
+
+function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode }) {
+  const { id, version, called, subject, status, priority, hasPrioritySupport, messages, notes, names } =
+    ticket
+  const { call } = useSupportDesk()
+  const reader = useViewer().user?.id
+  const setStatus = useCommand(
+    (to: 'open' | 'solved') => call.setStatus.mutate({ id, version, status: to }),
+    { success: (_, to) => (to === 'solved' ? `${called} solved` : `${called} reopened`) },
+  )
+  const entries = [
+    ...messages.map(({ byStaff, ...each }) => ({ ...each, ...(byStaff && { tag: 'Staff' }) })),
+    ...notes.map(each => ({ ...each, isNote: true })),
+  ].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+  const { label, tone } = statusForStaff[status]
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <PageHeader
+        above={above}
+        title={subject}
+        meta={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {called}
+            <Status tone={tone}>{label}</Status>
+            {hasPrioritySupport && <Status tone="warn">Priority support</Status>}
+            <span>{priorityWords[priority]} priority</span>
+          </span>
+        }
+        actions={
+          <>
+            <Assign ticket={ticket} />
+            {status !== 'merged' && (
+              <Button
+                busy={setStatus.busy}
+                onClick={() => void setStatus.run(status === 'solved' ? 'open' : 'solved')}
+              >
+                {status === 'solved' ? 'Reopen' : 'Solve'}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <TicketTalk entries={entries} names={names} reader={reader} />
+      <AnswerForms ticket={ticket} />
+    </div>
+  )
+}
+
+function Assign({ ticket: { id, assigneeId, called } }: { ticket: StaffTicket }) {
+  const { api, call } = useSupportDesk()
+  const { data: people = [] } = useQuery(api.people.queryOptions())
+  const assign = useCommand((to: string | null) => call.assign.mutate({ id, assigneeId: to }), {
+    success: (_, to) => ({
+      text: to
+        ? `${called} assigned to ${people.find(person => person.id === to)?.name}`
+        : `${called} is no one’s`,
+      undo: () => call.assign.mutate({ id, assigneeId }),
+    }),
+  })
+  return (
+    <SelectField
+      label="Assigned to"
+      labelHidden
+      placeholder="No one"
+      className="w-40"
+      value={assigneeId ?? ''}
+      disabled={assign.busy}
+      choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => void assign.run(target.value || null)}
+    />
+  )
+}

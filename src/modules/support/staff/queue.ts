@@ -1,0 +1,10 @@
+/** Ways to look at the queue. */
+export const queueViews = ['open', 'mine', 'unassigned', 'waiting', 'solved'] as const
+export type QueueView = (typeof queueViews)[number]
+export const queueViewWords: Record<QueueView, string> = {
+  open: 'Open',
+  mine: 'Mine',
+  unassigned: 'No one',
+  waiting: 'Waiting',
+  solved: 'Solved',
+}

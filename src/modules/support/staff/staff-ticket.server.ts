@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { users } from '../../../core/auth/auth.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { platformId } from '../../../core/data/record.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
+import { messagesOf, namesIn } from '../own/read-tickets.server.ts'
+import { ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
+
+/** A ticket as staff see it: what was said, what they noted, and who asks. Runs across organizations. */
+export async function staffTicket(tx: Tx, id: string) {
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id))
+  if (!ticket) throw notFound('Ticket')
+  const messages = await messagesOf(tx, ticket)
+  const notes = await notesOf(tx, ticket)
+  const { requesterId, watchers, assigneeId } = ticket
+  const people = [requesterId, ...watchers, ...(assigneeId ? [assigneeId] : [])]
+  return {
+    ...ticket,
+    messages,
+    notes,
+    customer: await customerOf(tx, ticket),
+    others: await othersOf(tx, ticket),
+    names: await namesIn(tx, people, [...messages, ...notes]),
+  }
+}
+
+const notesOf = (tx: Tx, { tenantId, id: of }: TicketRow) => {
+  const { id, authorId, body, createdAt, ticketId } = ticketNotes
+  return tx
+    .select({ id, authorId, body, createdAt })
+    .from(ticketNotes)
+    .where(and(eq(ticketNotes.tenantId, tenantId), eq(ticketId, of)))
+    .orderBy(asc(createdAt), asc(id))
+}
+
+/** Who asks, and for whom. What their organization holds is not shown without their consent. */
+async function customerOf(tx: Tx, { requesterId, tenantId }: TicketRow) {
+  const [person] = await tx
+    .select({ id: users.id, name: users.name, email: users.email, since: users.createdAt })
+    .from(users)
+    .where(eq(users.id, requesterId))
+  const [organization] =
+    tenantId === platformId
+      ? []
+      : await tx
+          .select({ id: tenants.id, name: tenants.name, plan: plans.displayName, disabled: tenants.disabled })
+          .from(tenants)
+          .leftJoin(plans, eq(plans.id, tenants.planId))
+          .where(eq(tenants.id, tenantId))
+  return { person: person!, organization: organization ?? null }
+}
+
+/** The person's other tickets, the latest first. */
+const othersOf = (tx: Tx, { requesterId, id: but }: TicketRow) => {
+  const { id, called, subject, status, lastAt } = tickets
+  return tx
+    .select({ id, called, subject, status, lastAt })
+    .from(tickets)
+    .where(and(eq(tickets.requesterId, requesterId), ne(id, but), ne(status, sql`'merged'`)))
+    .orderBy(desc(lastAt), desc(id))
+    .limit(5)
+}

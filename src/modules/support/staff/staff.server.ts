@@ -1,0 +1,137 @@
+import { and, asc, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../../../core/auth/auth.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { plainText, richText } from '../../../core/text/rich-text.ts'
+import { tellOfAnswer } from '../notices/tell-answer.server.ts'
+import { queueTopic, ticketNoun } from '../ticket/ticket.ts'
+import {
+  isTicket,
+  lockTicket,
+  refuseMerged,
+  say,
+  signalQueue,
+  signalTicket,
+  stampedBy,
+} from '../ticket/ticket-talk.server.ts'
+import { ticketNotes, tickets } from '../ticket/ticket.table.ts'
+import { countQueue, readQueue } from './queue.server.ts'
+import { queueViews } from './queue.ts'
+import { staffTicket } from './staff-ticket.server.ts'
+
+/** Support works here, and has no power over plans, money or people by it. */
+const staff = staffProcedure('support')
+const one = z.object({ id: z.uuid() })
+
+/** The staff's side of support, across organizations. */
+export const supportDeskRouter = router({
+  queue: staff
+    .meta({ reads: [queueTopic], personal: true, restMs: 300 })
+    .input(
+      z.object({
+        view: z.enum(queueViews).default('open'),
+        search: z.string().trim().max(100).default(''),
+        limit: z.int().min(1).max(500).default(100),
+      }),
+    )
+    .query(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(tx => readQueue(tx, { ...input, staffId: ctx.person.id })),
+    ),
+
+  counts: staff
+    .meta({ reads: [queueTopic], personal: true, restMs: 300 })
+    .query(({ ctx }) => ctx.services.database.acrossTenants(tx => countQueue(tx, ctx.person.id))),
+
+  get: staff
+    .meta({ reads: [queueTopic], restMs: 100 })
+    .input(one)
+    .query(({ ctx, input: { id } }) => ctx.services.database.acrossTenants(tx => staffTicket(tx, id))),
+
+  /** Who can be given a ticket. */
+  people: staff.query(({ ctx }) => ctx.services.database.acrossTenants(staffPeople)),
+
+  /** `seen` is the last message that the author had read: of two who answer, the second reads the first's answer first. */
+  answer: staff
+    .input(one.extend({ seen: z.int().min(0), body: richText, solve: z.boolean().default(false) }))
+    .mutation(({ ctx, input: { id, seen, body, solve } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const ticket = await lockTicket(tx, id)
+        refuseMerged(ticket)
+        if (ticket.lastNumber !== seen)
+          throw new AppError(
+            'conflict',
+            'Something was said meanwhile. Read it; your text is kept, and can be sent then.',
+            { details: { lastNumber: ticket.lastNumber } },
+          )
+        const status = solve ? 'solved' : 'waiting'
+        const message = await say(tx, ticket, { authorId: ctx.person.id, byStaff: true, body, status })
+        if (ticket.assigneeId === null)
+          await tx.update(tickets).set({ assigneeId: ctx.person.id }).where(isTicket(ticket))
+        const act = solve ? 'answer and solve' : 'answer'
+        await record(tx, staffActor(ctx, ticket.tenantId), { noun: ticketNoun, recordId: id, act })
+        await tellOfAnswer(tx, ctx.services, ticket, { ...message, authorId: ctx.person.id, solved: solve })
+      }),
+    ),
+
+  /** It stands in the platform's log, without its words: no log of an organization tells that there is one. */
+  note: staff.input(one.extend({ body: richText })).mutation(({ ctx, input: { id, body } }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const { tenantId } = await lockTicket(tx, id)
+      const bodyText = plainText(body, () => '')
+      const noteId = newId()
+      const authorId = ctx.person.id
+      await tx.insert(ticketNotes).values({ tenantId, id: noteId, ticketId: id, authorId, body, bodyText })
+      await record(tx, acrossActor(ctx), { noun: ticketNoun, recordId: id, act: 'note' })
+      await signalQueue(tx)
+    }),
+  ),
+
+  setStatus: staff
+    .input(one.extend({ version: z.int(), status: z.enum(['open', 'waiting', 'solved']) }))
+    .mutation(({ ctx, input: { id, version, status } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const ticket = await lockTicket(tx, id)
+        refuseMerged(ticket)
+        if (ticket.status === status) return
+        if (ticket.version !== version)
+          throw new AppError('conflict', 'Someone changed this ticket meanwhile. Look at it, then try again.')
+        await tx
+          .update(tickets)
+          .set({ status, solvedAt: status === 'solved' ? sql`now()` : null, ...stampedBy(ctx.person.id) })
+          .where(isTicket(ticket))
+        const act = status === 'solved' ? 'solve' : 'reopen'
+        await record(tx, staffActor(ctx, ticket.tenantId), { noun: ticketNoun, recordId: id, act })
+        await signalTicket(tx, ticket)
+      }),
+    ),
+
+  assign: staff
+    .input(one.extend({ assigneeId: z.string().max(64).nullable() }))
+    .mutation(({ ctx, input: { id, assigneeId } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const ticket = await lockTicket(tx, id)
+        if (assigneeId !== null && !(await staffPeople(tx)).some(person => person.id === assigneeId))
+          throw fieldProblem('assigneeId', 'This person is not on the support staff. Choose someone else.')
+        if (ticket.assigneeId === assigneeId) return
+        await tx
+          .update(tickets)
+          .set({ assigneeId, ...stampedBy(ctx.person.id) })
+          .where(isTicket(ticket))
+        await record(tx, acrossActor(ctx), { noun: ticketNoun, recordId: id, act: 'assign' })
+        await signalQueue(tx)
+      }),
+    ),
+})
+export type SupportDeskRouter = typeof supportDeskRouter
+
+const staffPeople = (tx: Tx) =>
+  tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(sql`${users.platformRoles} && array['admin', 'customer_support']`, isNull(users.disabledAt)))
+    .orderBy(asc(users.name), asc(users.id))

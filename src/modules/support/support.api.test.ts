@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMail } from '../../core/mail/mail-jobs.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { idOf } from '../../core/http/testing/members.ts'
+import { saying } from '../../core/text/testing/saying.ts'
+import { notificationRouter } from '../notifications/notification.server.ts'
+import { supportWorld } from './testing/support-world.ts'
+
+let world: Awaited<ReturnType<typeof supportWorld>>
+beforeAll(async () => {
+  world = await supportWorld()
+})
+afterAll(() => world.close())
+
+const notFound = { cause: { code: 'not_found' } }
+const inbox = callerFactory(notificationRouter)
+
+test('a member asks, staff answer, and both see the same ticket', async () => {
+  const { orgs, customer, desk, staff } = world
+  const { acme } = orgs
+  const { id, called } = await world.ask(acme.member)
+  expect(called).toMatch(/^WH-\d+$/)
+  expect((await customer(acme.member).list({})).rows).toMatchObject([{ id, status: 'open' }])
+  const [line] = (await desk(staff).queue({})).filter(row => row.id === id)
+  expect(line).toMatchObject({ organization: 'acme', requester: 'acme-member', assignee: null })
+
+  await world.answer(id, 'Confirm the amendment on the lease.')
+  const seen = await customer(acme.member).get({ id })
+  expect(seen).toMatchObject({ status: 'waiting', names: { [idOf(staff)]: 'Ruth' } })
+  expect(seen.messages.map(({ number, byStaff }) => [number, byStaff])).toEqual([
+    [1, false],
+    [2, true],
+  ])
+  expect(await desk(staff).get({ id })).toMatchObject({ assigneeId: idOf(staff), status: 'waiting' })
+
+  // They are told in the app, once, however often the job runs.
+  await world.tell()
+  const told = await inbox(acme.member).profile.list({ family: 'support' })
+  expect(told).toMatchObject([
+    {
+      type: 'support_answer',
+      title: `Ruth answered ${called}: Decimal is short`,
+      actions: [{ label: 'Open' }],
+    },
+  ])
+  expect(told[0]!.message).toBe('Confirm the amendment on the lease.')
+
+  await customer(acme.member).reply({ id, body: saying('That was it.') })
+  expect(await desk(staff).get({ id })).toMatchObject({ status: 'open', lastNumber: 3 })
+  await customer(acme.member).solve({ id, solved: true })
+  expect(await customer(acme.member).get({ id })).toMatchObject({ status: 'solved' })
+  await customer(acme.member).reply({ id, body: saying('Once more.') })
+  expect(await customer(acme.member).get({ id })).toMatchObject({ status: 'open' })
+})
+
+test('who has no organization, or waits for approval, has support; nobody else sees what they ask', async () => {
+  const { orgs, customer, desk, staff, newcomer } = world
+  for (const person of [newcomer, orgs.acme.pending]) {
+    const { id, called } = await world.ask(person, 'The code is not accepted')
+    await world.answer(id, 'Ask the owner for the new one.')
+    expect(await customer(person).get({ id })).toMatchObject({ called, status: 'waiting' })
+    expect((await customer(person).list({})).rows).toHaveLength(1)
+    const [line] = await desk(staff).queue({ view: 'waiting', search: called })
+    expect(line).toMatchObject({ organization: null })
+    for (const other of [orgs.acme.owner, orgs.acme.member, orgs.rival.owner]) {
+      await expect(customer(other).get({ id })).rejects.toMatchObject(notFound)
+      expect(JSON.stringify(await customer(other).list({ of: 'organization' }))).not.toContain(called)
+    }
+  }
+  // One is told by email, the other where they wait.
+  const emails = await world.waiting<{ to: string; text: string }>(sendMail.name)
+  expect(emails).toMatchObject([{ to: newcomer.viewer.user!.email }])
+  expect(emails[0]!.text).toContain('Ask the owner for the new one.')
+  await world.tell()
+  expect(await inbox(orgs.acme.pending).profile.list({ family: 'support' })).toHaveLength(1)
+})
+
+test('a ticket is its author’s, and its organization’s owners’; nobody else opens, answers or ends it', async () => {
+  const { orgs, customer } = world
+  const { acme, rival } = orgs
+  const { id } = await world.ask(acme.member, 'Only for us')
+  expect((await customer(acme.owner).list({ of: 'organization' })).rows.map(row => row.id)).toContain(id)
+  expect((await customer(acme.owner).list({})).rows.map(row => row.id)).not.toContain(id)
+  const colleague = await acme.memberWith('manage_organization')
+  for (const other of [colleague, acme.pending, rival.owner, rival.member, world.newcomer]) {
+    const theirs = customer(other)
+    expect((await theirs.list({ of: 'organization' })).rows.map(row => row.id)).not.toContain(id)
+    await expect(theirs.get({ id })).rejects.toMatchObject(notFound)
+    await expect(theirs.reply({ id, body: saying('Mine now') })).rejects.toMatchObject(notFound)
+    await expect(theirs.solve({ id, solved: true })).rejects.toMatchObject(notFound)
+  }
+  for (const other of [acme.owner, orgs.signedOut])
+    await expect(world.desk(other).get({ id })).rejects.toMatchObject({ cause: {} })
+})
+
+test('of two who answer, the second reads the first’s answer before', async () => {
+  const { orgs, desk, staff, admin } = world
+  const { id } = await world.ask(orgs.acme.member, 'Two answers')
+  await desk(staff).answer({ id, seen: 1, body: saying('First') })
+  await expect(desk(admin).answer({ id, seen: 1, body: saying('Second') })).rejects.toMatchObject({
+    cause: { code: 'conflict' },
+  })
+  expect((await desk(admin).get({ id })).messages).toHaveLength(2)
+})
+
+test('what is not a subject is refused in words, and so is a flood', async () => {
+  const { orgs, customer } = world
+  const body = saying('x')
+  for (const subject of ['Two\nlines', 'ab', '', 'x'.repeat(161)])
+    await expect(customer(orgs.rival.member).create({ subject, body })).rejects.toThrow()
+  await expect(
+    customer(orgs.rival.member).create({
+      subject: 'Of no kind',
+      body,
+      categoryId: '00000000-0000-4000-8000-000000000000',
+    }),
+  ).rejects.toThrow('no longer exists')
+  const flood = await Promise.allSettled(
+    Array.from({ length: 25 }, (_, n) => world.ask(orgs.rival.member, `Flood ${n}`)),
+  )
+  expect(flood.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  await expect(world.ask(orgs.rival.member)).rejects.toThrow(/many tickets.*Try again in/)
+})

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { saying } from '../../../core/text/testing/saying.ts'
+import { tellAnswer } from '../notices/tell-answer.server.ts'
+import { supportRouter } from '../own/own.server.ts'
+import { supportDeskRouter } from '../staff/staff.server.ts'
+
+/** Two organizations, people of neither, and staff. */
+export async function supportWorld() {
+  const orgs = await twoOrganizations()
+  const queue = new pg.Client(orgs.owner)
+  await queue.connect()
+  const staff = await orgs.newcomer('Ruth', ['customer', 'customer_support'])
+  const customer = callerFactory(supportRouter)
+  const desk = callerFactory(supportDeskRouter)
+
+  /** The payloads of jobs of a kind that wait, which no longer do. */
+  async function waiting<Payload>(name: string): Promise<Payload[]> {
+    const { rows } = await queue.query<{ payload: Payload }>(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = $1 returning j.payload`,
+      [name],
+    )
+    return rows.map(({ payload }) => payload)
+  }
+
+  return {
+    orgs,
+    staff,
+    customer,
+    desk,
+    waiting,
+    admin: await orgs.newcomer('Amal', ['customer', 'admin']),
+    newcomer: await orgs.newcomer('Edith'),
+    ask: (who: Context, subject = 'Decimal is short', text = 'Which one is right?') =>
+      customer(who).create({ subject, body: saying(text) }),
+    answer: async (id: string, text: string, solve = false) => {
+      const { lastNumber } = await desk(staff).get({ id })
+      await desk(staff).answer({ id, seen: lastNumber, body: saying(text), solve })
+    },
+    /** Tells whom answers were for, as the jobs do. */
+    async tell() {
+      for (const payload of await waiting<never>(tellAnswer.name))
+        await tellAnswer.work(orgs.services, payload, { signal: undefined })
+    },
+    async close() {
+      await queue.end()
+      await orgs.close()
+    },
+  }
+}

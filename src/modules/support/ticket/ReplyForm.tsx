@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react'
+import { useDraft } from '../../../core/form/useDraft.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { fromEditor, isBlank, nothingWritten, type Written } from '../../../core/text/editor-form.ts'
+import { readRichText } from '../../../core/text/rich-text.ts'
+import type { RichText } from '../../../core/text/nodes.ts'
+import { RichTextField } from '../../../core/text/RichTextField.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+
+interface ReplyFormProps {
+  /** What its draft is kept under. */
+  name: string
+  label: string
+  /** On the button that stands here until someone begins to write: the list keeps its keys until then. */
+  begin: string
+  verb: string
+  success: string
+  send: (body: RichText, how: 'plain' | 'other') => Promise<unknown>
+  /** Sends the same in another way: "Send and solve". */
+  other?: string
+  /** Why nothing can be sent now. */
+  disabledReason?: string | null
+  /** Who reads it, beside the button. */
+  readers?: string
+  above?: ReactNode
+  onTyping?: () => void
+  /** Another page part asked for the field. */
+  isBegun?: boolean
+}
+
+/** Where a reply is written. What was not sent is kept in this window, also when sending is refused. */
+export function ReplyForm(props: ReplyFormProps) {
+  const {
+    name,
+    label,
+    begin,
+    isBegun = false,
+    verb,
+    success,
+    send,
+    other,
+    disabledReason = null,
+    readers,
+    above,
+    onTyping,
+  } = props
+  const { draft, setDraft, startOver } = useDraft<Written>(name, () => nothingWritten)
+  const [begun, setBegun] = useState(isBegun || !isBlank(draft))
+  const [round, setRound] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const command = useCommand(({ body, how }: { body: RichText; how: 'plain' | 'other' }) => send(body, how), {
+    inForm: true,
+    success: () => success,
+    after: () => {
+      startOver()
+      setRound(round + 1)
+    },
+  })
+  const submit = (how: 'plain' | 'other') => {
+    if (disabledReason !== null || command.busy) return
+    const read = readRichText(fromEditor(draft))
+    setProblem('problem' in read ? read.problem : null)
+    if ('text' in read) void command.run({ body: read.text, how })
+  }
+  if (!begun)
+    return (
+      <div className="border-t bg-surface px-4.5 py-2.5 max-md:px-3.5">
+        <button
+          type="button"
+          className="control w-full cursor-text text-left text-muted"
+          onClick={() => setBegun(true)}
+        >
+          {begin}
+        </button>
+      </div>
+    )
+  const wrong = problem ?? command.fields['body'] ?? command.refused?.message
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="grid gap-2 border-t bg-surface px-4.5 py-2.5 max-md:px-3.5"
+      onSubmit={event => {
+        event.preventDefault()
+        submit('plain')
+      }}
+    >
+      {above}
+      <RichTextField
+        key={round}
+        label={label}
+        start={draft}
+        onChange={written => {
+          setProblem(null)
+          setDraft(written)
+          onTyping?.()
+        }}
+        onRefused={setProblem}
+        onSend={() => submit('plain')}
+        onCancel={() => isBlank(draft) && setBegun(false)}
+      />
+      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {readers && <span className="mr-auto text-sm text-muted">{readers}</span>}
+        {other && (
+          <Button disabledReason={disabledReason} busy={command.busy} onClick={() => submit('other')}>
+            {other}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" disabledReason={disabledReason} busy={command.busy}>
+          {verb}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
+import type { RichText as Text } from '../../../core/text/nodes.ts'
+import { RichText } from '../../../core/text/RichText.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+
+/** Something that was said in a ticket, or noted about it. */
+type Entry = {
+  id: string
+  authorId: string
+  body: Text
+  createdAt: string
+  /** Beside the name: "Support", or that no customer reads it. */
+  tag?: string
+  isNote?: boolean
+}
+
+interface TicketTalkProps {
+  entries: readonly Entry[]
+  names: Readonly<Record<string, string>>
+  reader: string | undefined
+}
+
+/** What was said in a ticket, in order. Internal notes look like nothing that is sent. */
+export function TicketTalk({ entries, names, reader }: TicketTalkProps) {
+  const nameOf = (id: string) => names[id] ?? 'Deleted person'
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get in
+      tabIndex={0}
+      role="log"
+      aria-label="Ticket"
+      className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+    >
+      <ol className="grid max-w-3xl gap-3 px-4.5 py-3.5 max-md:px-3.5">
+        {entries.map(({ id, authorId, body, createdAt, tag, isNote }) => (
+          <li
+            key={id}
+            className={classes(
+              isNote && 'rounded-lg border border-dashed border-warn bg-warn-soft px-3 py-2',
+            )}
+          >
+            <div className="flex flex-wrap items-baseline gap-x-2">
+              <span className="min-w-0 font-semibold break-words">{nameOf(authorId)}</span>
+              {isNote ? (
+                <span className="text-sm font-semibold text-warn">Internal note, never sent</span>
+              ) : (
+                tag && <Tag>{tag}</Tag>
+              )}
+              <span className={classes('text-sm', isNote ? 'text-muted' : 'text-faint')}>
+                <Instant at={createdAt} />
+              </span>
+            </div>
+            <RichText text={body} nameOf={nameOf} reader={reader} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

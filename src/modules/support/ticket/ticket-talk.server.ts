@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { plainText } from '../../../core/text/rich-text.ts'
+import type { RichText } from '../../../core/text/nodes.ts'
+import type { TicketStatus } from './ticket.ts'
+import { ticketMessages, tickets, type TicketRow } from './ticket.table.ts'
+
+export type TicketKey = Pick<TicketRow, 'tenantId' | 'id'>
+
+export const isTicket = ({ tenantId, id }: TicketKey) =>
+  and(eq(tickets.tenantId, tenantId), eq(tickets.id, id))
+
+/**
+ * A ticket that this transaction may see, locked until it ends.
+ * @throws AppError not_found, where it is absent or not theirs
+ */
+export async function lockTicket(tx: Tx, id: string): Promise<TicketRow> {
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update')
+  if (!ticket) throw notFound('Ticket')
+  return ticket
+}
+
+/** @throws AppError conflict, naming the ticket in which a merged one goes on */
+export function refuseMerged({ status }: Pick<TicketRow, 'status'>): void {
+  if (status === 'merged')
+    throw new AppError(
+      'conflict',
+      'This ticket was merged into another one. Your text is kept: open that ticket and send it there.',
+    )
+}
+
+type Saying = { authorId: string; byStaff: boolean; body: RichText; status: TicketStatus }
+
+/** Adds a message to a locked ticket, which takes the next number and changes whose turn it is. */
+export async function say(tx: Tx, ticket: TicketRow, { authorId, byStaff, body, status }: Saying) {
+  const { tenantId, id: ticketId } = ticket
+  const number = ticket.lastNumber + 1
+  const id = newId()
+  const bodyText = plainText(body, () => '')
+  await tx
+    .insert(ticketMessages)
+    .values({ tenantId, id, ticketId, number, authorId, byStaff, body, bodyText })
+  await tx
+    .update(tickets)
+    .set({
+      lastNumber: number,
+      lastAt: sql`now()`,
+      lastByStaff: byStaff,
+      status,
+      solvedAt: status === 'solved' ? sql`coalesce(${tickets.solvedAt}, now())` : null,
+      ...(byStaff && { firstAnsweredAt: sql`coalesce(${tickets.firstAnsweredAt}, now())` }),
+      ...stampedBy(authorId),
+    })
+    .where(isTicket(ticket))
+  await signalTicket(tx, ticket)
+  return { id, number, text: bodyText }
+}
+
+/** What every change of a ticket raises. */
+export const stampedBy = (userId: string) => ({
+  version: sql`${tickets.version} + 1`,
+  updatedAt: sql`now()`,
+  updatedBy: userId,
+})
+
+/** Tells the open pages of its people, of the owners of its organization, and of staff. */
+export async function signalTicket(
+  tx: Tx,
+  { tenantId, requesterId, watchers }: Pick<TicketRow, 'tenantId' | 'requesterId' | 'watchers'>,
+): Promise<void> {
+  for (const person of [requesterId, ...watchers]) await signal(tx, `person:${person}`, 'tickets')
+  await signal(tx, tenantId, 'tickets')
+  await signalQueue(tx)
+}
+
+/** Tells the open pages of staff alone. */
+export const signalQueue = (tx: Tx) => signal(tx, 'everyone', 'support_queue')

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, owned, stamps } from '../../../core/data/columns.server.ts'
+import type { RichText } from '../../../core/text/nodes.ts'
+import { priorities, statuses } from './ticket.ts'
+
+/** What people ask about; of no organization. */
+export const supportCategories = pgTable('support_categories', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  position: integer().notNull(),
+  ...stamps,
+})
+
+/** Of a person without an organization, or one who waits for approval, under the platform's id. */
+export const tickets = pgTable('tickets', {
+  ...owned,
+  number: bigint({ mode: 'number' })
+    .notNull()
+    .default(sql`nextval('ticket_numbers')`),
+  /** "WH-1042", as people and the log call it. */
+  called: text()
+    .notNull()
+    .generatedAlwaysAs(sql`'WH-' || number`),
+  subject: text().notNull(),
+  categoryId: uuid('category_id'),
+  priority: text({ enum: priorities }).notNull().default('normal'),
+  status: text({ enum: statuses }).notNull().default('open'),
+  requesterId: text('requester_id').notNull(),
+  watchers: text().array().notNull().default([]),
+  assigneeId: text('assignee_id'),
+  tags: text().array().notNull().default([]),
+  hasPrioritySupport: boolean('has_priority_support').notNull().default(false),
+  lastNumber: integer('last_number').notNull().default(0),
+  lastAt: moment('last_at').notNull().defaultNow(),
+  lastByStaff: boolean('last_by_staff').notNull().default(false),
+  firstAnsweredAt: moment('first_answered_at'),
+  solvedAt: moment('solved_at'),
+})
+export type TicketRow = typeof tickets.$inferSelect
+
+const entry = {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  ticketId: uuid('ticket_id').notNull(),
+  authorId: text('author_id').notNull(),
+  body: jsonb().$type<RichText>().notNull(),
+  bodyText: text('body_text').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}
+
+export const ticketMessages = pgTable('ticket_messages', {
+  ...entry,
+  number: integer().notNull(),
+  byStaff: boolean('by_staff').notNull(),
+})
+
+/** What staff say among themselves: row-level security shows it to no one else. */
+export const ticketNotes = pgTable('ticket_notes', entry)

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { line } from '../../../core/form/fields.ts'
+import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+import { richText } from '../../../core/text/rich-text.ts'
+
+/** The noun of tickets, which is also their live topic for customers. */
+export const ticketNoun = 'tickets'
+
+/** The live topic of the staff's queue: notes and assignments change it, and no customer hears of it. */
+export const queueTopic = 'support_queue'
+
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const
+export type TicketPriority = (typeof priorities)[number]
+export const priorityWords: Record<TicketPriority, string> = {
+  low: 'Low',
+  normal: 'Normal',
+  high: 'High',
+  urgent: 'Urgent',
+}
+
+/** `waiting` is for the customer. A merged ticket goes on in another one. */
+export const statuses = ['open', 'waiting', 'solved', 'merged'] as const
+export type TicketStatus = (typeof statuses)[number]
+
+type Tone = 'good' | 'warn' | 'info' | 'none'
+/** What the customer reads: who has to do something. */
+export const statusForCustomer: Record<TicketStatus, { label: string; tone: Tone }> = {
+  open: { label: 'With support', tone: 'info' },
+  waiting: { label: 'Needs your reply', tone: 'warn' },
+  solved: { label: 'Solved', tone: 'good' },
+  merged: { label: 'Merged', tone: 'none' },
+}
+export const statusForStaff: Record<TicketStatus, { label: string; tone: Tone }> = {
+  ...statusForCustomer,
+  open: { label: 'Open', tone: 'info' },
+  waiting: { label: 'Waiting for the customer', tone: 'none' },
+}
+
+const subject = line('Subject', 160)
+  .min(3, 'Say in a few words what it is about.')
+  .refine(isOneLine, oneLineOnly)
+
+/** A new ticket as its author sends it. */
+export const ticketDraft = z.object({
+  subject,
+  body: richText,
+  categoryId: z.uuid().nullable().default(null),
+  priority: z.enum(priorities).default('normal'),
+})
+
+export const subjectProblem = (text: string): string | undefined =>
+  subject.safeParse(text).error?.issues[0]?.message
+
+export const pathOfTicket = (id: string) => `/app/support/${id}`
+export const staffPathOfTicket = (id: string) => `/admin/support/${id}`
