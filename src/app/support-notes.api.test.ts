@@ -1,0 +1,143 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpacked } from '../core/files/testing/unpacked.ts'
+import type { Context } from '../core/http/context.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import type { Meta } from '../core/http/meta.server.ts'
+import { idOf } from '../core/http/testing/members.ts'
+import { saying } from '../core/text/testing/saying.ts'
+import { dataExportFileRoutes } from '../modules/data-rights/data-export-file.server.ts'
+import { dataRightsRouter } from '../modules/data-rights/data-rights.server.ts'
+import { makeExport } from '../modules/data-rights/make-export.server.ts'
+import { supportWorld } from '../modules/support/testing/support-world.ts'
+import { api } from './server/api.server.ts'
+
+/** What staff note, and no customer may ever read. */
+const secret = 'quillfeather'
+
+let world: Awaited<ReturnType<typeof supportWorld>>
+let owner: pg.Client
+let ticketId: string
+beforeAll(async () => {
+  world = await supportWorld()
+  owner = new pg.Client(world.orgs.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.platform', 'on', false)`)
+  ticketId = (await world.ask(world.orgs.acme.member, 'Decimal is short')).id
+  await world.desk(world.staff).note({ id: ticketId, body: saying(`The ${secret} is hers.`) })
+  await world.answer(ticketId, 'Look at the amendment.')
+  const pending = await world.ask(world.orgs.acme.pending, 'I am not approved')
+  await world.answer(pending.id, 'Ask an owner.')
+  await world.tell()
+  expect(JSON.stringify(await world.desk(world.staff).get({ id: ticketId }))).toContain(secret)
+})
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
+
+const tables = async (client: pg.Client) =>
+  (
+    await client.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'graphile_worker')
+         and has_table_privilege(current_user, c.oid, 'select')`,
+    )
+  ).rows.map(({ name }) => name)
+
+/** The tables in which this connection finds the words of a note. */
+async function holding(client: pg.Client): Promise<string[]> {
+  const all = await tables(client)
+  const found: string[] = []
+  for (const name of all) {
+    const { rows } = await client.query<{ held: boolean }>(
+      `select exists (select 1 from ${name} t where t::text ilike '%${secret}%') as held`,
+    )
+    if (rows[0]!.held) found.push(name)
+  }
+  return found
+}
+
+test('the words of a note lie in one table: no log, email, notification, job or search entry holds them', async () => {
+  expect(await holding(owner)).toEqual(['public.ticket_notes'])
+})
+
+test('no transaction of a customer reads that table, or writes to it', async () => {
+  const { acme, rival } = world.orgs
+  const client = new pg.Client(world.orgs.app)
+  await client.connect()
+  for (const [tenantId, userId] of [
+    [acme.tenantId, idOf(acme.member)],
+    [acme.tenantId, idOf(acme.owner)],
+    [rival.tenantId, idOf(rival.owner)],
+    [acme.tenantId, idOf(world.staff)],
+  ]) {
+    await client.query(`set app.tenant_id = '${tenantId}'; set app.user_id = '${userId}'`)
+    expect(await holding(client)).toEqual([])
+    expect((await client.query('delete from ticket_notes')).rowCount).toBe(0)
+    await expect(
+      client.query(
+        `insert into ticket_notes (tenant_id, id, ticket_id, author_id, body, body_text)
+         values ($1, gen_random_uuid(), $2, $3, '{}', 'x')`,
+        [tenantId, ticketId, userId],
+      ),
+    ).rejects.toThrow(/row-level security/)
+  }
+  await client.end()
+})
+
+type Procedure = { _def: { type: string; meta?: Meta } }
+const queries = Object.entries(api._def.procedures as unknown as Record<string, Procedure>)
+  .filter(([, { _def }]) => _def.type === 'query' && !['support', 'admin'].includes(_def.meta!.gate!.who))
+  .map(([path]) => path)
+
+async function answerOf(path: string, context: Context, input: object): Promise<string> {
+  let call = callerFactory(api)(context) as unknown as Record<string, unknown>
+  for (const name of path.split('.')) call = call[name] as Record<string, unknown>
+  const answer = await (call as unknown as (input: object) => Promise<unknown>)(input).catch(
+    (error: unknown) => (error as Error).message,
+  )
+  return JSON.stringify(answer ?? null)
+}
+
+test('no answer to a customer holds a note, whatever is asked', async () => {
+  const { acme } = world.orgs
+  const about = { noun: 'tickets', recordId: ticketId }
+  const inputs = [
+    {},
+    { id: ticketId, ...about },
+    { search: secret, words: secret, of: 'organization', q: secret, limit: 50 },
+  ]
+  const telling: string[] = []
+  for (const context of [acme.member, acme.owner])
+    for (const path of queries)
+      for (const input of inputs)
+        if ((await answerOf(path, context, input)).replaceAll(JSON.stringify(secret), '').includes(secret))
+          telling.push(path)
+  expect(telling).toEqual([])
+})
+
+test('no export holds a note: the organization’s, the customer’s, or that of who wrote it', async () => {
+  const { acme } = world.orgs
+  const rights = callerFactory(dataRightsRouter)
+  const [mine, organization] = dataExportFileRoutes
+  const exported = async (route: typeof mine, context: Context) => {
+    const { rows } = await owner.query<{ tenant_id: string; id: string }>(
+      `select tenant_id, id from data_exports where state = 'waiting' order by requested_at desc limit 1`,
+    )
+    const [{ tenant_id: tenantId, id }] = rows as [(typeof rows)[number]]
+    await makeExport(world.orgs.services, { tenantId, id })
+    const request = new Request('http://localhost/files')
+    const response = await route!.handle(context, { request, param: () => id })
+    return unpacked(Buffer.from(await response.arrayBuffer()))
+  }
+  await rights(acme.owner).requestOrganization()
+  const ofOrganization = JSON.stringify(await exported(organization, acme.owner))
+  await rights(acme.member).requestMine()
+  const ofPerson = JSON.stringify(await exported(mine, acme.member))
+  // What customers wrote is theirs; of someone who waits for approval, their organization learns nothing.
+  expect(ofPerson.includes('Decimal is short')).toBe(true)
+  expect([ofOrganization, ofPerson].some(text => text.includes(secret))).toBe(false)
+  expect(/not approved|Ask an owner/.test(ofOrganization)).toBe(false)
+})
