@@ -66,6 +66,7 @@ beforeAll(async () => {
     ids[id] = rows[0]!.id
   }
   ids['threadId'] = (await ask<{ rows: { id: string }[] }>('threads.list')).rows[0]!.id
+  ids['ticketId'] = (await ask<{ rows: { id: string }[] }>('support.list')).rows[0]!.id
   ids['reportId'] = (await ask<{ id: string }[]>('reports.list'))[0]!.id
   ids['kind'] = 'production'
   ids['slug'] = (await ask<{ publicSlug: string }>('publicProfiles.own')).publicSlug

@@ -21,6 +21,7 @@ import { settleObligations } from './obligations.server.ts'
 import { seedNeighbor } from './neighbor.server.ts'
 import { seedProjects } from './projects.server.ts'
 import { seedPlatform } from './platform.server.ts'
+import { seedSupport } from './support.server.ts'
 import { seedTags } from './tags.server.ts'
 import { seedPortfolio, seedValue } from './value.server.ts'
 import { caller, contextOf, foundCompany, inviteOthers, password } from './people.server.ts'
@@ -74,7 +75,9 @@ export async function seed(running: Running): Promise<string> {
   await seedMessages(owner, landman, engineer)
   await seedProjects(owner, landman, engineer, today)
   await seedImports(engineer)
-  await seedPlatform(await contextOf(running, people[0].email, tenantId, ['customer', 'admin']), owner, today)
+  const admin = await contextOf(running, people[0].email, tenantId, ['customer', 'admin'])
+  await seedPlatform(admin, owner, today)
+  await seedSupport(owner, landman, engineer, admin)
   await seedPortfolio(await contextOf(running, people[0].email, tenantId), today)
   await seedNeighbor(running, owner)
   await findAnomalies(running.database, tenantId, today)

@@ -1,0 +1,54 @@
+import type { Context } from '../../src/core/http/context.server.ts'
+import { saying } from './comments.server.ts'
+import { caller } from './people.server.ts'
+
+/** What people of the company asked support: one ticket is answered, one solved, and two wait. */
+export async function seedSupport(owner: Context, landman: Context, engineer: Context, staff: Context) {
+  const categories = await caller(owner).support.categories()
+  const categoryId = (name: string) => categories.find(category => category.name === name)!.id
+  const ask = (who: Context, category: string, subject: string, text: string, priority?: 'high') =>
+    caller(who).support.create({
+      subject,
+      body: saying(text),
+      categoryId: categoryId(category),
+      ...(priority && { priority }),
+    })
+  const answer = async (id: string, text: string, solve = false) => {
+    const { lastNumber } = await caller(staff).supportDesk.get({ id })
+    await caller(staff).supportDesk.answer({ id, seen: lastNumber, body: saying(text), solve })
+  }
+  const stub = await ask(
+    landman,
+    'Division of interest',
+    'Decimal on the stub is higher than ours',
+    'The purchaser pays on 0.00390625 and our deck says 0.00292969. The amendment to 1/4 was signed in 2024. Which one is right?',
+    'high',
+  )
+  await caller(staff).supportDesk.note({
+    id: stub.id,
+    body: saying('The amendment is on file and was never confirmed, so it is not applied.'),
+  })
+  const released = await ask(
+    owner,
+    'Leases',
+    'Where are released acres shown?',
+    'We released 40 acres last month and the total did not change.',
+  )
+  await answer(
+    released.id,
+    'Released acres leave the total on the day of the release. See Releases on the lease.',
+  )
+  const mailbox = await ask(
+    owner,
+    'Account and sign-in',
+    'Add a second owner',
+    'How do I make someone an owner?',
+  )
+  await answer(mailbox.id, 'Under Organization, People: open the person’s menu and choose Make owner.', true)
+  await ask(
+    engineer,
+    'Imports',
+    'RRC file refused, 1,204 rows',
+    'The file of October was refused. The one of September went in without a change.',
+  )
+}
