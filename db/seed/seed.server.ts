@@ -77,7 +77,7 @@ export async function seed(running: Running): Promise<string> {
   await seedImports(engineer)
   const admin = await contextOf(running, people[0].email, tenantId, ['customer', 'admin'])
   await seedPlatform(admin, owner, today)
-  await seedSupport(owner, landman, engineer, admin)
+  await seedSupport(owner, await contextOf(running, people[1].email, tenantId), engineer, admin)
   await seedPortfolio(await contextOf(running, people[0].email, tenantId), today)
   await seedNeighbor(running, owner)
   await findAnomalies(running.database, tenantId, today)

@@ -4,7 +4,7 @@ import { caller } from './people.server.ts'
 
 /** What people of the company asked support: one ticket is answered, one solved, and two wait. */
 export async function seedSupport(owner: Context, landman: Context, engineer: Context, staff: Context) {
-  const categories = await caller(owner).support.categories()
+  const { categories } = await caller(owner).support.form()
   const categoryId = (name: string) => categories.find(category => category.name === name)!.id
   const ask = (who: Context, category: string, subject: string, text: string, priority?: 'high') =>
     caller(who).support.create({

@@ -32,7 +32,7 @@ export function firstInstant(
 }
 
 /** The minute after `from`, up to `to`, in which the clock of a time zone changes. */
-function changeWithin(from: number, to: number, timeZone: string): number | null {
+export function changeWithin(from: number, to: number, timeZone: string): number | null {
   const before = offsetAt(from, timeZone)
   if (offsetAt(to, timeZone) === before) return null
   let [same, other] = [from, to]

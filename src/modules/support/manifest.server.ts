@@ -2,13 +2,17 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { supportAnswer } from './notices/emails.ts'
 import { tellAnswer } from './notices/tell-answer.server.ts'
 import { supportRouter } from './own/own.server.ts'
+import { supportSettingsRouter } from './settings/settings.server.ts'
 import { supportDeskRouter } from './staff/staff.server.ts'
 import { pathOfTicket, ticketNoun } from './ticket/ticket.ts'
+import { categoryDraft } from './settings/category.ts'
+import { supportHours, supportLevel } from './hours/support-hours.ts'
+import { supportCategories } from './settings/settings.table.ts'
 import { tickets } from './ticket/ticket.table.ts'
 
 export const supportModule = {
   name: 'support',
-  routers: { support: supportRouter, supportDesk: supportDeskRouter },
+  routers: { support: supportRouter, supportDesk: supportDeskRouter, supportSettings: supportSettingsRouter },
   jobs: [tellAnswer],
   mails: [supportAnswer],
   wrote: {
@@ -33,6 +37,30 @@ export const supportModule = {
         solve: 'solved {}',
         reopen: 'reopened {}',
       },
+    },
+    {
+      name: 'support_settings',
+      one: 'support setting',
+      many: 'Support settings',
+      title: 'none',
+      fields: supportHours,
+      acts: { update: 'changed the working hours of support' },
+    },
+    {
+      name: 'support_levels',
+      one: 'service level',
+      many: 'Service levels',
+      title: 'id',
+      fields: supportLevel,
+      acts: { update: 'changed the service level of plan {}' },
+    },
+    {
+      name: 'support_categories',
+      one: 'support category',
+      many: 'Support categories',
+      title: { table: supportCategories, columns: ['name'] },
+      fields: categoryDraft,
+      acts: { move: 'moved {}' },
     },
   ],
 } satisfies ServerModule

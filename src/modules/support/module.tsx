@@ -11,6 +11,11 @@ export const support: Module = {
     { path, title: 'Support', gate, load: () => import('./own/SupportPage.tsx') },
     { path: `${path}/$ticketId`, title: 'Support', gate, load: () => import('./own/SupportPage.tsx') },
     staffPage('/admin/support', 'Support', () => import('./staff/QueuePage.tsx')),
+    staffPage(
+      '/admin/support/settings',
+      'Support settings',
+      () => import('./settings/SupportSettingsPage.tsx'),
+    ),
     staffPage('/admin/support/$ticketId', 'Support', () => import('./staff/QueuePage.tsx')),
   ],
   staffNavigation: [staffEntry(141, 'Support', '/admin/support', LifeBuoy)],

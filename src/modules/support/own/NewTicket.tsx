@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
 import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -8,6 +9,7 @@ import { fromEditor, nothingWritten, type Written } from '../../../core/text/edi
 import { readRichText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { RichTextField } from '../../../core/text/RichTextField.tsx'
+import { countOf } from '../../../ui/formats.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -31,7 +33,7 @@ export function NewTicket({ onClose }: { onClose: () => void }) {
   const { draft, restored, setDraft, forget, startOver } = useDraft<Draft>('new ticket', blank)
   const [round, setRound] = useState(0)
   const [problems, setProblems] = useState<{ subject?: string | undefined; body?: string | undefined }>({})
-  const { data: categories = [] } = useQuery(api.categories.queryOptions())
+  const { data: offered } = useQuery({ ...api.form.queryOptions(), staleTime: 0 })
   const command = useCommand(
     (body: RichText) =>
       call.create.mutate({
@@ -87,15 +89,20 @@ export function NewTicket({ onClose }: { onClose: () => void }) {
         error={problems.subject ?? command.fields['subject']}
         onChange={({ target }) => set({ subject: target.value })}
       />
-      <RichTextField
-        key={round}
-        label="What happened, and what did you expect?"
-        start={draft.text}
-        onChange={text => set({ text })}
-        onRefused={body => setProblems({ body })}
-        onSend={submit}
-        onCancel={() => undefined}
-      />
+      <div className="grid gap-1">
+        <p aria-hidden className="text-sm text-muted">
+          What happened, and what did you expect?
+        </p>
+        <RichTextField
+          key={round}
+          label="What happened, and what did you expect?"
+          start={draft.text}
+          onChange={text => set({ text })}
+          onRefused={body => setProblems({ body })}
+          onSend={submit}
+          onCancel={() => undefined}
+        />
+      </div>
       {wrong && <Notice tone="bad">{wrong}</Notice>}
       <div className="grid gap-3.5 md:grid-cols-2">
         <SelectField
@@ -103,7 +110,7 @@ export function NewTicket({ onClose }: { onClose: () => void }) {
           value={draft.categoryId}
           placeholder="Not sure"
           error={command.fields['categoryId']}
-          choices={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={(offered?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target }) => set({ categoryId: target.value })}
         />
         <SelectField
@@ -113,6 +120,12 @@ export function NewTicket({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => set({ priority: target.value as TicketPriority })}
         />
       </div>
+      {offered?.firstDueAt && (
+        <p className="text-muted">
+          You get an answer by <Instant at={offered.firstDueAt} /> at the latest, within{' '}
+          {countOf(offered.firstHours, 'working hour')}.
+        </p>
+      )}
     </SideModal>
   )
 }

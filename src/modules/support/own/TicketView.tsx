@@ -12,6 +12,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { statusForCustomer } from '../ticket/ticket.ts'
+import { PromiseLine } from './PromiseLine.tsx'
 import { useSupport } from './useSupport.tsx'
 
 /** A ticket as its customer sees it. */
@@ -47,6 +48,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
             {called}
             {category && <span>{category}</span>}
             <Status tone={tone}>{label}</Status>
+            <PromiseLine {...ticket} />
           </span>
         }
         actions={

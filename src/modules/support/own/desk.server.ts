@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Viewer } from '../../../core/access/refusal.ts'
+import type { Plan, Viewer } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { platformId, type Actor } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
@@ -10,9 +10,14 @@ import { tickets } from '../ticket/ticket.table.ts'
  * Under which organization a person's tickets lie: the one that they work in, also while staff have disabled it. Who has
  * none, or waits for approval, asks for themselves.
  */
-function homeOf({ membership, disabled }: Viewer): string {
+const homeOf = (viewer: Viewer): string => placeOf(viewer)?.tenantId ?? platformId
+
+/** The plan by which their tickets are promised an answer; null where they are no organization's. */
+export const planOf = (viewer: Viewer): Plan | null => placeOf(viewer)?.plan ?? null
+
+function placeOf({ membership, disabled }: Viewer) {
   const place = membership ?? disabled
-  return place && place.standing !== 'pending' ? place.tenantId : platformId
+  return place && place.standing !== 'pending' ? place : null
 }
 
 /**

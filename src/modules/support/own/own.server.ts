@@ -4,7 +4,7 @@ import { hasFeature } from '../../../core/access/refusal.ts'
 import { reserveTries } from '../../../core/auth/attempts.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { platformId, record } from '../../../core/data/record.server.ts'
+import { record } from '../../../core/data/record.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { router } from '../../../core/http/procedure.server.ts'
 import { richText } from '../../../core/text/rich-text.ts'
@@ -16,9 +16,13 @@ import {
   say,
   signalTicket,
   stampedBy,
+  turnedTo,
 } from '../ticket/ticket-talk.server.ts'
-import { supportCategories, tickets } from '../ticket/ticket.table.ts'
-import { customerProcedure } from './desk.server.ts'
+import { tickets } from '../ticket/ticket.table.ts'
+import { promiseOf } from '../hours/promise.ts'
+import { hoursNow, levelOf } from '../settings/read-settings.server.ts'
+import { supportCategories } from '../settings/settings.table.ts'
+import { customerProcedure, planOf } from './desk.server.ts'
 import { listTickets, readTicket } from './read-tickets.server.ts'
 
 const one = z.object({ id: z.uuid() })
@@ -45,13 +49,19 @@ export const supportRouter = router({
 
   get: read.input(one).query(({ ctx, input: { id } }) => ctx.read(tx => readTicket(tx, id))),
 
-  categories: customerProcedure.query(({ ctx }) =>
-    ctx.read(tx =>
-      tx
-        .select({ id: supportCategories.id, name: supportCategories.name })
-        .from(supportCategories)
-        .orderBy(asc(supportCategories.position), asc(supportCategories.name)),
-    ),
+  /** What the form of a new ticket offers, and by when an answer would be due. */
+  form: customerProcedure.query(({ ctx }) =>
+    ctx.read(async tx => {
+      const level = await levelOf(tx, planOf(ctx.viewer)?.id ?? null)
+      return {
+        categories: await tx
+          .select({ id: supportCategories.id, name: supportCategories.name })
+          .from(supportCategories)
+          .orderBy(asc(supportCategories.position), asc(supportCategories.name)),
+        firstHours: level.firstHours,
+        firstDueAt: promiseOf(new Date(), level, await hoursNow(tx)).firstDueAt,
+      }
+    }),
   ),
 
   create: customerProcedure.input(ticketDraft).mutation(({ ctx, input: { body, ...draft } }) =>
@@ -59,12 +69,13 @@ export const supportRouter = router({
       const { tenantId, userId } = actor
       await reserveTries(tx, bounds(userId).create, 'You opened many tickets in the last hour.')
       if (draft.categoryId !== null) await refuseUnknown(tx, draft.categoryId)
-      const plan = (ctx.viewer.membership ?? ctx.viewer.disabled)?.plan
-      const hasPrioritySupport = tenantId !== platformId && !!plan && hasFeature(plan, 'priority_support')
+      const plan = planOf(ctx.viewer)
+      const hasPrioritySupport = plan !== null && hasFeature(plan, 'priority_support')
+      const promise = promiseOf(new Date(), await levelOf(tx, plan?.id ?? null), await hoursNow(tx))
       const by = { requesterId: userId, createdBy: userId, updatedBy: userId }
       const [ticket] = await tx
         .insert(tickets)
-        .values({ ...draft, ...by, tenantId, id: newId(), hasPrioritySupport })
+        .values({ ...draft, ...promise, ...by, tenantId, id: newId(), hasPrioritySupport })
         .returning()
       await record(tx, actor, { noun: ticketNoun, recordId: ticket!.id, act: 'create' })
       await say(tx, ticket!, { authorId: userId, byStaff: false, body, status: 'open' })
@@ -94,8 +105,7 @@ export const supportRouter = router({
         await tx
           .update(tickets)
           .set({
-            status: solved ? 'solved' : 'open',
-            solvedAt: solved ? new Date() : null,
+            ...(await turnedTo(tx, ticket, solved ? 'solved' : 'open')),
             ...stampedBy(actor.userId),
           })
           .where(isTicket(ticket))

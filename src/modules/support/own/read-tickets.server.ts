@@ -4,7 +4,8 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
-import { supportCategories, ticketMessages, tickets } from '../ticket/ticket.table.ts'
+import { supportCategories } from '../settings/settings.table.ts'
+import { ticketMessages, tickets } from '../ticket/ticket.table.ts'
 
 /** As many as anyone looks through; older ones are found by their words. */
 const most = 200
@@ -45,7 +46,7 @@ export async function readTicket(tx: Tx, ticketId: string) {
   if (!row) throw notFound('Ticket')
   const messages = await messagesOf(tx, row.ticket)
   const { id, called, subject, priority, status, requesterId, watchers, version } = row.ticket
-  const { createdAt, hasPrioritySupport, firstAnsweredAt } = row.ticket
+  const { createdAt, hasPrioritySupport, firstAnsweredAt, firstDueAt, solutionDueAt } = row.ticket
   return {
     id,
     called,
@@ -59,6 +60,8 @@ export async function readTicket(tx: Tx, ticketId: string) {
     createdAt,
     hasPrioritySupport,
     firstAnsweredAt,
+    firstDueAt,
+    solutionDueAt,
     messages,
     names: await namesIn(tx, [requesterId, ...watchers], messages),
   }

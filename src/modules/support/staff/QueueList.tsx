@@ -9,12 +9,15 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { formatCount } from '../../../ui/formats.ts'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { staffPathOfTicket } from '../ticket/ticket.ts'
+import { Clock } from './Clock.tsx'
 import type { QueueLine } from './queue.server.ts'
 import { queueViews, queueViewWords, type QueueView } from './queue.ts'
+import { useMinutesLeft } from './useClock.tsx'
 import { useSupportDesk } from './useDesk.tsx'
 
 const step = 100
@@ -29,6 +32,7 @@ export function QueueList({ open }: { open: string | null }) {
   const search = words.trim()
   const counts = useLiveQuery(api.counts.queryOptions()).data
   const { data: rows, error, refetch } = useLiveQuery(api.queue.queryOptions({ view, search, limit }))
+  const minutesLeft = useMinutesLeft()
   const move = (by: number) => {
     const at = rows?.findIndex(({ id }) => id === open) ?? -1
     const next = rows?.[at < 0 ? 0 : at + by]
@@ -40,7 +44,11 @@ export function QueueList({ open }: { open: string | null }) {
   ])
   return (
     <>
-      <PageHeader title="Support" count={counts && `${formatCount(counts.open)} open`} />
+      <PageHeader
+        title="Support"
+        count={counts && `${formatCount(counts.open)} open`}
+        actions={<LinkButton href="/admin/support/settings">Settings</LinkButton>}
+      />
       <div className="grid gap-2 border-b px-3.5 pb-3">
         <SearchField
           label="Search tickets"
@@ -82,7 +90,10 @@ export function QueueList({ open }: { open: string | null }) {
             {search === '' ? 'New tickets appear here automatically.' : 'Try fewer words.'}
           </EmptyState>
         )}
-        {rows && groupsOf(rows).map(group => <QueueGroup key={group.title} {...group} open={open} />)}
+        {rows &&
+          groupsOf(rows).map(group => (
+            <QueueGroup key={group.title} {...group} open={open} minutesLeft={minutesLeft} />
+          ))}
         {rows?.length === limit && limit < 500 && (
           <div className="p-3 text-center">
             <Button size="small" onClick={() => setLimit(Math.min(500, limit + step))}>
@@ -110,7 +121,10 @@ function groupsOf(rows: readonly QueueLine[]): Group[] {
   return [...groups].map(([title, rows]) => ({ title, rows }))
 }
 
-function QueueGroup({ title, rows, open }: Group & { open: string | null }) {
+type MinutesLeft = ReturnType<typeof useMinutesLeft>
+type QueueGroupProps = Group & { open: string | null; minutesLeft: MinutesLeft }
+
+function QueueGroup({ title, rows, open, minutesLeft }: QueueGroupProps) {
   return (
     <section aria-label={title}>
       <h2 className="flex justify-between border-b bg-bg px-3.5 py-1 text-sm font-semibold text-muted">
@@ -119,14 +133,16 @@ function QueueGroup({ title, rows, open }: Group & { open: string | null }) {
       </h2>
       <ul>
         {rows.map(row => (
-          <QueueRow key={row.id} row={row} here={row.id === open} />
+          <QueueRow key={row.id} row={row} here={row.id === open} left={minutesLeft(row.dueAt)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function QueueRow({ row, here }: { row: QueueLine; here: boolean }) {
+type QueueRowProps = { row: QueueLine; here: boolean; left: number | null }
+
+function QueueRow({ row, here, left }: QueueRowProps) {
   const { id, subject, organization, category, assignee, lastByStaff } = row
   return (
     <li>
@@ -138,7 +154,12 @@ function QueueRow({ row, here }: { row: QueueLine; here: boolean }) {
           here && 'bg-accent-soft',
         )}
       >
-        <span className={classes('block truncate', !lastByStaff && 'font-semibold')}>{subject}</span>
+        <span className="flex items-baseline gap-2">
+          <span className={classes('min-w-0 flex-1 truncate', !lastByStaff && 'font-semibold')}>
+            {subject}
+          </span>
+          {left !== null && <Clock minutes={left} />}
+        </span>
         <span className="flex items-baseline gap-2 text-sm text-muted">
           <span className="min-w-0 flex-1 truncate">
             {organization ?? 'No organization'} · {category ?? 'No category'}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { wordsOf } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -14,7 +15,9 @@ import { Status } from '../../../ui/Status.tsx'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { priorityWords, statusForStaff } from '../ticket/ticket.ts'
 import { AnswerForms } from './AnswerForms.tsx'
+import { Clock } from './Clock.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
+import { useMinutesLeft } from './useClock.tsx'
 import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
 
 /** A ticket as staff work on it. */
@@ -64,6 +67,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
             <Status tone={tone}>{label}</Status>
             {hasPrioritySupport && <Status tone="warn">Priority support</Status>}
             <span>{priorityWords[priority]} priority</span>
+            <Due ticket={ticket} />
           </span>
         }
         actions={
@@ -83,6 +87,18 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
       <TicketTalk entries={entries} names={names} reader={reader} />
       <AnswerForms ticket={ticket} />
     </div>
+  )
+}
+
+/** What is due next, and how many working hours are left. */
+function Due({ ticket: { status, dueAt, firstAnsweredAt } }: { ticket: StaffTicket }) {
+  const left = useMinutesLeft()(dueAt)
+  if (status !== 'open' || left === null) return null
+  return (
+    <span>
+      {firstAnsweredAt === null ? 'First answer' : 'Solution'} <Clock minutes={left} />, due{' '}
+      <Instant at={dueAt} />
+    </span>
   )
 }
 

@@ -17,6 +17,8 @@ export type QueueLine = {
   requester: string
   assignee: string | null
   createdAt: string
+  /** Null while the customer is waited for. */
+  dueAt: string | null
   lastAt: string
   lastByStaff: boolean
 }
@@ -27,22 +29,26 @@ const views: Record<QueueView, (staffId: string) => SQL> = {
   open: () => sql`t.status = 'open'`,
   mine: staffId => sql`t.status in ('open', 'waiting') and t.assignee_id = ${staffId}`,
   unassigned: () => sql`t.status = 'open' and t.assignee_id is null`,
+  over: () => sql`t.status = 'open' and t.due_at < now()`,
   waiting: () => sql`t.status = 'waiting'`,
   solved: () => sql`t.status = 'solved'`,
 }
 
-/** A part of the queue: priority support first, and within it who has waited longest. */
+/** A part of the queue: priority support first, and within it what is due first. */
 export async function readQueue(tx: Tx, { view, search, limit, staffId }: Wanted): Promise<QueueLine[]> {
   const words = likeWords(search)
   const found =
     search === ''
       ? views[view](staffId)
       : sql`(t.subject ilike ${words} or t.called ilike ${words} or o.name ilike ${words} or u.name ilike ${words})`
-  const order = view === 'solved' && search === '' ? sql`t.last_at desc` : sql`t.created_at`
+  const byClock = sql`t.due_at`
+  const order = search === '' && (view === 'solved' || view === 'waiting') ? sql`t.last_at desc` : byClock
+  const first = search === '' && view !== 'mine' ? sql.empty() : sql`t.status = 'open' desc, `
   const { rows } = await tx.execute<QueueLine>(sql`
     select t.id, t.called, t.subject, t.status, t.priority, t.has_priority_support as "hasPrioritySupport",
       c.name as category, o.name as organization, u.name as requester, a.name as assignee,
       to_json(t.created_at)#>>'{}' as "createdAt", to_json(t.last_at)#>>'{}' as "lastAt",
+      case when t.status = 'open' then to_json(t.due_at)#>>'{}' end as "dueAt",
       t.last_by_staff as "lastByStaff"
     from tickets t
     join users u on u.id = t.requester_id
@@ -50,7 +56,7 @@ export async function readQueue(tx: Tx, { view, search, limit, staffId }: Wanted
     left join support_categories c on c.id = t.category_id
     left join users a on a.id = t.assignee_id
     where ${found}
-    order by t.status = 'open' desc, t.has_priority_support desc, ${order}, t.id
+    order by ${first}t.has_priority_support desc, ${order}, t.id
     limit ${limit}`)
   return rows
 }
@@ -61,6 +67,7 @@ export async function countQueue(tx: Tx, staffId: string): Promise<Record<QueueV
     select count(*) filter (where status = 'open') as open,
       count(*) filter (where assignee_id = ${staffId}) as mine,
       count(*) filter (where status = 'open' and assignee_id is null) as unassigned,
+      count(*) filter (where status = 'open' and due_at < now()) as over,
       count(*) filter (where status = 'waiting') as waiting,
       (select count(*) from tickets where status = 'solved') as solved
     from tickets where status in ('open', 'waiting')`)

@@ -1,10 +1,11 @@
 /** Ways to look at the queue. */
-export const queueViews = ['open', 'mine', 'unassigned', 'waiting', 'solved'] as const
+export const queueViews = ['open', 'mine', 'unassigned', 'over', 'waiting', 'solved'] as const
 export type QueueView = (typeof queueViews)[number]
 export const queueViewWords: Record<QueueView, string> = {
   open: 'Open',
   mine: 'Mine',
   unassigned: 'No one',
+  over: 'Over',
   waiting: 'Waiting',
   solved: 'Solved',
 }

@@ -18,6 +18,7 @@ import {
   signalQueue,
   signalTicket,
   stampedBy,
+  turnedTo,
 } from '../ticket/ticket-talk.server.ts'
 import { ticketNotes, tickets } from '../ticket/ticket.table.ts'
 import { countQueue, readQueue } from './queue.server.ts'
@@ -102,7 +103,7 @@ export const supportDeskRouter = router({
           throw new AppError('conflict', 'Someone changed this ticket meanwhile. Look at it, then try again.')
         await tx
           .update(tickets)
-          .set({ status, solvedAt: status === 'solved' ? sql`now()` : null, ...stampedBy(ctx.person.id) })
+          .set({ ...(await turnedTo(tx, ticket, status)), ...stampedBy(ctx.person.id) })
           .where(isTicket(ticket))
         const act = status === 'solved' ? 'solve' : 'reopen'
         await record(tx, staffActor(ctx, ticket.tenantId), { noun: ticketNoun, recordId: id, act })

@@ -5,6 +5,8 @@ import { signal } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
+import { turnClock } from '../hours/promise.ts'
+import { hoursNow } from '../settings/read-settings.server.ts'
 import type { TicketStatus } from './ticket.ts'
 import { ticketMessages, tickets, type TicketRow } from './ticket.table.ts'
 
@@ -49,14 +51,22 @@ export async function say(tx: Tx, ticket: TicketRow, { authorId, byStaff, body, 
       lastNumber: number,
       lastAt: sql`now()`,
       lastByStaff: byStaff,
-      status,
-      solvedAt: status === 'solved' ? sql`coalesce(${tickets.solvedAt}, now())` : null,
+      ...(await turnedTo(tx, ticket, status)),
       ...(byStaff && { firstAnsweredAt: sql`coalesce(${tickets.firstAnsweredAt}, now())` }),
       ...stampedBy(authorId),
     })
     .where(isTicket(ticket))
   await signalTicket(tx, ticket)
   return { id, number, text: bodyText }
+}
+
+/** A status with what follows from it: the clock runs while it is the staff's turn. */
+export async function turnedTo(tx: Tx, ticket: TicketRow, status: TicketStatus) {
+  return {
+    status,
+    solvedAt: status === 'solved' ? (ticket.solvedAt ?? new Date()) : null,
+    ...turnClock(ticket, status === 'open', new Date(), await hoursNow(tx)),
+  }
 }
 
 /** What every change of a ticket raises. */

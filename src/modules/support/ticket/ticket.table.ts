@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned, stamps } from '../../../core/data/columns.server.ts'
+import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { priorities, statuses } from './ticket.ts'
-
-/** What people ask about; of no organization. */
-export const supportCategories = pgTable('support_categories', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  position: integer().notNull(),
-  ...stamps,
-})
 
 /** Of a person without an organization, or one who waits for approval, under the platform's id. */
 export const tickets = pgTable('tickets', {
@@ -34,6 +26,14 @@ export const tickets = pgTable('tickets', {
   lastNumber: integer('last_number').notNull().default(0),
   lastAt: moment('last_at').notNull().defaultNow(),
   lastByStaff: boolean('last_by_staff').notNull().default(false),
+  firstDueAt: moment('first_due_at'),
+  /** Null while the customer is waited for: `solutionLeft` working minutes were left then. */
+  solutionDueAt: moment('solution_due_at'),
+  solutionLeft: integer('solution_left'),
+  /** The first answer, and then the solution. */
+  dueAt: moment('due_at').generatedAlwaysAs(
+    sql`case when first_answered_at is null then first_due_at else solution_due_at end`,
+  ),
   firstAnsweredAt: moment('first_answered_at'),
   solvedAt: moment('solved_at'),
 })

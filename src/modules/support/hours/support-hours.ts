@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { line } from '../../../core/form/fields.ts'
+import { isDay, type Day } from '../../../core/time/calendar.ts'
+import { federalHolidays } from '../../../core/time/holiday.ts'
+import { timeZoneText } from '../../../core/time/time-zone.ts'
+import type { Span, WorkingHours } from './working-hours.ts'
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+const spanPattern = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/
+
+/** "8:00-12:00, 13:00-17:00" as minutes of the day; null where it is none, or one begins before the last has ended. */
+export function spansOf(text: string): Span[] | null {
+  if (text.trim() === '') return []
+  const spans: Span[] = []
+  for (const part of text.split(',')) {
+    const found = spanPattern.exec(part.trim())
+    if (!found) return null
+    const [fromHour, fromMinute, untilHour, untilMinute] = found.slice(1).map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    if (fromMinute > 59 || untilMinute > 59) return null
+    const [from, until] = [fromHour * 60 + fromMinute, untilHour * 60 + untilMinute]
+    if (from >= until || until > 24 * 60 || from < (spans.at(-1)?.[1] ?? 0)) return null
+    spans.push([from, until])
+  }
+  return spans
+}
+
+/** "2026-12-24, 2026-12-31"; null where one is no day. */
+export function daysIn(text: string): Day[] | null {
+  const days = text
+    .split(',')
+    .map(day => day.trim())
+    .filter(Boolean)
+  return days.every(isDay) ? days : null
+}
+
+const hoursOf = (title: string) =>
+  line(title, 100)
+    .refine(
+      text => spansOf(text) !== null,
+      'Write hours like 8:00-18:00, or several like 8:00-12:00, 13:00-17:00. Leave blank for closed.',
+    )
+    .default('')
+
+/** When support works, as staff write it. */
+export const supportHours = z.object({
+  timeZone: timeZoneText.meta({ title: 'Time zone' }),
+  monday: hoursOf('Monday'),
+  tuesday: hoursOf('Tuesday'),
+  wednesday: hoursOf('Wednesday'),
+  thursday: hoursOf('Thursday'),
+  friday: hoursOf('Friday'),
+  saturday: hoursOf('Saturday'),
+  sunday: hoursOf('Sunday'),
+  federalHolidays: z.boolean().meta({ title: 'Closed on federal holidays' }),
+  closedDays: line('Also closed on', 2000)
+    .refine(text => daysIn(text) !== null, 'Write days like 2026-12-24, separated by commas.')
+    .default('')
+    .meta({ title: 'Also closed on', hint: 'Days such as 2026-12-24, separated by commas.' }),
+})
+export type SupportHours = z.output<typeof supportHours>
+
+/** What is wrong with hours as a whole; null where they are in order. */
+export const hoursProblem = (hours: SupportHours): string | null =>
+  weekdays.some(day => spansOf(hours[day])!.length > 0)
+    ? null
+    : 'Enter the hours of at least one day: without them, no answer could be promised.'
+
+/** The same as the rules count with. */
+export function workingHoursOf(hours: SupportHours): WorkingHours {
+  const closed = new Set(daysIn(hours.closedDays))
+  const holidays = new Map<string, ReadonlyMap<Day, string>>()
+  const isHoliday = (day: Day) => {
+    const year = day.slice(0, 4)
+    const known = holidays.get(year) ?? federalHolidays(Number(year))
+    holidays.set(year, known)
+    return known.has(day)
+  }
+  return {
+    timeZone: hours.timeZone,
+    week: weekdays.map(day => spansOf(hours[day]) ?? []),
+    isClosed: day => closed.has(day) || (hours.federalHolidays && isHoliday(day)),
+  }
+}
+
+/** What is promised in working hours. */
+export const supportLevel = z.object({
+  firstHours: z.int('Enter whole hours.').min(1).max(400).meta({ title: 'First answer', unit: 'h' }),
+  solutionHours: z.int('Enter whole hours.').min(1).max(2000).meta({ title: 'Solution', unit: 'h' }),
+})
+export type SupportLevel = z.output<typeof supportLevel>
+
+/** The level of those whose plan has none of its own, and of those without a plan. */
+export const standardLevel = 'standard'

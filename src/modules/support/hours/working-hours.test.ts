@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countOf, dayOf as dayOfCount } from '../../../core/time/calendar.ts'
+import { federalHolidays } from '../../../core/time/holiday.ts'
+import { afterWorkingMinutes, workingMinutes, type Span, type WorkingHours } from './working-hours.ts'
+
+const minuteMs = 60_000
+const officeDay: Span[] = [[8 * 60, 18 * 60]]
+const office: WorkingHours = {
+  timeZone: 'America/Chicago',
+  week: [[], officeDay, officeDay, officeDay, officeDay, officeDay, []],
+  isClosed: day => federalHolidays(Number(day.slice(0, 4))).has(day),
+}
+const at = (text: string) => Date.parse(text)
+
+/** What the clock on the wall shows, asked of the platform's own calendar for every single minute. */
+function oracle({ timeZone, week, isClosed }: WorkingHours) {
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return (instant: number): boolean => {
+    const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
+    const day = `${parts['year']}-${parts['month']}-${parts['day']}`
+    const minute = Number(parts['hour']) * 60 + Number(parts['minute'])
+    const spans = week[new Date(`${day}T00:00:00Z`).getUTCDay()]!
+    return !isClosed(day) && spans.some(([from, until]) => minute >= from && minute < until)
+  }
+}
+
+/** Minutes of a day in one or two spans, midnight and the night's small hours among them. */
+const spans: fc.Arbitrary<Span[]> = fc
+  .uniqueArray(fc.oneof(fc.integer({ min: 0, max: 1440 }), fc.constantFrom(0, 60, 120, 180, 480, 1440)), {
+    minLength: 2,
+    maxLength: 4,
+  })
+  .map(edges => {
+    const sorted = edges.toSorted((a, b) => a - b)
+    return [0, 2].flatMap((n): Span[] => (sorted[n + 1] === undefined ? [] : [[sorted[n]!, sorted[n + 1]!]]))
+  })
+
+/** Around nights in which clocks change: the last Sunday of March and October in Europe, others elsewhere. */
+const zones: [zone: string, around: string[]][] = [
+  ['America/Chicago', ['2026-03-08', '2026-11-01', '2026-12-24', '2027-01-01']],
+  ['America/Phoenix', ['2026-03-08']],
+  ['Europe/Oslo', ['2026-03-29', '2026-10-25']],
+  ['Australia/Lord_Howe', ['2026-04-05', '2026-10-04']],
+  ['America/Sao_Paulo', ['2018-11-04', '2019-02-17']],
+  ['Asia/Kathmandu', ['2026-01-01']],
+]
+
+const cases = fc
+  .constantFrom(...zones)
+  .chain(([timeZone, around]) =>
+    fc.record({
+      timeZone: fc.constant(timeZone),
+      week: fc.array(fc.oneof(spans, fc.constant([])), { minLength: 7, maxLength: 7 }),
+      closed: fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 3 }),
+      day: fc.constantFrom(...around),
+      from: fc.integer({ min: -2880 * 60, max: 1440 * 60 }),
+      minutes: fc.integer({ min: 0, max: 2880 }),
+    }),
+  )
+  .map(({ day, closed, from, timeZone, week, minutes }) => {
+    const shut = new Set(closed.map(by => dayOfCount(countOf(day) + by)))
+    const hours: WorkingHours = { timeZone, week, isClosed: one => shut.has(one) }
+    return { hours, from: at(`${day}T00:00:00Z`) + from * 1000, minutes }
+  })
+
+test('working minutes are those that a look at the clock finds in each minute, over holidays and clock changes', () => {
+  fc.assert(
+    fc.property(cases, ({ hours, from, minutes }) => {
+      const works = oracle(hours)
+      const begin = Math.floor(from / minuteMs) * minuteMs
+      let counted = 0
+      for (let minute = 0; minute < minutes; minute++) if (works(begin + minute * minuteMs)) counted++
+      expect(workingMinutes(from, from + minutes * minuteMs, hours)).toBe(counted)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('after so many working minutes comes the first instant before which a look at the clock has found as many', () => {
+  fc.assert(
+    fc.property(cases, fc.integer({ min: 1, max: 600 }), ({ hours, from }, wanted) => {
+      const due = afterWorkingMinutes(from, wanted, hours)
+      const works = oracle(hours)
+      let at = Math.floor(from / minuteMs) * minuteMs
+      let counted = 0
+      // What is due later is not looked for minute by minute.
+      const end = at + 6 * 1440 * minuteMs
+      while (counted < wanted && at < end) {
+        if (works(at)) counted++
+        at += minuteMs
+      }
+      if (counted === wanted) expect(due).toBe(at)
+      else expect(due === null || due > end || workingMinutes(from, end, hours) < wanted).toBe(true)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+describe('cases', () => {
+  test.each([
+    ['within a day', '2026-11-23T15:00:00Z', 120, '2026-11-23T17:00:00Z'],
+    ['before the day begins', '2026-11-23T10:00:00Z', 60, '2026-11-23T15:00:00Z'],
+    ['until the last minute of a day', '2026-11-23T23:00:00Z', 60, '2026-11-24T00:00:00Z'],
+    ['over a night', '2026-11-23T23:30:00Z', 60, '2026-11-24T14:30:00Z'],
+    ['over a weekend', '2026-11-20T23:30:00Z', 60, '2026-11-23T14:30:00Z'],
+    ['over Thanksgiving', '2026-11-25T23:00:00Z', 120, '2026-11-27T15:00:00Z'],
+    ['over the night in which clocks go back', '2026-10-30T22:00:00Z', 120, '2026-11-02T15:00:00Z'],
+  ])('%s', (_, from, minutes, due) => {
+    expect(new Date(afterWorkingMinutes(at(from), minutes, office)!).toISOString()).toBe(
+      new Date(due).toISOString(),
+    )
+    expect(workingMinutes(at(from), at(due), office)).toBe(minutes)
+    expect(workingMinutes(at(due), at(from), office)).toBe(-minutes || 0)
+  })
+
+  test('where no hours are open, nothing is ever due', () => {
+    expect(afterWorkingMinutes(0, 1, { ...office, week: [[], [], [], [], [], [], []] })).toBeNull()
+    expect(afterWorkingMinutes(0, 1, { ...office, isClosed: () => true })).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useNow } from '../ticket/useNow.tsx'
+import type { SupportRouter } from './own.server.ts'
+
+type Promised = Pick<
+  inferRouterOutputs<SupportRouter>['get'],
+  'status' | 'firstAnsweredAt' | 'firstDueAt' | 'solutionDueAt'
+>
+
+/** By when the customer hears from us, as it was promised when they asked; also that it is late. */
+export function PromiseLine({ status, firstAnsweredAt, firstDueAt, solutionDueAt }: Promised) {
+  const now = useNow()
+  if (status !== 'open') return null
+  const isFirst = firstAnsweredAt === null
+  const due = isFirst ? firstDueAt : solutionDueAt
+  if (due === null) return null
+  const isLate = Date.parse(due) < now
+  return (
+    <span className={isLate ? 'text-warn' : undefined}>
+      {isLate
+        ? `Late: ${isFirst ? 'answer' : 'solution'} was due `
+        : `${isFirst ? 'Answer' : 'Solution'} by `}
+      <Instant at={due} />
+    </span>
+  )
+}

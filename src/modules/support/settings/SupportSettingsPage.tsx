@@ -1,0 +1,54 @@
+import { RecordCard } from '../../../core/form/RecordCard.tsx'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { supportHours } from '../hours/support-hours.ts'
+import { CategoriesCard } from './CategoriesCard.tsx'
+import { LevelsCard } from './LevelsCard.tsx'
+import type { SupportSettingsRouter } from './settings.server.ts'
+
+/** How support works: its hours, what it promises, and what people can ask about. */
+export default function SupportSettingsPage() {
+  const { data, error, refetch } = useLiveQuery(
+    useApi<SupportSettingsRouter>('supportSettings').get.queryOptions(),
+  )
+  const call = useCall<SupportSettingsRouter>('supportSettings')
+  if (error)
+    return (
+      <ErrorState title="The settings could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  return (
+    <Page width="form">
+      <PageHeader
+        title="Support settings"
+        meta="Takes effect immediately. Tickets keep what they were promised."
+        actions={<LinkButton href="/admin/support">Queue</LinkButton>}
+      />
+      {!data && <Skeleton className="m-4.5 h-64" />}
+      {data && (
+        <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
+          <LevelsCard levels={data.levels} />
+          <CategoriesCard categories={data.categories} />
+          <RecordCard
+            title="Working hours"
+            one="setting"
+            of="the platform"
+            readOnly={null}
+            schema={supportHours}
+            record={{ id: 'support', version: data.hours.version, values: data.hours.values }}
+            save={({ version, seen, values }) =>
+              call.setHours.mutate({ version: version ?? 0, seen, changes: values })
+            }
+            success={() => 'Working hours saved'}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}

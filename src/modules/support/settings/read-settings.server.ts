@@ -1,0 +1,27 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { fieldsIn } from '../../../core/data/rows.server.ts'
+import { standardLevel, supportHours, workingHoursOf, type SupportLevel } from '../hours/support-hours.ts'
+import type { WorkingHours } from '../hours/working-hours.ts'
+import { supportLevels, supportSettings } from './settings.table.ts'
+
+export const settingsId = 'support'
+
+/** The row of the hours as it stands. */
+export async function hoursRow(tx: Tx) {
+  const [row] = await tx.select().from(supportSettings).where(eq(supportSettings.id, settingsId))
+  return row!
+}
+
+/** When support works, as the rules count with it. */
+export const hoursNow = async (tx: Tx): Promise<WorkingHours> =>
+  workingHoursOf(fieldsIn(supportHours)(await hoursRow(tx)))
+
+/** What is promised to those on a plan; null: on none. */
+export async function levelOf(tx: Tx, planId: string | null): Promise<SupportLevel> {
+  const rows = await tx
+    .select()
+    .from(supportLevels)
+    .where(inArray(supportLevels.id, [standardLevel, ...(planId === null ? [] : [planId])]))
+  return rows.find(({ id }) => id === planId) ?? rows.find(({ id }) => id === standardLevel)!
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { saying } from '../../../core/text/testing/saying.ts'
+import { workingHoursOf } from '../hours/support-hours.ts'
+import { workingMinutes } from '../hours/working-hours.ts'
+import { supportWorld } from '../testing/support-world.ts'
+import { supportSettingsRouter } from './settings.server.ts'
+
+let world: Awaited<ReturnType<typeof supportWorld>>
+beforeAll(async () => {
+  world = await supportWorld()
+})
+afterAll(() => world.close())
+
+const settings = callerFactory(supportSettingsRouter)
+const withPlan = ({ viewer, ...context }: Context, id: string, features = {}): Context => {
+  const membership = viewer.membership!
+  return {
+    ...context,
+    viewer: { ...viewer, membership: { ...membership, plan: { id, name: id, features, limits: {} } } },
+  }
+}
+/** Working minutes from one instant to another, by the hours as they are. */
+async function minutes(from: Date | null, to: Date | null) {
+  const { hours } = await settings(world.staff).get()
+  return workingMinutes(from!.getTime(), to!.getTime(), workingHoursOf(hours.values))
+}
+
+test('who asks is promised an answer by the level of their plan, and keeps that promise', async () => {
+  const { orgs, customer, desk, staff, newcomer } = world
+  const onPlan = withPlan(orgs.acme.member, 'enterprise', { priority_support: true })
+  const [standard, first] = [await world.ask(newcomer), await world.ask(onPlan)]
+  const ticket = await desk(staff).get({ id: standard.id })
+  expect(await minutes(ticket.createdAt, ticket.firstDueAt)).toBe(600)
+  expect(await minutes(ticket.createdAt, ticket.solutionDueAt)).toBe(3000)
+  const prior = await desk(staff).get({ id: first.id })
+  expect(prior.hasPrioritySupport).toBe(true)
+  expect(await minutes(prior.createdAt, prior.firstDueAt)).toBe(120)
+  // Priority support goes first, though it was asked later.
+  const queue = await desk(staff).queue({})
+  expect(queue.map(({ id }) => id)).toEqual([first.id, standard.id])
+
+  await settings(staff).setLevel({ id: 'standard', level: { firstHours: 1, solutionHours: 2 } })
+  expect(await customer(newcomer).get({ id: standard.id })).toMatchObject({ firstDueAt: ticket.firstDueAt })
+  expect((await customer(newcomer).form()).firstHours).toBe(1)
+  await expect(
+    settings(staff).setLevel({ id: 'standard', level: { firstHours: 3, solutionHours: 2 } }),
+  ).rejects.toThrow('cannot be due before')
+  await expect(
+    settings(staff).setLevel({ id: 'no such plan', level: { firstHours: 1, solutionHours: 2 } }),
+  ).rejects.toThrow('not found')
+})
+
+test('the clock of the solution stands while the customer is waited for, and goes on with what was left', async () => {
+  const { orgs, customer, desk, staff } = world
+  const { id } = await world.ask(orgs.acme.member, 'A long one')
+  const asked = await desk(staff).get({ id })
+  await world.answer(id, 'Which well?')
+  const waiting = await desk(staff).get({ id })
+  expect(waiting).toMatchObject({ status: 'waiting', solutionDueAt: null, dueAt: null })
+  // A minute of work may have passed meanwhile.
+  const promised = await minutes(asked.createdAt, asked.solutionDueAt)
+  expect(waiting.solutionLeft! - promised).toBeGreaterThanOrEqual(-1)
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update tickets set solution_left = 90 where id = ${id}`),
+  )
+  await customer(orgs.acme.member).reply({ id, body: saying('The second.') })
+  const again = await desk(staff).get({ id })
+  expect(again).toMatchObject({ status: 'open', solutionLeft: null })
+  const left = await minutes(new Date(), again.solutionDueAt)
+  expect(left).toBeLessThanOrEqual(90)
+  expect(left).toBeGreaterThanOrEqual(88)
+  expect(again.dueAt).toEqual(again.solutionDueAt)
+})
+
+test('what is over stands in a view of its own', async () => {
+  const { orgs, desk, staff } = world
+  const { id } = await world.ask(orgs.rival.member, 'Forgotten')
+  const over = async () => (await desk(staff).queue({ view: 'over' })).map(row => row.id)
+  expect(await over()).not.toContain(id)
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update tickets set first_due_at = now() - interval '1 minute' where id = ${id}`),
+  )
+  expect(await over()).toContain(id)
+  expect((await desk(staff).counts()).over).toBe(1)
+})
+
+test('hours and categories are kept, refused in words, and neither of two changes is lost', async () => {
+  const { staff, admin, customer, newcomer, orgs } = world
+  const { hours } = await settings(staff).get()
+  const { version, values: seen } = hours
+  await settings(staff).setHours({ version, seen, changes: { monday: '7:00-15:00' } })
+  await settings(admin).setHours({ version, seen, changes: { tuesday: '7:00-15:00' } })
+  expect((await settings(staff).get()).hours.values).toMatchObject({
+    monday: '7:00-15:00',
+    tuesday: '7:00-15:00',
+  })
+  const set = (changes: Record<string, unknown>) =>
+    settings(staff).setHours({ version: version + 2, changes })
+  await expect(set({ monday: 'mornings' })).rejects.toMatchObject({
+    cause: { fields: { monday: expect.any(String) } },
+  })
+  const never = Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map(day => [day, '']),
+  )
+  await expect(set(never)).rejects.toThrow('at least one day')
+  await expect(set({ timeZone: 'Mars/Olympus' })).rejects.toMatchObject({ cause: { code: 'invalid' } })
+
+  await settings(staff).addCategory({ name: 'Maps' })
+  await expect(settings(staff).addCategory({ name: 'maps' })).rejects.toMatchObject({
+    cause: { fields: { name: 'There is a category of this name.' } },
+  })
+  const { categories } = await customer(newcomer).form()
+  const maps = (await settings(staff).get()).categories.find(({ name }) => name === 'Maps')!
+  expect(categories.at(-1)).toEqual({ id: maps.id, name: 'Maps' })
+  await settings(staff).moveCategory({ id: maps.id, by: -1 })
+  expect((await customer(newcomer).form()).categories.at(-2)?.name).toBe('Maps')
+  const asked = await customer(newcomer).create({
+    subject: 'Of a category',
+    body: saying('x'),
+    categoryId: maps.id,
+  })
+  await settings(staff).removeCategory({ id: maps.id, version: maps.version })
+  expect(await customer(newcomer).get({ id: asked.id })).toMatchObject({ category: null })
+  await expect(settings(orgs.acme.owner).get()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+})

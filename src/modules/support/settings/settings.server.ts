@@ -1,0 +1,221 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { movedPlaces } from '../../../core/data/places.ts'
+import { platformId, record, signal } from '../../../core/data/record.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { plans } from '../../../core/tenancy/tenant.table.ts'
+import {
+  hoursProblem,
+  standardLevel,
+  supportHours,
+  supportLevel,
+  type SupportHours,
+  type SupportLevel,
+} from '../hours/support-hours.ts'
+import { categoryDraft, mostCategories, type CategoryDraft } from './category.ts'
+import { hoursRow, settingsId } from './read-settings.server.ts'
+import { supportCategories, supportLevels, supportSettings } from './settings.table.ts'
+
+const staff = staffProcedure('support')
+const noun = 'support_settings'
+const seen = z.object({ id: z.uuid(), version: z.int() })
+
+const hoursRecords: Records<typeof supportSettings, SupportHours> = {
+  table: supportSettings,
+  noun,
+  one: 'setting',
+  fieldsOf: fieldsIn(supportHours),
+}
+const levelRecords: Records<typeof supportLevels, SupportLevel> = {
+  table: supportLevels,
+  noun: 'support_levels',
+  one: 'service level',
+  fieldsOf: fieldsIn(supportLevel),
+}
+const categoryRecords: Records<typeof supportCategories, CategoryDraft> = {
+  table: supportCategories,
+  noun: 'support_categories',
+  one: 'category',
+  fieldsOf: fieldsIn(categoryDraft),
+}
+const refusals = {
+  support_categories_name: ['name', 'There is a category of this name.'],
+} satisfies Record<string, [string, string]>
+
+/** Open pages that show the settings hear of a change. */
+const signalSettings = (tx: Tx) => signal(tx, 'everyone', 'support_settings')
+
+/** How support works: its hours, what it promises, and what people can ask about. Tickets keep what they were promised. */
+export const supportSettingsRouter = router({
+  get: staff.meta({ reads: [noun] }).query(({ ctx }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const { version, ...row } = await hoursRow(tx)
+      return {
+        hours: { version, values: fieldsIn(supportHours)(row) },
+        levels: await levelsByPlan(tx),
+        categories: await categoriesInOrder(tx),
+      }
+    }),
+  ),
+
+  setHours: staff
+    .input(
+      z.object({
+        version: z.int(),
+        seen: z.record(z.string(), z.unknown()).optional(),
+        changes: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .mutation(({ ctx, input: { changes, ...wish } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const judge = (wanted: SupportHours) => {
+          const hours = readPart(supportHours, wanted)
+          const problem = hoursProblem(hours)
+          if (problem !== null) throw fieldProblem('monday', problem)
+          return hours
+        }
+        const whole = { id: settingsId, ...wish, changes: changes as Partial<SupportHours> }
+        const { version } = await saveRow(tx, acrossActor(ctx), hoursRecords, whole, { judge })
+        await signalSettings(tx)
+        return { version }
+      }),
+    ),
+
+  /** Of a plan, or of everyone else. */
+  setLevel: staff
+    .input(z.object({ id: z.string().max(64), level: supportLevel }))
+    .mutation(({ ctx, input: { id, level } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        if (level.solutionHours < level.firstHours)
+          throw fieldProblem('solutionHours', 'A solution cannot be due before the first answer.')
+        if (id !== standardLevel && (await tx.$count(plans, eq(plans.id, id))) === 0) throw notFound('Plan')
+        await waitForTurn(tx, 'support_levels')
+        const [before] = await tx.select().from(supportLevels).where(eq(supportLevels.id, id))
+        const actor = acrossActor(ctx)
+        const by = { createdBy: actor.userId, updatedBy: actor.userId }
+        await tx
+          .insert(supportLevels)
+          .values({ id, ...level, ...by })
+          .onConflictDoUpdate({
+            target: supportLevels.id,
+            set: {
+              ...level,
+              updatedBy: actor.userId,
+              updatedAt: new Date(),
+              version: (before?.version ?? 0) + 1,
+            },
+          })
+        await record(tx, actor, {
+          noun: levelRecords.noun,
+          recordId: id,
+          act: 'update',
+          before: before && levelRecords.fieldsOf(before, tx),
+          after: level,
+        })
+        await signalSettings(tx)
+      }),
+    ),
+
+  addCategory: staff.input(categoryDraft).mutation(({ ctx, input }) =>
+    ctx.services.database
+      .acrossTenants(async tx => {
+        const all = await lockedCategories(tx)
+        if (all.length >= mostCategories)
+          throw new AppError('limit_reached', `There are ${mostCategories} categories: remove one first.`)
+        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
+        await tx.insert(supportCategories).values(row)
+        const line = { noun: categoryRecords.noun, recordId: row.id, act: 'create', after: input }
+        await record(tx, acrossActor(ctx), line)
+        await signalSettings(tx)
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+  ),
+
+  changeCategory: staff
+    .input(
+      seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), changes: categoryDraft.partial() }),
+    )
+    .mutation(({ ctx, input }) =>
+      ctx.services.database
+        .acrossTenants(async tx => {
+          await saveRow(tx, acrossActor(ctx), categoryRecords, input as never)
+          await signalSettings(tx)
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+    ),
+
+  /** Tickets of it have none afterwards. */
+  removeCategory: staff.input(seen).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const row = await lockSeen(tx, platformId, categoryRecords, input)
+      await dropRow(tx, acrossActor(ctx), categoryRecords, row)
+      await signalSettings(tx)
+    }),
+  ),
+
+  moveCategory: staff
+    .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
+    .mutation(({ ctx, input: { id, by } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const all = await lockedCategories(tx)
+        if (!all.some(row => row.id === id)) throw notFound('Category')
+        const move = movedPlaces(all, id, by)
+        if (!move) return
+        for (const { id, position } of move.changed)
+          await tx.update(supportCategories).set({ position }).where(eq(supportCategories.id, id))
+        const places = { before: { place: move.from }, after: { place: move.to } }
+        const line = { noun: categoryRecords.noun, recordId: id, act: 'move', ...places }
+        await record(tx, acrossActor(ctx), line)
+        await signalSettings(tx)
+      }),
+    ),
+})
+export type SupportSettingsRouter = typeof supportSettingsRouter
+
+/** What is promised on each plan, and to everyone else: null where that is what everyone else is promised. */
+async function levelsByPlan(tx: Tx) {
+  const levels = new Map((await tx.select().from(supportLevels)).map(row => [row.id, row]))
+  const all = await tx
+    .select({ id: plans.id, name: plans.displayName, features: plans.features })
+    .from(plans)
+    .orderBy(asc(plans.order), asc(plans.displayName))
+  const fieldsOf = (id: string): SupportLevel | null => {
+    const row = levels.get(id)
+    return row ? { firstHours: row.firstHours, solutionHours: row.solutionHours } : null
+  }
+  return [
+    { id: standardLevel, name: 'Everyone else', isPriority: false, level: fieldsOf(standardLevel) },
+    ...all.map(({ id, name, features }) => ({
+      id,
+      name,
+      isPriority: features.priority_support === true,
+      level: fieldsOf(id),
+    })),
+  ]
+}
+
+const categoriesInOrder = (tx: Tx) =>
+  tx
+    .select({
+      id: supportCategories.id,
+      name: supportCategories.name,
+      position: supportCategories.position,
+      version: supportCategories.version,
+    })
+    .from(supportCategories)
+    .orderBy(asc(supportCategories.position), asc(supportCategories.name))
+
+/** Anyone else who wants to add one or move one waits. */
+async function lockedCategories(tx: Tx) {
+  await waitForTurn(tx, 'support_categories')
+  return categoriesInOrder(tx)
+}

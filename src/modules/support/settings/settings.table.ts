@@ -1,0 +1,38 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, stamps } from '../../../core/data/columns.server.ts'
+
+const hours = () => text().notNull().default('')
+
+/** When support works; one row, of no organization. */
+export const supportSettings = pgTable('support_settings', {
+  id: text().primaryKey(),
+  timeZone: text('time_zone').notNull(),
+  sunday: hours(),
+  monday: hours(),
+  tuesday: hours(),
+  wednesday: hours(),
+  thursday: hours(),
+  friday: hours(),
+  saturday: hours(),
+  federalHolidays: boolean('federal_holidays').notNull().default(true),
+  closedDays: text('closed_days').notNull().default(''),
+  version: integer().notNull().default(1),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').notNull(),
+})
+
+/** What is promised to those on a plan, by its id. */
+export const supportLevels = pgTable('support_levels', {
+  id: text().primaryKey(),
+  firstHours: integer('first_hours').notNull(),
+  solutionHours: integer('solution_hours').notNull(),
+  ...stamps,
+})
+
+/** What people ask about; of no organization. */
+export const supportCategories = pgTable('support_categories', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  position: integer().notNull(),
+  ...stamps,
+})

@@ -1,0 +1,18 @@
+import { classes } from '../../../ui/classes.ts'
+import { Sign } from '../../../ui/Sign.tsx'
+import { toneText } from '../../../ui/toneText.ts'
+import { clockTone, clockWords } from '../hours/promise.ts'
+
+/** Working hours and minutes that are left, with a sign where there are few or none. */
+export function Clock({ minutes }: { minutes: number }) {
+  const tone = clockTone(minutes)
+  return (
+    <span
+      className={classes('inline-flex items-center gap-1 whitespace-nowrap tabular-nums', toneText[tone])}
+    >
+      {tone !== 'none' && <Sign tone={tone} />}
+      {clockWords(minutes)}
+      <span className="sr-only">{minutes < 0 ? ' over' : ' left'}</span>
+    </span>
+  )
+}
