@@ -2,17 +2,24 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { supportAnswer } from './notices/emails.ts'
 import { tellAnswer } from './notices/tell-answer.server.ts'
 import { supportRouter } from './own/own.server.ts'
+import { answerNoun, supportAnswersRouter } from './settings/answers.server.ts'
+import { cannedAnswer } from './settings/canned-answer.ts'
 import { supportSettingsRouter } from './settings/settings.server.ts'
 import { supportDeskRouter } from './staff/staff.server.ts'
 import { pathOfTicket, ticketNoun } from './ticket/ticket.ts'
 import { categoryDraft } from './settings/category.ts'
 import { supportHours, supportLevel } from './hours/support-hours.ts'
-import { supportCategories } from './settings/settings.table.ts'
+import { supportAnswers, supportCategories } from './settings/settings.table.ts'
 import { tickets } from './ticket/ticket.table.ts'
 
 export const supportModule = {
   name: 'support',
-  routers: { support: supportRouter, supportDesk: supportDeskRouter, supportSettings: supportSettingsRouter },
+  routers: {
+    support: supportRouter,
+    supportDesk: supportDeskRouter,
+    supportSettings: supportSettingsRouter,
+    supportAnswers: supportAnswersRouter,
+  },
   jobs: [tellAnswer],
   mails: [supportAnswer],
   wrote: {
@@ -36,6 +43,12 @@ export const supportModule = {
         assign: 'assigned {}',
         solve: 'solved {}',
         reopen: 'reopened {}',
+        sort: 'sorted {}',
+        merge: 'merged {}',
+        'undo merge': 'undid the merge of {}',
+        split: 'split {}',
+        'undo split': 'undid the split of {}',
+        rate: 'rated the support on {}',
       },
     },
     {
@@ -61,6 +74,13 @@ export const supportModule = {
       title: { table: supportCategories, columns: ['name'] },
       fields: categoryDraft,
       acts: { move: 'moved {}' },
+    },
+    {
+      name: answerNoun,
+      one: 'canned answer',
+      many: 'Canned answers',
+      title: { table: supportAnswers, columns: ['name'] },
+      fields: cannedAnswer,
     },
   ],
 } satisfies ServerModule

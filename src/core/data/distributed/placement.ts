@@ -33,6 +33,7 @@ export const onCoordinator: Readonly<Record<string, string>> = {
   tickets: 'staff read them for all organizations, and their numbers are unique among all',
   ticket_messages: 'they belong to tickets',
   ticket_notes: 'they belong to tickets',
+  ticket_answering: 'they belong to tickets',
   announced: 'they refer to what is announced to everyone',
   told_through: 'the jobs of the clock read them for all organizations',
 }

@@ -5,12 +5,11 @@ import { Instant } from '../../../core/auth/Instant.tsx'
 import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { fromEditor, nothingWritten, type Written } from '../../../core/text/editor-form.ts'
 import { readRichText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
-import { RichTextField } from '../../../core/text/RichTextField.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
@@ -21,17 +20,17 @@ import {
   subjectProblem,
   type TicketPriority,
 } from '../ticket/ticket.ts'
+import { paragraphsOf } from '../ticket/paragraphs.ts'
 import { useSupport } from './useSupport.tsx'
 
-type Draft = { subject: string; text: Written; categoryId: string; priority: TicketPriority }
-const blank = (): Draft => ({ subject: '', text: nothingWritten, categoryId: '', priority: 'normal' })
+type Draft = { subject: string; text: string; categoryId: string; priority: TicketPriority }
+const blank = (): Draft => ({ subject: '', text: '', categoryId: '', priority: 'normal' })
 
 /** Where a ticket is written. What was not sent is kept in this window, whatever ends the page. */
 export function NewTicket({ onClose }: { onClose: () => void }) {
   const { api, call } = useSupport()
   const go = useNavigate()
   const { draft, restored, setDraft, forget, startOver } = useDraft<Draft>('new ticket', blank)
-  const [round, setRound] = useState(0)
   const [problems, setProblems] = useState<{ subject?: string | undefined; body?: string | undefined }>({})
   const { data: offered } = useQuery({ ...api.form.queryOptions(), staleTime: 0 })
   const command = useCommand(
@@ -53,7 +52,7 @@ export function NewTicket({ onClose }: { onClose: () => void }) {
     },
   )
   const submit = () => {
-    const read = readRichText(fromEditor(draft.text))
+    const read = readRichText(paragraphsOf(draft.text))
     const subject = subjectProblem(draft.subject)
     setProblems({ subject, body: 'problem' in read ? read.problem : undefined })
     if ('text' in read && subject === undefined && !command.busy) void command.run(read.text)
@@ -62,7 +61,6 @@ export function NewTicket({ onClose }: { onClose: () => void }) {
     setProblems({})
     setDraft({ ...draft, ...change })
   }
-  const wrong = problems.body ?? command.fields['body'] ?? command.message
   return (
     <SideModal
       open
@@ -73,14 +71,7 @@ export function NewTicket({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {restored && (
-        <RestoredDraft
-          onStartOver={() => {
-            startOver()
-            setRound(round + 1)
-          }}
-        />
-      )}
+      {restored && <RestoredDraft onStartOver={startOver} />}
       <TextField
         label="Subject"
         required
@@ -89,21 +80,16 @@ export function NewTicket({ onClose }: { onClose: () => void }) {
         error={problems.subject ?? command.fields['subject']}
         onChange={({ target }) => set({ subject: target.value })}
       />
-      <div className="grid gap-1">
-        <p aria-hidden className="text-sm text-muted">
-          What happened, and what did you expect?
-        </p>
-        <RichTextField
-          key={round}
-          label="What happened, and what did you expect?"
-          start={draft.text}
-          onChange={text => set({ text })}
-          onRefused={body => setProblems({ body })}
-          onSend={submit}
-          onCancel={() => undefined}
-        />
-      </div>
-      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      <TextArea
+        label="What happened, and what did you expect?"
+        required
+        rows={6}
+        maxLength={10_000}
+        value={draft.text}
+        error={problems.body ?? command.fields['body']}
+        onChange={({ target }) => set({ text: target.value })}
+      />
+      {command.message && <Notice tone="bad">{command.message}</Notice>}
       <div className="grid gap-3.5 md:grid-cols-2">
         <SelectField
           label="Category"

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { wordsOf } from '../../../core/http/api.tsx'
@@ -11,7 +12,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
-import { statusForCustomer } from '../ticket/ticket.ts'
+import { pathOfTicket, statusForCustomer } from '../ticket/ticket.ts'
+import { RatingCard } from './RatingCard.tsx'
 import { PromiseLine } from './PromiseLine.tsx'
 import { useSupport } from './useSupport.tsx'
 
@@ -36,7 +38,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
       </ErrorState>
     )
   if (!ticket) return <Skeleton className="m-4.5 h-64 flex-1" />
-  const { called, subject, category, status, messages, names } = ticket
+  const { called, subject, category, status, messages, names, mergedInto, rating, requesterId } = ticket
   const { label, tone } = statusForCustomer[status]
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -68,9 +70,14 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
         names={names}
         reader={reader}
       />
+      {status === 'solved' && requesterId === reader && <RatingCard id={id} rating={rating} />}
       {status === 'merged' ? (
         <p className="border-t px-4.5 py-3 text-muted max-md:px-3.5">
-          This ticket was merged into another one. Reply there.
+          This ticket was merged into{' '}
+          <Link to={pathOfTicket(mergedInto ?? '')} className="text-accent">
+            another one of yours
+          </Link>
+          . Reply there.
         </p>
       ) : (
         <ReplyForm

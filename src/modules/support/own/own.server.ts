@@ -1,14 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasFeature } from '../../../core/access/refusal.ts'
 import { reserveTries } from '../../../core/auth/attempts.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { router } from '../../../core/http/procedure.server.ts'
 import { richText } from '../../../core/text/rich-text.ts'
-import { ticketDraft, ticketNoun } from '../ticket/ticket.ts'
+import { ratings, ticketDraft, ticketNoun } from '../ticket/ticket.ts'
 import {
   isTicket,
   lockTicket,
@@ -110,6 +110,25 @@ export const supportRouter = router({
           })
           .where(isTicket(ticket))
         await record(tx, actor, { noun: ticketNoun, recordId: id, act: solved ? 'solve' : 'reopen' })
+        await signalTicket(tx, ticket)
+      }),
+    ),
+
+  /** How it went, once it is solved; a second thought takes the place of the first. */
+  rate: customerProcedure
+    .input(one.extend({ rating: z.enum(ratings), note: z.string().trim().max(1000).default('') }))
+    .mutation(({ ctx, input: { id, rating, note } }) =>
+      ctx.onTicket(id, async (tx, actor) => {
+        const ticket = await lockTicket(tx, id)
+        if (ticket.requesterId !== actor.userId)
+          throw new AppError('forbidden', 'Only the person who asked says how it went.')
+        if (ticket.status !== 'solved')
+          throw new AppError('conflict', 'This ticket is open again. Say how it went once it is solved.')
+        await tx
+          .update(tickets)
+          .set({ rating, ratingNote: note, ratedAt: sql`now()`, ...stampedBy(actor.userId) })
+          .where(isTicket(ticket))
+        await record(tx, actor, { noun: ticketNoun, recordId: id, act: 'rate' })
         await signalTicket(tx, ticket)
       }),
     ),

@@ -46,7 +46,8 @@ export async function readTicket(tx: Tx, ticketId: string) {
   if (!row) throw notFound('Ticket')
   const messages = await messagesOf(tx, row.ticket)
   const { id, called, subject, priority, status, requesterId, watchers, version } = row.ticket
-  const { createdAt, hasPrioritySupport, firstAnsweredAt, firstDueAt, solutionDueAt } = row.ticket
+  const { createdAt, hasPrioritySupport, firstAnsweredAt, firstDueAt, solutionDueAt, rating, mergedInto } =
+    row.ticket
   return {
     id,
     called,
@@ -62,6 +63,8 @@ export async function readTicket(tx: Tx, ticketId: string) {
     firstAnsweredAt,
     firstDueAt,
     solutionDueAt,
+    rating,
+    mergedInto,
     messages,
     names: await namesIn(tx, [requesterId, ...watchers], messages),
   }

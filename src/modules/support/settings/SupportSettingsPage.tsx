@@ -7,6 +7,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { supportHours } from '../hours/support-hours.ts'
+import { AnswersCard } from './AnswersCard.tsx'
 import { CategoriesCard } from './CategoriesCard.tsx'
 import { LevelsCard } from './LevelsCard.tsx'
 import type { SupportSettingsRouter } from './settings.server.ts'
@@ -35,6 +36,7 @@ export default function SupportSettingsPage() {
         <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
           <LevelsCard levels={data.levels} />
           <CategoriesCard categories={data.categories} />
+          <AnswersCard />
           <RecordCard
             title="Working hours"
             one="setting"

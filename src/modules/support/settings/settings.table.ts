@@ -36,3 +36,10 @@ export const supportCategories = pgTable('support_categories', {
   position: integer().notNull(),
   ...stamps,
 })
+/** Answers that are ready to use; of no organization. */
+export const supportAnswers = pgTable('support_answers', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  text: text().notNull(),
+  ...stamps,
+})

@@ -1,7 +1,15 @@
 import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useApi } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import type { SupportAnswersRouter } from '../settings/answers.server.ts'
+import { filledAnswer } from '../settings/canned-answer.ts'
+import { paragraphsOf } from '../ticket/paragraphs.ts'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
+import { useAnswering } from './useAnswering.tsx'
 import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
 
 const tabs = [
@@ -11,13 +19,25 @@ const tabs = [
 
 /** Where staff answer the customer, or note something for each other. Each keeps its own draft. */
 export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
-  const { id, status, lastNumber, customer } = ticket
+  const { id, called, subject, status, lastNumber, customer } = ticket
   const { call } = useSupportDesk()
+  const me = useViewer().user!.displayName
+  const { first, typing, stop } = useAnswering(id)
+  const { data: canned = [] } = useLiveQuery(
+    useApi<SupportAnswersRouter>('supportAnswers').list.queryOptions(),
+  )
+  const values = {
+    customer: customer.person.name,
+    organization: customer.organization?.name ?? '',
+    ticket: called,
+    subject,
+    me,
+  }
   const [tab, setTab] = useState('answer')
-  const [begun, setBegun] = useState(0)
+  const [begun, setBegun] = useState({ answer: 0, note: 0 })
   const write = (what: 'answer' | 'note') => {
     setTab(what)
-    setBegun(begun + 1)
+    setBegun({ ...begun, [what]: begun[what] + 1 })
   }
   useShortcuts('Ticket', [
     { keys: 'r', label: 'Answer', run: () => write('answer') },
@@ -29,22 +49,28 @@ export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
       <Tabs label="What to write" tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'answer' ? (
           <ReplyForm
-            key={`answer ${begun}`}
-            isBegun={begun > 0}
+            key={`answer ${begun.answer}`}
+            isBegun={begun.answer > 0}
             begin="Write an answer"
             name={`answer ${id}`}
             label="Answer"
             verb="Send answer"
             other="Send and solve"
             success="Answer sent"
-            disabledReason={isMerged}
+            disabledReason={isMerged ?? (first ? `${first.name} is answering. Your draft is kept.` : null)}
+            onTyping={typing}
+            ready={canned.map(({ name, text }) => ({ name, text: paragraphsOf(filledAnswer(text, values)) }))}
+            above={first && <IsAnswering name={first.name} since={first.since} />}
             readers={`To ${customer.person.name}, by email and in Wellhead`}
-            send={(body, how) => call.answer.mutate({ id, seen: lastNumber, body, solve: how === 'other' })}
+            send={async (body, how) => {
+              await call.answer.mutate({ id, seen: lastNumber, body, solve: how === 'other' })
+              stop()
+            }}
           />
         ) : (
           <ReplyForm
-            key={`note ${begun}`}
-            isBegun={begun > 0}
+            key={`note ${begun.note}`}
+            isBegun={begun.note > 0}
             begin="Write an internal note"
             name={`note ${id}`}
             label="Internal note"
@@ -58,3 +84,13 @@ export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
     </div>
   )
 }
+
+/** Who began to answer first: the others read that before they send. */
+const IsAnswering = ({ name, since }: { name: string; since: string }) => (
+  <output className="-mx-4.5 -mt-2.5 flex gap-2 border-b bg-info-soft px-4.5 py-1.5 text-info">
+    <b className="font-semibold">{name} is answering</b>
+    <span>
+      since <Instant at={since} />. Your draft is kept.
+    </span>
+  </output>
+)

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { DayOf } from '../../../core/auth/Instant.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
+import { ratingWords } from '../ticket/ticket.ts'
+import { OtherTickets } from './OtherTickets.tsx'
+import { SortCard } from './SortCard.tsx'
 import type { StaffTicket } from './useDesk.tsx'
 
 /** Who asks, for whom, and what else they asked. Staff see what was sent, and no records. */
-export function CustomerFacts({ ticket: { customer, others, createdAt } }: { ticket: StaffTicket }) {
+export function CustomerFacts({ ticket }: { ticket: StaffTicket }) {
+  const { customer, createdAt, rating } = ticket
   const { person, organization } = customer
   return (
     <aside
@@ -38,23 +41,12 @@ export function CustomerFacts({ ticket: { customer, others, createdAt } }: { tic
             ...(organization ? [{ label: 'Plan', value: organization.plan ?? '—' }] : []),
             { label: 'Since', value: <DayOf at={person.since} /> },
             { label: 'Asked', value: <DayOf at={createdAt} /> },
+            ...(rating ? [{ label: 'Rated', value: ratingWords[rating] }] : []),
           ]}
         />
       </section>
-      <section className="grid gap-2 border-t pt-3">
-        <h2 className="font-semibold">Other tickets</h2>
-        {others.length === 0 && <p className="text-muted">None.</p>}
-        <ul className="grid gap-1.5">
-          {others.map(({ id, subject, status }) => (
-            <li key={id} className="flex items-baseline gap-2">
-              <Link to={staffPathOfTicket(id)} className="min-w-0 flex-1 truncate text-accent">
-                {subject}
-              </Link>
-              <span className="shrink-0 text-sm text-muted">{statusForStaff[status].label}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <SortCard ticket={ticket} key={ticket.id} />
+      <OtherTickets ticket={ticket} />
     </aside>
   )
 }

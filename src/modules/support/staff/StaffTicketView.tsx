@@ -13,10 +13,11 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
-import { priorityWords, statusForStaff } from '../ticket/ticket.ts'
+import { priorityWords, staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
 import { AnswerForms } from './AnswerForms.tsx'
 import { Clock } from './Clock.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
+import { SplitButton } from './SplitButton.tsx'
 import { useMinutesLeft } from './useClock.tsx'
 import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
 
@@ -43,16 +44,21 @@ export function StaffTicketView({ id, above }: { id: string; above: ReactNode })
 }
 
 function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode }) {
-  const { id, version, called, subject, status, priority, hasPrioritySupport, messages, notes, names } =
-    ticket
+  const { id, version, called, subject, status, priority, hasPrioritySupport, mergedInto } = ticket
+  const { messages, notes, names } = ticket
   const { call } = useSupportDesk()
   const reader = useViewer().user?.id
   const setStatus = useCommand(
     (to: 'open' | 'solved') => call.setStatus.mutate({ id, version, status: to }),
     { success: (_, to) => (to === 'solved' ? `${called} solved` : `${called} reopened`) },
   )
+  const unmerge = useCommand(() => call.unmerge.mutate({ id }), { success: () => 'Merge undone' })
   const entries = [
-    ...messages.map(({ byStaff, ...each }) => ({ ...each, ...(byStaff && { tag: 'Staff' }) })),
+    ...messages.map(({ byStaff, ...each }, at) => ({
+      ...each,
+      ...(byStaff && { tag: 'Staff' }),
+      ...(at > 0 && status !== 'merged' && { acts: <SplitButton id={id} number={each.number} /> }),
+    })),
     ...notes.map(each => ({ ...each, isNote: true })),
   ].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
   const { label, tone } = statusForStaff[status]
@@ -73,6 +79,14 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
         actions={
           <>
             <Assign ticket={ticket} />
+            {mergedInto !== null && (
+              <>
+                <LinkButton href={staffPathOfTicket(mergedInto)}>Open merged ticket</LinkButton>
+                <Button busy={unmerge.busy} onClick={() => void unmerge.run()}>
+                  Undo merge
+                </Button>
+              </>
+            )}
             {status !== 'merged' && (
               <Button
                 busy={setStatus.busy}

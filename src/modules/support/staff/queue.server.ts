@@ -40,7 +40,8 @@ export async function readQueue(tx: Tx, { view, search, limit, staffId }: Wanted
   const found =
     search === ''
       ? views[view](staffId)
-      : sql`(t.subject ilike ${words} or t.called ilike ${words} or o.name ilike ${words} or u.name ilike ${words})`
+      : sql`(t.subject ilike ${words} or t.called ilike ${words} or o.name ilike ${words} or u.name ilike ${words}
+        or ${search.toLowerCase()} = any (t.tags))`
   const byClock = sql`t.due_at`
   const order = search === '' && (view === 'solved' || view === 'waiting') ? sql`t.last_at desc` : byClock
   const first = search === '' && view !== 'mine' ? sql.empty() : sql`t.status = 'open' desc, `

@@ -24,6 +24,8 @@ import { ticketNotes, tickets } from '../ticket/ticket.table.ts'
 import { countQueue, readQueue } from './queue.server.ts'
 import { queueViews } from './queue.ts'
 import { staffTicket } from './staff-ticket.server.ts'
+import { endAnswering } from './answering.server.ts'
+import { ticketActs } from './ticket-acts.server.ts'
 
 /** Support works here, and has no power over plans, money or people by it. */
 const staff = staffProcedure('support')
@@ -75,6 +77,7 @@ export const supportDeskRouter = router({
           await tx.update(tickets).set({ assigneeId: ctx.person.id }).where(isTicket(ticket))
         const act = solve ? 'answer and solve' : 'answer'
         await record(tx, staffActor(ctx, ticket.tenantId), { noun: ticketNoun, recordId: id, act })
+        await endAnswering(tx, ticket, ctx.person.id)
         await tellOfAnswer(tx, ctx.services, ticket, { ...message, authorId: ctx.person.id, solved: solve })
       }),
     ),
@@ -127,6 +130,8 @@ export const supportDeskRouter = router({
         await signalQueue(tx)
       }),
     ),
+
+  ...ticketActs,
 })
 export type SupportDeskRouter = typeof supportDeskRouter
 

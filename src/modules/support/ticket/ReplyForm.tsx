@@ -6,6 +6,7 @@ import { readRichText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { RichTextField } from '../../../core/text/RichTextField.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
 interface ReplyFormProps {
@@ -25,6 +26,8 @@ interface ReplyFormProps {
   readers?: string
   above?: ReactNode
   onTyping?: () => void
+  /** Ready texts that can be put below what was written. */
+  ready?: readonly { name: string; text: RichText }[]
   /** Another page part asked for the field. */
   isBegun?: boolean
 }
@@ -44,6 +47,7 @@ export function ReplyForm(props: ReplyFormProps) {
     readers,
     above,
     onTyping,
+    ready = [],
   } = props
   const { draft, setDraft, startOver } = useDraft<Written>(name, () => nothingWritten)
   const [begun, setBegun] = useState(isBegun || !isBlank(draft))
@@ -57,6 +61,13 @@ export function ReplyForm(props: ReplyFormProps) {
       setRound(round + 1)
     },
   })
+  const insert = (name: string) => {
+    const found = ready.find(each => each.name === name)
+    if (!found) return
+    const before = isBlank(draft) ? [] : (draft.content ?? [])
+    setDraft({ type: 'doc', content: [...before, ...(found.text.content as Written[])] })
+    setRound(round + 1)
+  }
   const submit = (how: 'plain' | 'other') => {
     if (disabledReason !== null || command.busy) return
     const read = readRichText(fromEditor(draft))
@@ -102,6 +113,17 @@ export function ReplyForm(props: ReplyFormProps) {
       />
       {wrong && <Notice tone="bad">{wrong}</Notice>}
       <div className="flex flex-wrap items-center justify-end gap-2">
+        {ready.length > 0 && (
+          <SelectField
+            label="Insert a canned answer"
+            labelHidden
+            placeholder="Insert a canned answer"
+            className="w-48"
+            value=""
+            choices={ready.map(({ name }) => ({ value: name, label: name }))}
+            onChange={({ target }) => insert(target.value)}
+          />
+        )}
         {readers && <span className="mr-auto text-sm text-muted">{readers}</span>}
         {other && (
           <Button disabledReason={disabledReason} busy={command.busy} onClick={() => submit('other')}>

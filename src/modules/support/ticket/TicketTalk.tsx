@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import type { RichText as Text } from '../../../core/text/nodes.ts'
 import { RichText } from '../../../core/text/RichText.tsx'
@@ -13,6 +14,8 @@ type Entry = {
   /** Beside the name: "Support", or that no customer reads it. */
   tag?: string
   isNote?: boolean
+  /** What can be done with it. */
+  acts?: ReactNode
 }
 
 interface TicketTalkProps {
@@ -33,7 +36,7 @@ export function TicketTalk({ entries, names, reader }: TicketTalkProps) {
       className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
     >
       <ol className="grid max-w-3xl gap-3 px-4.5 py-3.5 max-md:px-3.5">
-        {entries.map(({ id, authorId, body, createdAt, tag, isNote }) => (
+        {entries.map(({ id, authorId, body, createdAt, tag, isNote, acts }) => (
           <li
             key={id}
             className={classes(
@@ -50,6 +53,7 @@ export function TicketTalk({ entries, names, reader }: TicketTalkProps) {
               <span className={classes('text-sm', isNote ? 'text-muted' : 'text-faint')}>
                 <Instant at={createdAt} />
               </span>
+              {acts && <span className="ml-auto">{acts}</span>}
             </div>
             <RichText text={body} nameOf={nameOf} reader={reader} />
           </li>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
-import { priorities, statuses } from './ticket.ts'
+import { priorities, ratings, statuses } from './ticket.ts'
 
 /** Of a person without an organization, or one who waits for approval, under the platform's id. */
 export const tickets = pgTable('tickets', {
@@ -23,6 +23,12 @@ export const tickets = pgTable('tickets', {
   assigneeId: text('assignee_id'),
   tags: text().array().notNull().default([]),
   hasPrioritySupport: boolean('has_priority_support').notNull().default(false),
+  mergedInto: uuid('merged_into'),
+  statusBefore: text('status_before', { enum: statuses }),
+  splitFrom: uuid('split_from'),
+  rating: text({ enum: ratings }),
+  ratingNote: text('rating_note'),
+  ratedAt: moment('rated_at'),
   lastNumber: integer('last_number').notNull().default(0),
   lastAt: moment('last_at').notNull().defaultNow(),
   lastByStaff: boolean('last_by_staff').notNull().default(false),
@@ -52,8 +58,20 @@ const entry = {
 export const ticketMessages = pgTable('ticket_messages', {
   ...entry,
   number: integer().notNull(),
+  /** Where it stood before its ticket was merged or split. */
+  fromTicketId: uuid('from_ticket_id'),
+  fromNumber: integer('from_number'),
   byStaff: boolean('by_staff').notNull(),
 })
 
 /** What staff say among themselves: row-level security shows it to no one else. */
-export const ticketNotes = pgTable('ticket_notes', entry)
+export const ticketNotes = pgTable('ticket_notes', { ...entry, fromTicketId: uuid('from_ticket_id') })
+
+/** Who is writing an answer; what is older than half a minute means nothing. */
+export const ticketAnswering = pgTable('ticket_answering', {
+  tenantId: uuid('tenant_id').notNull(),
+  ticketId: uuid('ticket_id').notNull(),
+  userId: text('user_id').notNull(),
+  since: moment('since').notNull(),
+  at: moment('at').notNull(),
+})

@@ -22,6 +22,25 @@ export const priorityWords: Record<TicketPriority, string> = {
 export const statuses = ['open', 'waiting', 'solved', 'merged'] as const
 export type TicketStatus = (typeof statuses)[number]
 
+export const ratings = ['good', 'bad'] as const
+export type Rating = (typeof ratings)[number]
+export const ratingWords: Record<Rating, string> = { good: 'Good', bad: 'Not good' }
+
+const longestTag = 30
+/** At most ten words by which staff find tickets again. */
+export const ticketTags = z
+  .array(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(1)
+      .max(longestTag, `Use at most ${longestTag} characters for a tag.`)
+      .regex(/^[\p{L}\p{N} _-]+$/u, 'Use letters, numbers, spaces and dashes.'),
+  )
+  .max(10, 'Use at most 10 tags.')
+  .transform(tags => [...new Set(tags)])
+
 type Tone = 'good' | 'warn' | 'info' | 'none'
 /** What the customer reads: who has to do something. */
 export const statusForCustomer: Record<TicketStatus, { label: string; tone: Tone }> = {
@@ -36,20 +55,20 @@ export const statusForStaff: Record<TicketStatus, { label: string; tone: Tone }>
   waiting: { label: 'Waiting for the customer', tone: 'none' },
 }
 
-const subject = line('Subject', 160)
+export const ticketSubject = line('Subject', 160)
   .min(3, 'Say in a few words what it is about.')
   .refine(isOneLine, oneLineOnly)
 
 /** A new ticket as its author sends it. */
 export const ticketDraft = z.object({
-  subject,
+  subject: ticketSubject,
   body: richText,
   categoryId: z.uuid().nullable().default(null),
   priority: z.enum(priorities).default('normal'),
 })
 
 export const subjectProblem = (text: string): string | undefined =>
-  subject.safeParse(text).error?.issues[0]?.message
+  ticketSubject.safeParse(text).error?.issues[0]?.message
 
 export const pathOfTicket = (id: string) => `/app/support/${id}`
 export const staffPathOfTicket = (id: string) => `/admin/support/${id}`

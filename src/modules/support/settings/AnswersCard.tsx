@@ -1,0 +1,66 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import type { SupportAnswersRouter } from './answers.server.ts'
+import { cannedAnswer } from './canned-answer.ts'
+
+type Answer = inferRouterOutputs<SupportAnswersRouter>['list'][number]
+
+/** Answers that are ready to use, for all staff. */
+export function AnswersCard() {
+  const { data: answers = [] } = useLiveQuery(
+    useApi<SupportAnswersRouter>('supportAnswers').list.queryOptions(),
+  )
+  const call = useCall<SupportAnswersRouter>('supportAnswers')
+  const [open, setOpen] = useState<Answer | 'new' | null>(null)
+  const given = open === 'new' ? null : open
+  const remove = async ({ id, version, name, text }: Answer) => {
+    await call.remove.mutate({ id, version })
+    return () => call.add.mutate({ name, text })
+  }
+  return (
+    <Card
+      title="Canned answers"
+      actions={
+        <Button size="small" onClick={() => setOpen('new')}>
+          New canned answer
+        </Button>
+      }
+    >
+      {answers.length === 0 && (
+        <p className="text-muted">None yet. They are offered where answers are written.</p>
+      )}
+      <ul className="grid gap-1">
+        {answers.map(answer => (
+          <li key={answer.id} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate">{answer.name}</span>
+            <Button size="small" aria-label={`Edit ${answer.name}`} onClick={() => setOpen(answer)}>
+              Edit
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <RecordForm
+          title={given ? given.name : 'New canned answer'}
+          one="canned answer"
+          of="support"
+          schema={cannedAnswer}
+          record={given && { ...given, values: given }}
+          save={({ id, version, seen, values }) =>
+            id !== null && version !== null
+              ? call.change.mutate({ id, version, seen, changes: values })
+              : call.add.mutate(values)
+          }
+          success={({ name }) => `${name} saved`}
+          remove={given ? () => remove(given) : undefined}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Card>
+  )
+}

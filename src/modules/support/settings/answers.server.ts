@@ -1,0 +1,81 @@
+import { asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { newId } from '../../../core/data/id.server.ts'
+import { platformId, record, signal } from '../../../core/data/record.server.ts'
+import { reserve } from '../../../core/data/reserve.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { cannedAnswer, mostAnswers, type CannedAnswer } from './canned-answer.ts'
+import { supportAnswers } from './settings.table.ts'
+
+const staff = staffProcedure('support')
+export const answerNoun = 'support_answers'
+const seen = z.object({ id: z.uuid(), version: z.int() })
+
+const answerRecords: Records<typeof supportAnswers, CannedAnswer> = {
+  table: supportAnswers,
+  noun: answerNoun,
+  one: 'canned answer',
+  fieldsOf: fieldsIn(cannedAnswer),
+}
+const refusals = {
+  support_answers_name: ['name', 'There is an answer of this name.'],
+} satisfies Record<string, [string, string]>
+
+/** Answers that are ready to use, for all staff. */
+export const supportAnswersRouter = router({
+  list: staff.meta({ reads: [answerNoun] }).query(({ ctx }) =>
+    ctx.services.database.acrossTenants(tx =>
+      tx
+        .select({
+          id: supportAnswers.id,
+          name: supportAnswers.name,
+          text: supportAnswers.text,
+          version: supportAnswers.version,
+        })
+        .from(supportAnswers)
+        .orderBy(asc(supportAnswers.name)),
+    ),
+  ),
+
+  add: staff.input(cannedAnswer).mutation(({ ctx, input }) =>
+    ctx.services.database
+      .acrossTenants(async tx => {
+        const full = () =>
+          new AppError('limit_reached', `There are ${mostAnswers} canned answers: remove one first.`)
+        await reserve(tx, answerNoun, { held: () => tx.$count(supportAnswers), most: mostAnswers, full })
+        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const row = { ...input, id: newId(), ...by }
+        await tx.insert(supportAnswers).values(row)
+        const line = { noun: answerNoun, recordId: row.id, act: 'create', after: input }
+        await record(tx, acrossActor(ctx), line)
+        await signal(tx, 'everyone', 'support_answers')
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+  ),
+
+  change: staff
+    .input(
+      seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), changes: cannedAnswer.partial() }),
+    )
+    .mutation(({ ctx, input }) =>
+      ctx.services.database
+        .acrossTenants(async tx => {
+          await saveRow(tx, acrossActor(ctx), answerRecords, input as never)
+          await signal(tx, 'everyone', 'support_answers')
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+    ),
+
+  remove: staff.input(seen).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const row = await lockSeen(tx, platformId, answerRecords, input)
+      await dropRow(tx, acrossActor(ctx), answerRecords, row)
+      await signal(tx, 'everyone', 'support_answers')
+    }),
+  ),
+})
+export type SupportAnswersRouter = typeof supportAnswersRouter

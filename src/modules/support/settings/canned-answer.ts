@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { line } from '../../../core/form/fields.ts'
+import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+
+/** What a field of a canned answer stands for. */
+const answerFields = {
+  customer: 'the name of the customer',
+  organization: 'their organization',
+  ticket: 'the number of the ticket',
+  subject: 'its subject',
+  me: 'your name',
+} as const
+export type AnswerValues = Readonly<Record<keyof typeof answerFields, string>>
+
+export const mostAnswers = 200
+
+const field = /\{(\w*)\}/g
+const known: readonly string[] = Object.keys(answerFields)
+
+/** The first field that a text names and nothing fills; null where there is none. */
+export const unknownField = (text: string): string | null =>
+  [...text.matchAll(field)].map(([, name]) => name!).find(name => !known.includes(name)) ?? null
+
+/** An answer that is ready to use. */
+export const cannedAnswer = z.object({
+  name: line('Name', 80).min(1, 'Give it a name.').refine(isOneLine, oneLineOnly),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Write the answer.')
+    .max(5000, 'Use at most 5,000 characters.')
+    .superRefine((text, check) => {
+      const unknown = unknownField(text)
+      if (unknown !== null)
+        check.addIssue(`{${unknown}} is not a field. Use ${known.map(name => `{${name}}`).join(', ')}.`)
+    })
+    .meta({
+      title: 'Answer',
+      kind: 'long',
+      hint: `Fields are filled in: ${known.map(name => `{${name}}`).join(', ')}.`,
+    }),
+})
+export type CannedAnswer = z.output<typeof cannedAnswer>
+
+/** The text with its fields filled in, in one pass: what stands in a value is never taken for a field. */
+export const filledAnswer = (text: string, values: AnswerValues): string =>
+  text.replaceAll(field, (whole, name: string) =>
+    known.includes(name) ? values[name as keyof AnswerValues] : whole,
+  )

@@ -1,0 +1,40 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
+import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
+
+/** What else the person asked; a ticket about the same can go on in one of them. */
+export function OtherTickets({ ticket: { id, called, status, others } }: { ticket: StaffTicket }) {
+  const { call } = useSupportDesk()
+  const go = useNavigate()
+  const merge = useCommand((into: string) => call.merge.mutate({ id, into }), {
+    success: () => ({ text: `${called} merged`, undo: () => call.unmerge.mutate({ id }) }),
+    after: (_, into) => void go({ to: staffPathOfTicket(into) }),
+  })
+  return (
+    <section className="grid gap-2 border-t pt-3">
+      <h2 className="font-semibold">Other tickets</h2>
+      {others.length === 0 && <p className="text-muted">None.</p>}
+      <ul className="grid gap-1.5">
+        {others.map(other => (
+          <li key={other.id} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1">
+              <Link to={staffPathOfTicket(other.id)} className="block truncate text-accent">
+                {other.subject}
+              </Link>
+              <span className="text-sm text-muted">
+                {other.called} · {statusForStaff[other.status].label}
+              </span>
+            </span>
+            {status !== 'merged' && (
+              <Button size="small" busy={merge.busy} onClick={() => void merge.run(other.id)}>
+                Merge<span className="sr-only"> into {other.called}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useApi } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import type { SupportSettingsRouter } from '../settings/settings.server.ts'
+import { priorities, priorityWords, type TicketPriority } from '../ticket/ticket.ts'
+import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
+
+type Sorting = { categoryId: string | null; priority: TicketPriority; tags: string[] }
+
+/** How staff sort a ticket. Each change is saved as one leaves the field, and can be undone. */
+export function SortCard({ ticket }: { ticket: StaffTicket }) {
+  const { id, version, categoryId, priority, tags } = ticket
+  const { call } = useSupportDesk()
+  const { data } = useLiveQuery(useApi<SupportSettingsRouter>('supportSettings').get.queryOptions())
+  const before: Sorting = { categoryId, priority, tags }
+  const sort = useCommand(
+    (change: Partial<Sorting>) => call.sort.mutate({ id, version, ...before, ...change }),
+    {
+      inForm: true,
+      success: () => ({
+        text: 'Saved',
+        undo: () => call.sort.mutate({ id, version: version + 1, ...before }),
+      }),
+    },
+  )
+  const [text, setText] = useState<string | null>(null)
+  const saveTags = () => {
+    const wanted = (text ?? '')
+      .split(',')
+      .map(tag => tag.trim())
+      .filter(Boolean)
+    if (text === null || wanted.join() === tags.join()) return setText(null)
+    void sort.run({ tags: wanted }).then(refused => refused ?? setText(null))
+  }
+  const wrong = Object.entries(sort.fields).find(([name]) => name.startsWith('tags'))?.[1]
+  return (
+    <section className="grid gap-2 border-t pt-3">
+      <h2 className="font-semibold">Sorting</h2>
+      <SelectField
+        label="Category"
+        placeholder="No category"
+        value={categoryId ?? ''}
+        choices={(data?.categories ?? []).map(each => ({ value: each.id, label: each.name }))}
+        onChange={({ target }) => void sort.run({ categoryId: target.value || null })}
+      />
+      <SelectField
+        label="Priority"
+        value={priority}
+        choices={priorities.map(value => ({ value, label: priorityWords[value] }))}
+        onChange={({ target }) => void sort.run({ priority: target.value as TicketPriority })}
+      />
+      <TextField
+        label="Tags"
+        hint="Separated by commas"
+        value={text ?? tags.join(', ')}
+        error={wrong ?? sort.message ?? undefined}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={saveTags}
+        onKeyDown={({ key }) => key === 'Enter' && saveTags()}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { staffPathOfTicket } from '../ticket/ticket.ts'
+import { useSupportDesk } from './useDesk.tsx'
+
+/** Makes a ticket of its own of what was said from one message on. */
+export function SplitButton({ id, number }: { id: string; number: number }) {
+  const { call } = useSupportDesk()
+  const go = useNavigate()
+  const [open, setOpen] = useState(false)
+  const [subject, setSubject] = useState('')
+  const split = useCommand(() => call.split.mutate({ id, number, subject }), {
+    inForm: true,
+    success: made => ({ text: `${made.called} split off`, undo: () => call.unsplit.mutate({ id: made.id }) }),
+    after: made => {
+      setOpen(false)
+      void go({ to: staffPathOfTicket(made.id) })
+    },
+  })
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        Split<span className="sr-only"> from message {number} on</span>
+      </Button>
+      {open && (
+        <Dialog
+          open
+          title="Split into a new ticket"
+          onClose={() => setOpen(false)}
+          footer={
+            <Button variant="primary" busy={split.busy} onClick={() => void split.run()}>
+              Split
+            </Button>
+          }
+        >
+          <div className="grid gap-3">
+            <p className="text-muted">
+              This message and those after it go to a new ticket of the same person. You can undo it.
+            </p>
+            {split.message && <Notice tone="bad">{split.message}</Notice>}
+            <TextField
+              label="Subject of the new ticket"
+              required
+              maxLength={160}
+              value={subject}
+              error={split.fields['subject']}
+              onChange={({ target }) => setSubject(target.value)}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

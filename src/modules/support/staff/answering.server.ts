@@ -1,0 +1,58 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { users } from '../../../core/auth/auth.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import type { TicketKey } from '../ticket/ticket-talk.server.ts'
+import { ticketAnswering } from '../ticket/ticket.table.ts'
+
+/** Nobody who has not typed for so long is answering. */
+const answeringSeconds = 30
+
+/** Says that someone of the staff is writing an answer. They keep the turn that they began with. */
+export async function beginAnswering(tx: Tx, { tenantId, id }: TicketKey, userId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ticket_answering as a (tenant_id, ticket_id, user_id, since, at)
+    values (${tenantId}, ${id}, ${userId}, clock_timestamp(), clock_timestamp())
+    on conflict (tenant_id, ticket_id, user_id) do update set at = excluded.at,
+      since = case when a.at > excluded.at - make_interval(secs => ${answeringSeconds}) then a.since
+        else excluded.since end`)
+  await signal(tx, 'everyone', 'support_answering')
+}
+
+/** They sent it, or gave up. */
+export async function endAnswering(tx: Tx, { tenantId, id }: TicketKey, userId: string): Promise<void> {
+  const gone = await tx
+    .delete(ticketAnswering)
+    .where(
+      and(
+        eq(ticketAnswering.tenantId, tenantId),
+        eq(ticketAnswering.ticketId, id),
+        eq(ticketAnswering.userId, userId),
+      ),
+    )
+    .returning({ userId: ticketAnswering.userId })
+  if (gone.length > 0) await signal(tx, 'everyone', 'support_answering')
+}
+
+/** Who else is writing an answer, and whether they began before this person; the first comes first. */
+export const othersAnswering = (tx: Tx, ticketId: string, but: string) =>
+  tx
+    .select({
+      id: ticketAnswering.userId,
+      name: users.name,
+      since: ticketAnswering.since,
+      at: ticketAnswering.at,
+      isBefore: sql<boolean>`not exists (select 1 from ticket_answering own
+        where own.ticket_id = ${ticketId} and own.user_id = ${but} and own.since < ${ticketAnswering.since}
+          and own.at > now() - make_interval(secs => ${answeringSeconds}))`,
+    })
+    .from(ticketAnswering)
+    .innerJoin(users, eq(users.id, ticketAnswering.userId))
+    .where(
+      and(
+        eq(ticketAnswering.ticketId, ticketId),
+        ne(ticketAnswering.userId, but),
+        gt(ticketAnswering.at, sql`now() - make_interval(secs => ${answeringSeconds})`),
+      ),
+    )
+    .orderBy(ticketAnswering.since)

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
+import { plainText } from '../../../core/text/rich-text.ts'
+import { saying } from '../../../core/text/testing/saying.ts'
+import { supportAnswersRouter } from '../settings/answers.server.ts'
+import { supportWorld } from '../testing/support-world.ts'
+
+let world: Awaited<ReturnType<typeof supportWorld>>
+beforeAll(async () => {
+  world = await supportWorld()
+})
+afterAll(() => world.close())
+
+const words = ({ messages }: { messages: { body: Parameters<typeof plainText>[0] }[] }) =>
+  messages.map(({ body }) => plainText(body, () => ''))
+
+test('who began to answer first is seen by the others, until they send or pause', async () => {
+  const { orgs, desk, staff, admin } = world
+  const { id } = await world.ask(orgs.acme.member)
+  const { id: other } = await world.ask(orgs.acme.member)
+  await desk(staff).setAnswering({ id, answering: true })
+  await desk(admin).setAnswering({ id, answering: true })
+  expect(await desk(admin).answering({ id })).toMatchObject([
+    { id: idOf(staff), name: 'Ruth', isBefore: true },
+  ])
+  expect(await desk(staff).answering({ id })).toMatchObject([{ id: idOf(admin), isBefore: false }])
+  expect(await desk(admin).answering({ id: other })).toEqual([])
+  // Going on keeps the turn.
+  await desk(staff).setAnswering({ id, answering: true })
+  expect(await desk(admin).answering({ id })).toMatchObject([{ isBefore: true }])
+  await desk(staff).answer({ id, seen: 1, body: saying('Done') })
+  expect(await desk(admin).answering({ id })).toEqual([])
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update ticket_answering set at = now() - interval '31 seconds'`),
+  )
+  expect(await desk(staff).answering({ id })).toEqual([])
+})
+
+test('tickets of one person are merged, a reply to a merged one is refused, and undoing puts all of it back', async () => {
+  const { orgs, customer, desk, staff } = world
+  const { acme, rival } = orgs
+  const mine = customer(acme.owner)
+  const [first, second] = [
+    await world.ask(acme.owner, 'First', 'one'),
+    await world.ask(acme.owner, 'Second', 'two'),
+  ]
+  await desk(staff).note({ id: second.id, body: saying('noted') })
+  await mine.reply({ id: second.id, body: saying('three') })
+  await desk(staff).merge({ id: second.id, into: first.id })
+  const merged = await desk(staff).get({ id: first.id })
+  expect(words(merged)).toEqual(['one', 'two', 'three'])
+  expect(merged.notes).toHaveLength(1)
+  expect(await mine.get({ id: second.id })).toMatchObject({
+    status: 'merged',
+    mergedInto: first.id,
+    messages: [],
+  })
+  for (const each of [
+    () => mine.reply({ id: second.id, body: saying('four') }),
+    () => mine.solve({ id: second.id, solved: true }),
+    () => desk(staff).answer({ id: second.id, seen: 2, body: saying('four') }),
+    () => desk(staff).merge({ id: second.id, into: first.id }),
+    () => desk(staff).merge({ id: first.id, into: second.id }),
+  ])
+    await expect(each()).rejects.toThrow('merged into another one')
+
+  const third = await world.ask(acme.owner, 'Third', 'zero')
+  await expect(desk(staff).merge({ id: first.id, into: third.id })).rejects.toThrow('Undo that merge first')
+  await expect(desk(staff).split({ id: first.id, number: 2, subject: 'Came from another' })).rejects.toThrow(
+    'Undo that merge instead',
+  )
+  await mine.reply({ id: first.id, body: saying('four') })
+  await desk(staff).unmerge({ id: second.id })
+  expect(words(await desk(staff).get({ id: first.id }))).toEqual(['one', 'four'])
+  const back = await desk(staff).get({ id: second.id })
+  expect(words(back)).toEqual(['two', 'three'])
+  expect(back).toMatchObject({ status: 'open', mergedInto: null, notes: [{ authorId: idOf(staff) }] })
+  expect(back.messages.map(({ number }) => number)).toEqual([1, 2])
+  await expect(desk(staff).unmerge({ id: second.id })).rejects.toThrow('not merged')
+  await mine.reply({ id: second.id, body: saying('five') })
+
+  // What one person asked is never shown to another.
+  const foreign = await world.ask(rival.owner, 'Theirs', 'secret')
+  const colleague = await world.ask(acme.member, 'Mine', 'secret')
+  for (const into of [foreign.id, colleague.id])
+    await expect(desk(staff).merge({ id: first.id, into })).rejects.toThrow('not shown to others')
+  await expect(desk(staff).merge({ id: first.id, into: first.id })).rejects.toThrow('another ticket')
+})
+
+test('a ticket about two things is split, and undone as long as nothing more was said', async () => {
+  const { orgs, customer, desk, staff } = world
+  const mine = customer(orgs.acme.member)
+  const { id } = await world.ask(orgs.acme.member, 'Two things', 'one')
+  await mine.reply({ id, body: saying('two') })
+  await mine.reply({ id, body: saying('three') })
+  const split = () => desk(staff).split({ id, number: 2, subject: 'The second thing' })
+  const made = await split()
+  expect(words(await mine.get({ id }))).toEqual(['one'])
+  expect(words(await mine.get(made))).toEqual(['two', 'three'])
+  await desk(staff).unsplit({ id: made.id })
+  expect(words(await mine.get({ id }))).toEqual(['one', 'two', 'three'])
+  await expect(mine.get(made)).rejects.toThrow('not found')
+
+  const again = await split()
+  await mine.reply({ id: again.id, body: saying('four') })
+  await expect(desk(staff).unsplit({ id: again.id })).rejects.toThrow('More was said')
+  await expect(desk(staff).split({ id, number: 1, subject: 'All of it' })).rejects.toThrow('after the first')
+  await expect(desk(staff).split({ id, number: 2, subject: 'Two\nlines' })).rejects.toThrow()
+  await expect(desk(staff).unsplit({ id })).rejects.toThrow('not split')
+})
+
+test('tags, category and priority are the staff’s; tickets are found by their tags', async () => {
+  const { orgs, customer, desk, staff } = world
+  const { id } = await world.ask(orgs.rival.member, 'To be sorted')
+  const { version } = await desk(staff).get({ id })
+  const sorting = { categoryId: null, priority: 'urgent' as const, tags: ['Decimal ', 'decimal', 'deck v3'] }
+  await desk(staff).sort({ id, version, ...sorting })
+  expect(await desk(staff).get({ id })).toMatchObject({ tags: ['decimal', 'deck v3'], priority: 'urgent' })
+  expect((await desk(staff).queue({ search: 'deck v3' })).map(row => row.id)).toEqual([id])
+  await expect(desk(staff).sort({ id, version, ...sorting })).rejects.toMatchObject({
+    cause: { code: 'conflict' },
+  })
+  await expect(desk(staff).sort({ id, version: version + 1, ...sorting, tags: ['a,b'] })).rejects.toThrow()
+  expect(JSON.stringify(await customer(orgs.rival.member).get({ id }))).not.toContain('deck v3')
+})
+
+test('who asked says how it went, once it is solved; nobody else does', async () => {
+  const { orgs, customer, desk, staff } = world
+  const { id } = await world.ask(orgs.acme.member, 'Rated')
+  const rate = () => customer(orgs.acme.member).rate({ id, rating: 'good', note: 'Fast' })
+  await expect(rate()).rejects.toThrow('once it is solved')
+  await world.answer(id, 'Solved', true)
+  await expect(customer(orgs.acme.owner).rate({ id, rating: 'bad' })).rejects.toThrow(
+    'Only the person who asked',
+  )
+  await expect(customer(orgs.rival.owner).rate({ id, rating: 'bad' })).rejects.toThrow('not found')
+  await rate()
+  expect(await desk(staff).get({ id })).toMatchObject({ rating: 'good', ratingNote: 'Fast' })
+})
+
+test('canned answers are the staff’s, and each has a name of its own', async () => {
+  const answers = callerFactory(supportAnswersRouter)
+  const { staff, orgs } = world
+  await answers(staff).add({ name: 'Greeting', text: 'Hello {customer},' })
+  await expect(answers(staff).add({ name: 'greeting', text: 'x' })).rejects.toMatchObject({
+    cause: { fields: { name: 'There is an answer of this name.' } },
+  })
+  await expect(answers(staff).add({ name: 'Odd', text: '{weather}' })).rejects.toThrow()
+  const [made] = await answers(staff).list()
+  await answers(staff).change({ id: made!.id, version: 1, changes: { text: 'Good morning {customer},' } })
+  await expect(
+    answers(staff).change({ id: made!.id, version: 1, changes: { text: 'Hi' } }),
+  ).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  await answers(staff).remove({ id: made!.id, version: 2 })
+  expect(await answers(staff).list()).toEqual([])
+  await expect(answers(orgs.acme.owner).list()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+})

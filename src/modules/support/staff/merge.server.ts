@@ -1,0 +1,169 @@
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import {
+  isTicket,
+  lockTicket,
+  refuseMerged,
+  signalTicket,
+  stampedBy,
+  turnedTo,
+} from '../ticket/ticket-talk.server.ts'
+import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
+
+/** Two tickets, locked in the order in which everyone locks them. */
+async function lockBoth(tx: Tx, one: string, other: string): Promise<[TicketRow, TicketRow]> {
+  const locked = new Map<string, TicketRow>()
+  for (const id of [one, other].toSorted()) locked.set(id, await lockTicket(tx, id))
+  return [locked.get(one)!, locked.get(other)!]
+}
+
+/**
+ * Merges a ticket into another one of the same person: what was said and noted goes on there. What one person asked is
+ * never shown to another.
+ */
+export async function mergeTickets(tx: Tx, id: string, into: string, userId: string) {
+  if (id === into) throw new AppError('invalid', 'Choose another ticket to merge this one into.')
+  const [source, target] = await lockBoth(tx, id, into)
+  refuseMerged(source)
+  refuseMerged(target)
+  if (source.requesterId !== target.requesterId || source.tenantId !== target.tenantId)
+    throw new AppError(
+      'invalid',
+      'Only tickets of one person can be merged, for one organization: what someone asked is not shown to others.',
+    )
+  if ((await tx.$count(tickets, eq(tickets.mergedInto, source.id))) > 0)
+    throw new AppError('conflict', 'Another ticket was merged into this one. Undo that merge first.')
+  await moveMessages(tx, source, target, 1)
+  await tx.update(ticketNotes).set({ ticketId: target.id, fromTicketId: source.id }).where(notesIn(source))
+  await tx
+    .update(tickets)
+    .set({
+      ...(await turnedTo(tx, source, 'merged')),
+      mergedInto: target.id,
+      statusBefore: source.status,
+      ...stampedBy(userId),
+    })
+    .where(isTicket(source))
+  await signalTicket(tx, target)
+  return source
+}
+
+/** Puts back what a merged ticket brought along. What was said after the merge stays where it was said. */
+export async function unmergeTicket(tx: Tx, id: string, userId: string): Promise<TicketRow> {
+  const [before] = await tx.select({ into: tickets.mergedInto }).from(tickets).where(eq(tickets.id, id))
+  if (!before) throw notFound('Ticket')
+  if (before.into === null) throw new AppError('conflict', 'This ticket is not merged, or no longer.')
+  const [source, target] = await lockBoth(tx, id, before.into)
+  if (source.mergedInto !== target.id)
+    throw new AppError('conflict', 'Someone changed this ticket meanwhile. Look at it, then try again.')
+  await putBack(tx, target, source)
+  const status = source.statusBefore ?? 'open'
+  await tx
+    .update(tickets)
+    .set({
+      ...(await turnedTo(tx, source, status)),
+      mergedInto: null,
+      statusBefore: null,
+      ...stampedBy(userId),
+    })
+    .where(isTicket(source))
+  await signalTicket(tx, target)
+  return source
+}
+
+/** Makes a ticket of its own of what was said from one message on. */
+export async function splitTicket(tx: Tx, id: string, number: number, subject: string, userId: string) {
+  const source = await lockTicket(tx, id)
+  refuseMerged(source)
+  if (number <= 1 || number > source.lastNumber)
+    throw new AppError('invalid', 'Choose a message after the first: a ticket cannot be left without any.')
+  const moving = and(messagesIn(source, number), isNotNull(ticketMessages.fromTicketId))
+  if ((await tx.$count(ticketMessages, moving)) > 0)
+    throw new AppError('conflict', 'These messages came from a merged ticket. Undo that merge instead.')
+  const { tenantId, categoryId, priority, requesterId, hasPrioritySupport, firstDueAt, solutionDueAt } =
+    source
+  const [made] = await tx
+    .insert(tickets)
+    .values({
+      tenantId,
+      id: newId(),
+      subject,
+      categoryId,
+      priority,
+      requesterId,
+      hasPrioritySupport,
+      firstDueAt,
+      solutionDueAt,
+      firstAnsweredAt: source.firstAnsweredAt,
+      assigneeId: source.assigneeId,
+      splitFrom: source.id,
+      createdBy: userId,
+      updatedBy: userId,
+    })
+    .returning()
+  const moved = await moveMessages(tx, source, made!, number)
+  if (moved === 0) throw new AppError('conflict', 'This message is no longer here. Reload the page.')
+  await tx.update(tickets).set(stampedBy(userId)).where(isTicket(source))
+  await signalTicket(tx, source)
+  return made!
+}
+
+/** Undoes a split, as long as nothing more was said in the new ticket. */
+export async function unsplitTicket(tx: Tx, id: string, userId: string): Promise<TicketRow> {
+  const [made] = await tx.select().from(tickets).where(eq(tickets.id, id))
+  if (!made) throw notFound('Ticket')
+  if (made.splitFrom === null) throw new AppError('conflict', 'This ticket was not split from another one.')
+  const [split, source] = await lockBoth(tx, id, made.splitFrom)
+  const own = and(messagesIn(split, 1), sql`${ticketMessages.fromTicketId} is null`)
+  if ((await tx.$count(ticketMessages, own)) > 0 || (await tx.$count(ticketNotes, notesIn(split))) > 0)
+    throw new AppError('conflict', 'More was said in the new ticket. Merge it instead.')
+  await putBack(tx, split, source)
+  await tx.delete(tickets).where(isTicket(split))
+  await tx.update(tickets).set(stampedBy(userId)).where(isTicket(source))
+  await signalTicket(tx, source)
+  return split
+}
+
+const messagesIn = ({ tenantId, id }: TicketRow, from: number) =>
+  and(
+    eq(ticketMessages.tenantId, tenantId),
+    eq(ticketMessages.ticketId, id),
+    gte(ticketMessages.number, from),
+  )
+const notesIn = ({ tenantId, id }: TicketRow) =>
+  and(eq(ticketNotes.tenantId, tenantId), eq(ticketNotes.ticketId, id))
+
+/** Moves messages behind those of another ticket, in their order. Answers how many. */
+async function moveMessages(tx: Tx, from: TicketRow, to: TicketRow, first: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update ticket_messages m
+    set ticket_id = ${to.id}, number = ${to.lastNumber} + o.place, from_ticket_id = ${from.id}, from_number = m.number
+    from (select id, row_number() over (order by number)::int as place from ticket_messages
+      where tenant_id = ${from.tenantId} and ticket_id = ${from.id} and number >= ${first}) o
+    where m.tenant_id = ${from.tenantId} and m.id = o.id`)
+  const moved = rowCount ?? 0
+  await tx
+    .update(tickets)
+    .set({ lastNumber: to.lastNumber + moved, lastAt: sql`greatest(${tickets.lastAt}, ${from.lastAt})` })
+    .where(isTicket(to))
+  return moved
+}
+
+/** Puts back into a ticket what came from it. */
+async function putBack(tx: Tx, from: TicketRow, to: TicketRow): Promise<void> {
+  await tx
+    .update(ticketMessages)
+    .set({
+      ticketId: to.id,
+      number: sql`${ticketMessages.fromNumber}`,
+      fromTicketId: null,
+      fromNumber: null,
+    })
+    .where(and(messagesIn(from, 1), eq(ticketMessages.fromTicketId, to.id)))
+  await tx
+    .update(ticketNotes)
+    .set({ ticketId: to.id, fromTicketId: null })
+    .where(and(notesIn(from), eq(ticketNotes.fromTicketId, to.id)))
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { eq } from 'drizzle-orm'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { supportCategories } from '../settings/settings.table.ts'
+import { priorities, ticketNoun, ticketSubject, ticketTags } from '../ticket/ticket.ts'
+import { isTicket, lockTicket, signalTicket, stampedBy } from '../ticket/ticket-talk.server.ts'
+import { tickets } from '../ticket/ticket.table.ts'
+import { beginAnswering, endAnswering, othersAnswering } from './answering.server.ts'
+import { mergeTickets, splitTicket, unmergeTicket, unsplitTicket } from './merge.server.ts'
+
+const staff = staffProcedure('support')
+const one = z.object({ id: z.uuid() })
+
+/** What staff do with a ticket beside talking. */
+export const ticketActs = {
+  /** Who else is writing an answer now. */
+  answering: staff
+    .meta({ reads: ['support_answering'], personal: true })
+    .input(one)
+    .query(({ ctx, input: { id } }) =>
+      ctx.services.database.acrossTenants(tx => othersAnswering(tx, id, ctx.person.id)),
+    ),
+
+  setAnswering: staff
+    .input(one.extend({ answering: z.boolean() }))
+    .mutation(({ ctx, input: { id, answering } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const ticket = await lockTicket(tx, id)
+        await (answering ? beginAnswering : endAnswering)(tx, ticket, ctx.person.id)
+      }),
+    ),
+
+  /** How staff sort it; nothing of this is the customer's to see but the category. */
+  sort: staff
+    .input(
+      one.extend({
+        version: z.int(),
+        categoryId: z.uuid().nullable(),
+        priority: z.enum(priorities),
+        tags: ticketTags,
+      }),
+    )
+    .mutation(({ ctx, input: { id, version, ...changes } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const ticket = await lockTicket(tx, id)
+        if (ticket.version !== version)
+          throw new AppError('conflict', 'Someone changed this ticket meanwhile. Look at it, then try again.')
+        const { categoryId } = changes
+        const known = eq(supportCategories.id, categoryId ?? '')
+        if (categoryId !== null && (await tx.$count(supportCategories, known)) === 0)
+          throw fieldProblem('categoryId', 'This category no longer exists. Choose another one.')
+        await tx
+          .update(tickets)
+          .set({ ...changes, ...stampedBy(ctx.person.id) })
+          .where(isTicket(ticket))
+        await record(tx, acrossActor(ctx), { noun: ticketNoun, recordId: id, act: 'sort' })
+        await signalTicket(tx, ticket)
+      }),
+    ),
+
+  merge: staff.input(one.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into } }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const ticket = await mergeTickets(tx, id, into, ctx.person.id)
+      const line = { noun: ticketNoun, recordId: id, act: 'merge' }
+      await record(tx, staffActor(ctx, ticket.tenantId), line)
+    }),
+  ),
+
+  unmerge: staff.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const ticket = await unmergeTicket(tx, id, ctx.person.id)
+      const line = { noun: ticketNoun, recordId: id, act: 'undo merge' }
+      await record(tx, staffActor(ctx, ticket.tenantId), line)
+    }),
+  ),
+
+  /** From one message on. */
+  split: staff
+    .input(one.extend({ number: z.int(), subject: ticketSubject }))
+    .mutation(({ ctx, input: { id, number, subject } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const made = await splitTicket(tx, id, number, subject, ctx.person.id)
+        const line = { noun: ticketNoun, recordId: id, act: 'split' }
+        await record(tx, staffActor(ctx, made.tenantId), line)
+        return { id: made.id, called: made.called }
+      }),
+    ),
+
+  unsplit: staff.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const ticket = await unsplitTicket(tx, id, ctx.person.id)
+      const line = { noun: ticketNoun, recordId: ticket.splitFrom!, act: 'undo split' }
+      await record(tx, staffActor(ctx, ticket.tenantId), line)
+    }),
+  ),
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { useNow } from '../ticket/useNow.tsx'
+import { useSupportDesk } from './useDesk.tsx'
+
+const repeatMs = 8_000
+/** What was heard longer ago means nothing: a page that was closed says no goodbye. */
+const trustMs = 35_000
+
+/** Who began to write an answer before the reader, if anyone did; and how to say that one is writing. */
+export function useAnswering(id: string) {
+  const { api, call } = useSupportDesk()
+  const now = useNow()
+  const { data = [] } = useLiveQuery(api.answering.queryOptions({ id }))
+  const lastAt = useRef(0)
+  const typing = () => {
+    if (Date.now() - lastAt.current < repeatMs) return
+    lastAt.current = Date.now()
+    // Nobody is disturbed where it is not heard.
+    call.setAnswering.mutate({ id, answering: true }).catch(() => {})
+  }
+  const stop = () => {
+    if (lastAt.current === 0) return
+    lastAt.current = 0
+    call.setAnswering.mutate({ id, answering: false }).catch(() => {})
+  }
+  const leave = useEffectEvent(stop)
+  useEffect(() => () => leave(), [])
+  const first = data.find(({ at, isBefore }) => isBefore && Date.parse(at) > now - trustMs)
+  return { first, typing, stop }
+}
