@@ -1,5 +1,19 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, useRef, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { Popover } from './overlay/Popover.tsx'
+
+/** A figure as it is shown, in plain text. */
+export type ShownFigure = {
+  label: string
+  value: string
+  formula: string
+  steps: { label: string; value: string }[]
+  convention: string | null
+  source: string | null
+}
+
+/** Asks someone about a figure; null where there is nobody to ask. The shell gives it. */
+export const FigureHelp = createContext<((figure: ShownFigure) => void) | null>(null)
 
 interface Step {
   label: ReactNode
@@ -26,7 +40,6 @@ interface FigureProps {
 
 /** A number that opens: its dotted underline shows formula, inputs, convention and source. */
 export function Figure({ label, value, derivation }: FigureProps) {
-  const { formula, steps, convention, source } = derivation
   return (
     <Popover
       label={`${label}: how it is derived`}
@@ -39,6 +52,29 @@ export function Figure({ label, value, derivation }: FigureProps) {
         </button>
       )}
     >
+      {close => <Derived label={label} derivation={derivation} close={close} />}
+    </Popover>
+  )
+}
+
+type DerivedProps = Pick<FigureProps, 'label' | 'derivation'> & { close: () => void }
+
+function Derived({ label, derivation: { formula, steps, convention, source }, close }: DerivedProps) {
+  const ask = useContext(FigureHelp)
+  const shown = useRef<HTMLDivElement>(null)
+  /** What stands here is drawn by many: it is sent as it reads. */
+  const read = () => {
+    const textOf = (what: string) => shown.current?.querySelector(`[data-${what}]`)?.textContent ?? null
+    const rows = [...(shown.current?.querySelectorAll('dl > div') ?? [])].map(row => ({
+      label: row.querySelector('dt')?.textContent ?? '',
+      value: row.querySelector('dd')?.textContent ?? '',
+    }))
+    const value = rows.at(-1)?.value ?? ''
+    close()
+    ask?.({ label, value, formula, steps: rows, convention: textOf('convention'), source: textOf('source') })
+  }
+  return (
+    <div ref={shown}>
       <p className="font-semibold">{label}</p>
       <p className="text-sm text-muted">{formula}</p>
       <dl className="mt-2 border-t">
@@ -52,8 +88,22 @@ export function Figure({ label, value, derivation }: FigureProps) {
           </div>
         ))}
       </dl>
-      {convention !== undefined && <p className="mt-1.5 text-xs text-muted">{convention}</p>}
-      {source !== undefined && <p className="mt-1 text-xs text-faint">{source}</p>}
-    </Popover>
+      {convention !== undefined && (
+        <p data-convention className="mt-1.5 text-xs text-muted">
+          {convention}
+        </p>
+      )}
+      {source !== undefined && (
+        <p data-source className="mt-1 text-xs text-faint">
+          {source}
+        </p>
+      )}
+      {ask && (
+        <Button size="small" variant="quiet" className="mt-1.5" onClick={read}>
+          <span aria-hidden>?</span>
+          Ask support about this
+        </Button>
+      )}
+    </div>
   )
 }

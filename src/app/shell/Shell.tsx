@@ -11,6 +11,7 @@ import { ShortcutsProvider } from '../../ui/keys/Shortcuts.tsx'
 import { ToastProvider } from '../../ui/overlay/Toast.tsx'
 import { modules } from '../modules.ts'
 import { Admission } from './Admission.tsx'
+import { FigureSupport } from './FigureSupport.tsx'
 import { Frame } from './Frame.tsx'
 
 /** Everything around the pages of /app and /admin. */
@@ -51,4 +52,8 @@ function openLive(): LiveConnection {
   return live
 }
 
-const AdmittedFrame = () => <Frame session={useSession()} />
+const AdmittedFrame = () => (
+  <FigureSupport>
+    <Frame session={useSession()} />
+  </FigureSupport>
+)

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { packageRoot } from '../config/root.server.ts'
+import { productVersion } from '../config/product-version.server.ts'
 import { StartError } from '../config/start.error.ts'
 import { copyOut } from '../data/copy-out.server.ts'
 import { history } from '../data/migrate.server.ts'
@@ -58,13 +57,10 @@ export async function writeBackup(source: Source, file: string): Promise<Written
 /** What can be told before anything is read: from here on, the transaction sees this moment. */
 async function beginning(client: Client): Promise<Manifest> {
   const applied = await history(client)
-  const { version } = JSON.parse(readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {
-    version: string
-  }
   return {
     format: 1,
     at: new Date().toISOString(),
-    version,
+    version: productVersion(),
     migrations: [...applied].map(([name, checksum]) => ({ name, checksum })).sort(byName),
     tables: [],
     sequences: [],

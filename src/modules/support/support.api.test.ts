@@ -121,3 +121,24 @@ test('what is not a subject is refused in words, and so is a flood', async () =>
   expect(flood.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   await expect(world.ask(orgs.rival.member)).rejects.toThrow(/many tickets.*Try again in/)
 })
+
+test('a ticket about a figure carries it as it was shown, with the version that made it', async () => {
+  const { orgs, customer, desk, staff } = world
+  const figure = {
+    label: 'Net acres',
+    value: '80.00',
+    formula: 'Net acres = gross acres × mineral interest',
+    steps: [{ label: 'Gross acres', value: '160.00 ac' }],
+    convention: null,
+    source: 'Tract 1',
+    path: '/app/leases/x',
+  }
+  const asked = await customer(orgs.acme.owner).create({
+    subject: 'Net acres: 80.00',
+    body: saying('Why?'),
+    figure,
+  })
+  const sent = { ...figure, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string }
+  expect(await customer(orgs.acme.owner).get({ id: asked.id })).toMatchObject({ figure: sent })
+  expect(await desk(staff).get({ id: asked.id })).toMatchObject({ figure: sent })
+})

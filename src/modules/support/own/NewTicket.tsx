@@ -20,17 +20,27 @@ import {
   subjectProblem,
   type TicketPriority,
 } from '../ticket/ticket.ts'
+import type { TicketFigure } from '../ticket/ticket-figure.ts'
 import { paragraphsOf } from '../ticket/paragraphs.ts'
 import { useSupport } from './useSupport.tsx'
 
 type Draft = { subject: string; text: string; categoryId: string; priority: TicketPriority }
-const blank = (): Draft => ({ subject: '', text: '', categoryId: '', priority: 'normal' })
+const blank: Draft = { subject: '', text: '', categoryId: '', priority: 'normal' }
+
+interface NewTicketProps {
+  /** What it is about. */
+  figure?: TicketFigure | null
+  onClose: () => void
+}
 
 /** Where a ticket is written. What was not sent is kept in this window, whatever ends the page. */
-export function NewTicket({ onClose }: { onClose: () => void }) {
+export function NewTicket({ figure = null, onClose }: NewTicketProps) {
   const { api, call } = useSupport()
   const go = useNavigate()
-  const { draft, restored, setDraft, forget, startOver } = useDraft<Draft>('new ticket', blank)
+  const { draft, restored, setDraft, forget, startOver } = useDraft<Draft>(
+    figure ? `new ticket ${figure.path} ${figure.label}` : 'new ticket',
+    () => ({ ...blank, subject: figure ? `${figure.label}: ${figure.value}`.slice(0, 160) : '' }),
+  )
   const [problems, setProblems] = useState<{ subject?: string | undefined; body?: string | undefined }>({})
   const { data: offered } = useQuery({ ...api.form.queryOptions(), staleTime: 0 })
   const command = useCommand(
@@ -40,6 +50,7 @@ export function NewTicket({ onClose }: { onClose: () => void }) {
         body,
         categoryId: draft.categoryId || null,
         priority: draft.priority,
+        figure,
       }),
     {
       inForm: true,
@@ -47,7 +58,8 @@ export function NewTicket({ onClose }: { onClose: () => void }) {
       after: ({ id }) => {
         forget()
         onClose()
-        void go({ to: pathOfTicket(id) })
+        // Who asked about a figure stays where they see it.
+        if (!figure) void go({ to: pathOfTicket(id) })
       },
     },
   )
@@ -72,6 +84,11 @@ export function NewTicket({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {restored && <RestoredDraft onStartOver={startOver} />}
+      {figure && (
+        <p className="text-muted">
+          Sent along: {figure.label} {figure.value}, its formula and what went into it.
+        </p>
+      )}
       <TextField
         label="Subject"
         required

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { FigureFacts } from '../ticket/FigureFacts.tsx'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { pathOfTicket, statusForCustomer } from '../ticket/ticket.ts'
@@ -38,7 +39,8 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
       </ErrorState>
     )
   if (!ticket) return <Skeleton className="m-4.5 h-64 flex-1" />
-  const { called, subject, category, status, messages, names, mergedInto, rating, requesterId } = ticket
+  const { called, subject, category, status, messages, names, mergedInto, rating, requesterId, figure } =
+    ticket
   const { label, tone } = statusForCustomer[status]
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -62,6 +64,11 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
           )
         }
       />
+      {figure && (
+        <div className="mx-4.5 max-w-3xl rounded-lg border bg-surface p-3 max-md:mx-3.5">
+          <FigureFacts figure={figure} />
+        </div>
+      )}
       <TicketTalk
         entries={messages.map(({ byStaff, ...message }) => ({
           ...message,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { hasFeature } from '../../../core/access/refusal.ts'
 import { reserveTries } from '../../../core/auth/attempts.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { productVersion } from '../../../core/config/product-version.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
@@ -64,7 +65,7 @@ export const supportRouter = router({
     }),
   ),
 
-  create: customerProcedure.input(ticketDraft).mutation(({ ctx, input: { body, ...draft } }) =>
+  create: customerProcedure.input(ticketDraft).mutation(({ ctx, input: { body, figure: shown, ...draft } }) =>
     ctx.atHome(async (tx, actor) => {
       const { tenantId, userId } = actor
       await reserveTries(tx, bounds(userId).create, 'You opened many tickets in the last hour.')
@@ -72,10 +73,11 @@ export const supportRouter = router({
       const plan = planOf(ctx.viewer)
       const hasPrioritySupport = plan !== null && hasFeature(plan, 'priority_support')
       const promise = promiseOf(new Date(), await levelOf(tx, plan?.id ?? null), await hoursNow(tx))
+      const figure = shown && { ...shown, version: productVersion() }
       const by = { requesterId: userId, createdBy: userId, updatedBy: userId }
       const [ticket] = await tx
         .insert(tickets)
-        .values({ ...draft, ...promise, ...by, tenantId, id: newId(), hasPrioritySupport })
+        .values({ ...draft, ...promise, ...by, figure, tenantId, id: newId(), hasPrioritySupport })
         .returning()
       await record(tx, actor, { noun: ticketNoun, recordId: ticket!.id, act: 'create' })
       await say(tx, ticket!, { authorId: userId, byStaff: false, body, status: 'open' })

@@ -46,8 +46,16 @@ export async function readTicket(tx: Tx, ticketId: string) {
   if (!row) throw notFound('Ticket')
   const messages = await messagesOf(tx, row.ticket)
   const { id, called, subject, priority, status, requesterId, watchers, version } = row.ticket
-  const { createdAt, hasPrioritySupport, firstAnsweredAt, firstDueAt, solutionDueAt, rating, mergedInto } =
-    row.ticket
+  const {
+    createdAt,
+    hasPrioritySupport,
+    firstAnsweredAt,
+    firstDueAt,
+    solutionDueAt,
+    rating,
+    mergedInto,
+    figure,
+  } = row.ticket
   return {
     id,
     called,
@@ -65,6 +73,7 @@ export async function readTicket(tx: Tx, ticketId: string) {
     solutionDueAt,
     rating,
     mergedInto,
+    figure,
     messages,
     names: await namesIn(tx, [requesterId, ...watchers], messages),
   }

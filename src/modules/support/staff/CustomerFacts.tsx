@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DayOf } from '../../../core/auth/Instant.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { FigureFacts } from '../ticket/FigureFacts.tsx'
 import { ratingWords } from '../ticket/ticket.ts'
 import { OtherTickets } from './OtherTickets.tsx'
 import { SortCard } from './SortCard.tsx'
@@ -15,6 +16,7 @@ export function CustomerFacts({ ticket }: { ticket: StaffTicket }) {
       aria-label="Customer"
       className="flex w-78 shrink-0 flex-col gap-4 overflow-y-auto border-l bg-surface px-4 py-3.5 max-xl:hidden"
     >
+      {ticket.figure && <FigureFacts figure={ticket.figure} />}
       <section className="grid gap-2">
         <h2 className="font-semibold">Customer</h2>
         <DescriptionList

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
+import type { SentFigure } from './ticket-figure.ts'
 import { priorities, ratings, statuses } from './ticket.ts'
 
 /** Of a person without an organization, or one who waits for approval, under the platform's id. */
@@ -29,6 +30,8 @@ export const tickets = pgTable('tickets', {
   rating: text({ enum: ratings }),
   ratingNote: text('rating_note'),
   ratedAt: moment('rated_at'),
+  /** What it is about, as the page showed it. */
+  figure: jsonb().$type<SentFigure>(),
   lastNumber: integer('last_number').notNull().default(0),
   lastAt: moment('last_at').notNull().defaultNow(),
   lastByStaff: boolean('last_by_staff').notNull().default(false),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
 import { richText } from '../../../core/text/rich-text.ts'
+import { ticketFigure } from './ticket-figure.ts'
 
 /** The noun of tickets, which is also their live topic for customers. */
 export const ticketNoun = 'tickets'
@@ -65,6 +66,7 @@ export const ticketDraft = z.object({
   body: richText,
   categoryId: z.uuid().nullable().default(null),
   priority: z.enum(priorities).default('normal'),
+  figure: ticketFigure.nullable().default(null),
 })
 
 export const subjectProblem = (text: string): string | undefined =>

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { packageRoot } from './root.server.ts'
+
+let known: string | undefined
+
+/** The version of the product that runs, as its package says. */
+export function productVersion(): string {
+  if (known === undefined) {
+    const text = readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')
+    known = (JSON.parse(text) as { version: string }).version
+  }
+  return known
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { textProblem } from '../../../core/text/plain-text.ts'
+
+const words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .superRefine((text, check) => {
+      const problem = textProblem(text)
+      if (problem !== null) check.addIssue(problem)
+    })
+
+/** A figure as a page showed it, in plain text: what the customer sent, which nobody has checked. */
+export const ticketFigure = z.object({
+  label: words(200),
+  value: words(200),
+  formula: words(1000),
+  steps: z.array(z.object({ label: words(300), value: words(300) })).max(30),
+  /** Rounding, day count, and where the formula comes from. */
+  convention: words(1000).nullable().default(null),
+  source: words(1000).nullable().default(null),
+  /** The page that showed it. */
+  path: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)[^\s\\]*$/, 'This is no page of the product.'),
+})
+export type TicketFigure = z.output<typeof ticketFigure>
+
+/** With the version of the product that made it. */
+export type SentFigure = TicketFigure & { version: string }
