@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { supportAnswer } from './notices/emails.ts'
+import { supportAnswer, supportLate } from './notices/emails.ts'
+import { escalateJob } from './notices/escalate.server.ts'
 import { tellAnswer } from './notices/tell-answer.server.ts'
 import { supportRouter } from './own/own.server.ts'
 import { answerNoun, supportAnswersRouter } from './settings/answers.server.ts'
@@ -20,8 +21,8 @@ export const supportModule = {
     supportSettings: supportSettingsRouter,
     supportAnswers: supportAnswersRouter,
   },
-  jobs: [tellAnswer],
-  mails: [supportAnswer],
+  jobs: [tellAnswer, escalateJob],
+  mails: [supportAnswer, supportLate],
   wrote: {
     tickets: person => `requester_id = ${person}`,
     ticket_messages: person => `author_id = ${person} and not by_staff`,

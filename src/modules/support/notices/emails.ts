@@ -25,3 +25,27 @@ To reply, open the ticket. Replies to this email are not read.
   },
   needed: ['answer'],
 })
+
+/** For staff, when something was due and has not happened. */
+export const supportLate = emailKind({
+  id: 'support-late',
+  title: 'Support ticket late',
+  whenDoubtful: 'send',
+  subject: '{called} is late: {subject}',
+  text: `Hello {name},
+
+{what} for {called} is late: {subject}
+
+Assigned to: {assignee}
+
+{link}`,
+  label: 'Open the ticket',
+  places: {
+    name: 'Ruth Aldous',
+    what: 'The first answer',
+    called: 'WH-1042',
+    subject: 'Decimal is a quarter short',
+    assignee: 'no one',
+  },
+  needed: ['called'],
+})

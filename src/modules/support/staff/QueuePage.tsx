@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { classes } from '../../../ui/classes.ts'
 import { QueueList } from './QueueList.tsx'
+import { WeeksTable } from './WeeksTable.tsx'
 import { StaffTicketView } from './StaffTicketView.tsx'
 
 /** The queue, the ticket that is open, and beside it who asks. */
@@ -19,7 +20,7 @@ export default function QueuePage() {
       </div>
       <div className={classes('flex min-w-0 flex-1', ticketId === null && 'max-md:hidden')}>
         {ticketId === null ? (
-          <p className="m-auto p-4.5 text-muted">Choose a ticket.</p>
+          <WeeksTable />
         ) : (
           <StaffTicketView
             key={ticketId}

@@ -26,6 +26,7 @@ import { queueViews } from './queue.ts'
 import { staffTicket } from './staff-ticket.server.ts'
 import { endAnswering } from './answering.server.ts'
 import { ticketActs } from './ticket-acts.server.ts'
+import { supportWeeks } from './weeks.server.ts'
 
 /** Support works here, and has no power over plans, money or people by it. */
 const staff = staffProcedure('support')
@@ -49,6 +50,11 @@ export const supportDeskRouter = router({
   counts: staff
     .meta({ reads: [queueTopic], personal: true, restMs: 300 })
     .query(({ ctx }) => ctx.services.database.acrossTenants(tx => countQueue(tx, ctx.person.id))),
+
+  /** How support did, week by week. */
+  weeks: staff
+    .meta({ reads: [queueTopic], restMs: 5000 })
+    .query(({ ctx }) => ctx.services.database.acrossTenants(supportWeeks)),
 
   get: staff
     .meta({ reads: [queueTopic], restMs: 100 })

@@ -43,6 +43,8 @@ export const tickets = pgTable('tickets', {
   dueAt: moment('due_at').generatedAlwaysAs(
     sql`case when first_answered_at is null then first_due_at else solution_due_at end`,
   ),
+  /** What was due when staff were told last that the ticket is late. */
+  escalatedDue: moment('escalated_due'),
   firstAnsweredAt: moment('first_answered_at'),
   solvedAt: moment('solved_at'),
 })

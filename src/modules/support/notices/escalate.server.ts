@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { sendEmail } from '../../../core/auth/send-email.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { staffPathOfTicket } from '../ticket/ticket.ts'
+import { signalQueue } from '../ticket/ticket-talk.server.ts'
+import { supportLate } from './emails.ts'
+
+type Late = {
+  id: string
+  called: string
+  subject: string
+  answered: boolean
+  assigneeId: string | null
+  assignee: string | null
+}
+
+/** As many as are told in one run; those left are told in the next. */
+const atOnce = 50
+
+/**
+ * Tells staff of tickets that are late: whom a ticket is assigned to, and every platform admin. Once for each time at
+ * which something was due: the ticket remembers it in the transaction that sends the emails.
+ */
+export async function escalateLate(services: Pick<Services, 'database' | 'jobs' | 'config'>): Promise<void> {
+  await services.database.acrossTenants(async tx => {
+    const { rows } = await tx.execute<Late>(sql`
+      update tickets t set escalated_due = t.due_at
+      from (select tenant_id, id from tickets
+        where status = 'open' and due_at < now() and escalated_due is distinct from due_at
+        order by due_at limit ${atOnce} for update skip locked) late
+      where t.tenant_id = late.tenant_id and t.id = late.id
+      returning t.id, t.called, t.subject, t.first_answered_at is not null as answered, t.assignee_id as "assigneeId",
+        (select name from users where users.id = t.assignee_id) as assignee`)
+    if (rows.length === 0) return
+    const admins = await adminIds(tx)
+    for (const { id, called, subject, answered, assigneeId, assignee } of rows)
+      for (const userId of new Set([...(assigneeId === null ? [] : [assigneeId]), ...admins]))
+        await sendEmail(tx, services, userId, supportLate, {
+          what: answered ? 'The solution' : 'The first answer',
+          called,
+          subject,
+          assignee: assignee ?? 'no one',
+          link: `${services.config.PUBLIC_URL}${staffPathOfTicket(id)}`,
+        })
+    await signalQueue(tx)
+  })
+}
+
+async function adminIds(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from users where 'admin' = any (platform_roles) and disabled_at is null order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export const escalateJob = defineJob({
+  name: 'support:escalate',
+  title: 'Tell staff of late tickets',
+  cron: '*/10 * * * *',
+  payload: byTheClock,
+  work: escalateLate,
+})

@@ -1,0 +1,35 @@
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { formatCount, formatDate } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useSupportDesk } from './useDesk.tsx'
+
+/** "7 of 8"; a dash where there is nothing to judge yet. */
+const share = (some: number, all: number) => (all === 0 ? '—' : `${formatCount(some)} of ${formatCount(all)}`)
+
+/** How support did in the last twelve weeks, by the week in which tickets were opened. */
+export function WeeksTable() {
+  const { api } = useSupportDesk()
+  const { data } = useLiveQuery(api.weeks.queryOptions())
+  if (!data) return <Skeleton className="m-4.5 h-64" />
+  return (
+    <section aria-labelledby="support-weeks" className="min-w-0 flex-1 overflow-y-auto p-4.5">
+      <h2 id="support-weeks" className="mb-2 font-semibold">
+        Tickets by week
+      </h2>
+      <PlainTable
+        caption="Tickets by week"
+        rows={data}
+        rowKey={({ week }) => week}
+        columns={[
+          { header: 'Week of', cell: ({ week }) => formatDate(week) },
+          { header: 'Opened', align: 'right', cell: ({ opened }) => formatCount(opened) },
+          { header: 'Solved', align: 'right', cell: ({ solved }) => formatCount(solved) },
+          { header: 'Answered in time', align: 'right', cell: row => share(row.inTime, row.judged) },
+          { header: 'Rated good', align: 'right', cell: row => share(row.good, row.rated) },
+        ]}
+      />
+      <p className="mt-3 text-muted">Choose a ticket to work on it.</p>
+    </section>
+  )
+}

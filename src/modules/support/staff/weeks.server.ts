@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+
+/** What became of the tickets that were opened in a week, by the clock of support. */
+export type SupportWeek = {
+  /** Its Monday, YYYY-MM-DD. */
+  week: string
+  opened: number
+  solved: number
+  /** Of the tickets whose first answer was due or given: those that got it in time. */
+  inTime: number
+  judged: number
+  good: number
+  rated: number
+}
+
+const weeks = 12
+
+/** The last twelve weeks, the latest first; merged tickets count in the one in which they go on. */
+export async function supportWeeks(tx: Tx): Promise<SupportWeek[]> {
+  const { rows } = await tx.execute<SupportWeek>(sql`
+    with zone as (select time_zone from support_settings),
+    span as (select generate_series(0, ${weeks - 1}) as back),
+    week as (select date_trunc('week', now() at time zone time_zone) - make_interval(weeks => back) as monday, time_zone
+      from span cross join zone)
+    select to_char(w.monday, 'YYYY-MM-DD') as week,
+      count(t.id)::int as opened,
+      count(t.id) filter (where t.status = 'solved')::int as solved,
+      count(t.id) filter (where t.first_answered_at <= t.first_due_at)::int as "inTime",
+      count(t.id) filter (where t.first_answered_at is not null or t.first_due_at < now())::int as judged,
+      count(t.id) filter (where t.rating = 'good')::int as good,
+      count(t.id) filter (where t.rating is not null)::int as rated
+    from week w
+    left join tickets t on t.created_at >= w.monday at time zone w.time_zone
+      and t.created_at < (w.monday + interval '1 week') at time zone w.time_zone
+      and t.status <> 'merged' and t.split_from is null
+    group by w.monday order by w.monday desc`)
+  return rows
+}
