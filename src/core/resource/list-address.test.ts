@@ -20,7 +20,7 @@ const address = listAddress({
     beside: z.uuid().optional(),
   }),
   sorts: { columns: ['name', 'spudDate'], usual: { sort: 'name', descending: false } },
-  names: { search: 'q', beside: 'well' },
+  names: { beside: 'well' },
   apart: '|',
 })
 const plain = address.read({})

@@ -42,7 +42,7 @@ type Spelled<Filter extends Shape, Page extends Shape, Sort extends string> = {
   /** What else the page shows: its view, the record beside it. */
   page?: z.ZodObject<Page>
   sorts?: Sorts<Sort>
-  /** Parameters that are not called as their field. */
+  /** Parameters that are not called as their field; a search is `q` unless said. */
   names?: Partial<Record<NoInfer<keyof Filter | keyof Page>, string>>
   /** Parts several values; a comma unless said. */
   apart?: string
@@ -60,7 +60,8 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
   apart = ',',
 }: Spelled<Filter, Page, Sort>) {
   type Address = HeldOf<Filter> & HeldOf<Page> & ([Sort] extends [never] ? unknown : Sorted<Sort>)
-  const parameterOf = (name: string) => (names as Record<string, string>)[name] ?? name
+  const parameterOf = (name: string) =>
+    (names as Record<string, string>)[name] ?? (name === 'search' ? 'q' : name)
   const spelled = ({ shape }: z.ZodObject<Shape>) =>
     Object.entries(shape).map(([name, schema]) => [name, spellingOf(schema, apart)] as const)
   const filters = spelled(filter as unknown as z.ZodObject<Shape>)

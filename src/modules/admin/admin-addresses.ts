@@ -3,19 +3,16 @@ import { listAddress } from '../../core/resource/list-address.ts'
 import { requestStates } from '../verification/verification.ts'
 
 const search = z.string().trim().max(200).optional()
-const names = { search: 'q' } as const
 
 /** A list that is only searched. */
-export const searchAddress = listAddress({ filter: z.object({ search }), names })
+export const searchAddress = listAddress({ filter: z.object({ search }) })
 
 export const emailsAddress = listAddress({
   filter: z.object({ search, failed: z.enum(['only']).optional() }),
-  names,
 })
 
 /** Those that wait, unless another state is named. */
 export const requestsAddress = listAddress({
   filter: z.object({ search, state: z.enum([...requestStates, 'all']).default('pending') }),
   page: z.object({ open: z.string().max(100).optional() }),
-  names,
 })

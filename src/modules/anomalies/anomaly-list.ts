@@ -14,5 +14,5 @@ export const anomalyAddress = listAddress({
   filter: anomalyFilter,
   /** The anomaly in the side panel. */
   page: z.object({ open: z.uuid().optional() }),
-  names: { search: 'q', open: 'anomaly' },
+  names: { open: 'anomaly' },
 })

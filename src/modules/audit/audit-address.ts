@@ -11,6 +11,5 @@ export const auditAddress = listAddress({
       .regex(/^\d{1,15}$/)
       .optional(),
   }),
-  names: { search: 'q' },
 })
 export type AuditAddress = AddressOf<typeof auditAddress>

@@ -107,7 +107,6 @@ export const documentAddress = listAddress({
     also: isCustomName,
     usual: { sort: 'updatedAt', descending: true },
   },
-  names: { search: 'q' },
 })
 
 /** What a page asks the server for. */

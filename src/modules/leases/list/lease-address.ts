@@ -27,7 +27,7 @@ const page = z.object({
 })
 const columns: readonly (LeaseSort | CustomName)[] = leaseSorts
 const sorts = { columns, also: isCustomName, usual: defaultSort }
-const names = { search: 'q', endsFrom: 'from', endsTo: 'to', open: 'lease' } as const
+const names = { endsFrom: 'from', endsTo: 'to', open: 'lease' } as const
 
 /** What the list of leases shows. */
 export const leasesAddress = listAddress({ filter, page, sorts, names })

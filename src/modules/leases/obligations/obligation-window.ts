@@ -25,7 +25,7 @@ export const obligationAddress = listAddress({
   }),
   /** The obligation whose steps are open. */
   page: z.object({ open: z.uuid().optional() }),
-  names: { search: 'q', assignedTo: 'assigned', open: 'obligation' },
+  names: { assignedTo: 'assigned', open: 'obligation' },
 })
 
 /** The same as the server is asked. */

@@ -10,6 +10,7 @@ export type InvoiceView = (typeof invoiceViews)[number]
 export const subscriptionSorts = ['name', 'plan', 'ends'] as const
 
 const search = z.string().trim().max(200).optional()
+const names = { search: 'search' }
 /** The organization or invoice beside the list. */
 const open = z.string().max(100).optional()
 
@@ -17,9 +18,11 @@ export const subscriptionsAddress = listAddress({
   filter: z.object({ search, view: z.enum([...subscriptionViews, 'ending']).default('all') }),
   page: z.object({ open }),
   sorts: { columns: subscriptionSorts, usual: { sort: 'name', descending: false } },
+  names,
 })
 
 export const invoicesAddress = listAddress({
   filter: z.object({ search, view: z.enum(invoiceViews).default('all') }),
   page: z.object({ open, tab: z.enum(['receivables']).optional() }),
+  names,
 })

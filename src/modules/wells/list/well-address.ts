@@ -30,7 +30,7 @@ export const wellsAddress = listAddress({
     open: z.uuid().optional(),
   }),
   sorts: { columns: sorts, also: isCustomName, usual: defaultSort },
-  names: { search: 'q', leaseId: 'lease', batchId: 'import', open: 'well' },
+  names: { leaseId: 'lease', batchId: 'import', open: 'well' },
   apart: '|',
 })
 export type WellsAddress = AddressOf<typeof wellsAddress>
