@@ -6,33 +6,9 @@ import { changeLine } from '../core/history/change-words.server.ts'
 import { allNouns, takeModules } from '../core/module/modules.server.ts'
 import { exportColumns, type ListColumn } from '../core/resource/list-columns.ts'
 import { tableColumns } from '../core/resource/tableColumns.tsx'
-import { analysisColumns, onPageOnly as analysisPage } from '../modules/analysis/list/analysis-list.ts'
-import { analysisSchema } from '../modules/analysis/record/analysis.ts'
-import { analyses } from '../modules/analysis/record/analysis.table.ts'
 import { documentSchema } from '../modules/documents/document.ts'
 import { documents } from '../modules/documents/document.table.ts'
 import { documentColumns, onPageOnly as documentPage } from '../modules/documents/list/document-list.ts'
-import { afeColumns, onPageOnly as afePage } from '../modules/afe/list/afe-list.ts'
-import { afeSchema } from '../modules/afe/record/afe.ts'
-import { afes } from '../modules/afe/record/afe.table.ts'
-import { curativeColumns, onPageOnly as curativePage } from '../modules/curative/list/curative-list.ts'
-import { curativeSchema } from '../modules/curative/record/curative.ts'
-import { curativeItems } from '../modules/curative/record/curative.table.ts'
-import { onPageOnly as projectPage, projectColumns } from '../modules/projects/project-list.ts'
-import { projectSchema } from '../modules/projects/project.ts'
-import { projects } from '../modules/projects/project.table.ts'
-import { equipmentColumns, onPageOnly as equipmentPage } from '../modules/equipment/equipment-list.ts'
-import { equipmentSchema } from '../modules/equipment/equipment.ts'
-import { equipment } from '../modules/equipment/equipment.table.ts'
-import { deckColumns, onPageOnly as deckPage } from '../modules/interests/deck/deck-list.ts'
-import { deckSchema } from '../modules/interests/deck/deck.ts'
-import { decks } from '../modules/interests/deck/deck.table.ts'
-import {
-  onPageOnly as statementPage,
-  statementColumns,
-  statementSchema,
-} from '../modules/interests/statements/statement.ts'
-import { statements } from '../modules/interests/statement/statement.table.ts'
 import { leaseListColumns } from '../modules/leases/list/lease-columns.ts'
 import { inFileOnly } from '../modules/leases/list/listed-lease.ts'
 import { leaseSchema } from '../modules/leases/record/lease.ts'
@@ -42,6 +18,7 @@ import { wells } from '../modules/wells/identity/well.table.ts'
 import { wellListColumns } from '../modules/wells/list/well-columns.ts'
 import { onPageOnly as wellPage } from '../modules/wells/list/listed-well.ts'
 import { serverModules } from './server-modules.server.ts'
+import { registeredKinds } from './testing/registered-kinds.ts'
 
 beforeAll(() => takeModules(serverModules))
 
@@ -74,10 +51,27 @@ const samples: Partial<Record<SchemaField['kind'], unknown>> = {
   moment: '2026-05-04T10:30',
   flag: true,
 }
+/** The columns that hold a field of a kind. */
+const columnsOf: Readonly<Record<SchemaField['kind'], readonly string[]>> = {
+  text: ['PgText'],
+  long: ['PgText'],
+  choice: ['PgText'],
+  fraction: ['PgText'],
+  number: ['PgInteger', 'PgNumericNumber', 'PgDoublePrecision'],
+  decimal: ['PgNumeric'],
+  amount: ['PgNumeric'],
+  date: ['PgDateString'],
+  moment: ['PgTimestampString', 'PgText'],
+  instant: ['PgTimestamp'],
+  flag: ['PgBoolean'],
+  reference: ['PgUUID', 'PgText'],
+  list: ['PgArray', 'PgJsonb'],
+}
+
 const sampleOf = ({ kind, unit }: SchemaField) =>
   samples[kind] ?? (unit?.startsWith('$') ? '1250.00' : 'Berg')
 
-/** A noun that people edit joins here. */
+/** The kinds that their modules register, and those whose lists are their own. */
 const kinds: Kind[] = [
   {
     noun: 'leases',
@@ -96,39 +90,6 @@ const kinds: Kind[] = [
     nested: [],
   },
   {
-    noun: 'equipment',
-    schema: equipmentSchema,
-    columns: equipmentColumns,
-    leftOut: equipmentPage,
-    table: equipment,
-    nested: [],
-  },
-  {
-    noun: 'curative_items',
-    schema: curativeSchema,
-    columns: curativeColumns,
-    leftOut: curativePage,
-    table: curativeItems,
-    nested: [],
-  },
-  {
-    noun: 'decks',
-    schema: deckSchema,
-    columns: deckColumns,
-    // A well is chosen: its name stands in the list.
-    leftOut: [...deckPage, 'wellId'],
-    table: decks,
-    nested: [],
-  },
-  {
-    noun: 'statements',
-    schema: statementSchema,
-    columns: statementColumns,
-    leftOut: statementPage,
-    table: statements,
-    nested: [],
-  },
-  {
     noun: 'documents',
     schema: documentSchema,
     columns: documentColumns,
@@ -136,30 +97,14 @@ const kinds: Kind[] = [
     table: documents,
     nested: [],
   },
-  {
-    noun: 'analyses',
-    schema: analysisSchema,
-    columns: analysisColumns,
-    leftOut: analysisPage,
-    table: analyses,
+  ...registeredKinds.map(({ kind: { noun, schema, columns, hidden }, table }) => ({
+    noun,
+    schema,
+    columns,
+    leftOut: hidden,
+    table,
     nested: [],
-  },
-  {
-    noun: 'afes',
-    schema: afeSchema,
-    columns: afeColumns,
-    leftOut: afePage,
-    table: afes,
-    nested: [],
-  },
-  {
-    noun: 'projects',
-    schema: projectSchema,
-    columns: projectColumns,
-    leftOut: projectPage,
-    table: projects,
-    nested: [],
-  },
+  })),
 ]
 
 describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }) => {
@@ -202,6 +147,20 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
     )
     for (const saying of sayings) expect(saying.startsWith(`${title}: `)).toBe(true)
   })
+})
+
+describe.each(registeredKinds)('$kind.noun', ({ kind, table }) => {
+  test.each(fieldsOf(kind.schema))(
+    'the column of $name holds what its field says',
+    ({ name, kind: holds, unit, nullable }) => {
+      const { columnType, notNull } = getTableColumns(table)[name]!
+      const holders = unit?.startsWith('$') ? columnsOf.amount : columnsOf[holds]
+      expect(holders, `${name} is ${holds} in the schema and ${columnType} in the table`).toContain(
+        columnType,
+      )
+      if (nullable) expect(notNull, `${name} may be left empty, but its column is not null`).toBe(false)
+    },
+  )
 })
 
 test('what refers to a record or a person is called by its name in the log, never by its id', () => {

@@ -24,3 +24,13 @@ export function Card({ title, actions, children, flush = false, className }: Car
     </section>
   )
 }
+
+const stack = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4'
+
+/** Cards in two columns where there is room, else one below the other. */
+export const CardColumns = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+    <div className={stack}>{left}</div>
+    <div className={stack}>{right}</div>
+  </div>
+)

@@ -4,7 +4,7 @@ import type { twoOrganizations } from '../../core/http/testing/organizations.ts'
 export type Fields = Readonly<Record<string, unknown>>
 export type Seen = { id: string; version: number; fields?: Fields }
 
-/** One kind of record that people edit; a new module adds its own here. */
+/** One kind of record that people edit. Those that modules register with samples are here by themselves. */
 export type Kind = {
   name: string
   make: (n: number) => Promise<Seen>

@@ -3,20 +3,11 @@ import { afeRouter } from '../../modules/afe/afe.server.ts'
 import { roleRouter } from '../../modules/roles/role.server.ts'
 import type { Editors, Kind } from './clash-kind.ts'
 
-/** AFEs, and who may approve them; what hangs on an AFE stands among the parts. */
+/** Who may approve AFEs; what hangs on an AFE stands among the parts. */
 export function kindsOfAfes(of: Editors): Kind[] {
   const afes = () => callerFactory(afeRouter)(of().orgs.acme.owner)
   const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)
   return [
-    {
-      name: 'AFE',
-      make: n => afes().create({ number: `C-${n}`, name: 'Clash', type: 'WORKOVER' }),
-      change: [{ operator: 'Berg' }, { notes: 'Rig 4' }],
-      save: (seen, changes) => afes().update({ ...seen, seen: { operator: null, notes: null }, changes }),
-      stands: async id => (await afes().get({ id })).fields,
-      remove: ({ id }) => afes().remove({ ids: [id] }),
-      merges: true,
-    },
     {
       name: 'approval limit',
       async make(n) {

@@ -1,5 +1,4 @@
 import { newId } from '../../core/data/id.server.ts'
-import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { analysisRouter } from '../../modules/analysis/analysis.server.ts'
 import { priceDeckRouter } from '../../modules/analysis/decks/price-deck.server.ts'
@@ -7,16 +6,15 @@ import { startPrices } from '../../modules/analysis/inputs/start.ts'
 import { portfolioRouter } from '../../modules/analysis/portfolios/portfolio.server.ts'
 import { keptAnalysis } from '../../modules/analysis/testing/kept-analysis.ts'
 import { onBetterPlan } from '../../modules/analysis/testing/on-better-plan.server.ts'
-import { deckRouter } from '../../modules/interests/deck/deck.server.ts'
 import { statements } from '../../modules/interests/statement/statement.table.ts'
 import { statementRouter } from '../../modules/interests/statements/statement.server.ts'
 import { projectRouter } from '../../modules/projects/project.server.ts'
 import { taskRouter } from '../../modules/projects/tasks/task.server.ts'
 import type { Editors, Kind } from './clash-kind.ts'
+import { withoutLimits } from './without-limits.ts'
 
 /** What is worth something, and who shares in it. */
 export function kindsOfValue(of: Editors): Kind[] {
-  const decks = () => callerFactory(deckRouter)(of().orgs.acme.owner)
   const checks = () => callerFactory(statementRouter)(of().orgs.acme.owner)
   const analyses = () => callerFactory(analysisRouter)(of().orgs.acme.owner)
   const portfolios = () => callerFactory(portfolioRouter)(onBetterPlan(of().orgs.acme.owner))
@@ -26,16 +24,6 @@ export function kindsOfValue(of: Editors): Kind[] {
   const held = newId()
   const priceDecks = () => callerFactory(priceDeckRouter)(of().orgs.acme.owner)
   return [
-    {
-      name: 'project',
-      make: n => projects().create({ name: `Clash ${n}`, kind: 'WORKOVER' }),
-      change: [{ number: 'W-1' }, { description: 'Rods' }],
-      save: (seen, changes) =>
-        projects().update({ ...seen, seen: { number: null, description: null }, changes }),
-      stands: async id => (await projects().get({ id })).fields,
-      remove: ({ id }) => projects().remove({ ids: [id] }),
-      merges: true,
-    },
     {
       name: 'task of a project',
       make: async n => {
@@ -50,22 +38,6 @@ export function kindsOfValue(of: Editors): Kind[] {
       stands: async id =>
         (await tasks().board({ projectId: projectsOf.get(id)! })).tasks.find(each => each.id === id),
       remove: ({ id }) => tasks().remove({ ids: [id] }),
-      merges: true,
-    },
-    {
-      name: 'deck',
-      make: n =>
-        decks().create({
-          name: `Clash ${n}`,
-          unit: `Clash ${n}`,
-          effectiveFrom: '2025-01-01',
-          reason: 'First',
-        }),
-      change: [{ reason: 'Title curative' }, { propertyNumber: 'P-1' }],
-      save: (seen, changes) =>
-        decks().update({ ...seen, seen: { reason: 'First', propertyNumber: null }, changes }),
-      stands: async id => (await decks().get({ id })).fields,
-      remove: ({ id }) => decks().remove({ ids: [id] }),
       merges: true,
     },
     {
@@ -118,11 +90,4 @@ export function kindsOfValue(of: Editors): Kind[] {
       merges: true,
     },
   ]
-}
-
-/** The same person, on a plan that holds as many as wanted. */
-const withoutLimits = (context: Context): Context => {
-  const membership = context.viewer.membership!
-  const plan = { ...membership.plan, limits: {} }
-  return { ...context, viewer: { ...context.viewer, membership: { ...membership, plan } } }
 }

@@ -143,16 +143,6 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
       merges: true,
     },
     {
-      name: 'equipment',
-      make: n => equipment().create({ name: `Clash ${n}`, kind: 'TANK' }),
-      change: [{ model: '12 ft' }, { manufacturer: 'Berg Tank' }],
-      save: (seen, changes) =>
-        equipment().update({ ...seen, seen: { model: null, manufacturer: null }, changes }),
-      stands: async id => (await equipment().get({ id })).fields,
-      remove: ({ id }) => equipment().remove({ ids: [id] }),
-      merges: true,
-    },
-    {
       name: 'document',
       make: async n => {
         const fileName = `Clash ${n}.txt`

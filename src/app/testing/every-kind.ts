@@ -1,16 +1,16 @@
 import type { Editors, Kind } from './clash-kind.ts'
 import { kindsOfOrganizations } from './clash-kinds.ts'
 import { kindsOfAfes } from './clash-kinds-of-afes.ts'
-import { kindsOfCurative } from './clash-kinds-of-curative.ts'
 import { kindsOfParts } from './clash-kinds-of-parts.ts'
 import { kindsOfPlatform } from './clash-kinds-of-platform.ts'
 import { kindsOfValue } from './clash-kinds-of-value.ts'
+import { registered } from './clash-kinds-registered.ts'
 
 /** Every kind of record that people edit. */
 export const everyKind = (editors: Editors): Kind[] => [
   ...kindsOfOrganizations(editors),
   ...kindsOfAfes(editors),
-  ...kindsOfCurative(editors),
+  ...registered(editors),
   ...kindsOfParts(editors),
   ...kindsOfValue(editors),
   ...kindsOfPlatform(editors),

@@ -16,9 +16,7 @@ type RecordProcedures<Filter> = {
 }
 
 export type RecordBulkBarProps<Filter> = SelectedRows & {
-  words: { one: string; many: string }
-  noun: string
-  bulk: BulkFields
+  kind: BulkFields & { noun: string; one: string; many: string }
   call: RecordProcedures<Filter>
   /** What the list shows. */
   filter: NoInfer<Filter>
@@ -30,8 +28,8 @@ export type RecordBulkBarProps<Filter> = SelectedRows & {
 
 /** What can be done with many records of any kind: their fields are set; they are exported; they are deleted, last. */
 export function RecordBulkBar<Filter>(props: RecordBulkBarProps<Filter>) {
-  const { words, noun, bulk, call, filter, table, readOnly, more = [], ...bar } = props
-  const set = { words, noun, bulk, calls: bulkCalls(call.bulk, filter) }
+  const { kind, call, filter, table, readOnly, more = [], ...bar } = props
+  const set = { words: kind, noun: kind.noun, bulk: kind, calls: bulkCalls(call.bulk, filter) }
   const setting: BulkAct = {
     label: 'Set a field',
     icon: <ListChecks size={13} aria-hidden="true" />,
@@ -45,11 +43,11 @@ export function RecordBulkBar<Filter>(props: RecordBulkBarProps<Filter>) {
       const ids = await chosen.ids()
       bar.onLeave()
       await call.remove.mutate({ ids })
-      const text = `${countOf(ids.length, words.one, words.many)} deleted`
+      const text = `${countOf(ids.length, kind.one, kind.many)} deleted`
       return { text, undo: () => call.restore.mutate({ ids }) }
     },
   }
-  const exporting = exportAct(table, words.many)
+  const exporting = exportAct(table, kind.many)
   const acts = readOnly === null ? [setting, ...more, exporting, deleting] : [exporting]
-  return <BulkBar {...bar} words={words} acts={acts} allIds={() => call.bulk.ids.query({ filter })} />
+  return <BulkBar {...bar} words={kind} acts={acts} allIds={() => call.bulk.ids.query({ filter })} />
 }

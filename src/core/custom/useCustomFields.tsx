@@ -12,9 +12,12 @@ import { tagsName } from '../data/added-names.ts'
 import { TagMarks } from './TagMark.tsx'
 import { useTags } from './useTags.tsx'
 
-/** What the organization adds to records of a kind, live: the fields in use, and their schema. */
-export function useCustomFields(noun: string) {
-  const { data } = useLiveQuery(useApi<CustomRouter>('custom').fields.queryOptions({ noun }))
+/** What the organization adds to records of a kind, live: the fields in use, and their schema; nothing, where it adds none. */
+export function useCustomFields(noun: string, isCustomizable = true) {
+  const { data } = useLiveQuery({
+    ...useApi<CustomRouter>('custom').fields.queryOptions({ noun }),
+    enabled: isCustomizable,
+  })
   return useMemo(() => {
     const { fields = [], people = [] } = data ?? {}
     return {
@@ -25,26 +28,37 @@ export function useCustomFields(noun: string) {
   }, [data])
 }
 
-/** A schema with what the organization adds to it: forms and pages draw both alike. */
-export function useWholeSchema<Schema extends z.ZodObject>(noun: string, schema: Schema): Schema {
-  const custom = useCustomFields(noun).schema
-  return useMemo(() => z.object({ ...schema.shape, ...custom.shape }) as unknown as Schema, [schema, custom])
+/** A schema with what the organization adds to it, if it adds any: forms and pages draw both alike. */
+export function useWholeSchema<Schema extends z.ZodObject>(
+  noun: string,
+  schema: Schema,
+  isCustomizable = true,
+): Schema {
+  const custom = useCustomFields(noun, isCustomizable).schema
+  return useMemo(
+    () => (isCustomizable ? (z.object({ ...schema.shape, ...custom.shape }) as unknown as Schema) : schema),
+    [schema, custom, isCustomizable],
+  )
 }
 
-/** The columns of a list with those that the organization adds, its tags first. */
+/** The columns of a list with those that the organization adds, if it adds any; its tags first. */
 export function useAllColumns<Row extends object>(
   noun: string,
   columns: readonly Column<Row>[],
+  isCustomizable = true,
 ): readonly Column<Row>[] {
-  const { schema } = useCustomFields(noun)
+  const { schema } = useCustomFields(noun, isCustomizable)
   const tags = useTags()
   return useMemo(
-    () => [
-      ...columns,
-      ...tableColumns([tagsColumn<Row>(tags), ...customColumns<Row>(schema)], {
-        [tagsName]: row => <TagMarks tags={tagsOf(row, tags)} />,
-      }),
-    ],
-    [columns, schema, tags],
+    () =>
+      isCustomizable
+        ? [
+            ...columns,
+            ...tableColumns([tagsColumn<Row>(tags), ...customColumns<Row>(schema)], {
+              [tagsName]: row => <TagMarks tags={tagsOf(row, tags)} />,
+            }),
+          ]
+        : columns,
+    [columns, schema, tags, isCustomizable],
   )
 }

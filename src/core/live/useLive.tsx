@@ -45,6 +45,6 @@ export function useLiveEach(all: readonly LiveOptions[]): void {
 export function useLiveQuery<Result, Failure, Data, Key extends QueryKey>(
   options: UseQueryOptions<Result, Failure, Data, Key> & LiveOptions,
 ): UseQueryResult<Data, Failure> {
-  useLive(options)
+  useLive(options, options.enabled !== false)
   return useQuery(options)
 }

@@ -7,11 +7,17 @@ import type { ServerModule } from './server-module.server.ts'
 let modules: readonly ServerModule[] = []
 let nouns: ReadonlyMap<string, Noun> = new Map()
 
-/** Takes what the modules declare; once, before anything is recorded. The core asks here and names none of them. */
+/**
+ * Takes what the modules declare; once, before anything is recorded. The core asks here and names none of them.
+ * @throws Error where two kinds of records have one noun
+ */
 export function takeModules(given: readonly ServerModule[]): void {
   modules = given
   const all = given.flatMap(({ nouns = [] }) => nouns)
   nouns = new Map(all.map(noun => [noun.name, noun]))
+  const twice = all.find(noun => nouns.get(noun.name) !== noun)
+  if (twice)
+    throw new Error(`Two kinds of records are called “${twice.name}”. Give one of them another noun.`)
   takeNouns(all)
 }
 

@@ -1,5 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server'
 import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import type { Gate, Membership } from '../access/refusal.ts'
 import type { Day } from '../time/calendar.ts'
 import type { PlanLimit } from '../access/vocabulary.ts'
@@ -14,6 +16,7 @@ import type { Making } from './making.server.ts'
 import type { Findable } from './findable.server.ts'
 import type { CalendarDates } from './calendar-dates.server.ts'
 import type { Importable } from './importable.server.ts'
+import type { KindOf } from './kind.ts'
 import type { KnownList } from './known-list.server.ts'
 import type { Noun } from './noun.server.ts'
 import type { PageDrawer } from './page-drawer.server.ts'
@@ -28,6 +31,8 @@ export type ServerModule = {
   /** Its uploads and downloads. */
   files?: readonly FileRoute[]
   jobs?: readonly AnyJob<JobServices>[]
+  /** The kinds of records that are described once, in their tables: tests and the demonstration go over them. */
+  kinds?: readonly { kind: KindOf<z.ZodObject>; table: PgTable }[]
   /** What `record` writes about. */
   nouns?: readonly Noun[]
   /** Its lists, as far as people keep views of them. */

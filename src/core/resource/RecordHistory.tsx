@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Instant } from '../auth/Instant.tsx'
@@ -65,6 +66,13 @@ export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
     </>
   )
 }
+
+/** The same in a card of its own. */
+export const HistoryCard = ({ noun, id }: { noun: string; id: string }) => (
+  <Card title="History">
+    <RecordHistory noun={noun} id={id} />
+  </Card>
+)
 
 const ChangeLine = ({
   change: { id, at, who, what, details, many },

@@ -93,7 +93,7 @@ export function RecordSheet(props: RecordSheetProps) {
   const navigate = useNavigate()
   useRecordTitle(name)
   const removing = useCommand(props.remove, {
-    after: () => navigate({ to: kind.all }),
+    after: () => navigate({ to: kind.path }),
     success: () => ({ text: `${name} deleted`, undo: props.restore }),
   })
   const remove = async () => {
@@ -106,8 +106,8 @@ export function RecordSheet(props: RecordSheetProps) {
         <PageHeader
           above={
             <span className="flex flex-wrap gap-x-3">
-              <Link to={kind.all} className="hover:text-ink">
-                {kind.many}
+              <Link to={kind.path} className="hover:text-ink">
+                {kind.title}
               </Link>
               <PresentPeople />
             </span>
@@ -118,8 +118,8 @@ export function RecordSheet(props: RecordSheetProps) {
           acts={[
             ...acts,
             sheet
-              ? { label: 'Sheet', kept: true, node: <SheetMenu group={kind.many} sheet={sheet} /> }
-              : { label: 'Print', node: <PrintButton group={kind.many} onPrint={() => print()} /> },
+              ? { label: 'Sheet', kept: true, node: <SheetMenu group={kind.title} sheet={sheet} /> }
+              : { label: 'Print', node: <PrintButton group={kind.title} onPrint={() => print()} /> },
             {
               label: 'Delete',
               items: [

@@ -8,7 +8,7 @@ import { appErrorOf, wordsOf } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
 
 /** What a kind of record is called: "well", "Wells", and where all of them are. */
-export type Kind = { one: string; many: string; all: string }
+export type Kind = { one: string; title: string; path: string }
 
 type RecordProblemProps = Kind & {
   error: unknown
@@ -18,7 +18,7 @@ type RecordProblemProps = Kind & {
 }
 
 /** In place of a record that cannot be shown. Absent and "not yours" are the same; anything else can be tried again. */
-export function RecordProblem({ one, many, all, error, onRetry, restore = null }: RecordProblemProps) {
+export function RecordProblem({ one, title, path, error, onRetry, restore = null }: RecordProblemProps) {
   const refused = appErrorOf(error)
   const missing = refused?.code === 'not_found'
   const deleted = missing && isDeleted(refused)
@@ -42,8 +42,8 @@ export function RecordProblem({ one, many, all, error, onRetry, restore = null }
               Restore the {one}
             </Button>
           )}
-          <Link to={all} className={buttonClass()}>
-            All {uncapitalized(many)}
+          <Link to={path} className={buttonClass()}>
+            All {uncapitalized(title)}
           </Link>
         </>
       }

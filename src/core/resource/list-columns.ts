@@ -36,8 +36,8 @@ type Listed<Row> = {
   sorts?: readonly string[]
 }
 
-type PlainField<Fields> = {
-  [Name in keyof Fields]: Fields[Name] extends string | number | boolean | null ? Name : never
+export type PlainField<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends string | number | boolean | null ? Name & string : never
 }[keyof Fields]
 
 /** The fields of a schema that lists read: all but references, what has several parts, and what is left out by name. */

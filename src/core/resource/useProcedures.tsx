@@ -13,3 +13,12 @@ export function useProcedures<Router extends AnyTRPCRouter>(name: string, write:
     readOnly: refused === null ? null : refusalWords[refused].detail,
   }
 }
+
+/** The same of a kind that is described once. */
+export const useKind = <Router extends AnyTRPCRouter>({
+  noun,
+  access,
+}: {
+  noun: string
+  access: { write: Gate }
+}) => useProcedures<Router>(noun, access.write)

@@ -4,11 +4,12 @@ export function viewChips<View extends string>(
   { address, go }: { address: { view: View }; go: (change: { view: View }) => void },
   counts?: Readonly<Partial<Record<View, number>>>,
 ) {
-  const views = Object.keys(words) as View[]
+  const views = Object.entries<string>(words) as [View, string][]
   return {
     label: 'Views',
-    chips: views.map(id => ({ id, label: words[id], count: counts?.[id] })),
+    chips: views.map(([id, label]) => ({ id, label, count: counts?.[id] })),
     selected: address.view,
-    onSelect: (chosen: string | null) => go({ view: views.find(id => id === chosen) ?? views[0]! }),
+    onSelect: (chosen: string | null) =>
+      go({ view: views.find(([id]) => id === chosen)?.[0] ?? views[0]![0] }),
   }
 }

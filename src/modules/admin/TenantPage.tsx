@@ -27,7 +27,7 @@ const people: ExportColumn<OrganizationFacts['people'][number]>[] = [
 ]
 
 /** One organization: what it is, what it holds, who belongs to it. */
-const kind = { one: 'organization', many: 'organizations', all: '/admin/organizations' }
+const kind = { one: 'organization', title: 'organizations', path: '/admin/organizations' }
 
 export default function TenantPage() {
   const { tenantId } = useParams({ strict: false }) as { tenantId: string }

@@ -20,7 +20,7 @@ import { AccountSteps } from './AccountSteps.tsx'
 import { platformRoleOf, platformRoleWords, roleWords } from './role-words.ts'
 import { useAdmin } from './useAdmin.tsx'
 
-const kind = { one: 'user', many: 'users', all: '/admin/users' }
+const kind = { one: 'user', title: 'users', path: '/admin/users' }
 
 /** One person: who they are, where they belong, where they are signed in. */
 export default function UserPage() {

@@ -1,32 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../core/access/refusal.ts'
-import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { BesideCard } from '../../core/resource/BesideCard.tsx'
+import type { PanelProps } from '../../core/module/module.ts'
+import { RecordsPanel } from '../../core/kind/RecordsPanel.tsx'
 import { formatMoney } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
-import { access } from './access.ts'
+import { afeKind } from './record/afe-kind.ts'
 import { statusTones, statusWords } from './record/afe.ts'
 import { useAfes } from './useAfes.tsx'
-import type { PanelProps } from '../../core/module/module.ts'
 
-const shown = 20
+const most = 20
 
-/** The AFEs of a well, on its page; nothing where this person may not see them. */
+/** The AFEs of a well, on its page. */
 export function AfePanel({ id }: PanelProps) {
-  const refused = refusal(useViewer(), access.read)
-  return refused === null ? <AfesOfWell wellId={id} /> : null
-}
-
-function AfesOfWell({ wellId }: { wellId: string }) {
-  const { api, readOnly } = useAfes()
-  const { data } = useLiveQuery(api.list.queryOptions({ filter: { well: wellId }, limit: shown }))
-  const ofWell = { to: '/app/afe', search: { well: wellId } }
+  const { api } = useAfes()
+  const ofWell = { to: afeKind.path, search: { well: id } }
   return (
-    <BesideCard
+    <RecordsPanel
+      kind={afeKind}
+      query={api.list.queryOptions({ filter: { well: id }, limit: most })}
       title="AFEs"
-      found={data}
-      make={readOnly === null ? { ...ofWell, label: 'New AFE', hash: 'new' } : null}
+      make={{ ...ofWell, label: 'New AFE', hash: 'new' }}
       caption="AFEs of this well"
       columns={[
         {
@@ -51,10 +43,8 @@ function AfesOfWell({ wellId }: { wellId: string }) {
         { header: 'Billed', align: 'right', cell: row => formatMoney(row.billed) },
       ]}
       empty="No AFE for this well."
-      all={
-        data && data.total > data.rows.length
-          ? { ...ofWell, label: `All ${data.total} AFEs of this well` }
-          : null
+      all={({ rows, total }) =>
+        total > rows.length ? { ...ofWell, label: `All ${total} AFEs of this well` } : null
       }
     />
   )

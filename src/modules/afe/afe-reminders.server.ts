@@ -12,7 +12,7 @@ const ballotDays = 3
 
 /** Costs that come near their estimate or pass it, and elections that are due or were not made. */
 export async function afeReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
-  const near = await nearAfes(tx, tenantId)
+  const near = await nearAfes(tx, tenantId, today)
   const ballots = await openBallots(tx, tenantId)
   return [
     ...near.map(ofCosts),

@@ -13,7 +13,7 @@ const noOne: Unassigned = { netAcres: null, assigneeId: null, assignee: null }
 export const afeTodos: Todos = {
   gate: access.read,
   reads: ['afes', 'afe_limits'],
-  async read(tx, { tenantId, until, most }) {
+  async read(tx, { tenantId, today, until, most }) {
     const waiting = await waitingAfes(tx, tenantId)
     const approvals = waiting.map(({ id, number, name, amount, startsOn, sentBy, approvers }): Todo => ({
       ...noOne,
@@ -52,7 +52,7 @@ export const afeTodos: Todos = {
         button: 'Enter elections',
         to: `/app/afe/${id}?tab=partners`,
       }))
-    const overruns = (await nearAfes(tx, tenantId))
+    const overruns = (await nearAfes(tx, tenantId, today))
       .filter(({ spent, total, supplementing }) => !supplementing && new Decimal(spent).gt(total))
       .map(({ id, number, name, spent, total }): Todo => ({
         ...noOne,

@@ -1,6 +1,5 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { afeAddress } from './list/afe-list.ts'
-import { access } from './access.ts'
+import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
 import { afeReminders } from './afe-reminders.server.ts'
 import { afeTodos } from './afe-todos.server.ts'
 import { afeFiles, afeRouter } from './afe.server.ts'
@@ -8,11 +7,10 @@ import { limitSchema } from './approval/limit.ts'
 import { concernedBy, toldOf } from './approval/tell.server.ts'
 import { costSchema } from './costs/cost.ts'
 import { billingsImportable } from './importing/billing.importable.server.ts'
-import { findAfes } from './find-afes.server.ts'
-import { afesFrom } from './list/list-afes.server.ts'
+import { afeList } from './list/list-afes.server.ts'
 import { partnerSchema } from './partners/partner.ts'
-import { afeSchema, loggedAfe } from './record/afe.ts'
-import { afeRecords } from './record/afe-records.server.ts'
+import { loggedAfe } from './record/afe.ts'
+import { afeStore } from './record/afe-records.server.ts'
 import { afes } from './record/afe.table.ts'
 import { lineSchema } from './record/line.ts'
 import { afeStatusReport } from './reports/afe-status.server.ts'
@@ -21,27 +19,16 @@ import { settingsSchema } from './settings/settings.ts'
 export const afeModule = {
   name: 'afe',
   routers: { afes: afeRouter },
+  ...recordManifest(afeStore, afeList),
   files: afeFiles,
-  lists: [
-    {
-      name: 'afes',
-      gate: access.read,
-      reads: ['afes'],
-      rows: ({ tenantId, search }) => afesFrom(tenantId, afeAddress.asked(search).filter),
-    },
-  ],
-  finds: [findAfes],
+  finds: [findRecords(afeStore, { label: ['number', 'name'], detail: ['type', 'status'] })],
   reports: [afeStatusReport],
   importables: [billingsImportable],
   reminders: afeReminders,
   todos: afeTodos,
   nouns: [
     {
-      name: 'afes',
-      one: 'AFE',
-      many: 'AFEs',
-      to: id => `/app/afe/${id}`,
-      open: access.read,
+      ...recordNoun(afeStore),
       title: { table: afes, columns: ['number', 'name'] },
       heldIn: /^(afeIds?|supplementOf)$/,
       fields: loggedAfe,
@@ -64,8 +51,6 @@ export const afeModule = {
         'recall ballots': 'recalled the ballots of {}',
         'import costs': 'imported costs of {}',
       },
-      attachments: { table: afes, access },
-      custom: { schema: afeSchema, access, records: afeRecords, list: '/app/afe' },
     },
     {
       name: 'afe_limits',

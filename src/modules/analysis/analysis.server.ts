@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { pageInput } from '../../core/data/list-window.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { addRow, readRow, saveRow, setDeleted } from '../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
@@ -8,9 +7,8 @@ import { router, tenantProcedure, type TenantContext } from '../../core/http/pro
 import { access } from './access.ts'
 import { analysisSheets } from './files/analysis-sheet.server.ts'
 import { inputsSchema } from './inputs/inputs.ts'
-import { analysisFilter, analysisSorts } from './list/analysis-list.ts'
 import { lastValueOf } from './list/last-value.server.ts'
-import { listAnalyses } from './list/list-analyses.server.ts'
+import { analysisList } from './list/list-analyses.server.ts'
 import { afeOutlays } from '../afe/afe.port.server.ts'
 import { mostAtOnce } from './history/history.ts'
 import { withForecasts } from './history/kept-forecasts.server.ts'
@@ -33,18 +31,7 @@ const inWords = (error: unknown) =>
 const noProject = () => fieldProblem('sharing', 'It was not begun from a project. Choose who else sees it.')
 
 export const analysisRouter = router({
-  list: read
-    .input(
-      z.object({
-        filter: analysisFilter.prefault({}),
-        sort: z.enum(analysisSorts).default('updatedAt'),
-        direction: z.enum(['asc', 'desc']).default('desc'),
-        ...pageInput.shape,
-      }),
-    )
-    .query(({ ctx, input: { filter, ...window } }) =>
-      ctx.inTenant(tx => listAnalyses(tx, ctx.actor.tenantId, filter, window)),
-    ),
+  list: analysisList.procedure,
 
   /** What the wells are worth, each by the last analysis that values it. */
   lastValue: tenantProcedure(access.read)

@@ -1,11 +1,10 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { analysisAddress } from './list/analysis-list.ts'
-import { access } from './access.ts'
 import { priceDeckRouter } from './decks/price-deck.server.ts'
 import { priceDeckSchema } from './decks/price-deck.ts'
 import { priceDecks } from './decks/price-deck.table.ts'
 import { analysisFiles } from './files/analysis-files.server.ts'
-import { analysesFrom } from './list/list-analyses.server.ts'
+import { analysisKind } from './list/analysis-kind.ts'
+import { analysisList } from './list/list-analyses.server.ts'
 import { fitForecastsJob } from './forecasts/fit-all.server.ts'
 import { sumForecasts } from './forecasts/forecast-sums.server.ts'
 import { forecastRouter } from './forecasts/forecast.server.ts'
@@ -36,14 +35,8 @@ export const analysisModule = {
   },
   jobs: [fitForecastsJob],
   onProductionSummed: sumForecasts,
-  lists: [
-    {
-      name: 'analyses',
-      gate: access.read,
-      reads: ['analyses'],
-      rows: ({ tenantId, search }) => analysesFrom(tenantId, analysisAddress.asked(search).filter),
-    },
-  ],
+  kinds: [{ kind: analysisKind, table: analyses }],
+  lists: [analysisList.known],
   finds: [findAnalyses],
   reports: [reservesReport],
   nouns: [

@@ -22,7 +22,7 @@ import { Readers } from './Readers.tsx'
 import { usePostActs } from './usePostActs.tsx'
 import { nameIn, usePostsApi, type Post } from './usePosts.tsx'
 
-const kind = { one: 'post', many: 'Organization Board', all: '/app/organization-board' }
+const kind = { one: 'post', title: 'Organization Board', path: '/app/organization-board' }
 
 /** A post with all that was said about it, who read it, and what became of it. */
 export default function PostPage() {

@@ -1,37 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../core/access/refusal.ts'
-import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { BesideCard } from '../../core/resource/BesideCard.tsx'
-import { access } from './access.ts'
+import type { PanelProps } from '../../core/module/module.ts'
+import { RecordsPanel } from '../../core/kind/RecordsPanel.tsx'
+import { curativeKind } from './record/curative-kind.ts'
 import { CurativeDue, CurativeStatus } from './record/CurativeStatus.tsx'
 import { severityWords } from './record/curative.ts'
 import { useCurative } from './useCurative.tsx'
-import type { PanelProps } from '../../core/module/module.ts'
 
-const shown = 8
+const most = 8
 
-/** What title requires still of a lease, on its page; nothing where this person may not see it. */
+/** What title requires still of a lease, on its page. */
 export function CurativePanel({ id }: PanelProps) {
-  const refused = refusal(useViewer(), access.read)
-  return refused === null ? <CurativeOfLease leaseId={id} /> : null
-}
-
-function CurativeOfLease({ leaseId }: { leaseId: string }) {
-  const { api, readOnly } = useCurative()
-  const { data } = useLiveQuery(
-    api.list.queryOptions({ filter: { lease: leaseId, view: 'open' }, limit: shown }),
-  )
+  const { api } = useCurative()
+  const ofLease = { to: curativeKind.path, search: { lease: id } }
   const all = 'All curative items of this lease'
   return (
-    <BesideCard
+    <RecordsPanel
+      kind={curativeKind}
+      query={api.list.queryOptions({ filter: { lease: id, view: 'open' }, limit: most })}
       title="Open curative"
-      found={data}
-      make={
-        readOnly === null
-          ? { label: 'New item', to: '/app/curative', search: { lease: leaseId }, hash: 'new' }
-          : null
-      }
+      make={{ ...ofLease, label: 'New item', hash: 'new' }}
       caption="Open curative items of this lease"
       columns={[
         {
@@ -57,11 +44,11 @@ function CurativeOfLease({ leaseId }: { leaseId: string }) {
         { header: 'Status', cell: row => <CurativeStatus {...row} /> },
       ]}
       empty="Nothing is open."
-      all={{
-        label: data && data.total > data.rows.length ? `${all}, ${data.total} open` : all,
-        to: '/app/curative',
-        search: { lease: leaseId, view: 'all' },
-      }}
+      all={({ rows, total }) => ({
+        label: total > rows.length ? `${all}, ${total} open` : all,
+        to: curativeKind.path,
+        search: { lease: id, view: 'all' },
+      })}
     />
   )
 }

@@ -1,24 +1,23 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { access } from './access.ts'
 import { curativeDates } from './curative-dates.server.ts'
 import { curativeReminders } from './curative-reminders.server.ts'
 import { curativeTodos } from './curative-todos.server.ts'
+import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
 import { curativeFiles, curativeRouter } from './curative.server.ts'
-import { findCurative } from './find-curative.server.ts'
 import { curativeImportable } from './importing/curative.importable.server.ts'
 import { curativeList } from './list/list-curative.server.ts'
 import { makeCurative } from './make-curative.server.ts'
-import { curativeRecords, noun } from './record/curative-records.server.ts'
+import { curativeStore } from './record/curative-records.server.ts'
 import { curativeSchema } from './record/curative.ts'
 import { curativeItems } from './record/curative.table.ts'
 import { standingShape } from './record/standing.ts'
 
 export const curativeModule = {
   name: 'curative',
-  routers: { [noun]: curativeRouter },
+  routers: { curative_items: curativeRouter },
+  ...recordManifest(curativeStore, curativeList),
   files: curativeFiles,
-  lists: [curativeList.known],
-  finds: [findCurative],
+  finds: [findRecords(curativeStore, { label: ['number', 'name'], detail: ['kind', 'status'] })],
   importables: [curativeImportable],
   reminders: curativeReminders,
   todos: curativeTodos,
@@ -26,11 +25,8 @@ export const curativeModule = {
   makes: [makeCurative],
   nouns: [
     {
-      name: noun,
-      one: 'curative item',
+      ...recordNoun(curativeStore),
       many: 'Curative items',
-      to: id => `/app/curative/${id}`,
-      open: access.read,
       title: { table: curativeItems, columns: ['number', 'name'] },
       heldIn: /^curativeIds?$/,
       fields: curativeSchema.extend(standingShape.shape),
@@ -41,8 +37,6 @@ export const curativeModule = {
         waive: 'waived {}',
         reopen: 'reopened {}',
       },
-      attachments: { table: curativeItems, access },
-      custom: { schema: curativeSchema, access, records: curativeRecords, list: '/app/curative' },
     },
   ],
 } satisfies ServerModule

@@ -1,5 +1,5 @@
-import { useProcedures } from '../../core/resource/useProcedures.tsx'
-import { access } from './access.ts'
+import { useKind } from '../../core/resource/useProcedures.tsx'
 import type { CurativeRouter } from './curative.server.ts'
+import { curativeKind } from './record/curative-kind.ts'
 
-export const useCurative = () => useProcedures<CurativeRouter>('curative_items', access.write)
+export const useCurative = () => useKind<CurativeRouter>(curativeKind)

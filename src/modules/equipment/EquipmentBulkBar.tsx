@@ -7,23 +7,19 @@ import type { SelectedRows } from '../../core/resource/ListPage.tsx'
 import { chosenIn } from '../../core/form/RecordChoice.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { WellChoice } from '../wells/WellChoice.tsx'
-import { eachItsOwn, equipmentSchema, transferSchema } from './equipment.ts'
-import type { EquipmentAsked } from './equipment-list.ts'
+import { transferSchema } from './equipment.ts'
+import { equipmentKind } from './equipment-kind.ts'
 import { useEquipment } from './useEquipment.tsx'
 
-const words = { one: 'equipment', many: 'equipment' }
-
 /** What can be done with the chosen equipment. */
-export function EquipmentBulkBar({ filter, ...selected }: SelectedRows & { filter: EquipmentAsked }) {
+export function EquipmentBulkBar({ filter, ...selected }: SelectedRows & { filter: Filter }) {
   const { call, readOnly } = useEquipment()
   return (
     <RecordBulkBar
       {...selected}
-      words={words}
+      kind={equipmentKind}
       call={call}
       readOnly={readOnly}
-      noun="equipment"
-      bulk={{ schema: equipmentSchema, alone: eachItsOwn }}
       filter={filter}
       more={[
         {
@@ -36,18 +32,19 @@ export function EquipmentBulkBar({ filter, ...selected }: SelectedRows & { filte
   )
 }
 
-type TransferProps = { chosen: Chosen; filter: EquipmentAsked; onClose: () => void; onDone: () => void }
+type Filter = ReturnType<typeof equipmentKind.address.filterOf>
+type TransferProps = { chosen: Chosen; filter: Filter; onClose: () => void; onDone: () => void }
 
 /** Transfers all chosen pieces to one well, or to the yard. */
 function TransferMany({ chosen, filter, ...end }: TransferProps) {
   const { call } = useEquipment()
-  const run = useRunAct(bulkCalls(call.transfers, filter), words)
+  const run = useRunAct(bulkCalls(call.transfers, filter), equipmentKind)
   const today = useToday()
   return (
     <ActDialog
       {...end}
       title="Transfer"
-      words={{ ...words, verb: 'Transfer', done: 'transferred' }}
+      words={{ ...equipmentKind, verb: 'Transfer', done: 'transferred' }}
       count={chosen.count}
       schema={transferSchema}
       start={{ fromOn: today }}

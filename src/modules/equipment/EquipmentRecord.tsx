@@ -1,35 +1,32 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Attachments, AttachmentsCard } from '../../core/attachments/AttachmentsCard.tsx'
-import { TagsLine } from '../../core/custom/TagsLine.tsx'
-import { useWholeSchema } from '../../core/custom/useCustomFields.tsx'
-import { FactCard } from '../../core/form/FactCard.tsx'
 import { RecordForm } from '../../core/form/RecordForm.tsx'
+import { KindFacts, KindSheet } from '../../core/kind/KindSheet.tsx'
 import { PartsCard } from '../../core/resource/PartsCard.tsx'
-import { RecordHistory } from '../../core/resource/RecordHistory.tsx'
-import { RecordPage, RecordSheet, type OfPage } from '../../core/resource/RecordPage.tsx'
+import { HistoryCard } from '../../core/resource/RecordHistory.tsx'
+import { RecordPage, type OfPage } from '../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../core/resource/useRecord.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card, CardColumns } from '../../ui/Card.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { CommentsPanel } from '../comments/CommentsPanel.tsx'
 import { WellChoice } from '../wells/WellChoice.tsx'
-import { dueOn, dueWords, equipmentSchema, kindWords, transferSchema } from './equipment.ts'
-import { inspections } from './equipment-list.ts'
+import { dueOn, dueWords, kindWords, transferSchema } from './equipment.ts'
+import { equipmentKind, inspections } from './equipment-kind.ts'
 import { useEquipment } from './useEquipment.tsx'
 
-const kind = { one: 'equipment', many: 'Equipment', all: '/app/equipment' }
 const useFile = (id: string) => useRecord(useEquipment().api.get.queryOptions({ id }))
 type File = NonNullable<ReturnType<typeof useFile>['record']>
 
 export default function EquipmentRecord() {
   const { equipmentId = '' } = useParams({ strict: false }) as { equipmentId?: string }
   return (
-    <RecordPage kind={kind} found={useFile(equipmentId)}>
+    <RecordPage kind={equipmentKind} found={useFile(equipmentId)}>
       {(file, page) => <EquipmentSheet file={file} page={page} key={equipmentId} />}
     </RecordPage>
   )
@@ -41,16 +38,14 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
   const [filesOf, setFilesOf] = useState<File['inspections'][number] | null>(null)
   const today = useToday()
   const [moving, setMoving] = useState(false)
-  const schema = useWholeSchema('equipment', equipmentSchema)
-  const ids = [id]
   const due = dueWords(dueOn({ ...fields, lastInspectedOn: file.inspections[0]?.inspectedOn ?? null }), today)
   const stands = places.find(place => place.toOn === null)?.wellName ?? 'Yard'
   return (
-    <RecordSheet
+    <KindSheet
+      kind={equipmentKind}
+      file={file}
       page={page}
-      record={{ noun: 'equipment', recordId: id }}
-      name={fields.name}
-      title={fields.name}
+      call={call}
       meta={
         <>
           {kindWords[fields.kind]} · {stands} · <Status tone={due.tone}>{due.words}</Status>
@@ -62,9 +57,6 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
         read: () => call.sheet.query({ id }),
         pdf: `/equipment/${id}/sheet`,
       }}
-      notices={<TagsLine noun="equipment" id={id} fields={fields} readOnly={readOnly} />}
-      remove={() => call.remove.mutate({ ids })}
-      restore={() => call.restore.mutate({ ids })}
       acts={[
         {
           label: 'Transfer',
@@ -76,50 +68,44 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
         },
       ]}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <FactCard
-          one="equipment"
-          schema={schema}
-          file={file}
-          readOnly={readOnly}
-          update={call.update.mutate}
-        />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Card title="Location history" flush={places.length > 0}>
-            <PlainTable
-              caption="Location history"
-              rows={places}
-              rowKey={row => row.id}
-              columns={[
-                { header: 'Place', wraps: true, cell: row => row.wellName ?? 'Yard' },
-                { header: 'From', cell: row => formatDate(row.fromOn) },
-                { header: 'To', cell: row => formatDate(row.toOn) },
-              ]}
-              empty={<p className="text-muted">In the yard since it was added.</p>}
+      <CardColumns
+        left={<KindFacts kind={equipmentKind} file={file} call={call} readOnly={readOnly} />}
+        right={
+          <>
+            <Card title="Location history" flush={places.length > 0}>
+              <PlainTable
+                caption="Location history"
+                rows={places}
+                rowKey={row => row.id}
+                columns={[
+                  { header: 'Place', wraps: true, cell: row => row.wellName ?? 'Yard' },
+                  { header: 'From', cell: row => formatDate(row.fromOn) },
+                  { header: 'To', cell: row => formatDate(row.toOn) },
+                ]}
+                empty={<p className="text-muted">In the yard since it was added.</p>}
+              />
+            </Card>
+            <PartsCard
+              part={inspections}
+              of={id}
+              rows={file.inspections}
+              readOnly={readOnly}
+              save={saving => call.inspections.save.mutate({ equipmentId: id, ...saving })}
+              remove={({ id: one, version }) =>
+                call.inspections.remove.mutate({ equipmentId: id, id: one, version })
+              }
+              actions={row => (
+                <Button size="small" variant="quiet" onClick={() => setFilesOf(row)}>
+                  Files<span className="sr-only"> of the inspection</span>
+                </Button>
+              )}
             />
-          </Card>
-          <PartsCard
-            part={inspections}
-            of={id}
-            rows={file.inspections}
-            readOnly={readOnly}
-            save={saving => call.inspections.save.mutate({ equipmentId: id, ...saving })}
-            remove={({ id: one, version }) =>
-              call.inspections.remove.mutate({ equipmentId: id, id: one, version })
-            }
-            actions={row => (
-              <Button size="small" variant="quiet" onClick={() => setFilesOf(row)}>
-                Files<span className="sr-only"> of the inspection</span>
-              </Button>
-            )}
-          />
-          <AttachmentsCard noun="equipment" recordId={id} readOnly={readOnly} />
-          <CommentsPanel noun="equipment" id={id} />
-          <Card title="History">
-            <RecordHistory noun="equipment" id={id} />
-          </Card>
-        </div>
-      </div>
+            <AttachmentsCard noun="equipment" recordId={id} readOnly={readOnly} />
+            <CommentsPanel noun="equipment" id={id} />
+            <HistoryCard noun="equipment" id={id} />
+          </>
+        }
+      />
       {moving && (
         <RecordForm
           title={`Transfer ${fields.name}`}
@@ -153,6 +139,6 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
           <Attachments noun="equipment_inspections" recordId={filesOf.id} readOnly={readOnly} />
         </Dialog>
       )}
-    </RecordSheet>
+    </KindSheet>
   )
 }

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDates } from '../../core/module/calendar-dates.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { access } from './access.ts'
-import { equipmentFilter } from './equipment-list.ts'
-import { due, equipmentFrom } from './equipment-list.server.ts'
+import { due, equipmentList } from './equipment-list.server.ts'
 
 type Row = {
   id: string
@@ -15,8 +14,6 @@ type Row = {
   wellName: string | null
 }
 
-const everything = equipmentFilter.parse({})
-
 /** The days by which equipment is to be inspected. An inspection moves its day and leaves its own version: changes are counted. */
 export const equipmentDates: CalendarDates = {
   gate: access.read,
@@ -24,7 +21,7 @@ export const equipmentDates: CalendarDates = {
     const { rows } = await tx.execute<Row>(sql`
       select d.*, c.version, coalesce(c.at, d."updatedAt") as "changedAt"
       from (select e.id, e.name, e.serial_number as "serialNumber", e.updated_at as "updatedAt", w.name as "wellName",
-          ${due} as "dueOn" from ${equipmentFrom({ tenantId, today }, everything)}) d
+          ${due} as "dueOn" from ${equipmentList.from({ tenantId, today })}) d
         cross join lateral (select count(*)::int as version, max(at) as at from changes
           where tenant_id = ${tenantId} and noun = 'equipment' and record_id = d.id::text) c
       where d."dueOn" is not null order by d."dueOn", d.id limit ${most}`)

@@ -13,9 +13,11 @@ import { beside } from '../../core/resource/record-file.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { access } from './access.ts'
 import { transferSchema } from './equipment.ts'
-import { equipmentRecords, noun } from './equipment-records.server.ts'
+import { equipmentStore } from './equipment-store.server.ts'
 import { equipment, equipmentPlaces } from './equipment.table.ts'
 
+const { records: equipmentRecords } = equipmentStore
+const { noun } = equipmentRecords
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 

@@ -1,48 +1,33 @@
 import { desc } from 'drizzle-orm'
-import { z } from 'zod'
-import { bulkCommands } from '../../core/bulk/bulk-commands.server.ts'
 import { bulkProcedures } from '../../core/bulk/bulk-procedures.server.ts'
-import { mostInBulk } from '../../core/bulk/bulk.ts'
 import { customSchemaOf } from '../../core/custom/custom-fields.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { lockRow } from '../../core/data/rows.server.ts'
 import { fieldProblem } from '../../core/error/AppError.ts'
-import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { historyProcedure, historyRoute } from '../../core/history/record-history.server.ts'
+import { router } from '../../core/http/procedure.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
-import { recordCommands, type CommandsOf } from '../../core/resource/record-commands.server.ts'
 import { recordFile } from '../../core/resource/record-file.server.ts'
 import { recordParts } from '../../core/resource/record-parts.server.ts'
+import { recordFiles } from '../../core/kind/record-manifest.server.ts'
+import { getProcedure, recordProcedures } from '../../core/kind/record-store.server.ts'
 import { access } from './access.ts'
-import { eachItsOwn, equipmentSchema } from './equipment.ts'
-import { inspections } from './equipment-list.ts'
+import { equipmentSchema } from './equipment.ts'
+import { equipmentKind, inspections } from './equipment-kind.ts'
 import { equipmentList } from './equipment-list.server.ts'
 import { placesBeside, transferCommands, transferMany } from './equipment-places.server.ts'
-import { equipmentRecords, noun } from './equipment-records.server.ts'
+import { equipmentStore } from './equipment-store.server.ts'
 import { equipmentSheet } from './equipment-sheet.ts'
 import { equipment, equipmentInspections } from './equipment.table.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: [noun] })
-const one = z.object({ id: z.uuid() })
-
-const kept: CommandsOf<typeof equipmentSchema, typeof equipment> = {
-  records: equipmentRecords,
-  schema: equipmentSchema,
-  write: access.write,
-  many: noun,
-  most: mostInBulk,
-  refusals: {
-    equipment_serial: ['serialNumber', 'Another piece of this kind has this serial number.'],
-  },
-}
+const { records } = equipmentStore
 
 const inspectionParts = recordParts(
   {
-    noun,
+    noun: records.noun,
     table: equipment,
     key: 'equipmentId',
     write: access.write,
-    lock: (tx, tenantId, id) => lockRow(tx, tenantId, equipmentRecords, id),
+    lock: (tx, tenantId, id) => lockRow(tx, tenantId, records, id),
   },
   {
     ...inspections,
@@ -54,14 +39,14 @@ const inspectionParts = recordParts(
   },
 )
 
-const readFile = recordFile(equipmentRecords, {
+const readFile = recordFile(records, {
   inspections: inspectionParts.shown(),
   places: placesBeside,
 })
 
 async function equipmentFile(tx: Tx, tenantId: string, id: string) {
   const { row, ...parts } = await readFile(tx, tenantId, id)
-  return { id, version: row.version, fields: await equipmentRecords.fieldsOf(row, tx), ...parts }
+  return { id, version: row.version, fields: await records.fieldsOf(row, tx), ...parts }
 }
 
 /** The sheet of a piece of equipment, for the browser's printer and as a PDF. */
@@ -70,25 +55,16 @@ const equipmentSheets = recordSheet({
   path: '/equipment/:id/sheet',
   gate: access.read,
   async read(tx, tenantId, id, today) {
-    const own = await customSchemaOf(tx, tenantId, noun)
+    const own = await customSchemaOf(tx, tenantId, records.noun)
     return equipmentSheet(await equipmentFile(tx, tenantId, id), equipmentSchema.extend(own.shape), today)
   },
 })
 
 /** Every procedure of equipment. */
 export const equipmentRouter = router({
-  list: equipmentList.procedure,
-
-  get: read
-    .input(one)
-    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => equipmentFile(tx, ctx.actor.tenantId, id))),
-
+  ...recordProcedures(equipmentStore, equipmentList),
+  get: getProcedure(equipmentKind, (tx, { actor }, id) => equipmentFile(tx, actor.tenantId, id)),
   sheet: equipmentSheets.procedure,
-
-  history: historyProcedure({ noun, gate: access.read }),
-
-  ...recordCommands(kept),
-  bulk: bulkCommands(kept, { ...equipmentList.chosen, alone: eachItsOwn }),
   transfers: router(bulkProcedures({ ...transferMany, ...equipmentList.chosen })),
   inspections: inspectionParts.router,
 
@@ -97,8 +73,4 @@ export const equipmentRouter = router({
 export type EquipmentRouter = typeof equipmentRouter
 
 /** The list as its page shows it, and the sheet of one. */
-export const equipmentFiles = [
-  equipmentSheets.route,
-  historyRoute({ noun, one: 'Equipment', gate: access.read }),
-  ...equipmentList.files,
-]
+export const equipmentFiles = [equipmentSheets.route, ...recordFiles(equipmentKind, equipmentList)]

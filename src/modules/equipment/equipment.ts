@@ -41,9 +41,6 @@ export const equipmentSchema = z.object({
 })
 export type Equipment = z.output<typeof equipmentSchema>
 
-/** What is set on one piece at a time. */
-export const eachItsOwn = ['name', 'serialNumber', 'strapping'] as const
-
 /** Moves it to a well, or to the yard, from a day on. */
 export const transferSchema = z.object({
   wellId: z.uuid().nullable().default(null).meta({ title: 'Well', kind: 'reference' }),

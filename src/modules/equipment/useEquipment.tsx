@@ -1,5 +1,5 @@
-import { useProcedures } from '../../core/resource/useProcedures.tsx'
-import { access } from './access.ts'
+import { useKind } from '../../core/resource/useProcedures.tsx'
+import { equipmentKind } from './equipment-kind.ts'
 import type { EquipmentRouter } from './equipment.server.ts'
 
-export const useEquipment = () => useProcedures<EquipmentRouter>('equipment', access.write)
+export const useEquipment = () => useKind<EquipmentRouter>(equipmentKind)

@@ -8,7 +8,7 @@ import { formatMonth } from '../../ui/formats.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { interestWords } from '../../core/land/interest.ts'
 import type { DeckFile } from './deck/deck.server.ts'
-import { scopeWords } from './deck/deck-list.ts'
+import { scopeWords } from './deck/deck-kind.ts'
 import { useDecks } from './useDecks.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 

@@ -9,7 +9,8 @@ import { formatMonth } from '../../ui/formats.ts'
 import { interestWords, type InterestType } from '../../core/land/interest.ts'
 import { access } from './access.ts'
 import { productWords, tierWords, type DeckProduct, type Tier } from './deck/deck.ts'
-import { decksFrom } from './deck/decks-from.server.ts'
+import { deckList } from './deck/deck.server.ts'
+import { viewed } from './deck/decks-from.server.ts'
 
 const parameters = z.object({
   by: choice('By', { property: 'Property', owner: 'Owner' }, 'Choose properties or owners.').default(
@@ -38,7 +39,7 @@ async function linesOf(tx: Tx, tenantId: string, on: string, owner: string | nul
   const { rows } = await tx.execute<Line>(sql`
     select e.id as "deckId", e.name as deck, e.product, e.tier, e.effective_from as since, p.name as owner,
       l.interest_type as type, l.revenue::text as revenue, l.cost::text as cost
-    from (select d.* from ${decksFrom({ tenantId, today: on }, { view: 'effect' })}) e
+    from (select d.* from ${deckList.from({ tenantId, today: on })} and ${viewed.effect(on)}) e
     join deck_lines l on l.tenant_id = e.tenant_id and l.deck_id = e.id
     join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
     where ${owner}::text is null or position(lower(${owner}) in lower(p.name)) > 0

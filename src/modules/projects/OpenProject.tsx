@@ -3,9 +3,9 @@ import { useEffect, type ComponentProps } from 'react'
 import { appErrorOf } from '../../core/http/api.tsx'
 import { RecordPage } from '../../core/resource/RecordPage.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
+import { projectKind } from './project-kind.ts'
 import { projectsPath } from './project-access.ts'
 
-const kind = { one: 'project', many: 'Projects', all: projectsPath }
 const longMs = 10_000
 
 /** A page of one project. Who is denied it is told why, and sent to the list. */
@@ -19,7 +19,7 @@ export function OpenProject<File>(props: Omit<ComponentProps<typeof RecordPage<F
     toast({ text: words, tone: 'bad', duration: longMs })
     void navigate({ to: projectsPath, replace: true })
   }, [words, toast, navigate])
-  return words === null ? <RecordPage kind={kind} {...props} /> : null
+  return words === null ? <RecordPage kind={projectKind} {...props} /> : null
 }
 
 const isDenial = (details: unknown) => typeof details === 'object' && details !== null && 'denial' in details

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { projectAddress } from './project-list.ts'
 import { access } from './access.ts'
 import { findProjects } from './find-projects.server.ts'
+import { projectKind } from './project-kind.ts'
 import { projectSchema } from './project.ts'
 import { noun } from './project-records.server.ts'
-import { projectFiles, projectRouter, projectsFrom } from './project.server.ts'
+import { projectRouter } from './project.server.ts'
+import { projectListing } from './list-projects.server.ts'
 import { projects } from './project.table.ts'
 import { projectTasks } from './tasks/task.table.ts'
 import { makeTask } from './tasks/make-task.server.ts'
@@ -20,16 +21,9 @@ const counted = (of: SQL) =>
 export const projectsModule = {
   name: 'projects',
   routers: { projects: projectRouter, projectTasks: taskRouter },
-  files: projectFiles,
-  lists: [
-    {
-      name: 'projects',
-      gate: access.read,
-      reads: [noun, taskNoun],
-      rows: ({ tenantId, today, search }) =>
-        projectsFrom(tenantId, today, projectAddress.asked(search).filter),
-    },
-  ],
+  files: projectListing.files,
+  kinds: [{ kind: projectKind, table: projects }],
+  lists: [projectListing.known],
   finds: [findProjects],
   reminders: taskReminders,
   dates: taskDates,

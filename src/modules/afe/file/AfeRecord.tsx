@@ -1,12 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { TagsLine } from '../../../core/custom/TagsLine.tsx'
-import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
-import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { KindSheet } from '../../../core/kind/KindSheet.tsx'
+import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import { afeKind } from '../record/afe-kind.ts'
 import { statusTones, statusWords, typeWords } from '../record/afe.ts'
 import { useAfes } from '../useAfes.tsx'
 import { AfeNotices } from './AfeNotices.tsx'
@@ -15,15 +15,13 @@ import { CostsTab } from './CostsTab.tsx'
 import { EstimateTab } from './EstimateTab.tsx'
 import { costFigures } from './figures.ts'
 import { PartnersTab } from './PartnersTab.tsx'
-import { useAfeActs } from './useAfeActs.tsx'
 import { useAfeFile, type AfeView } from './useAfeFile.tsx'
-
-const kind = { one: 'AFE', many: 'AFEs', all: '/app/afe' }
+import { useAfeActs } from './useAfeActs.tsx'
 
 export default function AfeRecord() {
   const { afeId = '' } = useParams({ strict: false }) as { afeId?: string }
   return (
-    <RecordPage kind={kind} found={useAfeFile(afeId)}>
+    <RecordPage kind={afeKind} found={useAfeFile(afeId)}>
       {(file, page) => <AfeSheet file={file} page={page} key={afeId} />}
     </RecordPage>
   )
@@ -33,15 +31,15 @@ function AfeSheet({ file, page }: { file: AfeView; page: OfPage }) {
   const { id, fields, status, well, lease } = file
   const { call, readOnly } = useAfes()
   const today = useToday()
-  const ids = [id]
   const costs = costFigures(file, today)
   const { acts, dialogs } = useAfeActs(file, readOnly)
   return (
     <>
-      <RecordSheet
+      <KindSheet
+        kind={afeKind}
+        file={file}
         page={page}
-        record={{ noun: 'afes', recordId: id }}
-        name={fields.number}
+        call={call}
         title={fields.name}
         meta={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -67,14 +65,7 @@ function AfeSheet({ file, page }: { file: AfeView; page: OfPage }) {
           read: () => call.sheet.query({ id }),
           pdf: `/afe/${id}/sheet`,
         }}
-        notices={
-          <>
-            <TagsLine noun="afes" id={id} fields={fields} readOnly={readOnly} />
-            <AfeNotices file={file} costs={costs} />
-          </>
-        }
-        remove={() => call.remove.mutate({ ids })}
-        restore={() => call.restore.mutate({ ids })}
+        notices={<AfeNotices file={file} costs={costs} />}
         acts={acts}
         tabs={[
           {
@@ -98,11 +89,7 @@ function AfeSheet({ file, page }: { file: AfeView; page: OfPage }) {
           {
             id: 'history',
             label: 'History',
-            show: () => (
-              <Card title="History">
-                <RecordHistory noun="afes" id={id} />
-              </Card>
-            ),
+            show: () => <HistoryCard noun="afes" id={id} />,
           },
         ]}
       />

@@ -10,7 +10,7 @@ import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { afePartners } from '../partners/partner.table.ts'
 import { statusWords } from '../record/afe.ts'
-import { afeRecords, keptAfes } from '../record/afe-records.server.ts'
+import { afeRecords, afeStore } from '../record/afe-records.server.ts'
 import { afeFile } from './afe-file.server.ts'
 import { partnerFigures } from './figures.ts'
 
@@ -66,7 +66,7 @@ export const addSupplement = tenantProcedure(access.write)
         await takePartners(tx, ctx.actor, id, made.id)
         return { id: made.id, version: made.version }
       })
-      .catch((error: unknown) => rethrowAsFieldError(error, keptAfes.refusals ?? {})),
+      .catch((error: unknown) => rethrowAsFieldError(error, afeStore.commands.refusals ?? {})),
   )
 
 /** Those who pay for the AFE are asked about its supplement, in the shares in which they pay. */

@@ -1,23 +1,15 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
-import { useAllColumns, useWholeSchema } from '../../../core/custom/useCustomFields.tsx'
-import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { Link } from '@tanstack/react-router'
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
-import { ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
-import { ListPage } from '../../../core/resource/ListPage.tsx'
-import { tableColumns } from '../../../core/resource/tableColumns.tsx'
-import { useList } from '../../../core/resource/useList.tsx'
-import { viewChips } from '../../../core/resource/view-chips.ts'
+import { NewRecord } from '../../../core/kind/NewRecord.tsx'
+import { RecordListPage } from '../../../core/kind/RecordListPage.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { afeSchema, eachItsOwn, statusTones, statusWords } from '../record/afe.ts'
+import { statusTones, statusWords } from '../record/afe.ts'
 import { afeControls } from '../afeControls.tsx'
 import { useAfes } from '../useAfes.tsx'
-import { afeAddress, afeColumns, afeFilter, billedPart, viewWords, type AfeRow } from './afe-list.ts'
+import { afeKind, billedPart, type AfeRow } from '../record/afe-kind.ts'
 
 const AfeStatus = ({ status }: AfeRow) => <Status tone={statusTones[status]}>{statusWords[status]}</Status>
 
@@ -34,96 +26,54 @@ const Part = (row: AfeRow) => {
   )
 }
 
-const columns = tableColumns<AfeRow>(afeColumns, {
-  status: row => <AfeStatus {...row} />,
-  part: row => <Part {...row} />,
-})
+const cells = {
+  status: (row: AfeRow) => <AfeStatus {...row} />,
+  part: (row: AfeRow) => <Part {...row} />,
+}
 
-const words = { one: 'AFE', many: 'AFEs', title: 'AFEs' }
+const limits = {
+  label: 'Approval limits',
+  node: (
+    <Link to="/app/afe/limits" className={buttonClass()}>
+      Approval limits
+    </Link>
+  ),
+}
 
 /** What wells and leases are to cost, who approved it, and what was billed. */
 export default function AfesPage() {
   const { api, call, readOnly } = useAfes()
-  const navigate = useNavigate()
-  const [making, setMaking] = useState(false)
-  const schema = useWholeSchema('afes', afeSchema)
-  const all = useAllColumns('afes', columns)
   const controls = afeControls()
-  const list = useList(afeAddress, '/app/afe', (address, window) =>
-    api.list.queryOptions({ ...afeAddress.askedOf(address), ...window }),
-  )
-  const open = (id: string) => void navigate({ to: `/app/afe/${id}` })
   return (
-    <>
-      <ListPage
-        words={words}
-        list={list}
-        exportPath="/afe/export"
-        make={{ readOnly, onNew: () => setMaking(true) }}
-        acts={[
-          {
-            label: 'Approval limits',
-            node: (
-              <Link to="/app/afe/limits" className={buttonClass()}>
-                Approval limits
-              </Link>
-            ),
-          },
-        ]}
-        filters={
-          <>
-            <ChoiceMenus filter={afeFilter} address={list.address} go={list.go} />
-            <CustomMenus noun="afes" asked={list.address.custom} go={list.go} />
-          </>
-        }
-        searchField={{ label: 'Search by number, name, well or lease', className: 'w-72' }}
-        views={viewChips(viewWords, list)}
-        bulk={selected => (
-          <RecordBulkBar
-            {...selected}
-            words={words}
-            call={call}
-            readOnly={readOnly}
-            noun="afes"
-            bulk={{ schema: afeSchema, alone: eachItsOwn }}
-            filter={afeAddress.filterOf(list.address)}
-          />
-        )}
-        columns={all}
-        storageKey="afes"
-        rowKey={row => row.id}
-        onOpenPage={row => open(row.id)}
-        none={
-          <EmptyState title="No AFEs">
-            Write what a well or a facility is to cost, have it approved, and compare what is billed.
-          </EmptyState>
-        }
-        card={row => (
-          <RowCard
-            name={`${row.number} ${row.name}`}
-            status={<AfeStatus {...row} />}
-            left={row.well ?? row.lease ?? ''}
-            right={formatMoney(row.total)}
-          />
-        )}
-      />
-      {making && (
-        <RecordForm
-          title="New AFE"
-          one="AFE"
-          of="the organization"
-          schema={schema}
-          record={null}
-          start={list.address.well === null ? {} : { wellId: list.address.well }}
-          controls={controls}
-          save={({ values }) => call.create.mutate(values)}
-          success={({ number }, { id }) => {
-            open(id)
-            return `AFE ${number} added`
-          }}
-          onClose={() => setMaking(false)}
+    <RecordListPage
+      kind={afeKind}
+      page={asked => api.list.queryOptions(asked)}
+      search="Search by number, name, well or lease"
+      none="Write what a well or a facility is to cost, have it approved, and compare what is billed."
+      acts={[limits]}
+      cells={cells}
+      card={row => (
+        <RowCard
+          name={`${row.number} ${row.name}`}
+          status={<AfeStatus {...row} />}
+          left={row.well ?? row.lease ?? ''}
+          right={formatMoney(row.total)}
         />
       )}
-    </>
+      bulk={selected => <RecordBulkBar {...selected} kind={afeKind} call={call} readOnly={readOnly} />}
+      make={{
+        readOnly,
+        form: ({ address, ...made }) => (
+          <NewRecord
+            {...made}
+            kind={afeKind}
+            start={address.well === null ? {} : { wellId: address.well }}
+            controls={controls}
+            save={call.create.mutate}
+            success={({ number }) => `AFE ${number} added`}
+          />
+        ),
+      }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { afesFrom } from './list-afes.server.ts'
+import { afeList, isNear } from './list-afes.server.ts'
 
 const most = 200
 
@@ -17,13 +17,13 @@ export type NearAfe = {
   supplementing: boolean
 }
 
-export async function nearAfes(tx: Tx, tenantId: string): Promise<NearAfe[]> {
+export async function nearAfes(tx: Tx, tenantId: string, today: Day): Promise<NearAfe[]> {
   const { rows } = await tx.execute<NearAfe>(sql`
     select a.id, a.number, a.name, own.gross + coalesce(more.gross, 0) as total,
       greatest(spent.billed, own.field + coalesce(more.field, 0)) as spent,
       exists (select 1 from afes s where s.tenant_id = a.tenant_id and s.supplement_of = a.id and s.deleted_at is null
         and s.status in ('draft', 'in_approval')) as supplementing
-    from ${afesFrom(tenantId, { view: 'near', custom: [] })} order by a.number, a.id limit ${most}`)
+    from ${afeList.from({ tenantId, today })} and ${isNear} order by a.number, a.id limit ${most}`)
   return rows
 }
 

@@ -1,25 +1,16 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
+import { lockRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
-import type { CommandsOf } from '../../../core/resource/record-commands.server.ts'
-import { mostInBulk } from '../../../core/bulk/bulk.ts'
+import { recordStore } from '../../../core/kind/record-store.server.ts'
 import { customPart } from '../../../core/data/added-names.ts'
 import { readPart } from '../../../core/form/read-part.ts'
-import { access } from '../access.ts'
+import { afeKind } from './afe-kind.ts'
 import { afeSchema, daysProblem, fixedOnceSent, fixedWords, type Afe, type AfeStatus } from './afe.ts'
 import { afes } from './afe.table.ts'
 
-export const noun = 'afes'
-
-export const afeRecords: Records<typeof afes, Afe> = {
-  table: afes,
-  noun,
-  one: 'AFE',
-  named: 'number',
-  fieldsOf: fieldsIn(afeSchema),
-}
+export const { noun } = afeKind
 
 /** Its way from draft to closed, which people go by commands; `round` counts how often it was sent for approval. */
 export const afeSteps: Records<typeof afes, { status: AfeStatus; round: number; sentBy: string | null }> = {
@@ -30,12 +21,7 @@ export const afeSteps: Records<typeof afes, { status: AfeStatus; round: number; 
   inLog: ({ status }) => ({ status }),
 }
 
-export const keptAfes: CommandsOf<typeof afeSchema, typeof afes> = {
-  records: afeRecords,
-  schema: afeSchema,
-  write: access.write,
-  many: 'AFEs',
-  most: mostInBulk,
+export const afeStore = recordStore(afeKind, afes, {
   judge(wanted) {
     const problem = daysProblem(wanted)
     if (problem !== null) throw fieldProblem('endsOn', problem)
@@ -52,7 +38,8 @@ export const keptAfes: CommandsOf<typeof afeSchema, typeof afes> = {
     afes_tenant_id_well_id_fkey: ['wellId', 'Choose a well of your organization.'],
     afes_tenant_id_lease_id_fkey: ['leaseId', 'Choose a lease of your organization.'],
   },
-}
+})
+export const { records: afeRecords } = afeStore
 
 /**
  * An AFE with the one that it adds to, both locked in this order, so that what is decided on one of them counts with

@@ -50,9 +50,6 @@ export const loggedAfe = afeSchema.extend({
   status: choice('Status', statusWords, 'Choose a status.'),
 })
 
-/** What is set on one AFE at a time. */
-export const eachItsOwn = ['number', 'name', 'startsOn', 'endsOn'] as const
-
 /** What its approvers and partners go by: from when it is sent for approval it stays as it was sent. */
 export const fixedOnceSent = ['number', 'type', 'wellId', 'leaseId', 'operator'] as const
 

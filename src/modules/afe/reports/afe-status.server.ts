@@ -3,8 +3,8 @@ import { grouped } from '../../../core/data/grouped.ts'
 import type { Cells, ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { access } from '../access.ts'
-import type { AfeRow } from '../list/afe-list.ts'
-import { listAfes } from '../list/list-afes.server.ts'
+import type { AfeRow } from '../record/afe-kind.ts'
+import { afeList } from '../list/list-afes.server.ts'
 import { known } from '../costs/by-line.ts'
 import { statusWords, typeWords, type AfeStatus } from '../record/afe.ts'
 import { differenceOf } from './difference.ts'
@@ -33,10 +33,10 @@ export const afeStatusReport = reportKind({
   words: 'Each AFE with its approval, estimate and supplements, what was billed, and the variance.',
   gate: access.read,
   parameters,
-  async run(tx, { tenantId, parameters: { status, type } }): Promise<ReportResult> {
+  async run(tx, { tenantId, today, parameters: { status, type } }): Promise<ReportResult> {
     const filter = { view: 'all' as const, custom: [], status: status ?? undefined, type: type ?? undefined }
     const window = { sort: 'number', direction: 'asc', offset: 0, limit: mostAfes } as const
-    const { rows: all, total } = await listAfes(tx, tenantId, filter, window)
+    const { rows: all, total } = await afeList.page(tx, { tenantId, today }, filter, window)
     const roots = all.filter(({ supplementOf }) => supplementOf === null)
     return {
       notes: [

@@ -14,15 +14,9 @@ import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { membersText, mostCompared, mostHeld } from '../compare/members.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
-import {
-  analysisAddress,
-  analysisColumns,
-  analysisFilter,
-  viewWords,
-  type AnalysisRow,
-} from './analysis-list.ts'
+import { analysisKind, viewWords, type AnalysisRow } from './analysis-kind.ts'
 
-const columns = tableColumns<AnalysisRow>(analysisColumns, {
+const columns = tableColumns<AnalysisRow>(analysisKind.columns, {
   updatedAt: row => <Instant at={row.updatedAt} />,
 })
 const places = pageLinks([
@@ -31,14 +25,13 @@ const places = pageLinks([
   ['/app/financial-analysis/forecasts', 'Forecasts'],
   ['/app/financial-analysis/type-wells', 'Type wells'],
 ])
-const words = { one: 'analysis', many: 'analyses', title: 'Financial Analysis' }
 
 /** What leases and wells are worth: every analysis that this person sees, the latest first. */
 export default function AnalysesPage() {
   const { api, call, readOnly } = useAnalyses()
   const navigate = useNavigate()
-  const list = useList(analysisAddress, '/app/financial-analysis', (address, window) =>
-    api.list.queryOptions({ ...analysisAddress.askedOf(address), ...window }),
+  const list = useList(analysisKind.address, analysisKind.path, (address, window) =>
+    api.list.queryOptions({ ...analysisKind.address.askedOf(address), ...window }),
   )
   const allIds = async () => {
     const rows = await list.rows.load(0, list.rows.rowCount ?? 0)
@@ -52,18 +45,18 @@ export default function AnalysesPage() {
   }
   return (
     <ListPage
-      words={words}
+      words={analysisKind}
       list={list}
-      exportPath="/analyses/export"
+      exportPath={analysisKind.download}
       acts={places}
       make={{ readOnly, onNew: () => void navigate({ to: '/app/financial-analysis/new' }) }}
-      filters={<ChoiceMenus filter={analysisFilter} address={list.address} go={list.go} />}
+      filters={<ChoiceMenus filter={analysisKind.filter} address={list.address} go={list.go} />}
       searchField={{ label: 'Search analyses', className: 'w-56' }}
       views={viewChips(viewWords, list)}
       bulk={({ table, onLeave, ...ticked }) => (
         <BulkBar
           {...ticked}
-          words={words}
+          words={analysisKind}
           allIds={allIds}
           acts={[
             {
@@ -74,7 +67,7 @@ export default function AnalysesPage() {
               label: 'Add up',
               run: chosen => openWith('portfolio', chosen, mostHeld),
             },
-            exportAct(table, words.many),
+            exportAct(table, analysisKind.many),
             {
               label: 'Delete',
               danger: true,
@@ -83,7 +76,7 @@ export default function AnalysesPage() {
                 onLeave()
                 await call.remove.mutate({ ids })
                 return {
-                  text: `${countOf(ids.length, words.one, words.many)} deleted`,
+                  text: `${countOf(ids.length, analysisKind.one, analysisKind.many)} deleted`,
                   undo: () => call.restore.mutate({ ids }),
                 }
               },

@@ -1,36 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../../core/access/refusal.ts'
-import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { BesideCard } from '../../../core/resource/BesideCard.tsx'
-import { formatMoney, formatMonth } from '../../../ui/formats.ts'
-import { access } from '../access.ts'
-import { useAnalyses } from '../useAnalyses.tsx'
 import type { PanelProps } from '../../../core/module/module.ts'
+import { RecordsPanel } from '../../../core/kind/RecordsPanel.tsx'
+import { formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { analysisKind } from './analysis-kind.ts'
+import { useAnalyses } from '../useAnalyses.tsx'
 
 /** By which name the list's address names a record. */
 const filters = { leases: 'lease', wells: 'well', projects: 'project' } as const
 
-type Props = PanelProps<keyof typeof filters>
+const most = 5
 
-const shown = 5
-
-/** The analyses of a well, a lease or a project, on its page, and the way to a new one; nothing where there are none to see. */
-export function AnalysesPanel(props: Props) {
-  const refused = refusal(useViewer(), access.read)
-  return refused === null ? <AnalysesOf {...props} /> : null
-}
-
-function AnalysesOf({ noun, id }: Props) {
+/** The analyses of a well, a lease or a project, on its page, and the way to a new one. */
+export function AnalysesPanel({ noun, id }: PanelProps<keyof typeof filters>) {
+  const { api } = useAnalyses()
   const of = { [filters[noun]]: id }
-  const { api, readOnly } = useAnalyses()
-  const { data } = useLiveQuery(api.list.queryOptions({ filter: of, limit: shown }))
   const begin = noun === 'wells' ? { wells: id } : of
   return (
-    <BesideCard
+    <RecordsPanel
+      kind={analysisKind}
+      query={api.list.queryOptions({ filter: of, limit: most })}
       title="Analyses"
-      found={data}
-      make={readOnly === null ? { label: 'Analyze', to: '/app/financial-analysis/new', search: begin } : null}
+      make={{ label: 'Analyze', to: '/app/financial-analysis/new', search: begin }}
       caption="Analyses"
       columns={[
         {
@@ -51,10 +41,8 @@ function AnalysesOf({ noun, id }: Props) {
         { header: 'NPV', align: 'right', cell: row => formatMoney(row.npv) },
       ]}
       empty="Not valued yet."
-      all={
-        data && data.total > data.rows.length
-          ? { label: `All ${data.total} analyses`, to: '/app/financial-analysis', search: of }
-          : null
+      all={({ rows, total }) =>
+        total > rows.length ? { label: `All ${total} analyses`, to: analysisKind.path, search: of } : null
       }
     />
   )

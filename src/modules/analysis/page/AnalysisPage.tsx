@@ -24,7 +24,7 @@ import { SaveVersion } from './SaveVersion.tsx'
 import { useAnalysisDraft } from '../editing/useAnalysisDraft.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
 
-const kind = { one: 'analysis', many: 'Financial Analysis', all: '/app/financial-analysis' }
+const kind = { one: 'analysis', title: 'Financial Analysis', path: '/app/financial-analysis' }
 const useFile = (id: string) => useRecord(useAnalyses().api.get.queryOptions({ id }))
 type File = NonNullable<ReturnType<typeof useFile>['record']>
 

@@ -1,7 +1,6 @@
-import { useWholeSchema } from '../../../core/custom/useCustomFields.tsx'
-import { FactCard } from '../../../core/form/FactCard.tsx'
 import type { Typed } from '../../../core/form/schema-fields.ts'
-import { curativeSchema } from '../record/curative.ts'
+import { KindFacts } from '../../../core/kind/KindSheet.tsx'
+import { curativeKind } from '../record/curative-kind.ts'
 import { useCurative } from '../useCurative.tsx'
 import { leaseWords, curativeControls } from '../curativeControls.tsx'
 import type { CurativeView } from './useCurativeFile.tsx'
@@ -10,7 +9,6 @@ import type { CurativeView } from './useCurativeFile.tsx'
 export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly: string | null }) {
   const { fields, lease, tract, assignee } = file
   const { call } = useCurative()
-  const schema = useWholeSchema('curative_items', curativeSchema) as typeof curativeSchema
   const controls = curativeControls(lease)
   type Draw = (control: Parameters<(typeof controls)['leaseId']>[0]) => React.ReactNode
   const way = (draw: Draw, shown: string | null) => ({
@@ -19,12 +17,11 @@ export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly
       draw({ value, error, onChange: (typed: Typed) => onChange(String(typed)) }),
   })
   return (
-    <FactCard
-      one="curative item"
-      schema={schema}
+    <KindFacts
+      kind={curativeKind}
       file={file}
+      call={call}
       readOnly={readOnly}
-      update={call.update.mutate}
       ways={{
         leaseId: way(controls.leaseId, lease && leaseWords(lease)),
         tractId: way(control => controls.tractId(control, fields.leaseId), tract && `Tract ${tract.number}`),

@@ -1,14 +1,15 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
-import { TagsLine } from '../../../core/custom/TagsLine.tsx'
 import { OriginLine } from '../../../core/origins/OriginLine.tsx'
-import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
-import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { KindSheet } from '../../../core/kind/KindSheet.tsx'
+import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { CardColumns } from '../../../ui/Card.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { CurativeDue, CurativeStatus } from '../record/CurativeStatus.tsx'
+import { curativeKind } from '../record/curative-kind.ts'
 import { kindWords, severityWords } from '../record/curative.ts'
 import {
   isSettled,
@@ -21,15 +22,13 @@ import { useCurative } from '../useCurative.tsx'
 import { leaseWords } from '../curativeControls.tsx'
 import { CurativeFacts } from './CurativeFacts.tsx'
 import { StandingCard } from './StandingCard.tsx'
-import { StepDialog } from './StepDialog.tsx'
 import { useCurativeFile, type CurativeView } from './useCurativeFile.tsx'
-
-const kind = { one: 'curative item', many: 'Curative', all: '/app/curative' }
+import { StepDialog } from './StepDialog.tsx'
 
 export default function CurativeRecord() {
   const { curativeId = '' } = useParams({ strict: false }) as { curativeId?: string }
   return (
-    <RecordPage kind={kind} found={useCurativeFile(curativeId)}>
+    <RecordPage kind={curativeKind} found={useCurativeFile(curativeId)}>
       {(file, page) => <CurativeSheet file={file} page={page} key={curativeId} />}
     </RecordPage>
   )
@@ -42,7 +41,6 @@ function CurativeSheet({ file, page }: { file: CurativeView; page: OfPage }) {
   const { id, fields, standing, lease } = file
   const { call, readOnly } = useCurative()
   const [step, setStep] = useState<Step | null>(null)
-  const ids = [id]
   const acts = stepNames
     .filter(name => isOffered(name, standing.status))
     .map(name => ({
@@ -59,10 +57,11 @@ function CurativeSheet({ file, page }: { file: CurativeView; page: OfPage }) {
       ),
     }))
   return (
-    <RecordSheet
+    <KindSheet
+      kind={curativeKind}
+      file={file}
       page={page}
-      record={{ noun: 'curative_items', recordId: id }}
-      name={fields.name}
+      call={call}
       title={
         <>
           {fields.name}{' '}
@@ -88,30 +87,25 @@ function CurativeSheet({ file, page }: { file: CurativeView; page: OfPage }) {
       }
       readOnly={readOnly}
       sheet={{ kind: 'Curative item', read: () => call.sheet.query({ id }), pdf: `/curative/${id}/sheet` }}
-      notices={
-        <>
-          <TagsLine noun="curative_items" id={id} fields={fields} readOnly={readOnly} />
-          <OriginLine kind="curative" recordId={id} />
-        </>
-      }
-      remove={() => call.remove.mutate({ ids })}
-      restore={() => call.restore.mutate({ ids })}
+      notices={<OriginLine kind="curative" recordId={id} />}
       acts={acts}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <StandingCard file={file} readOnly={readOnly} />
-          <CurativeFacts file={file} readOnly={readOnly} />
-        </div>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <AttachmentsCard noun="curative_items" recordId={id} readOnly={readOnly} />
-          <CommentsPanel noun="curative_items" id={id} />
-          <Card title="History">
-            <RecordHistory noun="curative_items" id={id} />
-          </Card>
-        </div>
-      </div>
+      <CardColumns
+        left={
+          <>
+            <StandingCard file={file} readOnly={readOnly} />
+            <CurativeFacts file={file} readOnly={readOnly} />
+          </>
+        }
+        right={
+          <>
+            <AttachmentsCard noun="curative_items" recordId={id} readOnly={readOnly} />
+            <CommentsPanel noun="curative_items" id={id} />
+            <HistoryCard noun="curative_items" id={id} />
+          </>
+        }
+      />
       {step && <StepDialog file={file} step={step} onClose={() => setStep(null)} />}
-    </RecordSheet>
+    </KindSheet>
   )
 }

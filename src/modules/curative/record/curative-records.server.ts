@@ -1,25 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { mostInBulk } from '../../../core/bulk/bulk.ts'
 import { customPart } from '../../../core/data/added-names.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
-import type { CommandsOf } from '../../../core/resource/record-commands.server.ts'
-import { access } from '../access.ts'
+import { recordStore } from '../../../core/kind/record-store.server.ts'
+import { curativeKind } from './curative-kind.ts'
 import { curativeSchema, type Curative } from './curative.ts'
 import { curativeItems } from './curative.table.ts'
 import { standingShape, type Standing } from './standing.ts'
 
-export const noun = 'curative_items'
-
-export const curativeRecords: Records<typeof curativeItems, Curative> = {
-  table: curativeItems,
-  noun,
-  one: 'curative item',
-  named: 'name',
-  fieldsOf: fieldsIn(curativeSchema),
-}
+export const { noun } = curativeKind
 
 /** Its way from open to cured or waived, which people go by steps. */
 export const curativeStandings: Records<typeof curativeItems, Standing> = {
@@ -38,12 +29,7 @@ export const curativeRefusals: Readonly<Record<string, [string, string]>> = {
 
 const noTract = { tractId: null }
 
-export const keptCurative: CommandsOf<typeof curativeSchema, typeof curativeItems> = {
-  records: curativeRecords,
-  schema: curativeSchema,
-  write: access.write,
-  many: 'curative items',
-  most: mostInBulk,
+export const curativeStore = recordStore(curativeKind, curativeItems, {
   // A tract is one of its lease: who chooses another lease chooses its tract again.
   judge(wanted, before) {
     const { tractId } =
@@ -54,7 +40,8 @@ export const keptCurative: CommandsOf<typeof curativeSchema, typeof curativeItem
   follow: (tx, { actor: { tenantId } }, { ids, deleted }) =>
     deleted === true ? Promise.resolve() : keepTracts(tx, tenantId, ids),
   refusals: curativeRefusals,
-}
+})
+export const { records: curativeRecords } = curativeStore
 
 /** Refuses an item whose tract is not of its lease. */
 export async function keepTracts(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {

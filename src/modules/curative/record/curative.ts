@@ -50,9 +50,6 @@ export const curativeSchema = z.object({
 })
 export type Curative = z.output<typeof curativeSchema>
 
-/** What is set on one item at a time. */
-export const eachItsOwn = ['number', 'name', 'tractId', 'netAcres'] as const
-
 /** How a due day reads while the item is open; nothing is late that is settled. */
 export function dueWords(
   { dueOn, isSettled }: { dueOn: Day | null; isSettled: boolean },

@@ -71,11 +71,9 @@ function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
   return (
     <RecordBulkBar
       {...selected}
-      words={words}
+      kind={{ ...words, noun: 'documents', schema: documentSchema, alone: ['name'] }}
       call={call}
       readOnly={readOnly}
-      noun="documents"
-      bulk={{ schema: documentSchema, alone: ['name'] }}
       filter={filter}
       more={acts}
     />

@@ -24,7 +24,7 @@ import { fileAddress } from '../file/file-address.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
-const kind = { one: 'document', many: 'Documents', all: '/app/documents' }
+const kind = { one: 'document', title: 'Documents', path: '/app/documents' }
 
 export default function DocumentPage() {
   const { documentId = '' } = useParams({ strict: false }) as { documentId?: string }

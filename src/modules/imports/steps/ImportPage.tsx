@@ -20,7 +20,7 @@ import { useImports } from '../batch/useImports.tsx'
 /** A batch that its process left behind says nothing any more: one that moves is looked at now and then. */
 const everyMs = 5_000
 
-const kind = { one: 'import', many: 'imports', all: '/app/imports' }
+const kind = { one: 'import', title: 'imports', path: '/app/imports' }
 
 /** One file on its way: what it was taken for, what is happening, what came of it. */
 export default function ImportPage() {

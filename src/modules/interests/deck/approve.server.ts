@@ -12,25 +12,11 @@ import { deckProblems } from './check.ts'
 import { plugged } from '../../../core/trade/ownership-decimal.ts'
 import { revisionSchema } from './deck.ts'
 import { lockDraft } from './deck-lines.server.ts'
-import { deckRecords, deckStandings, linesOf, noun } from './deck-records.server.ts'
+import { deckRecords, deckRefusals, deckStandings, linesOf, noun } from './deck-records.server.ts'
 import { deckLines, decks } from './deck.table.ts'
 
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
-
-/** Two people approved decks of one property for one month: one of both is in effect. */
-export const deckRefusals: Readonly<Record<string, [string, string]>> = {
-  decks_well: ['wellId', 'Choose a well of your organization.'],
-  decks_approved: ['reason', 'An approved deck is neither edited nor deleted. Supersede it instead.'],
-  decks_in_effect: [
-    'effectiveFrom',
-    'Another deck of this property was approved for this month meanwhile. Reload the page to see it.',
-  ],
-  decks_revision: [
-    'effectiveFrom',
-    'Another deck of this property was approved meanwhile. Reload the page and try again.',
-  ],
-}
 
 const linesIn = (tx: Tx, tenantId: string, deckId: string) =>
   tx

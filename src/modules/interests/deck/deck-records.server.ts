@@ -1,16 +1,26 @@
 import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
-import { deckLineSchema, deckSchema, type Deck, type DeckLine } from './deck.ts'
+import { recordStore } from '../../../core/kind/record-store.server.ts'
+import { deckKind } from './deck-kind.ts'
+import { deckLineSchema, type DeckLine } from './deck.ts'
 import { deckLines, decks } from './deck.table.ts'
 
-export const noun = 'decks'
-
-export const deckRecords: Records<typeof decks, Deck> = {
-  table: decks,
-  noun,
-  one: 'deck',
-  named: 'name',
-  fieldsOf: fieldsIn(deckSchema),
+export const { noun } = deckKind
+/** Two people approved decks of one property for one month: one of both is in effect. */
+export const deckRefusals: Readonly<Record<string, [string, string]>> = {
+  decks_well: ['wellId', 'Choose a well of your organization.'],
+  decks_approved: ['reason', 'An approved deck is neither edited nor deleted. Supersede it instead.'],
+  decks_in_effect: [
+    'effectiveFrom',
+    'Another deck of this property was approved for this month meanwhile. Reload the page to see it.',
+  ],
+  decks_revision: [
+    'effectiveFrom',
+    'Another deck of this property was approved meanwhile. Reload the page and try again.',
+  ],
 }
+
+export const deckStore = recordStore(deckKind, decks, { refusals: deckRefusals })
+export const { records: deckRecords } = deckStore
 
 type Standing = Pick<typeof decks.$inferSelect, 'state' | 'revision' | 'approvedAt' | 'approvedBy'>
 

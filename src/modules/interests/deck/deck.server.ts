@@ -1,38 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { bulkCommands } from '../../../core/bulk/bulk-commands.server.ts'
-import { mostInBulk } from '../../../core/bulk/bulk.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { selected } from '../../../core/data/list-window.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { historyProcedure, historyRoute } from '../../../core/history/record-history.server.ts'
-import { recordCommands, type CommandsOf } from '../../../core/resource/record-commands.server.ts'
 import { recordFile } from '../../../core/resource/record-file.server.ts'
-import { recordList } from '../../../core/resource/record-list.server.ts'
+import { recordList } from '../../../core/kind/record-list.server.ts'
+import { recordFiles } from '../../../core/kind/record-manifest.server.ts'
+import { getProcedure, recordProcedures } from '../../../core/kind/record-store.server.ts'
 import { access } from '../access.ts'
-import { deckActs, deckRefusals } from './approve.server.ts'
-import { deckSchema } from './deck.ts'
-import { eachItsOwn } from './deck-bulk.ts'
-import { deckAddress, deckColumns, listedDeck } from './deck-list.ts'
+import { deckActs } from './approve.server.ts'
+import { deckKind } from './deck-kind.ts'
 import { lineParts, linesBeside } from './deck-lines.server.ts'
-import { deckRecords, noun } from './deck-records.server.ts'
+import { deckRecords, deckStore, noun } from './deck-records.server.ts'
 import { decks } from './deck.table.ts'
-import { costOf, decksFrom, ownersOf, revenueOf, through } from './decks-from.server.ts'
+import {
+  costOf,
+  ofLease,
+  ofWell,
+  ownerNames,
+  ownersOf,
+  revenueOf,
+  through,
+  viewed,
+} from './decks-from.server.ts'
 import { standingBeside } from './deck-standing.server.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: [noun] })
-const one = z.object({ id: z.uuid() })
-
 const mostShown = 6
-
-const kept: CommandsOf<typeof deckSchema, typeof decks> = {
-  records: deckRecords,
-  schema: deckSchema,
-  write: access.write,
-  many: noun,
-  most: mostInBulk,
-  refusals: deckRefusals,
-}
 
 const readFile = recordFile(deckRecords, { lines: linesBeside, standing: standingBeside })
 
@@ -53,37 +45,32 @@ export async function deckFile(tx: Tx, tenantId: string, id: string) {
   }
 }
 
-export const deckList = recordList({
-  noun,
-  name: 'Ownership decks',
-  file: '/decks/export',
-  gate: access.read,
-  address: deckAddress,
-  columns: deckColumns,
-  id: sql`d.id`,
-  select: sql`d.version, ${selected(decks, 'd', listedDeck)}, w.name as "wellName", d.state, d.revision,
-    ${through} as through, ${ownersOf} as owners, ${revenueOf} as revenue, ${costOf} as cost`,
-  from: decksFrom,
-  keys: {
-    name: sql`lower(d.name)`,
-    effectiveFrom: sql`d.effective_from`,
-    propertyNumber: sql`natural_key(d.property_number)`,
-    state: sql`d.state`,
-    owners: ownersOf,
+export const deckList = recordList(deckKind, {
+  table: decks,
+  as: 'd',
+  joins: () => sql`left join wells w on w.tenant_id = d.tenant_id and w.id = d.well_id`,
+  select: sql`d.version, w.name as "wellName", d.state, d.revision, ${through} as through,
+    ${ownersOf} as owners, ${revenueOf} as revenue, ${costOf} as cost`,
+  words: sql`d.name, d.unit, d.property_number, w.name, ${ownerNames}`,
+  where: {
+    well: well => ofWell(sql`${well}::uuid`),
+    lease: lease => ofLease(lease),
+    view: (view, { today }) => viewed[view](today),
   },
+  keys: { propertyNumber: sql`natural_key(d.property_number)`, owners: ownersOf },
   ties: sql`lower(d.name), d.effective_from desc`,
 })
 
 /** Every procedure of decks. */
 export const deckRouter = router({
-  list: deckList.procedure,
-
-  get: read
-    .input(one)
-    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => deckFile(tx, ctx.actor.tenantId, id))),
+  ...recordProcedures(deckStore, deckList),
+  get: getProcedure(deckKind, (tx, { actor }, id) => deckFile(tx, actor.tenantId, id)),
+  lines: lineParts.router,
+  ...deckActs,
 
   /** The decks in effect on a well or lease, with their owners; the first few of them. */
-  inEffect: read
+  inEffect: tenantProcedure(access.read)
+    .meta({ reads: [noun] })
     .input(z.union([z.strictObject({ well: z.uuid() }), z.strictObject({ lease: z.uuid() })]))
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
@@ -96,14 +83,7 @@ export const deckRouter = router({
         return { decks: shown, total }
       }),
     ),
-
-  history: historyProcedure({ noun, gate: access.read }),
-
-  ...recordCommands(kept),
-  bulk: bulkCommands(kept, { ...deckList.chosen, alone: eachItsOwn }),
-  lines: lineParts.router,
-  ...deckActs,
 })
 export type DeckRouter = typeof deckRouter
 
-export const deckFiles = [historyRoute({ noun, one: 'Deck', gate: access.read }), ...deckList.files]
+export const deckFiles = recordFiles(deckKind, deckList)

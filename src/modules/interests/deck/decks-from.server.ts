@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { likeWords } from '../../../core/data/like-words.ts'
-import type { Asked } from '../../../core/resource/record-list.server.ts'
-import type { deckFilter } from './deck-list.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { deckKind } from './deck-kind.ts'
 
 /** The month of the next approved deck of the same property, product and tier as `d`. */
 const nextFrom = sql`(select min(n.effective_from) from decks n where n.tenant_id = d.tenant_id and n.state = 'APPROVED'
@@ -22,28 +21,20 @@ export const ofWell = (wellId: SQL) => sql`(d.well_id = ${wellId} or d.well_id i
     and lw.deleted_at is null and lw.unit is not null))`
 
 /** That a deck `d` divides what wells under a lease make. */
-const ofLease = (leaseId: string) => sql`exists (select 1 from lease_wells lw
+export const ofLease = (leaseId: string) => sql`exists (select 1 from lease_wells lw
   where lw.tenant_id = d.tenant_id and lw.lease_id = ${leaseId} and lw.deleted_at is null
     and (lw.well_id = d.well_id or d.well_id is null and lower(lw.unit) = lower(d.unit)))`
 
-/** The decks that a filter leaves. */
-export function decksFrom(
-  { tenantId, today }: Asked,
-  { search = '', product, tier, well, lease, view = 'all' }: Partial<z.output<typeof deckFilter>>,
-): SQL {
-  const views = {
-    all: sql`true`,
-    draft: sql`d.state = 'DRAFT'`,
-    effect: sql`d.state = 'APPROVED' and d.effective_from <= ${today} and coalesce(${through} >= date_trunc('month', ${today}::date), true)`,
-    short: sql`d.state = 'DRAFT' and (coalesce(${revenueOf}, 0) <> 1 or coalesce(${costOf}, 0) <> 1)`,
-    superseded: sql`d.state = 'SUPERSEDED'`,
-  }
-  const words = sql`(concat_ws(' ', d.name, d.unit, d.property_number, w.name) ilike ${likeWords(search)}
-    or exists (select 1 from deck_lines l join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
-      where l.tenant_id = d.tenant_id and l.deck_id = d.id and p.name ilike ${likeWords(search)}))`
-  return sql`decks d left join wells w on w.tenant_id = d.tenant_id and w.id = d.well_id
-    where d.tenant_id = ${tenantId} and d.deleted_at is null and ${views[view]}
-      and ${product ? sql`d.product = ${product}` : sql`true`} and ${tier ? sql`d.tier = ${tier}` : sql`true`}
-      and ${well ? ofWell(sql`${well}::uuid`) : sql`true`} and ${lease ? ofLease(lease) : sql`true`}
-      and ${search === '' ? sql`true` : words}`
-}
+export const viewed = {
+  all: () => null,
+  draft: () => sql`d.state = 'DRAFT'`,
+  effect: today => sql`d.state = 'APPROVED' and d.effective_from <= ${today}
+    and coalesce(${through} >= date_trunc('month', ${today}::date), true)`,
+  short: () => sql`d.state = 'DRAFT' and (coalesce(${revenueOf}, 0) <> 1 or coalesce(${costOf}, 0) <> 1)`,
+  superseded: () => sql`d.state = 'SUPERSEDED'`,
+} satisfies Record<z.output<typeof deckKind.filter>['view'], (today: Day) => SQL | null>
+
+/** The names of those who share in a deck `d`. */
+export const ownerNames = sql`(select string_agg(p.name, ' ') from deck_lines l
+  join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
+  where l.tenant_id = d.tenant_id and l.deck_id = d.id)`

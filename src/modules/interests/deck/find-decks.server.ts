@@ -2,7 +2,7 @@ import { shownFrom, type Findable } from '../../../core/module/findable.server.t
 import { formatMonth } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { stateWords } from './deck.ts'
-import { scopeWords } from './deck-list.ts'
+import { scopeWords } from './deck-kind.ts'
 import { decks } from './deck.table.ts'
 
 /** Decks by property, unit, number and reason. */

@@ -1,41 +1,39 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
-import { FactCard } from '../../../core/form/FactCard.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import type { FoldingPart } from '../../../ui/Folding.tsx'
-import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
-import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { KindFacts, KindSheet } from '../../../core/kind/KindSheet.tsx'
+import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { deckProblems } from '../deck/check.ts'
-import { deckSchema, revisionSchema } from '../deck/deck.ts'
+import { revisionSchema } from '../deck/deck.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
-import { monthsWords, scopeWords } from '../deck/deck-list.ts'
+import { deckKind, monthsWords, scopeWords } from '../deck/deck-kind.ts'
 import { useDecks, useReceipts } from '../useDecks.tsx'
 import { ApproveNotice } from './ApproveNotice.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
 import { DeckStatus } from './DeckStatus.tsx'
 import { OwnersCard } from './OwnersCard.tsx'
 
-const kind = { one: 'deck', many: 'Division of interest', all: '/app/decks' }
 const stands = 'An approved deck stands as it is. Supersede it to change it.'
 
 export default function DeckPage() {
   const { deckId = '' } = useParams({ strict: false }) as { deckId?: string }
   const { api } = useDecks()
   return (
-    <RecordPage kind={kind} found={useRecord(api.get.queryOptions({ id: deckId }))}>
+    <RecordPage kind={deckKind} found={useRecord(api.get.queryOptions({ id: deckId }))}>
       {(file, page) => <DeckSheet deck={file} page={page} key={deckId} />}
     </RecordPage>
   )
 }
 
 function DeckSheet({ deck, page }: { deck: DeckFile; page: OfPage }) {
-  const { id, version, fields, state } = deck
+  const { id, fields, state } = deck
   const { call, readOnly } = useDecks()
   const receipts = useReceipts()
   const [revising, setRevising] = useState(false)
@@ -43,13 +41,12 @@ function DeckSheet({ deck, page }: { deck: DeckFile; page: OfPage }) {
   const open = (deckId: string) => void navigate({ to: '/app/decks/$deckId', params: { deckId } })
   const isDraft = state === 'DRAFT'
   const locked = readOnly ?? (isDraft ? null : stands)
-  const ids = [id]
   return (
-    <RecordSheet
+    <KindSheet
+      kind={deckKind}
+      file={deck}
       page={page}
-      record={{ noun: 'decks', recordId: id }}
-      name={fields.name}
-      title={fields.name}
+      call={call}
       meta={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <DeckStatus state={state} />
@@ -70,8 +67,6 @@ function DeckSheet({ deck, page }: { deck: DeckFile; page: OfPage }) {
         pdf: `/decks/${id}/sheet`,
       }}
       notices={isDraft && <ApproveNotice deck={deck} />}
-      remove={() => call.remove.mutate({ ids })}
-      restore={() => call.restore.mutate({ ids })}
       acts={useActs(deck, readOnly, () => setRevising(true))}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -81,18 +76,15 @@ function DeckSheet({ deck, page }: { deck: DeckFile; page: OfPage }) {
           <CommentsPanel noun="decks" id={id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <FactCard
-            one="deck"
-            schema={deckSchema}
-            file={{ id, version, fields }}
+          <KindFacts
+            kind={deckKind}
+            file={deck}
+            call={call}
             readOnly={locked}
-            update={call.update.mutate}
             own={{ wellId: { label: 'Well', value: <WellLink deck={deck} /> } }}
           />
           <AttachmentsCard noun="decks" recordId={id} readOnly={readOnly} />
-          <Card title="History">
-            <RecordHistory noun="decks" id={id} />
-          </Card>
+          <HistoryCard noun="decks" id={id} />
         </div>
       </div>
       {revising && (
@@ -111,7 +103,7 @@ function DeckSheet({ deck, page }: { deck: DeckFile; page: OfPage }) {
           onClose={() => setRevising(false)}
         />
       )}
-    </RecordSheet>
+    </KindSheet>
   )
 }
 

@@ -6,7 +6,7 @@ import { interestWords } from '../../../core/land/interest.ts'
 import { deckProblems } from '../deck/check.ts'
 import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
 import { stateWords } from '../deck/deck.ts'
-import { monthsWords, scopeWords } from '../deck/deck-list.ts'
+import { monthsWords, scopeWords } from '../deck/deck-kind.ts'
 import { termWords } from './lines.ts'
 import type { ReceiptFile } from './receipt-file.server.ts'
 

@@ -3,8 +3,8 @@ import type { AnomalyFinder } from '../../../core/module/anomalies.server.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { landUnder } from '../../leases/acres/land-under.port.server.ts'
 import { deckProblems } from '../deck/check.ts'
-import { deckFile } from '../deck/deck.server.ts'
-import { decksFrom } from '../deck/decks-from.server.ts'
+import { deckFile, deckList } from '../deck/deck.server.ts'
+import { viewed } from '../deck/decks-from.server.ts'
 import { receiptLines } from '../receipt/lines.ts'
 
 /** So many decks are looked at in one run, the latest first. */
@@ -17,7 +17,7 @@ export const deckAnomalyFinder: AnomalyFinder = {
   async *find(tx, { tenantId, today }) {
     for (const view of ['short', 'effect'] as const) {
       const { rows } = await tx.execute<{ id: string }>(sql`
-        select d.id from ${decksFrom({ tenantId, today }, { view })} order by d.effective_from desc, d.id limit ${mostDecks}`)
+        select d.id from ${deckList.from({ tenantId, today })} and ${viewed[view](today)} order by d.effective_from desc, d.id limit ${mostDecks}`)
       for (const { id } of rows) {
         const deck = await deckFile(tx, tenantId, id)
         const { fields, lines } = deck

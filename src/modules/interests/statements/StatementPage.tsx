@@ -1,40 +1,38 @@
 import { useParams } from '@tanstack/react-router'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
-import { FactCard } from '../../../core/form/FactCard.tsx'
-import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
-import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { KindFacts, KindSheet } from '../../../core/kind/KindSheet.tsx'
+import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { CardColumns } from '../../../ui/Card.tsx'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { useStatements } from '../useDecks.tsx'
 import { FindingsCard, LinesCard } from './LinesCard.tsx'
-import { statementSchema } from './statement.ts'
+import { statementKind } from './statement.ts'
 import type { StatementFile } from './statement.server.ts'
 import { UnlinkedCard } from './UnlinkedCard.tsx'
-
-const kind = { one: 'statement', many: 'Check stubs', all: '/app/statements' }
 
 export default function StatementPage() {
   const { statementId = '' } = useParams({ strict: false }) as { statementId?: string }
   const { api } = useStatements()
   return (
-    <RecordPage kind={kind} found={useRecord(api.get.queryOptions({ id: statementId }))}>
+    <RecordPage kind={statementKind} found={useRecord(api.get.queryOptions({ id: statementId }))}>
       {(file, page) => <StatementSheet file={file} page={page} key={statementId} />}
     </RecordPage>
   )
 }
 
 function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
-  const { id, version, fields, lines, owed } = file
+  const { id, fields, lines, owed } = file
   const { call, readOnly } = useStatements()
-  const ids = [id]
   const off = lines.filter(({ findings }) => findings.length > 0).length
   return (
-    <RecordSheet
+    <KindSheet
+      kind={statementKind}
+      file={file}
       page={page}
-      record={{ noun: 'statements', recordId: id }}
-      name={fields.payor}
+      call={call}
       title={[fields.payor, fields.checkNumber].filter(Boolean).join(' · ')}
       meta={
         <span className="flex flex-wrap gap-x-3">
@@ -45,33 +43,27 @@ function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
         </span>
       }
       readOnly={readOnly}
-      remove={() => call.remove.mutate({ ids })}
-      restore={() => call.restore.mutate({ ids })}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <LinesCard file={file} />
         <FindingsCard file={file} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <UnlinkedCard file={file} readOnly={readOnly} />
-            <FactCard
-              one="statement"
-              schema={statementSchema}
-              file={{ id, version, fields }}
-              readOnly={readOnly}
-              update={call.update.mutate}
-            />
-            <AttachmentsCard noun="statements" recordId={id} readOnly={readOnly} />
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <CommentsPanel noun="statements" id={id} />
-            <Card title="History">
-              <RecordHistory noun="statements" id={id} />
-            </Card>
-          </div>
-        </div>
+        <CardColumns
+          left={
+            <>
+              <UnlinkedCard file={file} readOnly={readOnly} />
+              <KindFacts kind={statementKind} file={file} call={call} readOnly={readOnly} />
+              <AttachmentsCard noun="statements" recordId={id} readOnly={readOnly} />
+            </>
+          }
+          right={
+            <>
+              <CommentsPanel noun="statements" id={id} />
+              <HistoryCard noun="statements" id={id} />
+            </>
+          }
+        />
       </div>
-    </RecordSheet>
+    </KindSheet>
   )
 }
 

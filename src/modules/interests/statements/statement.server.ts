@@ -1,52 +1,35 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
-import { selected } from '../../../core/data/list-window.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { fieldsIn, lockRow, readRow, type Records } from '../../../core/data/rows.server.ts'
+import { lockRow, readRow } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { historyProcedure, historyRoute } from '../../../core/history/record-history.server.ts'
+import { historyProcedure } from '../../../core/history/record-history.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
-import { recordList } from '../../../core/resource/record-list.server.ts'
+import { recordList } from '../../../core/kind/record-list.server.ts'
+import { recordFiles } from '../../../core/kind/record-manifest.server.ts'
+import { getProcedure, recordStore } from '../../../core/kind/record-store.server.ts'
 import { access } from '../access.ts'
 import { checkLines } from '../reconcile/check-lines.server.ts'
 import { owedIn } from '../reconcile/findings.ts'
 import { owedNow } from '../reconcile/owed.server.ts'
-import {
-  listedStatement,
-  statementAddress,
-  statementColumns,
-  statementSchema,
-  type Statement,
-} from './statement.ts'
+import { statementKind } from './statement.ts'
 import { statementLines, statements } from '../statement/statement.table.ts'
 
-const noun = 'statements'
+const { noun } = statementKind
 const one = z.object({ id: z.uuid() })
-
-const statementRecords: Records<typeof statements, Statement> = {
-  table: statements,
-  noun,
-  one: 'statement',
-  named: 'payor',
-  fieldsOf: fieldsIn(statementSchema),
-}
 
 const refusals: Readonly<Record<string, [string, string]>> = {
   statements_once: ['checkNumber', 'Another statement of this payor has this check number.'],
   statement_lines_well: ['wellId', 'Choose a well of your organization.'],
 }
 
-const { create: _, ...commands } = recordCommands({
-  records: statementRecords,
-  schema: statementSchema,
-  write: access.write,
-  many: noun,
-  most: 500,
-  refusals,
-})
+export const statementStore = recordStore(statementKind, statements, { refusals })
+const { records: statementRecords } = statementStore
+
+/** Files alone bring statements. */
+const { create: _, ...commands } = recordCommands(statementStore.commands)
 
 /** A check of a large operator has some hundred lines; more than so many are not held against records in one go. */
 const mostLines = 2000
@@ -87,26 +70,13 @@ const textOrNull = z.string().max(200).nullable()
 const ofLines = (what: SQL, where = sql`true`) =>
   sql`(select ${what} from statement_lines l where l.tenant_id = s.tenant_id and l.statement_id = s.id and ${where})`
 
-export const statementList = recordList({
-  noun,
-  name: 'Check stubs',
-  file: '/statements/export',
-  gate: access.read,
-  address: statementAddress,
-  columns: statementColumns,
-  id: sql`s.id`,
-  select: sql`${selected(statements, 's', listedStatement)}, ${ofLines(sql`count(*)`)} as lines,
-    ${ofLines(sql`count(*)`, sql`l.well_id is null`)} as unlinked, ${ofLines(sql`sum(l.owner_net)`)} as net`,
-  from({ tenantId }, { search = '' }) {
-    const words = sql`concat_ws(' ', s.payor, s.check_number, s.owner) ilike ${likeWords(search)}`
-    return sql`statements s where s.tenant_id = ${tenantId} and s.deleted_at is null
-      and ${search === '' ? sql`true` : words}`
-  },
-  keys: {
-    checkDate: sql`s.check_date`,
-    payor: sql`lower(s.payor)`,
-    net: ofLines(sql`sum(l.owner_net)`),
-  },
+export const statementList = recordList(statementKind, {
+  table: statements,
+  as: 's',
+  select: sql`${ofLines(sql`count(*)`)} as lines, ${ofLines(sql`sum(l.owner_net)`)} as net,
+    ${ofLines(sql`count(*)`, sql`l.well_id is null`)} as unlinked`,
+  words: sql`s.payor, s.check_number, s.owner`,
+  keys: { net: ofLines(sql`sum(l.owner_net)`) },
   ties: sql`s.id desc`,
 })
 
@@ -114,12 +84,14 @@ export const statementList = recordList({
 export const statementRouter = router({
   list: statementList.procedure,
 
-  get: tenantProcedure(access.read)
-    .meta({ reads: [noun, 'decks', 'wells', 'leases'] })
-    .input(one)
-    .query(({ ctx, input: { id } }) =>
-      ctx.inTenant(tx => statementFile(tx, ctx.actor.tenantId, ctx.membership.tenantName, id)),
-    ),
+  history: historyProcedure({ noun, gate: access.read }),
+  ...commands,
+
+  get: getProcedure(
+    statementKind,
+    (tx, { actor, membership }, id) => statementFile(tx, actor.tenantId, membership.tenantName, id),
+    ['decks', 'wells', 'leases'],
+  ),
 
   /** What the latest statements owe, line by line, the oldest month first. */
   owed: tenantProcedure(access.read)
@@ -127,10 +99,6 @@ export const statementRouter = router({
     .query(({ ctx: { actor, membership, inTenant } }) =>
       inTenant(tx => owedNow(tx, actor.tenantId, membership.tenantName)),
     ),
-
-  history: historyProcedure({ noun, gate: access.read }),
-
-  ...commands,
 
   /** Says which well a property of a statement is; null takes that back. */
   linkWell: tenantProcedure(access.write)
@@ -149,7 +117,4 @@ export const statementRouter = router({
 })
 export type StatementRouter = typeof statementRouter
 
-export const statementFiles = [
-  historyRoute({ noun, one: 'Statement', gate: access.read }),
-  ...statementList.files,
-]
+export const statementFiles = recordFiles(statementKind, statementList)

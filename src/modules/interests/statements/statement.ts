@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
-import { listAddress } from '../../../core/resource/list-address.ts'
-import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'
+import { line, optionalDay, optionalLine, optionalMoney } from '../../../core/form/fields.ts'
+import { recordKind } from '../../../core/kind/record-kind.ts'
 import { formatMoney } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
 
 /** A statement as people correct it; its lines come from the file. */
-export const statementSchema = z.object({
+const statementSchema = z.object({
   payor: line('Payor').min(1, 'Name who pays.'),
   checkNumber: optionalLine('Check number', 60),
   checkDate: optionalDay('Check date'),
@@ -14,46 +14,35 @@ export const statementSchema = z.object({
   }),
   notes: optionalLine('Notes', 4000),
 })
-export type Statement = z.output<typeof statementSchema>
 
-export const onPageOnly = ['notes'] as const
-export const listedStatement = listedFields(statementSchema, onPageOnly)
+const count = (title: string) => z.int().meta({ title })
 
-export type StatementRow = Pick<Statement, (typeof listedStatement)[number]> & {
-  id: string
-  lines: number
-  unlinked: number
-  net: string | null
-}
-
-const statementSorts = ['checkDate', 'payor', 'net'] as const
-
-export const statementColumns = listColumns<StatementRow>({
+/** A check stub: what it is called, who may see it, and how it is listed, the latest check first. Files bring them. */
+export const statementKind = recordKind({
+  noun: 'statements',
+  one: 'statement',
+  many: 'check stubs',
+  access,
   schema: statementSchema,
-  fields: listedStatement,
-  placed: [
-    { id: 'payor', width: 220, least: 140, fixed: true },
-    { id: 'checkNumber', width: 130, least: 100 },
-    { id: 'checkDate', width: 120, least: 116 },
-    { id: 'owner', width: 180, least: 100 },
-    { id: 'lines', title: 'Lines', kind: 'number', width: 80 },
-    { id: 'unlinked', title: 'Lines without a well', header: 'No well', kind: 'number', width: 90 },
-    {
-      id: 'net',
-      title: 'Owner net',
-      unit: '$',
-      kind: 'number',
-      width: 130,
-      text: row => formatMoney(row.net),
+  named: 'payor',
+  alone: ['checkNumber'],
+  list: {
+    hidden: ['notes'],
+    beside: {
+      lines: count('Lines'),
+      unlinked: count('Lines without a well'),
+      net: optionalMoney('Owner net'),
     },
-  ],
-  sorts: statementSorts,
-})
-
-const statementFilter = z.object({ search: z.string().trim().max(200).optional() })
-
-export const statementAddress = listAddress({
-  filter: statementFilter,
-  sorts: { columns: statementSorts, usual: { sort: 'checkDate', descending: true } },
-  names: { search: 'q' },
+    sorts: ['checkDate', 'payor', 'net'],
+    descending: true,
+    columns: [
+      { id: 'payor', width: 220, least: 140, fixed: true },
+      { id: 'checkNumber', width: 130, least: 100 },
+      { id: 'checkDate', width: 120, least: 116 },
+      { id: 'owner', width: 180, least: 100 },
+      { id: 'lines', width: 80 },
+      { id: 'unlinked', header: 'No well', width: 90 },
+      { id: 'net', width: 130, text: row => formatMoney(row.net) },
+    ],
+  },
 })

@@ -27,7 +27,7 @@ import { useLeases } from '../record/useLeases.tsx'
 import { WellsTab } from '../wells/WellsTab.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
-const kind = { one: 'lease', many: 'Leases', all: '/app/leases' }
+const kind = { one: 'lease', title: 'Leases', path: '/app/leases' }
 
 export default function LeasePage() {
   const { leaseId } = useParams({ strict: false }) as { leaseId: string }

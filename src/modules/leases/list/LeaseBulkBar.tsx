@@ -12,9 +12,7 @@ export function LeaseBulkBar(selected: SelectedRows & { filter: LeaseFilter }) {
   return (
     <RecordBulkBar
       {...selected}
-      words={{ one: 'lease', many: 'leases' }}
-      noun="leases"
-      bulk={{ schema: leaseSchema, ...leasesInBulk }}
+      kind={{ noun: 'leases', one: 'lease', many: 'leases', schema: leaseSchema, ...leasesInBulk }}
       call={call}
       readOnly={readOnly}
       more={binder}

@@ -15,7 +15,7 @@ import { PageView } from './PageView.tsx'
 import { instrumentName, reservesIn } from './suggestion-words.ts'
 import { TextState } from './TextState.tsx'
 
-const kind = { one: 'document', many: 'Documents', all: '/app/documents' }
+const kind = { one: 'document', title: 'Documents', path: '/app/documents' }
 
 /** A document's pages with what was read from them, confirmed by keys. */
 export default function ReadingPage() {

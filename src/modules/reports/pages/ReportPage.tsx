@@ -22,7 +22,7 @@ import { ToReports } from './ToReports.tsx'
 import { useDesk } from './useDesk.tsx'
 import { useReports } from './useReports.tsx'
 
-const kind = { one: 'report', many: 'Reports', all: reportPath }
+const kind = { one: 'report', title: 'Reports', path: reportPath }
 
 /** A saved report: what it says by now, and what can be done with it. */
 export default function ReportPage() {

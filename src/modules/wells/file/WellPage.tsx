@@ -23,7 +23,7 @@ import { WellDowntime, WellInspections, WellTests } from './WellTabs.tsx'
 import type { WellFileView } from '../identity/wellView.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
-const kind = { one: 'well', many: 'Wells', all: '/app/well' }
+const kind = { one: 'well', title: 'Wells', path: '/app/well' }
 
 export default function WellPage() {
   const { wellId = '' } = useParams({ strict: false }) as { wellId?: string }

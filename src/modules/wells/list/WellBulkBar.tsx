@@ -22,9 +22,7 @@ export function WellBulkBar(selected: SelectedRows & { filter: WellFilter }) {
   return (
     <RecordBulkBar
       {...selected}
-      words={{ one: 'well', many: 'wells' }}
-      noun="wells"
-      bulk={{ schema: wellSchema, ...wellsInBulk }}
+      kind={{ noun: 'wells', one: 'well', many: 'wells', schema: wellSchema, ...wellsInBulk }}
       call={call}
       readOnly={readOnly}
       more={[

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../core/data/id.server.ts'
+import type { Context } from '../core/http/context.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import type { ServerModule } from '../core/module/server-module.server.ts'
+import { api, moduleFileRoutes } from './server/api.server.ts'
+import { serverModules } from './server-modules.server.ts'
+import { changingFields, proceduresOf, sampledKinds } from './testing/registered-kinds.ts'
+import { withoutLimits } from './testing/without-limits.ts'
+
+/** What every kind of record can do, proven on its samples: a new kind is in here as soon as its module registers it. */
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const owner = () => withoutLimits(orgs.acme.owner)
+const lists = (serverModules as readonly ServerModule[]).flatMap(({ lists = [] }) => lists)
+
+async function exported(context: Context, path: string, search: Record<string, string>): Promise<string> {
+  const route = moduleFileRoutes.find(one => one.path === path && one.method === 'GET')!
+  const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
+  return (await route.handle(context, { request, param: () => '' })).text()
+}
+
+describe.each(sampledKinds)('$many', kind => {
+  const { noun, title, path, schema, named, alone, sample } = kind
+  const calls = () => proceduresOf(owner(), noun)
+  const nameOf = (n: number) => String(sample(n)[named])
+  const [field = ''] = changingFields(kind)
+
+  test('have samples that keep their own rules and differ', () => {
+    const read = schema.safeParse(sample(1))
+    expect(
+      read.error?.issues ?? [],
+      `the sample of ${title} breaks a rule of its schema: correct it`,
+    ).toEqual([])
+    expect(nameOf(1), `samples of ${title} are all called the same: put n into “${named}”`).not.toBe(
+      nameOf(2),
+    )
+    const say = `samples of ${title} differ in too little: put n into two fields of text beside ${alone.join(', ')}`
+    expect(changingFields(kind).length, say).toBeGreaterThan(1)
+  })
+
+  test('are made, listed, exported, changed, deleted and restored, in their organization alone', async () => {
+    const { id, version } = await calls().create(sample(11))
+    await calls().create(sample(12))
+    const theirs = proceduresOf(withoutLimits(orgs.rival.owner), noun)
+    await expect(theirs.get({ id })).rejects.toThrow()
+    expect((await theirs.list({})).total).toBe(0)
+    const named = { filter: { search: nameOf(11) } }
+    expect((await calls().list(named)).rows.map(row => row.id)).toEqual([id])
+    expect(await exported(owner(), kind.download, { q: nameOf(11) })).toContain(nameOf(11))
+
+    const seen = { [field]: sample(11)[field] }
+    const changes = { [field]: sample(12)[field] }
+    await calls().update({ id, version, seen, changes })
+    expect((await calls().get({ id })).fields).toMatchObject({ ...sample(11), ...changes })
+    await calls().remove({ ids: [id] })
+    expect((await calls().list(named)).total).toBe(0)
+    await calls().restore({ ids: [id] })
+    expect((await calls().list(named)).total).toBe(1)
+    const found = await callerFactory(api)(owner()).search.find({ words: nameOf(11) })
+    expect(found.find(each => each.kind === noun)?.hits.map(({ to }) => to)).toContain(`${path}/${id}`)
+  })
+
+  test('are sorted by each column that says so, and by nonsense as usual', async () => {
+    for (const sort of kind.sorts)
+      for (const direction of ['asc', 'desc'])
+        expect((await calls().list({ sort, direction })).total, `sorted by ${sort}`).toBeGreaterThan(0)
+    await expect(calls().list({ sort: 'no such column' })).rejects.toThrow()
+    const known = lists.find(({ name }) => name === noun)!
+    const asked = { tenantId: orgs.acme.tenantId, today: '2026-01-01' }
+    const nonsense = { sort: '-no such column', view: 'no such view', [field]: '\u0007' }
+    expect(known.rows!({ ...asked, search: nonsense })).toEqual(known.rows!({ ...asked, search: {} }))
+  })
+})
+
+const inBulk = sampledKinds.filter(({ noun }) => `${noun}.bulk.begin` in api._def.procedures)
+
+test.each(inBulk)('$many are changed many at once, and set back', async kind => {
+  const { noun, named, sample } = kind
+  const calls = proceduresOf(owner(), noun)
+  const [, field = ''] = changingFields(kind)
+  const ids = [await calls.create(sample(21)), await calls.create(sample(22))].map(({ id }) => id)
+  const [id, undo] = [newId(), newId()]
+  const chosen = { ids }
+  await calls.bulk.begin({ id, fields: [field], chosen })
+  const done = await calls.bulk.run({ id, changes: { [field]: sample(23)[field] } })
+  expect(done).toMatchObject({ changed: 2, refused: [] })
+  await calls.bulk.undo({ id: undo, of: id })
+  expect(await calls.bulk.run({ id: undo, changes: null })).toMatchObject({ changed: 2, refused: [] })
+  expect((await calls.get({ id: ids[0]! })).fields).toMatchObject(sample(21))
+  await expect(calls.bulk.begin({ id: newId(), fields: [named], chosen })).rejects.toThrow('at a time')
+})

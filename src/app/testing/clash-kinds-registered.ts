@@ -1,0 +1,22 @@
+import type { Editors, Fields, Kind } from './clash-kind.ts'
+import { changingFields, proceduresOf, sampledKinds } from './registered-kinds.ts'
+import { withoutLimits } from './without-limits.ts'
+
+/** Every kind that its module registers with samples: two of the fields in which these differ are edited. */
+export const registered = (of: Editors): Kind[] =>
+  sampledKinds.map(kind => {
+    const calls = () => proceduresOf(withoutLimits(of().orgs.acme.owner), kind.noun)
+    const [one = '', other = ''] = changingFields(kind)
+    const [before, after] = [kind.sample(0), kind.sample(-1)]
+    const made = (n: number): Fields => ({ ...kind.sample(n), [one]: before[one], [other]: before[other] })
+    return {
+      name: kind.one,
+      make: async n => calls().create(made(n)),
+      change: [{ [one]: after[one] }, { [other]: after[other] }],
+      save: (seen, changes) =>
+        calls().update({ ...seen, seen: { [one]: before[one], [other]: before[other] }, changes }),
+      stands: async id => (await calls().get({ id })).fields,
+      remove: ({ id }) => calls().remove({ ids: [id] }),
+      merges: true,
+    }
+  })

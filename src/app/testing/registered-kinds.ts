@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { fieldsOf } from '../../core/form/schema-fields.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import type { KindOf } from '../../core/module/kind.ts'
+import { api } from '../server/api.server.ts'
+import { serverModules } from '../server-modules.server.ts'
+import type { Fields, Seen } from './clash-kind.ts'
+
+/** The kinds of records that modules register, each in its table. */
+export const registeredKinds = (serverModules as readonly ServerModule[]).flatMap(({ kinds = [] }) => kinds)
+
+type Sampled = KindOf<z.ZodObject> & { sample: (n: number) => Fields }
+
+/** Those that people make, with samples. */
+export const sampledKinds = registeredKinds.flatMap(({ kind }) => (kind.sample ? [kind as Sampled] : []))
+
+/** The procedures that every kind has. */
+type Procedures = {
+  list: (asked: object) => Promise<{ rows: { id: string }[]; total: number }>
+  get: (which: { id: string }) => Promise<{ version: number; fields: Fields }>
+  history: (which: { id: string }) => Promise<{ what: string }[]>
+  create: (fields: Fields) => Promise<Seen>
+  update: (edited: Seen & { seen: Fields; changes: Fields }) => Promise<Seen>
+  remove: (which: { ids: string[] }) => Promise<unknown>
+  restore: (which: { ids: string[] }) => Promise<unknown>
+  bulk: {
+    begin: (asked: object) => Promise<{ count: number }>
+    run: (asked: object) => Promise<{ changed: number; left: number; refused: unknown[] }>
+    undo: (asked: object) => Promise<unknown>
+  }
+}
+
+export const proceduresOf = (context: Context, noun: string): Procedures =>
+  (callerFactory(api)(context) as unknown as Record<string, Procedures>)[noun]!
+
+/** The fields of text in which samples differ, beside those that each record has for itself. */
+export const changingFields = ({ schema, alone, sample }: Sampled): string[] =>
+  fieldsOf(schema)
+    .filter(({ name, kind }) => (kind === 'text' || kind === 'long') && !alone.includes(name))
+    .map(({ name }) => name)
+    .filter(name => sample(1)[name] !== sample(2)[name])

@@ -1,0 +1,116 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { PageQuery } from '../../ui/table/useWindowedRows.tsx'
+import { CustomMenus } from '../custom/CustomMenus.tsx'
+import { useAllColumns } from '../custom/useCustomFields.tsx'
+import type { PageInput } from '../data/list-window.ts'
+import type { LiveOptions } from '../live/useLive.tsx'
+import { ChoiceMenus } from '../resource/FilterMenus.tsx'
+import type { AddressCodec } from '../resource/list-address.ts'
+import type { ListColumn } from '../resource/list-columns.ts'
+import { ListPage, type SelectedRows } from '../resource/ListPage.tsx'
+import { tableColumns } from '../resource/tableColumns.tsx'
+import { useList } from '../resource/useList.tsx'
+import { viewChips } from '../resource/view-chips.ts'
+
+type ListedAddress = { search?: string; view?: string | null; custom?: readonly string[] | null }
+
+type ListedKind<Row, Address, Asked, Filter> = {
+  noun: string
+  one: string
+  many: string
+  title: string
+  path: string
+  download: string
+  isCustomizable: boolean
+  views: Readonly<Record<string, string>> | null
+  filter: z.ZodObject
+  columns: readonly ListColumn<Row>[]
+  address: AddressCodec<Address> & {
+    askedOf: (address: Address) => Asked
+    filterOf: (address: Address) => Filter
+  }
+}
+
+type RecordListPageProps<Row, Address, Asked, Filter> = {
+  kind: ListedKind<Row, Address, Asked, Filter>
+  /** What reads a window of the list: its procedure. */
+  page: (asked: NoInfer<Asked> & PageInput) => PageQuery<NoInfer<Row>> & LiveOptions
+  /** What a search looks through, as its field says it. */
+  search: string
+  /** What to do where there is none. */
+  none: ReactNode
+  /** A row on a phone. */
+  card: (row: NoInfer<Row>) => ReactNode
+  /** Cells that are more than words. */
+  cells?: Readonly<Record<string, (row: NoInfer<Row>) => ReactNode>>
+  /** The form of a new one, and why this person may not make one; null when they may. */
+  make?: {
+    readOnly: string | null
+    form: (made: {
+      address: NoInfer<Address>
+      onMade: (id: string) => void
+      onClose: () => void
+    }) => ReactNode
+  }
+  /** What can be done with several. */
+  bulk?: (selected: SelectedRows & { filter: NoInfer<Filter> }) => ReactNode
+} & Pick<ComponentProps<typeof ListPage>, 'acts' | 'meta'>
+
+const noCells = {}
+
+/** All records of a kind: what its description says, and what its module adds. */
+export function RecordListPage<Row extends { id: string }, Address extends ListedAddress, Asked, Filter>({
+  kind,
+  page,
+  search,
+  none,
+  card,
+  cells = noCells,
+  make,
+  bulk,
+  ...more
+}: RecordListPageProps<Row, Address, Asked, Filter>) {
+  const { address: codec, path } = kind
+  const navigate = useNavigate()
+  const [making, setMaking] = useState(false)
+  const list = useList(codec, path, (address, window) => page({ ...codec.askedOf(address), ...window }))
+  const own = useMemo(() => tableColumns(kind.columns, cells), [kind.columns, cells])
+  const columns = useAllColumns(kind.noun, own, kind.isCustomizable)
+  const open = (id: string) => void navigate({ to: `${path}/${id}` })
+  const { address } = list
+  const narrowed = { address, go: list.go as (change: object) => void }
+  return (
+    <>
+      <ListPage
+        {...more}
+        words={kind}
+        list={{ ...list, ...narrowed }}
+        exportPath={kind.download}
+        {...(make && { make: { readOnly: make.readOnly, onNew: () => setMaking(true) } })}
+        filters={
+          <>
+            <ChoiceMenus filter={kind.filter} {...narrowed} />
+            {kind.isCustomizable && (
+              <CustomMenus noun={kind.noun} asked={address.custom ?? []} go={narrowed.go} />
+            )}
+          </>
+        }
+        searchField={{ label: search, className: 'w-72' }}
+        {...(kind.views && {
+          views: viewChips(kind.views, { address: { view: address.view ?? '' }, go: narrowed.go }),
+        })}
+        {...(bulk && { bulk: selected => bulk({ ...selected, filter: codec.filterOf(address) }) })}
+        columns={columns}
+        storageKey={kind.noun}
+        rowKey={row => row.id}
+        onOpenPage={row => open(row.id)}
+        none={<EmptyState title={`No ${kind.many}`}>{none}</EmptyState>}
+        card={card}
+      />
+      {making && make?.form({ address, onMade: open, onClose: () => setMaking(false) })}
+    </>
+  )
+}

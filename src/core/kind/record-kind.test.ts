@@ -1,0 +1,107 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { deletable, owned } from '../data/columns.server.ts'
+import { choice, line, optionalLine } from '../form/fields.ts'
+import { takeModules } from '../module/modules.server.ts'
+import { recordKind, views } from './record-kind.ts'
+import { recordList } from './record-list.server.ts'
+import { recordStore } from './record-store.server.ts'
+
+const read = { who: 'member' } as const
+const schema = z.object({
+  name: line('Name'),
+  kind: choice('Kind', { WATER: 'Water hauler', SUPPLY: 'Supply house' }, 'Choose a kind.'),
+  phone: optionalLine('Phone'),
+})
+const vendor = {
+  noun: 'vendors',
+  one: 'vendor',
+  access: { read, write: read },
+  schema,
+  named: 'name',
+} as const
+const columns = [{ id: 'name' }, { id: 'kind' }]
+const table = pgTable('vendors', {
+  ...owned,
+  ...deletable,
+  name: text().notNull(),
+  kind: text().notNull(),
+  phone: text(),
+})
+
+const filter = {
+  kind: schema.shape.kind.optional(),
+  view: views({ all: 'All', water: 'Water' }),
+}
+const kind = recordKind({ ...vendor, list: { filter, sorts: ['name', 'kind'], columns } })
+
+test('a description says what follows from it', () => {
+  expect(kind).toMatchObject({ many: 'vendors', title: 'Vendors', path: '/app/vendors', alone: ['name'] })
+  expect(kind.views).toEqual({ all: 'All', water: 'Water' })
+  expect(kind.columns.map(({ id, title, extra }) => [id, title, extra ?? false])).toEqual([
+    ['name', 'Name', false],
+    ['kind', 'Kind', false],
+    ['phone', 'Phone', true],
+  ])
+  const own = kind.columns.find(({ id }) => id === 'kind')!
+  expect(own.value({ id: '1', name: 'Berg', kind: 'WATER', phone: null })).toBe('Water hauler')
+})
+
+test('nonsense in an address is as not said', () => {
+  const nonsense = { kind: 'MERMAID', view: 'moon', sort: '-tail', q: 'berg', page: '9' }
+  expect(kind.address.asked(nonsense)).toEqual({
+    filter: { search: 'berg', view: 'all' },
+    sort: 'name',
+    direction: 'asc',
+  })
+  expect(kind.address.asked({ kind: 'WATER', sort: '-kind' })).toMatchObject({
+    filter: { kind: 'WATER' },
+    sort: 'kind',
+    direction: 'desc',
+  })
+})
+
+describe('what does not fit together fails with a sentence that says what to do', () => {
+  test('a sort by what is not listed', () => {
+    expect(() => recordKind({ ...vendor, list: { sorts: ['city'], columns } })).toThrow(
+      'Vendors: it is sorted by “city”, which is no column. List it, or leave it out.',
+    )
+  })
+
+  test('a column that nothing fills', () => {
+    expect(() => recordKind({ ...vendor, list: { sorts: ['name'], columns: [{ id: 'city' }] } })).toThrow(
+      'Vendors: nothing says what stands in the column “city”. Give it a value.',
+    )
+  })
+
+  test('a field without a column in the table', () => {
+    const faxed = schema.extend({ fax: optionalLine('Fax') })
+    const wrong = recordKind({ ...vendor, schema: faxed, list: { sorts: ['name'], columns } })
+    expect(() => recordStore(wrong, table)).toThrow('the table vendors has no column for “fax”. Add it')
+  })
+
+  test('a filter, and an order, that no column explains', () => {
+    const words = sql`v.name`
+    expect(() => recordList(kind, { table, as: 'v', words })).toThrow(
+      'Vendors: nothing says what the filter “view” means. Add it to “where”.',
+    )
+    const beside = { wells: z.int().meta({ title: 'Wells' }) }
+    const sorted = recordKind({ ...vendor, list: { beside, sorts: ['wells'], columns: [{ id: 'name' }] } })
+    expect(() => recordList(sorted, { table, as: 'v', words })).toThrow(
+      'Vendors: it is sorted by “wells”, which is no column of its table. Add it to “keys”.',
+    )
+  })
+
+  test('two kinds with one noun', () => {
+    const nouns = [{ name: 'vendors', one: 'vendor', many: 'Vendors', title: 'none' as const }]
+    expect(() =>
+      takeModules([
+        { name: 'vendors', nouns },
+        { name: 'suppliers', nouns: [{ ...nouns[0]! }] },
+      ]),
+    ).toThrow('Two kinds of records are called “vendors”. Give one of them another noun.')
+    takeModules([])
+  })
+})

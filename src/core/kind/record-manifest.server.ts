@@ -1,0 +1,82 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { capitalized } from '../../ui/formats.ts'
+import type { RecordTable } from '../data/rows.server.ts'
+import type { FileRoute } from '../files/file-route.server.ts'
+import { choiceWords, fieldsOf } from '../form/schema-fields.ts'
+import type { Attachable } from '../module/attachable.server.ts'
+import type { KnownList } from '../module/known-list.server.ts'
+import type { Noun } from '../module/noun.server.ts'
+import { historyRoute } from '../history/record-history.server.ts'
+import type { ServerModule } from '../module/server-module.server.ts'
+import { shownFrom, type Findable } from '../module/findable.server.ts'
+import type { KindOf } from '../module/kind.ts'
+import type { RecordStore } from './record-store.server.ts'
+
+/** A kind of record as the log, notifications, files and comments know it. */
+export const recordNoun = <Schema extends z.ZodObject, Table extends RecordTable & Attachable['table']>({
+  kind,
+  table,
+  records,
+}: RecordStore<Schema, Table>) => {
+  const { noun, one, title, path, named, schema, access, isCustomizable } = kind
+  return {
+    name: noun,
+    one,
+    many: title,
+    to: (id: string) => `${path}/${id}`,
+    open: access.read,
+    title: { table, columns: [named] },
+    heldIn: new RegExp(`^${camelCase(one)}Ids?$`),
+    fields: schema,
+    attachments: { table, access },
+    ...(isCustomizable && { custom: { schema, access, records, list: path } }),
+  } satisfies Noun
+}
+
+/** "check run" is held in checkRunId. */
+const camelCase = (words: string) => words.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
+
+type Column<Table extends PgTable> = keyof Table['$inferSelect'] & string
+
+/** Ctrl-K finds records of a kind by the words that their migration offers, and shows columns of them: choices by their words. */
+export const findRecords = <Schema extends z.ZodObject, Table extends RecordTable>(
+  { kind, table }: RecordStore<Schema, Table>,
+  { label, detail }: { label: readonly Column<Table>[]; detail: readonly Column<Table>[] },
+): Findable => {
+  const choices = new Map(fieldsOf(kind.whole).map(field => [field.name, field]))
+  return {
+    kind: kind.noun,
+    gate: kind.access.read,
+    shown: shownFrom(table, [...label, ...detail], row => {
+      const values = row as Readonly<Record<string, string | null>>
+      const words = (name: string) => {
+        const [field, value] = [choices.get(name), values[name]]
+        return value && field?.kind === 'choice' ? choiceWords(field, value) : value
+      }
+      return {
+        label: label.map(words).filter(Boolean).join(' '),
+        detail: detail.map(words).filter(Boolean).join(' · '),
+        to: `${kind.path}/${row.id}`,
+      }
+    }),
+  }
+}
+
+/** Its downloads: the list, and the history of one record. */
+export const recordFiles = (
+  { noun, one, access }: Pick<KindOf<z.ZodObject>, 'noun' | 'one' | 'access'>,
+  list: { files: readonly FileRoute[] },
+): FileRoute[] => [historyRoute({ noun, one: capitalized(one), gate: access.read }), ...list.files]
+
+/** What a kind adds to the server, as a part of its module's manifest: its router and its finder stand beside it. */
+export const recordManifest = <Schema extends z.ZodObject, Table extends RecordTable & Attachable['table']>(
+  store: RecordStore<Schema, Table>,
+  list: { files: readonly FileRoute[]; known: KnownList },
+) =>
+  ({
+    kinds: [store],
+    files: recordFiles(store.kind, list),
+    lists: [list.known],
+    nouns: [recordNoun(store)],
+  }) satisfies Partial<ServerModule>

@@ -1,0 +1,87 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { bulkCommands } from '../bulk/bulk-commands.server.ts'
+import type { BulkWay, Done } from '../bulk/bulk-procedures.server.ts'
+import { mostInBulk } from '../bulk/bulk.ts'
+import type { Tx } from '../data/database.server.ts'
+import { fieldsIn, readRow, type Records, type RecordTable } from '../data/rows.server.ts'
+import { tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
+import { historyProcedure } from '../history/record-history.server.ts'
+import { recordCommands, type CommandsOf } from '../resource/record-commands.server.ts'
+import type { KindOf } from '../module/kind.ts'
+
+type AnyTable = RecordTable & Record<'tenantId' | 'id', PgColumn>
+type Rules<Schema extends z.ZodObject, Table extends RecordTable> = Partial<
+  Pick<CommandsOf<Schema, Table>, 'judge' | 'follow' | 'refusals'>
+>
+
+/** A kind of record in its table: how rows become records, and the rules that its schema cannot say. */
+export type RecordStore<Schema extends z.ZodObject, Table extends RecordTable> = {
+  kind: KindOf<Schema>
+  table: Table
+  records: Records<Table, z.output<Schema>>
+  commands: CommandsOf<Schema, Table>
+}
+
+/**
+ * Binds a kind of record to its table.
+ * @throws Error that says what to do, where a field of the schema has no column
+ */
+export function recordStore<Schema extends z.ZodObject, Table extends AnyTable>(
+  kind: KindOf<Schema>,
+  table: Table,
+  rules: Rules<Schema, Table> = {},
+): RecordStore<Schema, Table> {
+  const { noun, one, many, named, schema, access } = kind
+  const columns = getTableColumns(table as PgTable)
+  for (const field of Object.keys(schema.shape))
+    if (!(field in columns))
+      throw new Error(
+        `${kind.title}: the table ${getTableName(table)} has no column for “${field}”. Add it in a migration and to the table, or take it out of the schema.`,
+      )
+  const records: Records<Table, z.output<Schema>> = { table, noun, one, named, fieldsOf: fieldsIn(schema) }
+  const commands = { records, schema, write: access.write, many, most: mostInBulk, ...rules }
+  return { kind, table, records, commands }
+}
+
+/** Reads a record for its page, and whatever else `alsoReads` names. */
+export const getProcedure = <File>(
+  { noun, access }: Pick<KindOf<z.ZodObject>, 'noun' | 'access'>,
+  read: (tx: Tx, ctx: TenantContext, id: string) => Promise<File>,
+  alsoReads: readonly string[] = [],
+) =>
+  tenantProcedure(access.read)
+    .meta({ reads: [noun, ...alsoReads] })
+    .input(z.object({ id: z.uuid() }))
+    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => read(tx, ctx, id)))
+
+type ListOf<Filter extends z.ZodType, Procedure> = {
+  procedure: Procedure
+  chosen: Pick<BulkWay<Filter, Done>, 'read' | 'filter' | 'idsOf'>
+}
+
+type RecordOf<Schema extends z.ZodObject> = { id: string; version: number; fields: z.output<Schema> }
+
+/**
+ * What every kind can do, to be spread into its router: its list, its records, their history, commands and bulk changes. A
+ * module whose page shows more of a record writes its `get` after it.
+ */
+export function recordProcedures<
+  Schema extends z.ZodObject,
+  Table extends RecordTable,
+  Filter extends z.ZodType,
+  Procedure,
+>({ kind, records, commands }: RecordStore<Schema, Table>, list: ListOf<Filter, Procedure>) {
+  const { noun, access, alone } = kind
+  return {
+    list: list.procedure,
+    get: getProcedure<RecordOf<Schema>>(kind, async (tx, { actor }, id) => {
+      const row = await readRow(tx, actor.tenantId, records, id)
+      return { id, version: row.version, fields: await records.fieldsOf(row, tx) }
+    }),
+    history: historyProcedure({ noun, gate: access.read }),
+    ...recordCommands(commands),
+    bulk: bulkCommands(commands, { ...list.chosen, alone }),
+  }
+}

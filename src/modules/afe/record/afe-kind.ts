@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { customConditions } from '../../../core/custom/custom-filter.ts'
+import { optionalLine, optionalMoney } from '../../../core/form/fields.ts'
+import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { formatMoney, formatPercent } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { afeSchema, loggedAfe } from './afe.ts'
+
+type Amount = 'gross' | 'total' | 'billed'
+type Amounts = Readonly<Record<Amount, string | null>>
+
+const amount = (id: Amount, more = {}) => ({
+  id,
+  width: 130,
+  least: 110,
+  text: (row: Amounts) => formatMoney(row[id]),
+  ...more,
+})
+
+/** The part of the estimate that was billed, of 1; null where either is not known, or nothing was estimated. */
+export const billedPart = ({ billed, total }: Pick<Amounts, 'billed' | 'total'>) =>
+  billed === null || total === null || Number(total) <= 0 ? null : Number(billed) / Number(total)
+
+/** An authorization for expenditure: what it is called, who may see it, and how it is listed, the newest number first. */
+export const afeKind = recordKind({
+  noun: 'afes',
+  one: 'AFE',
+  many: 'AFEs',
+  title: 'AFEs',
+  path: '/app/afe',
+  access,
+  schema: afeSchema,
+  named: 'number',
+  alone: ['number', 'name', 'startsOn', 'endsOn'],
+  sample: n => ({
+    number: `S-${n}`,
+    name: `Workover ${n}`,
+    type: 'WORKOVER' as const,
+    operator: `Lowland ${n}`,
+    notes: `Rig ${n}`,
+  }),
+  list: {
+    hidden: ['wellId', 'leaseId', 'notes'],
+    beside: {
+      status: loggedAfe.shape.status,
+      well: optionalLine('Well'),
+      lease: optionalLine('Lease'),
+      supplementOf: z.uuid().nullable(),
+      // Gross dollars of its own lines; with its approved supplements; and what was billed so far.
+      gross: optionalMoney('Own estimate'),
+      total: optionalMoney('Estimate with supplements'),
+      billed: optionalMoney('Billed'),
+      // Costs come near the estimate, as the organization sets it, or are beyond it.
+      near: z.boolean(),
+    },
+    filter: {
+      type: afeSchema.shape.type.optional(),
+      status: loggedAfe.shape.status.optional(),
+      well: z.uuid().optional(),
+      view: views({
+        all: 'All',
+        draft: 'Draft',
+        waiting: 'In approval',
+        open: 'Approved',
+        near: 'Near or over estimate',
+        closed: 'Closed',
+      }),
+      custom: customConditions,
+    },
+    sorts: ['number', 'name', 'type', 'startsOn', 'total', 'billed'],
+    descending: true,
+    columns: [
+      { id: 'number', width: 130, least: 100, fixed: true },
+      { id: 'name', width: 240, least: 140 },
+      { id: 'status', width: 120, least: 110, whole: true },
+      { id: 'type', width: 140, least: 110 },
+      { id: 'well', width: 160, least: 100 },
+      { id: 'lease', width: 160, least: 100, extra: true },
+      { id: 'startsOn', width: 120, least: 100 },
+      amount('gross', { extra: true }),
+      amount('total', { header: 'Estimate' }),
+      amount('billed'),
+      {
+        id: 'part',
+        title: 'Billed of estimate',
+        header: 'Of estimate',
+        kind: 'number',
+        width: 110,
+        least: 90,
+        value: billedPart,
+        text: row => formatPercent(billedPart(row)),
+      },
+    ],
+  },
+})
+
+export type AfeRow = RowOf<typeof afeKind>

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { instantColumn } from '../../../core/files/export/export.ts'
+import { optionalDay, optionalMoney } from '../../../core/form/fields.ts'
+import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { formatMoney, formatPercent } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import type { KeyFigures } from '../results/key-figures.ts'
+import { irrWords, payoutWords } from '../results/figure-words.ts'
+import { keysOf } from '../inputs/keys-of.ts'
+import { analysisSchema, sharings } from '../record/analysis.ts'
+
+export const viewWords = { all: 'All', mine: 'Mine', templates: 'Templates', values: 'Last values' }
+
+/** An analysis of what wells are worth: what it is called, who may see it, and how it is listed, the latest first. */
+export const analysisKind = recordKind({
+  noun: 'analyses',
+  one: 'analysis',
+  title: 'Financial Analysis',
+  path: '/app/financial-analysis',
+  access,
+  schema: analysisSchema,
+  named: 'name',
+  list: {
+    hidden: ['notes'],
+    beside: {
+      asOf: optionalDay('As of').unwrap().unwrap(),
+      rate: z.number(),
+      npv: optionalMoney('NPV'),
+      figures: z.custom<KeyFigures | null>(),
+      wells: z.int().meta({ title: 'Wells' }),
+      // The number of its last version.
+      last: z.int().nullable().meta({ title: 'Version' }),
+      by: z.string().nullable().meta({ title: 'Created by' }),
+      updatedAt: z.string(),
+    },
+    filter: {
+      view: views(viewWords),
+      sharing: z.enum(keysOf(sharings)).optional().meta({ title: 'Shared with', words: sharings }),
+      lease: z.uuid().optional(),
+      well: z.uuid().optional(),
+      project: z.uuid().optional(),
+    },
+    sorts: ['updatedAt', 'name', 'asOf', 'npv'],
+    descending: true,
+    columns: [
+      { id: 'name', width: 260, least: 160, fixed: true },
+      { id: 'asOf', width: 120, least: 110 },
+      {
+        id: 'npv',
+        width: 150,
+        least: 120,
+        text: row => formatMoney(row.npv),
+      },
+      { id: 'rate', title: 'At', width: 80, least: 60, value: row => formatPercent(row.rate, 1) },
+      {
+        id: 'irr',
+        title: 'IRR',
+        width: 110,
+        least: 90,
+        value: row => (row.figures ? irrWords(row.figures.irr) : null),
+      },
+      {
+        id: 'payout',
+        title: 'Payout',
+        width: 130,
+        least: 100,
+        value: row => (row.figures ? payoutWords(row.figures.payout, row.asOf) : null),
+      },
+      { id: 'wells', width: 80, least: 70 },
+      {
+        id: 'last',
+        width: 90,
+        least: 80,
+        text: row => (row.last === null ? '' : `v${row.last}`),
+      },
+      { id: 'sharing', width: 200, least: 120 },
+      { id: 'by', width: 140, least: 100 },
+      {
+        ...instantColumn<{ updatedAt: string }>('updatedAt', 'Changed', row => row.updatedAt),
+        header: 'Changed',
+        width: 150,
+        least: 120,
+      },
+    ],
+  },
+})
+
+export type AnalysisRow = RowOf<typeof analysisKind>

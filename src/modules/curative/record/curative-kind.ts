@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { customConditions } from '../../../core/custom/custom-filter.ts'
+import { optionalLine } from '../../../core/form/fields.ts'
+import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { access } from '../access.ts'
+import { curativeSchema } from './curative.ts'
+import { standingShape } from './standing.ts'
+
+const { status, requestedOn, receivedOn, settledOn, curedBy } = standingShape.shape
+
+/** What a title opinion requires: what it is called, who may see it, and how it is listed, what is due first. */
+export const curativeKind = recordKind({
+  noun: 'curative_items',
+  one: 'curative item',
+  many: 'curative items',
+  title: 'Curative',
+  path: '/app/curative',
+  access,
+  schema: curativeSchema,
+  named: 'name',
+  alone: ['number', 'name', 'tractId', 'netAcres'],
+  sample: n => ({
+    number: `${n}`,
+    name: `Affidavit of heirship ${n}`,
+    kind: 'HEIRSHIP' as const,
+    severity: 'PAYMENT' as const,
+    party: `Heirs of owner ${n}`,
+    examiner: `Examiner ${n}`,
+  }),
+  list: {
+    hidden: ['leaseId', 'tractId', 'assigneeId', 'notes'],
+    beside: {
+      status,
+      requestedOn,
+      receivedOn,
+      settledOn,
+      curedBy,
+      leaseId: curativeSchema.shape.leaseId,
+      lease: optionalLine('Lease'),
+      tract: optionalLine('Tract'),
+      assignee: optionalLine('Responsible'),
+    },
+    filter: {
+      kind: curativeSchema.shape.kind.optional(),
+      severity: curativeSchema.shape.severity.optional(),
+      status: status.optional(),
+      lease: z.uuid().optional(),
+      view: views({
+        open: 'Open',
+        overdue: 'Past due',
+        drilling: 'Before drilling',
+        payment: 'Before payment',
+        mine: 'Mine',
+        settled: 'Cured or waived',
+        all: 'All',
+      }),
+      custom: customConditions,
+    },
+    sorts: ['dueOn', 'number', 'name', 'kind', 'severity', 'lease', 'netAcres'],
+    columns: [
+      { id: 'number', header: 'No.', width: 70, least: 60 },
+      { id: 'name', width: 320, least: 160, fixed: true },
+      { id: 'status', width: 125, least: 120, whole: true },
+      { id: 'severity', width: 140, least: 110 },
+      { id: 'kind', width: 190, least: 120 },
+      { id: 'lease', width: 180, least: 90 },
+      { id: 'tract', width: 80, least: 90, extra: true },
+      { id: 'dueOn', width: 170, least: 150, whole: true },
+      { id: 'assignee', width: 140, least: 90 },
+      { id: 'netAcres', header: 'Net acres', width: 110, least: 90 },
+      { id: 'party', width: 150, least: 100 },
+    ],
+  },
+})
+
+export type CurativeRow = RowOf<typeof curativeKind>

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { customConditions } from '../../core/custom/custom-filter.ts'
+import { optionalDay } from '../../core/form/fields.ts'
+import { listColumns, listedFields } from '../../core/resource/list-columns.ts'
+import { recordKind, views, type RowOf } from '../../core/kind/record-kind.ts'
+import { access } from './access.ts'
+import { equipmentSchema, inspectionSchema, type Inspection } from './equipment.ts'
+
+/** A piece of equipment: what it is called, who may see it, and how it is listed, what is due for inspection first. */
+export const equipmentKind = recordKind({
+  noun: 'equipment',
+  one: 'equipment',
+  access,
+  schema: equipmentSchema,
+  named: 'name',
+  alone: ['name', 'serialNumber', 'strapping'],
+  sample: n => ({
+    name: `T-${100 + n}`,
+    kind: 'TANK' as const,
+    serialNumber: `SN-${4100 + n}`,
+    manufacturer: `Lowland ${n}`,
+    model: `12 ft ${n}`,
+  }),
+  list: {
+    hidden: ['strapping', 'notes'],
+    beside: {
+      wellId: z.uuid().nullable(),
+      wellName: z.string().nullable(),
+      lastInspectedOn: optionalDay('Last inspected'),
+      dueOn: optionalDay('Inspection due'),
+    },
+    filter: {
+      kind: equipmentSchema.shape.kind.optional(),
+      view: views({ all: 'All', due: 'Inspection due', yard: 'In the yard', retired: 'Retired' }),
+      custom: customConditions,
+    },
+    sorts: ['dueOn', 'name', 'kind', 'serialNumber', 'lastInspectedOn', 'cost'],
+    columns: [
+      { id: 'name', width: 200, least: 140, fixed: true },
+      { id: 'kind', least: 110 },
+      { id: 'serialNumber', least: 110 },
+      { id: 'place', title: 'Location', width: 200, least: 120, value: row => placeWords(row) },
+      { id: 'dueOn', header: 'Inspection', width: 180, least: 170, whole: true },
+      { id: 'lastInspectedOn', width: 130, least: 110 },
+      { id: 'cost', width: 110, least: 90 },
+    ],
+  },
+})
+
+export type EquipmentRow = RowOf<typeof equipmentKind>
+
+/** Where it stands, in words. */
+export const placeWords = ({ wellName, retiredOn }: { wellName: string | null; retiredOn: string | null }) =>
+  wellName ?? (retiredOn === null ? 'Yard' : '—')
+
+/** What hangs on a piece of equipment. */
+export const inspections = {
+  one: 'inspection',
+  title: 'Inspections',
+  schema: inspectionSchema,
+  columns: listColumns<Inspection>({
+    schema: inspectionSchema,
+    fields: listedFields(inspectionSchema, ['notes']),
+    placed: [{ id: 'inspectedOn' }, { id: 'result' }],
+  }),
+  empty: 'No inspection yet.',
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { optionalDay, optionalLine } from '../../../core/form/fields.ts'
+import { fieldText } from '../../../core/form/field-text.ts'
+import { fieldsOf } from '../../../core/form/schema-fields.ts'
+import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { deckLineSchema, deckSchema, loggedDeck, productWords, tierWords, type Deck } from './deck.ts'
+
+const decimal = fieldsOf(deckLineSchema).find(({ name }) => name === 'revenue')!
+const decimals = (title: string) => z.string().nullable().meta({ title })
+const number = (title: string) => z.number().meta({ title })
+
+/** A division of interest: what it is called, who may see it, and how it is listed, by its property. */
+export const deckKind = recordKind({
+  noun: 'decks',
+  one: 'deck',
+  title: 'Division of interest',
+  access,
+  schema: deckSchema,
+  named: 'name',
+  // What it divides tells it from others.
+  alone: ['name', 'propertyNumber', 'wellId', 'unit', 'unitAcres', 'lastMonth'],
+  sample: n => ({
+    name: `Berg unit ${n}`,
+    unit: `Berg unit ${n}`,
+    effectiveFrom: '2026-01-01',
+    propertyNumber: `P-${n}`,
+    reason: `Title opinion ${n}`,
+    notes: `Sample ${n}`,
+  }),
+  list: {
+    hidden: ['notes', 'wellId'],
+    beside: {
+      version: z.int(),
+      wellName: optionalLine('Well'),
+      state: loggedDeck.shape.state,
+      revision: number('Version').nullable(),
+      // The month before the next deck begins; null while it stands.
+      through: optionalDay('Through'),
+      owners: number('Owners'),
+      revenue: decimals('Revenue decimals'),
+      cost: decimals('Cost decimals'),
+    },
+    filter: {
+      product: deckSchema.shape.product.unwrap().optional(),
+      tier: deckSchema.shape.tier.unwrap().optional(),
+      // Those of one well, or of a unit that it is in.
+      well: z.uuid().optional(),
+      // Those of wells under one lease.
+      lease: z.uuid().optional(),
+      view: views({
+        all: 'All',
+        draft: 'Drafts',
+        effect: 'In effect',
+        short: 'Drafts not summing',
+        superseded: 'Superseded',
+      }),
+    },
+    sorts: ['name', 'effectiveFrom', 'propertyNumber', 'state', 'owners'],
+    columns: [
+      { id: 'name', width: 220, least: 140, fixed: true },
+      { id: 'state', width: 120, least: 110, whole: true },
+      { id: 'effectiveFrom', width: 120, least: 110, text: row => formatMonth(row.effectiveFrom) },
+      { id: 'through', width: 110, least: 100, text: row => formatMonth(row.through) },
+      { id: 'product', width: 120, least: 100 },
+      { id: 'tier', width: 130, least: 110 },
+      { id: 'owners', width: 90, least: 80 },
+      {
+        id: 'revenue',
+        header: 'Revenue',
+        kind: 'number',
+        width: 130,
+        least: 110,
+        text: row => fieldText(decimal, row.revenue),
+      },
+      {
+        id: 'cost',
+        header: 'Cost',
+        kind: 'number',
+        width: 130,
+        least: 110,
+        text: row => fieldText(decimal, row.cost),
+      },
+      { id: 'propertyNumber', width: 130, least: 100 },
+      { id: 'wellName', width: 160, extra: true },
+      { id: 'revision', width: 90, extra: true },
+      { id: 'lastMonth', extra: true, text: row => formatMonth(row.lastMonth) },
+      { id: 'reason', width: 220, least: 120 },
+    ],
+  },
+})
+
+export type DeckRow = RowOf<typeof deckKind>
+
+/** What it divides, in words: "Oil, after payout". */
+export const scopeWords = ({ product, tier }: Pick<Deck, 'product' | 'tier'>) =>
+  `${productWords[product]}, ${tierWords[tier].toLowerCase()}`
+
+/** From when to when it stands: "Mar 2025 – Jun 2025", "since Mar 2025". */
+export const monthsWords = (from: string, through: string | null) =>
+  through === null ? `since ${formatMonth(from)}` : `${formatMonth(from)} – ${formatMonth(through)}`

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { recordList } from '../../core/kind/record-list.server.ts'
+import { projectKind } from './project-kind.ts'
+import { projects } from './project.table.ts'
+
+const isOpen = sql`p.status not in ('DONE', 'CANCELED')`
+
+/** The projects that a person sees, with their open tasks: which of them there are, the database says. */
+export const projectListing = recordList(projectKind, {
+  table: projects,
+  as: 'p',
+  alsoReads: ['project_tasks'],
+  joins: ({ today }) => sql`
+    left join users u on u.id = p.manager_id
+    left join lateral (select count(*) as open, count(*) filter (where due_on < ${today}) as overdue
+      from project_tasks where tenant_id = p.tenant_id and project_id = p.id and status <> 'DONE' and deleted_at is null) t on true`,
+  select: sql`u.name as manager, t.open::int as "openTasks", t.overdue::int as "overdueTasks"`,
+  words: sql`p.name, p.number, u.name`,
+  where: {
+    view: (view, { today }) =>
+      ({
+        all: null,
+        open: isOpen,
+        mine: sql`p.manager_id = (select app_user())`,
+        late: sql`${isOpen} and (p.target_on < ${today} or t.overdue > 0)`,
+        closed: sql`not (${isOpen})`,
+      })[view],
+  },
+  keys: {
+    status: sql`array_position(array['ACTIVE', 'PLANNED', 'ON_HOLD', 'DONE', 'CANCELED'], p.status)`,
+    openTasks: sql`t.open`,
+  },
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { recordKind, views, type RowOf } from '../../core/kind/record-kind.ts'
+import { access } from './access.ts'
+import { projectSchema } from './project.ts'
+
+const count = (title: string) => z.int().meta({ title })
+
+/** A project: what it is called, who may see it, and how it is listed, what is due first. */
+export const projectKind = recordKind({
+  noun: 'projects',
+  one: 'project',
+  access,
+  schema: projectSchema,
+  named: 'name',
+  sample: n => ({
+    name: `Workover program ${n}`,
+    kind: 'WORKOVER' as const,
+    number: `WP-${n}`,
+    description: `Wells ${n}`,
+  }),
+  list: {
+    hidden: ['description'],
+    beside: {
+      manager: z.string().nullable().meta({ title: 'Manager' }),
+      openTasks: count('Open tasks'),
+      overdueTasks: count('Overdue tasks'),
+    },
+    filter: {
+      kind: projectSchema.shape.kind.optional(),
+      view: views({ open: 'Open', mine: 'I manage', late: 'Late', closed: 'Closed', all: 'All' }),
+    },
+    sorts: ['targetOn', 'name', 'number', 'kind', 'status', 'startsOn', 'openTasks'],
+    columns: [
+      { id: 'name', width: 260, least: 160, fixed: true },
+      { id: 'number', width: 110, least: 90 },
+      { id: 'kind', least: 120 },
+      { id: 'status', width: 110, least: 100 },
+      { id: 'targetOn', width: 120, least: 100 },
+      { id: 'manager', width: 150, least: 110 },
+      { id: 'openTasks', width: 110, least: 90 },
+      { id: 'overdueTasks', width: 120, least: 100 },
+    ],
+  },
+})
+
+export type ProjectRow = RowOf<typeof projectKind>
