@@ -49,24 +49,16 @@ beforeAll(async () => {
   const session = await ask<Session>('session.viewer')
   ids['userId'] = session.viewer.user.id
   ids['tenantId'] = session.organizations[0]!.tenantId
-  for (const [id, path] of [
-    ['leaseId', 'leases.list'],
-    ['wellId', 'wells.list'],
-    ['equipmentId', 'equipment.list'],
-    ['curativeId', 'curative_items.list'],
-    ['postId', 'posts.list'],
-    ['deckId', 'decks.list'],
-    ['statementId', 'statements.list'],
-    ['analysisId', 'analyses.list'],
-    ['documentId', 'documents.list'],
-    ['afeId', 'afes.list'],
-    ['projectId', 'projects.list'],
-  ] as const) {
-    const { rows } = await ask<{ rows: { id: string }[] }>(path, { limit: 1 })
-    ids[id] = rows[0]!.id
-  }
   ids['threadId'] = (await ask<{ rows: { id: string }[] }>('threads.list')).rows[0]!.id
-  ids['ticketId'] = (await ask<{ rows: { id: string }[] }>('support.list')).rows[0]!.id
+  ids['ticketId'] = (await ask<{ rows: { id: string }[] }>('support.list', {})).rows[0]!.id
+  // Of each kind of record that is found, the first one stands for the id in its page's path.
+  for (const { kind, pages } of modules.flatMap(({ finds = [] }) => finds)) {
+    const place = places.find(({ path }) => pages && path.startsWith(`${pages}$`))
+    const name = pages && place?.path.slice(pages.length + 1).split('/')[0]
+    if (!name || name in ids) continue
+    const { rows } = await ask<{ rows: { id: string }[] }>(`${kind}.list`, { limit: 1 })
+    ids[name] = rows[0]!.id
+  }
   ids['reportId'] = (await ask<{ id: string }[]>('reports.list'))[0]!.id
   ids['kind'] = 'production'
   ids['slug'] = (await ask<{ publicSlug: string }>('publicProfiles.own')).publicSlug

@@ -22,6 +22,7 @@ import { seedNeighbor } from './neighbor.server.ts'
 import { seedProjects } from './projects.server.ts'
 import { seedPlatform } from './platform.server.ts'
 import { seedSupport } from './support.server.ts'
+import { seedSamples } from './samples.server.ts'
 import { seedTags } from './tags.server.ts'
 import { seedPortfolio, seedValue } from './value.server.ts'
 import { caller, contextOf, foundCompany, inviteOthers, password } from './people.server.ts'
@@ -75,6 +76,7 @@ export async function seed(running: Running): Promise<string> {
   await seedMessages(owner, landman, engineer)
   await seedProjects(owner, landman, engineer, today)
   await seedImports(engineer)
+  await seedSamples(owner)
   const admin = await contextOf(running, people[0].email, tenantId, ['customer', 'admin'])
   await seedPlatform(admin, owner, today)
   await seedSupport(owner, await contextOf(running, people[1].email, tenantId), engineer, admin)
