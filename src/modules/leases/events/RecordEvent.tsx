@@ -6,7 +6,7 @@ import { described } from '../../../core/form/schema-fields.ts'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
-const { date, until, extendsTerm, reason } = leaseEvent.shape
+const { date, until, extendsTerm, rentalPayable, reason } = leaseEvent.shape
 /** Partial releases have a form of their own, for their tracts. */
 const whole = leaseEventTypes.filter(type => type !== 'PARTIALLY_RELEASED' && type !== 'RELEASE_DISMISSED')
 const lastDay = {
@@ -25,6 +25,11 @@ const wholeEvent = (federal: boolean) =>
     date,
     until: until.meta({ ...described(until), ...lastDay }),
     extendsTerm: extendsTerm.meta({ ...described(extendsTerm), ...ofSuspension }),
+    rentalPayable: rentalPayable.meta({
+      ...described(rentalPayable),
+      ...ofSuspension,
+      hint: 'BLM suspends rental only where it suspends operations and production, not where it suspends one of them.',
+    }),
     reason,
   })
 

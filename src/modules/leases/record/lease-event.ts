@@ -43,6 +43,8 @@ export const leaseEvent = z
     until: optionalDay('Until'),
     /** A suspension of the term itself moves the expiration by as many days. */
     extendsTerm: z.boolean().default(false).meta({ title: 'Extends the term' }),
+    /** Rental is owed in a suspension as at other times: of a federal lease, where only one of operations and production is suspended. */
+    rentalPayable: z.boolean().default(false).meta({ title: 'Rental stays payable' }),
     acres: optionalAcres('Acres released'),
     /** Of a partial release: which tracts, how much of each, which depths. */
     release: releaseTerms.nullable().default(null),

@@ -118,11 +118,7 @@ function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day):
       `Rentals due by ${dayWords(enteredOn)} are assumed paid: the agency’s record said ${agency?.word} then.`,
     )
   if (standing.status === 'SUSPENDED' && rentalSchedule(facts, expiresOn, addDays(today, 366)).length > 0)
-    cautions.push(
-      leaseFields.type === 'FEDERAL'
-        ? 'Rentals due while it is suspended are not owed; rental resumes with the lease month in which the suspension ends (43 CFR 3103.4-4).'
-        : 'Rentals due while it is suspended are assumed not owed. Check the lease.',
-    )
+    cautions.push(rentalSuspended(facts, today))
   const missed = overdue.find(({ key }) => key?.startsWith('DELAY_RENTAL'))
   if (missed && leaseFields.type === 'FEDERAL')
     cautions.push(
@@ -214,4 +210,16 @@ function cautionsOf(
       `Reports begin in ${monthWords(first)}: what held the lease when its term ended on ${dayWords(standing.expiresOn)} is not on record.`,
     )
   return cautions
+}
+
+/** What is taken for granted of rentals in the suspension of a day. */
+function rentalSuspended({ leaseFields, events }: LeaseFacts, today: Day): string {
+  const payable = events.some(
+    ({ type, date, until, rentalPayable }) =>
+      type === 'SUSPENDED' && rentalPayable && date <= today && (until === null || until >= today),
+  )
+  if (payable) return 'Rental stays payable in this suspension.'
+  return leaseFields.type === 'FEDERAL'
+    ? 'Rentals due while it is suspended are assumed not owed, as in a suspension of operations and production (30 U.S.C. 209); rental resumes with the lease month in which it ends. Where BLM suspended only one of them, rental stays payable: say so in the event.'
+    : 'Rentals due while it is suspended are assumed not owed. Check the lease.'
 }

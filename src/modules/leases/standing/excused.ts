@@ -11,7 +11,7 @@ export const isProducing = ({ heldBy, productionStopped, nextReport }: Producing
 
 /**
  * Why a rental or a shut-in royalty of a day is not owed: production held the lease then, or still does by its last
- * report while the next is not due; or its clock was stopped. `known` are the holds without days that are unknown.
+ * report while the next is not due; or a suspension, of more than operations or production alone, stopped its clock. `known` are the holds without days that are unknown.
  */
 export function excusedOn(
   day: Day,
@@ -23,8 +23,9 @@ export function excusedOn(
   if (byWell.some(({ from, to }) => from <= at && at <= to)) return 'PRODUCTION'
   if (producing && byWell.length > 0 && byWell.every(({ to }) => to < at)) return 'PRODUCTION'
   const suspended = events.some(
-    ({ type, date, until }) =>
+    ({ type, date, until, rentalPayable }) =>
       type === 'SUSPENDED' &&
+      !rentalPayable &&
       date <= day &&
       (until === null || (leaseFields.type === 'FEDERAL' ? coversLeaseMonth(day, until) : day <= until)),
   )

@@ -98,15 +98,15 @@ describe('a rental without which the lease ends', () => {
     expect(at(lease([shutIn], { wells }), '2022-06-01').lapseRisk).toBe(false)
   })
 
-  test('in a suspension is not owed: of a federal lease by rule, of another as assumed', () => {
+  test('in a suspension is assumed not owed, of a federal lease by its rule', () => {
     const events = [happened('SUSPENDED', '2022-03-01', { extendsTerm: true })]
     const cautions = (leaseFields: object) => {
       const facts = lease([], { events, leaseFields })
       return explain(facts, at(facts, '2022-06-01'), '2022-06-01').cautions
     }
     expect(cautions({})).toContain('Rentals due while it is suspended are assumed not owed. Check the lease.')
-    expect(cautions({ type: 'FEDERAL', delayRental: null })).toContain(
-      'Rentals due while it is suspended are not owed; rental resumes with the lease month in which the suspension ends (43 CFR 3103.4-4).',
+    expect(cautions({ type: 'FEDERAL', delayRental: null }).join(' ')).toContain(
+      'assumed not owed, as in a suspension of operations and production (30 U.S.C. 209); rental resumes with',
     )
   })
 
@@ -170,6 +170,26 @@ describe('a federal rental', () => {
     const events = [happened('SUSPENDED', from, { until, extendsTerm: true })]
     for (const obligations of [federal([]), first({})])
       expect(at({ ...obligations, events }, '2024-04-15').overdue.length === 0).toBe(excused)
+  })
+
+  test('is owed in a suspension of operations or production alone, which is asked about where it is not known', () => {
+    const on = '2023-11-01'
+    const stopped = (rentalPayable: boolean) => {
+      const events = [happened('SUSPENDED', '2023-08-15', { extendsTerm: true, rentalPayable })]
+      const facts = { ...first({}), events }
+      return {
+        overdue: at(facts, on).overdue.length,
+        said: explain(facts, at(facts, on), on).cautions.join(' '),
+      }
+    }
+    expect(stopped(true)).toMatchObject({
+      overdue: 1,
+      said: expect.stringContaining('Rental stays payable in'),
+    })
+    expect(stopped(false)).toMatchObject({
+      overdue: 0,
+      said: expect.stringContaining('assumed not owed, as in'),
+    })
   })
 
   test('may be reinstated, which is said', () => {

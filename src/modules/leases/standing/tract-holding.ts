@@ -84,6 +84,7 @@ export function sinceLastProduction(facts: LeaseFacts, today: Day): LeaseFacts {
     date: lastProducedOn,
     until: null,
     extendsTerm: false,
+    rentalPayable: false,
     acres: null,
     release: null,
     reason: 'Last production',
