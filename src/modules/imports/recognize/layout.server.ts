@@ -1,3 +1,4 @@
+import { cut } from '../../../core/importing/values/cut.ts'
 import { isKnownName } from './name-match.server.ts'
 import { namesUnit } from '../../../core/importing/values/unit.ts'
 import { looksLikeDate } from '../../../core/importing/values/date.ts'
@@ -45,6 +46,14 @@ export function layoutOf(rows: readonly FileRow[]): Layout {
     notes.push(
       `${above} ${above === 1 ? 'line' : 'lines'} above the table ${above === 1 ? 'was' : 'were'} left out.`,
     )
+  const units = rows
+    .slice(0, Math.max(at, 0))
+    .flatMap(filled)
+    .find(cell => otherUnits.test(cell))
+  if (units)
+    notes.push(
+      `A line above the table speaks of units: “${cut(units.trim(), 120)}”. It was not applied: check the unit of each column.`,
+    )
   if (!header) notes.push('The file has no row of headings; its columns were recognized by what they hold.')
   if (unitRow) notes.push('The row below the headings names units and was read as such.')
   return {
@@ -54,6 +63,10 @@ export function layoutOf(rows: readonly FileRow[]): Layout {
     notes,
   }
 }
+
+/** Units that would make other volumes or depths of the same figures. */
+const otherUnits =
+  /\b(?:cubic met(?:er|re)s?|s?m3|e3m3|10.?3 ?m3|met(?:er|re)s|metric|tonn?es|thousands?|millions?|mmcf|bcf|mbbls?|mmbbls?|mmscf)\b|m³/i
 
 /** The number of filled cells that most rows have; a row of a table seldom has fewer than two. */
 function usualWidth(rows: readonly FileRow[]): number {
@@ -191,15 +204,16 @@ export function rowKind(cells: readonly string[], header: readonly string[]): Ro
   return repeats ? 'header' : 'record'
 }
 
-const totalWords = /^\W*(?:grand |sub ?|sub-?|report |field |state |county )*totals?\b(?! depth)[^a-z]*$/i
+const totalWords =
+  /^\W*(?:(?:grand |sub ?|sub-?|report |field |state |county )*totals?\b(?! depth)[^a-z]*|(?:average|avg|sum|mean|median)\W*)$/i
 const lastWords =
-  /^\W*(?:end of (?:report|file|data)|\d+ (?:rows?|records?)(?: (?:selected|affected|returned|found))?|page \d+(?: of \d+)?|(?:source|disclaimer|note)\s*[:.—–].*|(?:printed|run date|as of)\b.*)\W*$/i
+  /^\W*(?:end(?: of (?:report|file|data))?|data (?:current )?as of\b.*|\d+ (?:rows?|records?)(?: (?:selected|affected|returned|found))?|page \d+(?: of \d+)?|(?:source|disclaimer|note)\s*[:.—–].*|(?:printed|run date|as of)\b.*)\W*$/i
 
 /** A footnote by its mark or first word, or a sentence: no name of a record has so many words. */
 const isText = (cell: string) =>
   textBegins.test(cell.slice(0, saidWithin)) || cell.slice(0, saidWithin).trim().split(/\s+/).length > 6
 const textBegins =
-  /^\s*(?:[*†‡§¹²³]|[([]?\d{1,2}[)\]]\s*[a-z]|(?:(?:foot)?notes?|remarks?|source|disclaimer|legend|key)\s*[:.—–]|(?:legend|key|(?:\w+ )?(?:codes|abbreviations|definitions))\W*$)/i
+  /^\s*(?:[*†‡§¹²³]|[([]?\d{1,2}[)\]]\s*[a-z]|(?:(?:foot)?notes?|remarks?|source|disclaimer|legend|key)\s*[:.—–]|(?:foot)?notes?\s+-\s|(?:legend|key|(?:\w+ )?(?:codes|abbreviations|definitions))\W*$)/i
 
 /** What a line of totals says stands at its beginning; the patterns go back and forth in a longer text. */
 const saidWithin = 300

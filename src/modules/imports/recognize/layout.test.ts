@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { layoutOf, rowKind, rowKinds } from './layout.server.ts'
+import { recognize } from './recognize.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
 import { takeModules } from '../../../core/module/modules.server.ts'
 
@@ -159,4 +160,35 @@ test('a table of codes above the main one is left out', () => {
   const layout = layoutOf(rows(text))
   expect(layout).toMatchObject({ headerRow: 5, firstRow: 6 })
   expect(layout.notes).toEqual(['3 lines above the table were left out.'])
+})
+
+test.each([
+  ['Average,,,5.5', 'total'],
+  ['Sum:,,,11', 'total'],
+  ['Mean,,,5', 'total'],
+  ['-- end --,,,', 'total'],
+  ['Data current as of 1/1/2024,,,', 'total'],
+  ['NOTE - see rule 5,,,', 'text'],
+  ['Median Hill 1,,,5', 'record'],
+  ['Summer 1,,,', 'record'],
+  ['Enders 2,,,', 'record'],
+  ['Key - 1,,,', 'record'],
+])('%s is %s', (line, kind) => {
+  expect(rowKind(line.split(','), ['Well Name', 'County', 'Month', 'Oil'])).toBe(kind)
+})
+
+test('a line above the table that speaks of other units is said', () => {
+  const notes = (above: string) => layoutOf(rows(`${above},,\nAPI,Month,Oil\n3305300001,2024-01,5`)).notes
+  expect(notes('All volumes in thousand Sm3').at(-1)).toBe(
+    'A line above the table speaks of units: “All volumes in thousand Sm3”. It was not applied: check the unit of each column.',
+  )
+  expect(notes('Production of Mclean County')).toEqual(['1 line above the table was left out.'])
+})
+
+test('section, township and range under one short heading are land', () => {
+  const { columns, samples } = {
+    columns: [{ name: 'API' }, { name: 'Sec-Twp-Rng' }].map((column, at) => ({ ...column, at, unit: null })),
+    samples: [['3305300001'], ['S14 T153N R95W']],
+  }
+  expect(recognize(columns, samples).columns.map(({ field }) => field)).toEqual(['well.api', 'place.legal'])
 })
