@@ -109,6 +109,7 @@ export async function addCosts(merge: Merge): Promise<void> {
      returning afe_id as "afeId"`,
     [tenantId, batchId, userId],
   )
+  await compareCosts(merge)
   const all = await query<{ n: number }>('select count(*)::int as n from import_costs where row = counts')
   count('added', 'afe_costs', rows.length)
   count('same', 'afe_costs', all.rows[0]!.n - rows.length)
@@ -117,4 +118,31 @@ export async function addCosts(merge: Merge): Promise<void> {
     { tenantId, userId, origin: noOrigin },
     [...new Set(rows.map(({ afeId }) => afeId))].map(recordId => ({ noun, recordId, act: 'import costs' })),
   )
+}
+
+/** Reads back what was added, and compares it with the file. */
+async function compareCosts({ query, tenantId, batchId, lose }: Merge): Promise<void> {
+  const own = (column: string) => `case when owners = 1 or ours then ${column} end`
+  const same = [
+    ...alike.split(', ').map(column => [`c.${column}`, `g.${column}`]),
+    ['c.owner_share', own('round(g.share, 8)')],
+    ['c.net', own('g.net')],
+  ]
+  const { rows } = await query<{ n: number }>(
+    `select coalesce(sum(${same.map(([stored, file]) => `(${stored} is distinct from ${file})::int`).join(' + ')}), 0)::int as n
+     from import_costs g join afe_costs c on c.tenant_id = $1 and c.import_batch_id = $2 and c.import_row = g.row`,
+    [tenantId, batchId],
+  )
+  lose(rows[0]!.n)
+}
+
+/** The gross dollars of the rows whose cost is among the costs of their AFE, each row as the file has it. */
+export async function storedCosts({ query, tenantId }: Merge) {
+  const { rows } = await query<{ gross: string | null }>(
+    `select sum(gross) as gross from import_costs g
+     where exists (select 1 from afe_costs c where c.tenant_id = $1 and c.afe_id = g.afe_id
+       and row(${alike.replaceAll(/\w+/g, 'c.$&')}) = row(${alike.replaceAll(/\w+/g, 'g.$&')}))`,
+    [tenantId],
+  )
+  return { 'bill.gross': rows[0]!.gross }
 }

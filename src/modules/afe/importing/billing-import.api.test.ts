@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { lostCells } from '../../imports/recognize/cell-count.ts'
 import { workbookOf } from '../../imports/testing/workbook.ts'
 import { withImports } from '../../imports/testing/with-imports.ts'
 import { wellRouter } from '../../wells/well.server.ts'
@@ -65,6 +66,9 @@ test('a billing is recognized, read with its credits, held against the estimate,
   const done = await imports.acme.run(id)
   expect(done.error).toBeNull()
   expect(done.counts?.added).toEqual({ afe_costs: 5 })
+  // The column as a spreadsheet adds it up: a cost that goes to three owners stands there three times.
+  expect(done.outcome).toContain('Of the file’s totals: 123,229 of 123,259 gross dollars.')
+  expect(lostCells(done.counts!.cells!)).toBe(0)
   expect(await reasons(id, 'refused')).toEqual([
     'No AFE of your organization has this number. Create the AFE first.',
     'The row has no gross dollars.',

@@ -17,6 +17,13 @@ export type BillRow = {
   net: string | null
 }
 
+/** What a line has of a field of its file; property and owner only tell which cost it is. */
+export function billSays(id: string, part: BillRow): string | null | undefined {
+  const name = id.slice(id.indexOf('.') + 1)
+  if (!(name in part) || name === 'property' || name === 'owner') return undefined
+  return part[name as keyof BillRow] || null
+}
+
 /** A cent is what two ways of rounding may differ by. */
 const cent = new Decimal('0.01')
 

@@ -4,9 +4,9 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
 import { noun } from '../record/afe-records.server.ts'
 import { matchAfes } from './billing-afes.server.ts'
-import { addCosts } from './billing-costs.server.ts'
+import { addCosts, storedCosts } from './billing-costs.server.ts'
 import { billingFields, judgeBilling } from './billing-fields.ts'
-import { billingReader, type BillRow } from './billing-row.ts'
+import { billingReader, billSays, type BillRow } from './billing-row.ts'
 
 const label = `coalesce((select 'AFE ' || a.number from afes a where a.tenant_id = r.tenant_id and a.id = r.afe_id), '') || ', cost ' || r.code`
 
@@ -43,6 +43,8 @@ export const billingsImportable: Importable = {
   proposes: () => ({ month: null }),
   keepsExtras: false,
   reader: billingReader,
+  partSays: billSays,
+  totals: { fields: { 'bill.gross': 'gross dollars' }, stored: storedCosts },
   shows: {
     first: ['number'],
     part: ({ month, code, vendor, gross }: BillRow) => [
