@@ -35,7 +35,8 @@ export function LevelsCard({ levels }: { levels: readonly Level[] }) {
           { header: 'First answer, h', align: 'right', cell: ({ level }) => (level ?? standard)?.firstHours },
           { header: 'Solution, h', align: 'right', cell: ({ level }) => (level ?? standard)?.solutionHours },
           {
-            header: '',
+            header: 'Edit',
+            quiet: true,
             align: 'right',
             cell: level => (
               <Button size="small" aria-label={`Edit ${level.name}`} onClick={() => setOpen(level)}>

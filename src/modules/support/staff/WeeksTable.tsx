@@ -13,10 +13,8 @@ export function WeeksTable() {
   const { data } = useLiveQuery(api.weeks.queryOptions())
   if (!data) return <Skeleton className="m-4.5 h-64" />
   return (
-    <section aria-labelledby="support-weeks" className="min-w-0 flex-1 overflow-y-auto p-4.5">
-      <h2 id="support-weeks" className="mb-2 font-semibold">
-        Tickets by week
-      </h2>
+    <div className="min-w-0 flex-1 overflow-y-auto p-4.5">
+      <h2 className="mb-2 font-semibold">Tickets by week</h2>
       <PlainTable
         caption="Tickets by week"
         rows={data}
@@ -30,6 +28,6 @@ export function WeeksTable() {
         ]}
       />
       <p className="mt-3 text-muted">Choose a ticket to work on it.</p>
-    </section>
+    </div>
   )
 }
