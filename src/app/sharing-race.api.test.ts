@@ -20,8 +20,8 @@ const seed = Number(process.env['SHARING_SEED'] ?? 20_261_129)
 const roundsEachTime = 12
 const callsOfPage = 6
 const callsOfRound = 6
-/** What answers about a file that was read, or is being imported, which takes other programs. */
-const needFiles = ['reading.page', 'imports.get']
+/** What answers about a file that was read, is being imported, or laid one well over another, which takes other programs. */
+const needFiles = ['wells.split.preview', 'reading.page', 'imports.get']
 
 let product: Listening
 let other: Awaited<ReturnType<typeof secondProcess>>

@@ -6,6 +6,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { giveRoles, idOf, takeOut } from '../../core/http/testing/members.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { saying } from '../../core/text/testing/saying.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { viewerOf } from '../../core/tenancy/viewer.server.ts'
 import { keptAnalysis } from '../../modules/analysis/testing/kept-analysis.ts'
@@ -95,7 +96,8 @@ export async function raceWorld({ orgs, running }: Listening) {
     { noun: 'analyses', recordId: analysis.id },
   ]
   const { threadId } = await as.threads.createGroup({ name: 'Berg', people: [wide, ...twins].map(idOf) })
-  const ids = [...records.map(({ recordId }) => recordId), threadId, idOf(narrow), rival.tenantId]
+  const ticket = await as.support.create({ subject: 'Decimal is short', body: saying('Which one is right?') })
+  const ids = [ticket.id, ...records.map(({ recordId }) => recordId), threadId, idOf(narrow), rival.tenantId]
   for (const [n, kind] of everyKind(() => ({ orgs, admin })).entries()) ids.push((await kind.make(n)).id)
   const nextChange = (pick: Pick) => (disabled ? enabled : pick(changes))
   return {
