@@ -6,9 +6,6 @@ import { changeLine } from '../core/history/change-words.server.ts'
 import { allNouns, takeModules } from '../core/module/modules.server.ts'
 import { exportColumns, type ListColumn } from '../core/resource/list-columns.ts'
 import { tableColumns } from '../core/resource/tableColumns.tsx'
-import { documentSchema } from '../modules/documents/document.ts'
-import { documents } from '../modules/documents/document.table.ts'
-import { documentColumns, onPageOnly as documentPage } from '../modules/documents/list/document-list.ts'
 import { leaseListColumns } from '../modules/leases/list/lease-columns.ts'
 import { inFileOnly } from '../modules/leases/list/listed-lease.ts'
 import { leaseSchema } from '../modules/leases/record/lease.ts'
@@ -87,14 +84,6 @@ const kinds: Kind[] = [
     columns: wellListColumns,
     leftOut: wellPage,
     table: wells,
-    nested: [],
-  },
-  {
-    noun: 'documents',
-    schema: documentSchema,
-    columns: documentColumns,
-    leftOut: documentPage,
-    table: documents,
     nested: [],
   },
   ...registeredKinds.map(({ kind: { noun, schema, columns, hidden }, table }) => ({

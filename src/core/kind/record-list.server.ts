@@ -11,6 +11,7 @@ import { likeWords } from '../data/like-words.ts'
 import { idsOf, listPage, selected } from '../data/list-window.server.ts'
 import { pageInput, type PageInput } from '../data/list-window.ts'
 import { listExport } from '../resource/list-export.server.ts'
+import type { Meta } from '../http/meta.server.ts'
 import { tenantProcedure } from '../http/procedure.server.ts'
 import type { KnownList } from '../module/known-list.server.ts'
 import type { Day } from '../time/calendar.ts'
@@ -65,7 +66,7 @@ type Own<Filter, Sort extends string> = {
   /** Further topics that its rows depend on. */
   alsoReads?: readonly string[]
   /** What it shows depends on who asks. */
-  personal?: true
+  personal?: Meta['personal']
 }
 
 /**
@@ -108,12 +109,15 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
         `${title}: it is sorted by “${sort}”, which is no column of its table. Add it to “keys”.`,
       )
 
-  /** All rows of an organization; more conditions may follow with `and`. */
-  const from = (asked: Asked): SQL =>
-    sql`${table} ${sql.raw(as)} ${joins?.(asked) ?? sql``} where ${tenant} = ${asked.tenantId} and ${deletedAt} is null`
+  const rowsOf = (asked: Asked, deleted: boolean): SQL =>
+    sql`${table} ${sql.raw(as)} ${joins?.(asked) ?? sql``}
+      where ${tenant} = ${asked.tenantId} and ${deletedAt} is ${deleted ? sql`not null` : sql`null`}`
 
-  /** The rows that a filter leaves. */
-  function leftBy(wanted: z.output<Filter>, asked: Asked): SQL {
+  /** All rows of an organization; more conditions may follow with `and`. */
+  const from = (asked: Asked): SQL => rowsOf(asked, false)
+
+  /** The rows that a filter leaves. A view that is called trash has those that were deleted. */
+  function left(wanted: z.output<Filter>, asked: Asked): SQL {
     const values = wanted as Readonly<Record<string, unknown>>
     const { search = '' } = wanted
     const custom = (values['custom'] ?? []) as readonly string[]
@@ -123,7 +127,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       ...customWhere(asked.tenantId, custom, id),
     ]
     const all = parts.filter(part => part instanceof Object)
-    return sql`${from(asked)}${sql.join(all.map(part => sql` and ${part}`))}`
+    return sql`${rowsOf(asked, values['view'] === 'trash')}${sql.join(all.map(part => sql` and ${part}`))}`
   }
 
   const inOrder = (name: string): SQL =>
@@ -168,10 +172,11 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
 
   /** A window of the list. */
   const page = (tx: Tx, asked: Asked, filter: z.output<Filter>, window: Window<Sort>) =>
-    pageOf(leftBy(filter, asked), tx, asked, window)
+    pageOf(left(filter, asked), tx, asked, window)
 
   return {
     from,
+    left,
     page,
 
     procedure: tenantProcedure(access.read)
@@ -201,7 +206,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
         const { filter: wanted, sort, direction } = address.asked(search)
         const rows = ids
           ? sql`${from(asked)} and ${id} = any (${sql.param(ids)}::uuid[])`
-          : leftBy(wanted, asked)
+          : left(wanted, asked)
         return async (tx, offset, limit) =>
           (await pageOf(rows, tx, asked, { sort, direction, offset, limit })).rows
       },
@@ -212,7 +217,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       read: access.read,
       filter,
       idsOf: (tx, { actor, today }, filter, most) =>
-        idsOf(tx, sql`select ${id} from ${leftBy(filter, { tenantId: actor.tenantId, today })}`, most),
+        idsOf(tx, sql`select ${id} from ${left(filter, { tenantId: actor.tenantId, today })}`, most),
     } satisfies Pick<BulkWay<Filter, Done>, 'read' | 'filter' | 'idsOf'>,
 
     /** As saved views know it, under the name of its kind. */
@@ -220,7 +225,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       name: noun,
       gate: access.read,
       reads,
-      rows: ({ tenantId, today, search }) => leftBy(address.asked(search).filter, { tenantId, today }),
+      rows: ({ tenantId, today, search }) => left(address.asked(search).filter, { tenantId, today }),
     } satisfies KnownList,
   }
 }

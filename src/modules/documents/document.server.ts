@@ -2,9 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { bulkCommands } from '../../core/bulk/bulk-commands.server.ts'
 import { mostInBulk } from '../../core/bulk/bulk.ts'
-import { countEach, idsOf } from '../../core/data/list-window.server.ts'
+import { countEach } from '../../core/data/list-window.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { historyProcedure, historyRoute } from '../../core/history/record-history.server.ts'
+import { historyProcedure } from '../../core/history/record-history.server.ts'
+import { recordFiles } from '../../core/kind/record-manifest.server.ts'
 import { recordCommands, type CommandsOf } from '../../core/resource/record-commands.server.ts'
 import { access } from './access.ts'
 import { binder } from './binder/binder.server.ts'
@@ -20,8 +21,8 @@ import { placeDocuments, placesInput } from './filing/place.server.ts'
 import { unfinishedUploads } from './filing/unfinished.server.ts'
 import { folderRouter } from './folders/folder.server.ts'
 import { linkRouter } from './links/links.server.ts'
-import { documentFilter, views } from './list/document-list.ts'
-import { documentExport, documentsFrom, listDocuments, listInput } from './list/document-list.server.ts'
+import { documentKind, viewNames } from './list/document-kind.ts'
+import { documentList } from './list/document-list.server.ts'
 import { shareRouter } from './share/share.server.ts'
 import { sharedFile } from './share/shared-file.server.ts'
 import { purge } from './trash/purge.server.ts'
@@ -53,24 +54,19 @@ const kept: CommandsOf<typeof documentSchema, typeof documents> = {
 // A document is made by its file.
 const { update, remove, restore } = recordCommands(kept)
 
-/** What is asked is not checked yet where this is looked at. */
-const isOfProject = (input: unknown) => listInput.safeParse(input).data?.filter.project !== undefined
-
 /** Every procedure of documents. */
 export const documentRouter = router({
-  list: read
-    .meta({ reads: [noun, 'projects'], personal: isOfProject })
-    .input(listInput)
-    .query(({ ctx, input: { filter, ...window } }) =>
-      ctx.inTenant(tx => listDocuments(tx, ctx.actor.tenantId, ctx.today, filter, window)),
-    ),
+  list: documentList.procedure,
 
   /** How many documents each view has. */
   counts: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
-      const all = views.map(view => documentsFrom(ctx.actor.tenantId, ctx.today, { view }))
-      const counts = await countEach(tx, all)
-      return Object.fromEntries(views.map((view, at) => [view, counts[at]!]))
+      const asked = { tenantId: ctx.actor.tenantId, today: ctx.today }
+      const counts = await countEach(
+        tx,
+        viewNames.map(view => documentList.left({ view }, asked)),
+      )
+      return Object.fromEntries(viewNames.map((view, at) => [view, counts[at]!]))
     }),
   ),
 
@@ -131,13 +127,7 @@ export const documentRouter = router({
     })),
   ),
 
-  bulk: bulkCommands(kept, {
-    read: access.read,
-    filter: documentFilter,
-    alone: ['name'],
-    idsOf: (tx, { actor, today }, filter, most) =>
-      idsOf(tx, sql`select d.id from ${documentsFrom(actor.tenantId, today, filter)}`, most),
-  }),
+  bulk: bulkCommands(kept, { ...documentList.chosen, alone: documentKind.alone }),
 
   completeness: completenessRouter,
   folders: folderRouter,
@@ -147,10 +137,9 @@ export const documentRouter = router({
 export type DocumentRouter = typeof documentRouter
 
 export const documentFileRoutes = [
-  ...documentExport,
   documentsZip,
   documentBytes,
   sharedFile,
   binder,
-  historyRoute({ noun, one: 'Document', gate: access.read }),
+  ...recordFiles(documentKind, documentList),
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mostFileBytes } from '../../core/attachments/attachment.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { documentAddress } from './list/document-list.ts'
+import { documentKind } from './list/document-kind.ts'
 import { access } from './access.ts'
 import { documentReminders } from './completeness/document-reminders.server.ts'
 import { documentSchema } from './document.ts'
@@ -13,7 +13,7 @@ import { forgetArrivalsJob } from './filing/forget-arrivals.server.ts'
 import { findDocuments } from './find-documents.server.ts'
 import { folderSchema } from './folders/folder.ts'
 import { folderNoun } from './folders/folder-rows.server.ts'
-import { documentsFrom } from './list/document-list.server.ts'
+import { documentList } from './list/document-list.server.ts'
 import { tellOfShare, tellOrganization } from './share/tell-of-share.server.ts'
 import { sharedRouter } from './share/shared.server.ts'
 import { purgeJob } from './trash/purge.server.ts'
@@ -23,15 +23,8 @@ export const documentsModule = {
   routers: { documents: documentRouter, shared: sharedRouter },
   files: documentFileRoutes,
   jobs: [forgetArrivalsJob, purgeJob, tellOrganization],
-  lists: [
-    {
-      name: 'documents',
-      gate: access.read,
-      reads: [noun],
-      rows: ({ tenantId, today, search }) =>
-        documentsFrom(tenantId, today, documentAddress.asked(search).filter),
-    },
-  ],
+  kinds: [{ kind: documentKind, table: documents }],
+  lists: [documentList.known],
   finds: [findDocuments],
   reminders: documentReminders,
   counts: [

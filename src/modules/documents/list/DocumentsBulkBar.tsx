@@ -15,7 +15,7 @@ import { useBinderAct } from '../binder/BinderPanel.tsx'
 import { documentSchema } from '../document.ts'
 import { LinkMany } from '../links/LinkMany.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import type { DocumentsAsked } from './document-list.ts'
+import type { DocumentsAsked } from './document-kind.ts'
 import { MoveMany } from './MoveMany.tsx'
 import { PurgeMany } from './PurgeMany.tsx'
 

@@ -22,7 +22,7 @@ import { documentSchema, expiryWords, kindWords } from '../document.ts'
 import { FolderTree } from './FolderTree.tsx'
 import { pathWords, useFolders } from '../folders/useFolders.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import { documentAddress, documentColumns, viewWords, type DocumentLine } from './document-list.ts'
+import { documentKind, viewWords, type DocumentLine } from './document-kind.ts'
 import { DocumentsBulkBar } from './DocumentsBulkBar.tsx'
 import { TrashedFolders } from './TrashedFolders.tsx'
 
@@ -31,7 +31,7 @@ const Expires = ({ expiresOn }: DocumentLine) => {
   return expiresOn === null ? '—' : <Status tone={tone}>{words}</Status>
 }
 
-const columns = tableColumns<DocumentLine>(documentColumns, {
+const columns = tableColumns<DocumentLine>(documentKind.columns, {
   expiresOn: row => <Expires {...row} />,
   addedAt: row => <Instant at={row.addedAt} />,
   updatedAt: row => <Instant at={row.updatedAt} />,
@@ -40,8 +40,6 @@ const links = pageLinks([
   ['/app/documents/missing', 'Missing documents'],
   ['/app/shared-documents', 'Shared with me'],
 ])
-
-const words = { one: 'document', many: 'documents', title: 'Documents' }
 
 /** The documents of the organization: filed in folders, found, and brought in by dropping them. */
 export default function DocumentsPage() {
@@ -52,8 +50,8 @@ export default function DocumentsPage() {
   const all = useAllColumns('documents', columns)
   const { data: counts } = useLiveQuery(api.counts.queryOptions())
   const { data: unfinished } = useLiveQuery(api.unfinished.queryOptions({ documentId: null }))
-  const list = useList(documentAddress, '/app/documents', (address, window) =>
-    api.list.queryOptions({ ...documentAddress.askedOf(address), ...window }),
+  const list = useList(documentKind.address, documentKind.path, (address, window) =>
+    api.list.queryOptions({ ...documentKind.address.askedOf(address), ...window }),
   )
   const { address, go } = list
   const folder = address.folder || null
@@ -67,9 +65,9 @@ export default function DocumentsPage() {
     <div className="flex h-full min-h-0">
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
         <ListPage
-          words={words}
+          words={documentKind}
           list={list}
-          exportPath="/documents/export"
+          exportPath={documentKind.download}
           acts={links}
           meta={folder ? pathWords(folders, folder) : undefined}
           filters={
@@ -109,7 +107,11 @@ export default function DocumentsPage() {
             )
           }
           bulk={selected => (
-            <DocumentsBulkBar {...selected} isTrash={isTrash} filter={documentAddress.filterOf(address)} />
+            <DocumentsBulkBar
+              {...selected}
+              isTrash={isTrash}
+              filter={documentKind.address.filterOf(address)}
+            />
           )}
           columns={all}
           storageKey="documents"
