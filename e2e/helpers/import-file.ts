@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { tusVersion } from '../../src/core/attachments/tus.ts'
-import { baseUrl } from './browser.ts'
 import { call, query } from './people.ts'
 import { visit } from './visit.ts'
 
@@ -21,15 +20,17 @@ export type Batch = { state: string; error: string | null; mapping: object }
 export async function uploadFile(page: Page, tenantId: string, fileName: string, content: string) {
   const data = { fileName, fileSize: Buffer.byteLength(content) }
   const { id, uploadId } = await call<{ id: string; uploadId: string }>(page, 'imports.begin', data, tenantId)
-  await page.context().request.patch(`/files/uploads/${uploadId}?tenant=${tenantId}`, {
+  const { request } = page.context()
+  const answer = await request.patch(`/files/uploads/${uploadId}?tenant=${tenantId}`, {
     headers: {
-      origin: page.url() === 'about:blank' ? baseUrl : new URL(page.url()).origin,
+      origin: new URL((await request.get('/healthz')).url()).origin,
       'tus-resumable': tusVersion,
       'content-type': 'application/offset+octet-stream',
       'upload-offset': '0',
     },
     data: content,
   })
+  if (!answer.ok()) throw new Error(`${fileName} was not taken: ${await answer.text()}`)
   return id
 }
 

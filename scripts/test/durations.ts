@@ -2,14 +2,16 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import type { Outcome } from './part.ts'
 
-/** Of the last whole run here, else of the last one before a release. */
+/** Of the last whole run here; of what it left out, the last one before a release. */
 const lastRun = '.cache/test-durations.json'
 const lastRelease = 'scripts/test/durations.json'
 
 /** How long each test file took the last time, in milliseconds, by its path from the root of the project. */
 export function lastDurations(): ReadonlyMap<string, number> {
-  const file = existsSync(lastRun) ? lastRun : lastRelease
-  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>))
+  const known = [lastRelease, lastRun].filter(existsSync)
+  return new Map(
+    known.flatMap(file => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>)),
+  )
 }
 
 /** Keeps what a whole run took, so that the next one begins with the longest files. */
