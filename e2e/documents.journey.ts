@@ -94,6 +94,8 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => row(page, 'OGL Berg.pdf').count()).toBe(0)
   await undoOf(page, 'OGL Berg.pdf deleted').click()
+  // It comes back as the last that was changed, above the rows that stand there: a click meant for it must not meet one.
+  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('OGL Berg.pdf')
   await row(page, 'OGL Berg.pdf').click()
 
   // Shared by link: opened by anyone who has it, and gone within a second when it ends.
