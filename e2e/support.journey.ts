@@ -66,7 +66,7 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   await log(amal.page).getByText('Confirm the amendment on the lease.').waitFor()
   expect(await log(amal.page).getByText('Me too').count()).toBe(0)
 
-  // The customer reads it where they are, is told of it, replies, and is told by email too.
+  // The customer reads it live, is notified, replies, and gets the next answer by email too.
   await log(edith.page).getByText('Confirm the amendment on the lease.').waitFor()
   await edith.page.getByText('Needs your reply').first().waitFor()
   await edith.page.getByLabel(/^Your notifications: \d/).waitFor()

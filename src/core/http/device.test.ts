@@ -16,7 +16,7 @@ test.each([
     'Safari on iPhone',
   ],
   ['curl/8.5.0', 'Unknown device'],
-])('%s is told as %s', (userAgent, device) => {
+])('%s is shown as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })
-test('nothing is told of nothing', () => expect(deviceOf(null)).toBe('Unknown device'))
+test('an absent user agent is an unknown device', () => expect(deviceOf(null)).toBe('Unknown device'))

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-
-/** A transaction, as far as it is asked here. */
-type Asked = Pick<NodePgDatabase, 'execute'>
+import type { Asked } from './signals.server.ts'
 
 /** What one connection is asked by the reads of one piece of work. */
 type Client = Pick<pg.PoolClient, 'query'>

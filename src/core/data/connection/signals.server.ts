@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { QueryResult } from 'pg'
 
-/** A transaction, as far as it is asked here. */
-type Asked = Pick<NodePgDatabase, 'execute'>
+/** A transaction, as far as it is asked here and by its reads. */
+export type Asked = Pick<NodePgDatabase, 'execute'>
 
 const gathered = new WeakMap<Asked, Set<string>>()
 
