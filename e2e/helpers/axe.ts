@@ -37,9 +37,12 @@ const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dat
 const show = (page: Page, theme: string) =>
   page.evaluate(name => (document.documentElement.dataset['theme'] = name), theme)
 
-/** Most texts look like another: one of each kind says as much. */
+/** Most texts look like another, on this page or on one before it: one of each kind says as much, and the heading. */
 const contrast = (page: Page) =>
-  run(page, `{ include: (${oneOfEachKind.toString()})() }`, { ...plainly, runOnly: ['color-contrast'] })
+  run(page, `{ include: [document.querySelector('h1'), ...(${oneOfEachKind.toString()})()] }`, {
+    ...plainly,
+    runOnly: ['color-contrast'],
+  })
 
 async function run(page: Page, where: string, options: object): Promise<string[]> {
   await settled(page)
@@ -51,12 +54,14 @@ async function run(page: Page, where: string, options: object): Promise<string[]
 }
 
 /**
- * One text of each kind. Texts are of one kind when they and all around them have the same classes, states and colors
- * of their own: no rule of ours goes by an element's place among its neighbors. Runs in the page.
+ * One text of each kind that this window has not shown before. Texts are of one kind when they and all around them have
+ * the same classes, states and colors of their own: no rule of ours goes by an element's place among its neighbors.
+ * Runs in the page.
  */
 function oneOfEachKind(): Element[] {
-  type Kind = { nth: number; text?: Element }
-  const kinds = new Map<string, Kind>()
+  type Kind = { nth: number; isSeen: boolean }
+  const kinds = ((window as { kindsOfText?: Map<string, Kind> }).kindsOfText ??= new Map())
+  const unseen: Element[] = []
   const known = new Map<Element, Kind>()
   const states =
     /^(class|disabled|type|role|aria-(?!label|describ|control|owns|active|details|value|row|col).*)$/
@@ -67,14 +72,14 @@ function oneOfEachKind(): Element[] {
     const { color, background, opacity } = (element as HTMLElement).style
     const own = [...attributes].filter(({ name }) => states.test(name)).map(({ name, value }) => name + value)
     const words = [
-      parentElement ? kindOf(parentElement).nth : 0,
+      parentElement ? kindOf(parentElement).nth : document.documentElement.dataset['theme'],
       localName,
       ...own,
       color,
       background,
       opacity,
     ].join('|')
-    const kind = kinds.get(words) ?? { nth: kinds.size + 1 }
+    const kind = kinds.get(words) ?? { nth: kinds.size + 1, isSeen: false }
     kinds.set(words, kind)
     known.set(element, kind)
     return kind
@@ -83,8 +88,12 @@ function oneOfEachKind(): Element[] {
     /^(input|select|textarea)$/.test(element.localName) ||
     [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
   for (const element of document.body.querySelectorAll('*'))
-    if (says(element) && element.checkVisibility()) kindOf(element).text ??= element
-  return [...kinds.values()].flatMap(({ text }) => text ?? [])
+    if (says(element) && element.checkVisibility()) {
+      const kind = kindOf(element)
+      if (!kind.isSeen) unseen.push(element)
+      kind.isSeen = true
+    }
+  return unseen
 }
 
 /** Until nothing fades any more: colours on their way are nobody's contrast. */
