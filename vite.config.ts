@@ -13,14 +13,14 @@ const brotli = (content: Buffer) => ({ [constants.BROTLI_PARAM_QUALITY]: content
 const compressed: Plugin = {
   name: 'compressed-assets',
   apply: 'build',
-  applyToEnvironment: environment => environment.name === 'client',
-  writeBundle({ dir }) {
-    const folder = join(dir!, 'assets')
-    for (const file of readdirSync(folder)) {
-      if (!/\.(m?js|css|json|svg)$/.test(file)) continue
-      const content = readFileSync(join(folder, file))
-      writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content, { params: brotli(content) }))
-      writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }))
+  applyToEnvironment: ({ name }) => name === 'client' || name === 'prerendered',
+  writeBundle({ dir }, bundle) {
+    for (const file of Object.keys(bundle)) {
+      if (!/^assets\/[^/]+\.(m?js|css|json|svg)$/.test(file)) continue
+      const path = join(dir!, file)
+      const content = readFileSync(path)
+      writeFileSync(`${path}.br`, brotliCompressSync(content, { params: brotli(content) }))
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
     }
   },
 }
@@ -44,7 +44,7 @@ const pdfParts: Plugin = {
 }
 
 /** Long texts are rendered when the product is built, and only for the server: they reach browsers with their page. */
-const texts: Plugin = {
+export const texts: Plugin = {
   name: 'texts',
   transform(code, id) {
     if (!id.endsWith('.md')) return null
@@ -128,6 +128,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.prerendered!)
       await builder.build(builder.environments.worker!)
       await builder.build(builder.environments.ssr!)
     },
@@ -140,6 +141,20 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ['src/app/pages/entry-public.tsx', 'src/app/pages/entry-client.tsx'],
           output: { codeSplitting: fewFiles },
+        },
+      },
+    },
+    // A page without React would load it for whatever it shares with one that has it.
+    prerendered: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/prerendered.json',
+        rolldownOptions: {
+          input: 'src/app/pages/entry-prerendered.ts',
+          output: { format: 'iife', entryFileNames: 'assets/prerendered-[hash].js' },
         },
       },
     },

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { lastDurations } from './scripts/test/durations.ts'
+import { texts } from './vite.config.ts'
 
 /**
  * Where the hand-written SQL is: on PostgreSQL 15, the oldest that is supported, these are run again. Who may call what,
@@ -58,6 +59,8 @@ export default defineConfig({
         },
       },
       {
+        // Public pages are drawn here, legal ones among them.
+        plugins: [texts],
         test: {
           name: 'api',
           include: onServers ? overServers : onFloor ? sqlTests : ['src/**/*.api.test.ts'],

@@ -81,10 +81,10 @@ describe('the cookie banner', () => {
     await page.getByRole('button', { name: 'Accept All' }).click()
     await page.addInitScript(() => {
       const seen = new MutationObserver(() => {
-        if (document.querySelector('[aria-label="Cookies"]'))
+        if (document.querySelector('[aria-label="Cookies"]:not([hidden])'))
           document.documentElement.dataset['flash'] = 'yes'
       })
-      seen.observe(document, { childList: true, subtree: true })
+      seen.observe(document, { attributes: true, childList: true, subtree: true })
     })
     await page.goto('/auth/login', { waitUntil: 'networkidle' })
     expect(await page.evaluate(() => document.documentElement.dataset['flash'])).toBeUndefined()

@@ -27,11 +27,17 @@ import { wells } from '../modules/wells/module.tsx'
 import { sample } from '../modules/sample/module.tsx'
 import { support } from '../modules/support/module.tsx'
 import { subscription } from '../modules/subscription/module.tsx'
+import { landing } from '../modules/landing/module.tsx'
+import { legal } from '../modules/legal/module.tsx'
+import { pricing } from '../modules/subscription/plans/pricing.tsx'
 import { publicModules } from './public-modules.ts'
 
 /** Every module of the product. Adding one here adds its pages and its entries in the menu. */
 export const modules: readonly Module[] = [
   ...publicModules,
+  landing,
+  legal,
+  pricing,
   onboarding,
   home,
   leases,

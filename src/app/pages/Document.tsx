@@ -11,14 +11,18 @@ import type { RouterContext } from './rendering.ts'
  */
 const noEval = 'globalThis.__zod_globalConfig={jitless:true};'
 
-/** The HTML document around every page. */
+/** The HTML document around every page; that of a prerendered one has nothing for React to go on from. */
 export function Document() {
   const { assets } = useRouteContext({ strict: false }) as RouterContext
   const nonce = useRouter().options.ssr?.nonce
   return (
     <html lang="en-US" data-theme={defaultTheme} suppressHydrationWarning>
       <head>
-        <DocumentHead styles={assets?.styles ?? []} boot={noEval + (assets?.boot ?? '')} nonce={nonce} />
+        <DocumentHead
+          styles={assets?.styles ?? []}
+          {...(!assets?.isPrerendered && { boot: noEval + (assets?.boot ?? '') })}
+          nonce={nonce}
+        />
         {assets?.preload.map(href => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
@@ -35,7 +39,7 @@ export function Document() {
           <Outlet />
           <CookieBanner />
         </ThemeProvider>
-        <Scripts />
+        {!assets?.isPrerendered && <Scripts />}
       </body>
     </html>
   )

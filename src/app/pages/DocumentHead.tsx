@@ -1,4 +1,4 @@
-import { themeBoot } from '../../ui/themes/theme.ts'
+import { headScript } from './head-script.ts'
 import { icon } from './icon.ts'
 import type { Assets } from './rendering.ts'
 
@@ -10,17 +10,13 @@ interface DocumentHeadProps {
 }
 
 /** What the head of every document begins with. */
-export const DocumentHead = ({ styles, boot = '', nonce }: DocumentHeadProps) => (
+export const DocumentHead = ({ styles, boot, nonce }: DocumentHeadProps) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <link rel="manifest" href="/manifest.webmanifest" />
     <link rel="icon" type="image/svg+xml" href={`data:image/svg+xml,${encodeURIComponent(icon)}`} />
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: `${themeBoot};${boot}` }}
-    />
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript(boot) }} />
     {styles.map(href => (
       <link key={href} rel="stylesheet" href={href} />
     ))}

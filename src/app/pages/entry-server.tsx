@@ -1,5 +1,6 @@
 import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { modules } from '../modules.ts'
 import { pageAt } from './page-at.ts'
 import { RefusedDocument, type Refused } from './RefusedDocument.tsx'
@@ -8,6 +9,12 @@ import { createAppRouter } from './router.tsx'
 
 /** The file of the page's component at an address. */
 export const pageFileAt = (path: string) => pageAt(path)?.load.file
+
+/** The query of a prerendered page, null for one without any; undefined at any other address. */
+export function prerenderedReads(path: string): string | null | undefined {
+  const page = pageAt(path)
+  return page?.isPrerendered ? (page.reads ?? null) : undefined
+}
 
 /** What the page at an address asks first. */
 export const pageAsksAt = (path: string) => pageAt(path)?.asks
@@ -37,6 +44,27 @@ export function render(
     const absent = router.state.matches.some(({ loaderData }) => loaderData === null)
     return absent ? { ...page, response: withStatus(page.response, 404) } : page
   })
+}
+
+/** The document of a prerendered page, and whether there is anything to show. */
+export async function prerender(
+  path: string,
+  publicUrl: string,
+  read: Read,
+  assets: Assets,
+): Promise<{ html: string; found: boolean }> {
+  const router = createAppRouter({ publicUrl, read, assets }, modules)
+  const history = createMemoryHistory({ initialEntries: [path] })
+  // Browsers scroll back by themselves where a document is loaded as a whole.
+  router.update({ ...router.options, history, scrollRestoration: false })
+  await router.load()
+  const { matches } = router.state
+  const failed = matches.find(({ status }) => status === 'error')
+  if (failed) throw failed.error
+  // Code that is still on its way would be left out.
+  for (const { routeId } of router.matchRoutes(path)) await router.loadRouteChunk(router.routesById[routeId]!)
+  const html = `<!doctype html>${renderToString(<RouterProvider router={router} />)}`
+  return { html, found: matches.every(({ loaderData }) => loaderData !== null) }
 }
 
 const withStatus = ({ body, headers }: Response, status: number) => new Response(body, { status, headers })

@@ -1,5 +1,6 @@
 /** What a page's document loads; `boot` runs in its head, before anything is drawn. */
 export type Assets = {
+  isPrerendered?: true
   scripts: string[]
   styles: string[]
   preload: string[]

@@ -49,6 +49,19 @@ const codeOf = (page: Page) => () =>
   })
 
 const routeOf = (page: Page, menu: NavigationEntry | undefined) =>
+  page.isPrerendered && typeof document !== 'undefined' ? elsewhere(page.path) : drawnHere(page, menu)
+
+/** A document of the server's: a link within the browser that leads there loads it. */
+const elsewhere = (path: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: location.href, reloadDocument: true })
+    },
+  })
+
+const drawnHere = (page: Page, menu: NavigationEntry | undefined) =>
   createRoute({
     getParentRoute: () => (isInShell(page.path) ? shell : root) as typeof root,
     path: page.path,

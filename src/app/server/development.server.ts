@@ -34,6 +34,16 @@ export async function developmentPages(): Promise<Pages> {
       }
       return render(c.req.raw, publicUrl, read, assets, c.get('secureHeadersNonce'))
     },
+    async prerenderedReads(path) {
+      const { prerenderedReads } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
+      return prerenderedReads(path)
+    },
+    async prerender(path, publicUrl, read) {
+      const { prerender } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
+      const scripts = ['/@vite/client', '/src/app/pages/entry-prerendered.ts']
+      const styles = ['/src/ui/styles.css']
+      return prerender(path, publicUrl, read, { scripts, styles, preload: [], isPrerendered: true })
+    },
     async refused(refused) {
       const { renderRefused } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
       return renderRefused(refused, ['/src/ui/styles.css'])

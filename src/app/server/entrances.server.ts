@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { newId } from '../../core/data/id.server.ts'
 import { addressOfRequest, type AddressOf } from '../../core/http/address.server.ts'
 import { ipLookup } from '../../core/http/ip-lookup.server.ts'
 import { listen } from '../../core/http/listen.server.ts'
@@ -13,7 +14,11 @@ import { openLive, type Live } from '../../core/live/live.server.ts'
 import { hearSignals, type Listener, type Signals } from '../../core/live/signals.server.ts'
 import { api } from './api.server.ts'
 import { answerCalls } from './calls.server.ts'
+import { headScript } from '../pages/head-script.ts'
+import { protectingPrerendered } from './guards.server.ts'
 import type { Pages } from './pages.server.ts'
+import { openPrerendered, type Draw } from './prerendered.server.ts'
+import { readerOf } from './read.server.ts'
 import { askersOf } from './request.server.ts'
 import type { Running } from './services.server.ts'
 import { acceptLive } from './sockets.server.ts'
@@ -37,6 +42,7 @@ export async function openEntrances(
   const forget: Listener = (audience, topic) => {
     askers.signalled(audience, topic)
     kept.signalled(audience, topic)
+    prerendered.signalled(audience, topic)
   }
   const hearing = openHearing(
     () => signals.caughtUp(),
@@ -44,6 +50,17 @@ export async function openEntrances(
   )
   const askers = askersOf(running, hearing)
   const kept = keptAnswers(queries, hearing)
+  const read = readerOf(running)
+  const draw: Draw = async path => {
+    const query = await pages.prerenderedReads(path)
+    const topics = query ? queries.live(query).reads : []
+    return { ...(await pages.prerender(path, config.PUBLIC_URL, read)), topics }
+  }
+  const prerendered = openPrerendered(
+    draw,
+    hearing,
+    await protectingPrerendered(config, pages.developing, headScript()),
+  )
   // Who has ended a right is answered once it has ended here.
   database.onTold(forget)
   const signals = await hearSignals(
@@ -62,10 +79,16 @@ export async function openEntrances(
   const seenFrom = ipLookup(config.IP_LOOKUP_URL)
   const seenAt: AddressOf = incoming => seenFrom(addressOf(incoming))
   const calls = await answerCalls(running, askers, kept, seenAt)
-  const web = getRequestListener(openWeb(running, pages, askers, seenAt).fetch as never)
-  const server = await listen({ port, hostname }, (incoming, outgoing) =>
-    (incoming.url?.startsWith(callsPath) ? calls : web)(incoming, outgoing),
-  )
+  const web = getRequestListener(openWeb(running, pages, prerendered, read, askers, seenAt).fetch as never)
+  const server = await listen({ port, hostname }, (incoming, outgoing) => {
+    if (incoming.url?.startsWith(callsPath)) return calls(incoming, outgoing)
+    if (!prerendered.fromMemory(incoming, outgoing)) return web(incoming, outgoing)
+    const [path] = incoming.url!.split('?', 1)
+    log.info(
+      { requestId: newId(), method: incoming.method, path, status: outgoing.statusCode, ms: 0 },
+      'request',
+    )
+  })
   acceptLive(server, running, live, askers, addressOf)
   return { server, live, signals }
 }

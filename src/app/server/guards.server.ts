@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Hono, type Context as HonoContext, type ErrorHandler, type MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
@@ -76,14 +77,18 @@ function answerRefused(c: HonoContext<WebEnv>, { code, message, fields }: AppErr
 export const refusalHeaders = (code: AppError['code']): Record<string, string> =>
   code === 'too_many' || code === 'unavailable' ? { 'retry-after': '2' } : {}
 
-/** What a page may load and do. */
-export function security({ PUBLIC_URL, MAP_STYLE_URL }: Config, developing: boolean): MiddlewareHandler {
+/** What a page may load and do. `inline`: which scripts that stand in it may run. */
+export function security(
+  { PUBLIC_URL, MAP_STYLE_URL }: Config,
+  developing: boolean,
+  inline: typeof NONCE | string = NONCE,
+): MiddlewareHandler {
   // The one third party that there may be: the map style that anyone who runs the server has named.
   const maps = MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
+      scriptSrc: ["'self'", inline],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...maps],
       fontSrc: ["'self'"],
@@ -129,11 +134,19 @@ const everywhere = (publicUrl: string) => ({
   crossOriginEmbedderPolicy: false,
 })
 
+/** The headers of a page whose only inline script is this one: it is named by its hash, so the page can be kept. */
+export function protectingPrerendered(config: Config, developing: boolean, script: string) {
+  const hash = createHash('sha256').update(script).digest('base64')
+  return headersOf(security(config, developing, `'sha256-${hash}'`))
+}
+
 /** The headers of what our own pages read and is none itself: nothing in it may be shown or run. */
-export async function protectingData({ PUBLIC_URL }: Config): Promise<Record<string, string>> {
+export function protectingData({ PUBLIC_URL }: Config) {
   const contentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
-  const empty = new Hono()
-    .use(secureHeaders({ contentSecurityPolicy, ...everywhere(PUBLIC_URL) }))
-    .get('/', c => c.body(null))
+  return headersOf(secureHeaders({ contentSecurityPolicy, ...everywhere(PUBLIC_URL) }))
+}
+
+async function headersOf(middleware: MiddlewareHandler): Promise<Record<string, string>> {
+  const empty = new Hono().use(middleware).get('/', c => c.body(null))
   return Object.fromEntries((await empty.request('/')).headers)
 }

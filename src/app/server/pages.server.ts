@@ -17,19 +17,32 @@ export type Pages = {
   developing: boolean
   assets(web: Hono<WebEnv>): void
   render(c: HonoContext<WebEnv>, publicUrl: string, read: Read): Promise<Response>
+  /** The query of the prerendered page at a path, null for one without any; undefined at any other path. */
+  prerenderedReads(path: string): Promise<string | null | undefined>
+  prerender(path: string, publicUrl: string, read: Read): Promise<{ html: string; found: boolean }>
   /** The document for a person in place of one that was refused or failed. */
   refused: (refused: Refused) => Promise<string>
 }
 
 const client = join(packageRoot(), 'dist/client')
 
+const manifestIn = (file: string) => JSON.parse(readFileSync(join(client, '.vite', file), 'utf8')) as Manifest
+
 const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 /** Serves what `npm run build` made. */
 export async function builtPages(): Promise<Pages> {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = manifestIn('manifest.json')
+  const [script] = Object.values(manifestIn('prerendered.json'))
+  const prerenderedAssets: Assets = {
+    isPrerendered: true,
+    scripts: [`/${script!.file}`],
+    styles: assetsOf(manifest, entries.public).styles,
+    preload: [],
+  }
   const worker = workerFile(manifest)
-  const { render, renderRefused, pageFileAt, pageAsksAt } = await import('../pages/entry-server.tsx')
+  const { render, prerender, prerenderedReads, renderRefused, pageFileAt, pageAsksAt } =
+    await import('../pages/entry-server.tsx')
   const assetsAt = (path: string): Assets => {
     const inside = isInside(path)
     const first = assetsOf(manifest, inside ? entries.inside : entries.public)
@@ -77,6 +90,8 @@ export async function builtPages(): Promise<Pages> {
     render: (c, publicUrl, read) => {
       return render(c.req.raw, publicUrl, read, assetsAt(c.req.path), c.get('secureHeadersNonce'))
     },
+    prerenderedReads: async path => prerenderedReads(path),
+    prerender: (path, publicUrl, read) => prerender(path, publicUrl, read, prerenderedAssets),
     refused: async refused => renderRefused(refused, assetsOf(manifest, entries.public).styles),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awayWords } from '../../core/data/away.server.ts'
 import { sorry } from '../../core/http/procedure.server.ts'
-import { render } from '../pages/entry-server.tsx'
+import { prerender } from '../pages/entry-server.tsx'
 import { fault, titleOf } from '../pages/failed-words.ts'
 import { listening, type Listening } from '../testing/listening.ts'
 
@@ -10,10 +10,8 @@ let product: Listening
 let happens: () => unknown
 beforeAll(async () => {
   product = await listening()
-  product.pages.render = (c, publicUrl) => {
-    const assets = { scripts: [], styles: [], preload: [] }
-    return render(c.req.raw, publicUrl, async () => happens(), assets, undefined)
-  }
+  product.pages.prerender = (path, publicUrl) =>
+    prerender(path, publicUrl, async () => happens(), { scripts: [], styles: [], preload: [] })
 })
 afterAll(() => product.close())
 

@@ -12,7 +12,8 @@ import { exceptForParts, inWords, readableTarget, security } from './guards.serv
 import { icon } from '../pages/icon.ts'
 import { iconPath, webManifest } from '../pages/web-manifest.ts'
 import type { Pages } from './pages.server.ts'
-import { readerOf } from './read.server.ts'
+import type { Prerendered } from './prerendered.server.ts'
+import type { Read } from '../pages/rendering.ts'
 import { originOf, tenantHeader, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
@@ -20,7 +21,14 @@ import type { ContextFor, WebEnv } from './web-env.server.ts'
 const mostFormBytes = 64 * 1024
 
 /** The web application: health, sign-in, files, and pages. */
-export function openWeb(running: Running, pages: Pages, askers: Askers, addressOf: AddressOf) {
+export function openWeb(
+  running: Running,
+  pages: Pages,
+  prerendered: Prerendered,
+  read: Read,
+  askers: Askers,
+  addressOf: AddressOf,
+) {
   const { config, log, auth } = running
   const origin = new URL(config.PUBLIC_URL).origin
   const web = new Hono<WebEnv>()
@@ -89,8 +97,11 @@ export function openWeb(running: Running, pages: Pages, askers: Askers, addressO
     return answerUnsubscribe({ services: running, method: c.req.method, token, origin })
   })
   web.route('/files', fileRoutes(running, pages, contextFor, origin))
-  const read = readerOf(running)
-  web.get('*', c => pages.render(c, config.PUBLIC_URL, read))
+  web.get('*', async c =>
+    (await pages.prerenderedReads(c.req.path)) === undefined
+      ? pages.render(c, config.PUBLIC_URL, read)
+      : prerendered.answer(c),
+  )
   return web
 }
 

@@ -11,7 +11,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { openEntrances } from '../server/entrances.server.ts'
 import type { Pages } from '../server/pages.server.ts'
-import { render, renderRefused } from '../pages/entry-server.tsx'
+import { prerender, prerenderedReads, render, renderRefused } from '../pages/entry-server.tsx'
 
 const secret = 'a secret of at least thirty-two signs'
 const pages: Pages = {
@@ -19,6 +19,9 @@ const pages: Pages = {
   assets() {},
   render: (c, publicUrl, read) =>
     render(c.req.raw, publicUrl, read, { scripts: [], styles: [], preload: [] }, undefined),
+  prerenderedReads: async path => prerenderedReads(path),
+  prerender: (path, publicUrl, read) =>
+    prerender(path, publicUrl, read, { scripts: [], styles: [], preload: [], isPrerendered: true }),
   refused: async refused => renderRefused(refused, []),
 }
 

@@ -42,6 +42,11 @@ export type Page = {
   heads?: (data: unknown) => Head | null
   /** What it asks first where its address says nothing more: its document asks it, while its code is on its way. */
   asks?: Question
+  /**
+   * The same for everyone, and the browser needs no React for it: drawn once for each answer of its query, and kept as
+   * bytes. What moves on it is begun by `app/pages/entry-prerendered.ts`.
+   */
+  isPrerendered?: true
   load: (() => Promise<{ default: ComponentType }>) & {
     /** The file of its component: the build writes it here for the server. */
     file?: string

@@ -1,37 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
-import { decide, useConsent } from './useConsent.tsx'
+import { openBanner } from './open-banner.ts'
 
-/** Asks once which cookies are allowed, at the foot of every page. It covers nothing that cannot be scrolled free. */
+/**
+ * Asks once which cookies are allowed, at the foot of every page. It covers nothing that cannot be scrolled free. What it
+ * does is `openBanner`, since pages without React have it too.
+ */
 export function CookieBanner() {
-  return useConsent() === null ? <Banner /> : null
-}
-
-function Banner() {
-  const [choosing, setChoosing] = useState(false)
-  const [analytics, setAnalytics] = useState(false)
   const banner = useRef<HTMLElement>(null)
-
-  // What gets the focus is scrolled to where the banner does not cover it, and the frame of /app ends above it.
-  useEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      const height = banner.current!.offsetHeight
-      style.scrollPaddingBottom = `${height + 8}px`
-      style.setProperty('--banner-height', `${height}px`)
-    })
-    observer.observe(banner.current!)
-    return () => {
-      observer.disconnect()
-      style.scrollPaddingBottom = ''
-      style.removeProperty('--banner-height')
-    }
-  }, [])
-
+  useEffect(() => openBanner(banner.current!), [])
   return (
     <aside
       ref={banner}
+      hidden
       aria-label="Cookies"
       className="sticky bottom-0 z-30 border-t bg-raised shadow-float print:hidden"
     >
@@ -42,38 +24,18 @@ function Banner() {
             Cookie Policy
           </a>
         </p>
-        {choosing && (
-          <form
-            id="cookie-categories"
-            onSubmit={event => {
-              event.preventDefault()
-              decide(analytics)
-            }}
-            className="flex flex-wrap gap-x-6 max-md:w-full"
-          >
-            <CheckField label="Essential" hint="Required" checked disabled />
-            <CheckField
-              label="Analytics"
-              hint="Optional, currently unused"
-              checked={analytics}
-              onChange={event => setAnalytics(event.target.checked)}
-            />
-          </form>
-        )}
+        <form id="cookie-categories" hidden className="flex flex-wrap gap-x-6 max-md:w-full">
+          <CheckField label="Essential" hint="Required" defaultChecked disabled />
+          <CheckField label="Analytics" hint="Optional, currently unused" />
+        </form>
         {/* No choice is made to look better than another. */}
         <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-1">
-          <Button onClick={() => decide(false)}>Essential Only</Button>
-          {choosing ? (
-            // A button of its own: the click that opened the choice must not become the one that submits it.
-            <Button key="save" type="submit" form="cookie-categories">
-              Save
-            </Button>
-          ) : (
-            <Button key="preferences" onClick={() => setChoosing(true)}>
-              Preferences
-            </Button>
-          )}
-          <Button onClick={() => decide(true)}>Accept All</Button>
+          <Button data-decides="essential">Essential Only</Button>
+          <Button data-decides="save" type="submit" form="cookie-categories" hidden>
+            Save
+          </Button>
+          <Button data-decides="preferences">Preferences</Button>
+          <Button data-decides="all">Accept All</Button>
         </div>
       </div>
     </aside>

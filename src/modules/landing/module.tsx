@@ -9,6 +9,7 @@ export const landing: Module = {
       description:
         'Bring any state’s lease and well files, see why each lease is alive and when it dies, and open every number down to its inputs.',
       gate: { who: 'anyone' },
+      isPrerendered: true,
       load: () => import('./LandingPage.tsx'),
     },
   ],

@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { termsDate, termsVersion } from '../../core/access/terms.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { Logo } from '../../ui/Logo.tsx'
@@ -43,7 +42,7 @@ export default function LegalPage() {
           <p className="mt-1 text-muted">
             Version {termsVersion}, {formatDate(termsDate)}
           </p>
-          <Text key={slug} slug={slug} />
+          <article className={reading} dangerouslySetInnerHTML={{ __html: texts[slug] ?? '' }} />
           {slug === 'cookies' && <ConsentPanel />}
         </main>
       </div>
@@ -71,26 +70,3 @@ const Documents = ({ current }: { current: Slug }) => (
     </ul>
   </nav>
 )
-
-const id = 'legal-text'
-
-/**
- * The text itself. It comes with the document from the server and is no part of the browser's code: here it is taken
- * over as it stands, and asked of the server where a link within the browser led to this page.
- */
-function Text({ slug }: { slug: Slug }) {
-  const [html] = useState(
-    () => texts[slug] ?? (typeof document === 'undefined' ? null : document.getElementById(id)?.innerHTML),
-  )
-  useEffect(() => {
-    if (!html) location.reload()
-  }, [html])
-  return (
-    <article
-      id={id}
-      className={reading}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html ?? '' }}
-    />
-  )
-}

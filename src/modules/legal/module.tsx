@@ -8,6 +8,7 @@ export const legal: Module = {
     title,
     description: about,
     gate: { who: 'anyone' },
+    isPrerendered: true,
     load: () => import('./LegalPage.tsx'),
   })),
 }

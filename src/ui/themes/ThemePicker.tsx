@@ -3,20 +3,22 @@ import { ThemeError } from './ThemeError.tsx'
 import { themes } from './theme.ts'
 import { useTheme } from './ThemeProvider.tsx'
 
-/** The three themes as swatches: one click, one change. */
+/** The three themes as swatches: one click, one change. Pages without React bring it to life by `openThemePicker`. */
 export function ThemePicker({ detailed = false }: { detailed?: boolean }) {
   const { theme, changeTheme } = useTheme()
   return (
     <div className="grid gap-2">
-      <div role="radiogroup" aria-label="Theme" className={detailed ? 'grid gap-1' : 'flex gap-1'}>
+      <div
+        data-themes
+        role="radiogroup"
+        aria-label="Theme"
+        className={detailed ? 'grid gap-1' : 'flex gap-1'}
+      >
         {themes.map(({ name, displayName, description }) => (
           <label
             key={name}
             title={detailed ? undefined : displayName}
-            className={classes(
-              'relative flex cursor-pointer items-center gap-2.5 rounded-md border p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus max-md:min-h-11 max-md:min-w-11',
-              theme === name ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-hover',
-            )}
+            className="relative flex cursor-pointer items-center gap-2.5 rounded-md border border-transparent p-1.5 not-has-checked:hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus max-md:min-h-11 max-md:min-w-11"
           >
             <input
               type="radio"

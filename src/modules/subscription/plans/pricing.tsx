@@ -10,6 +10,7 @@ export const pricing: Module = {
       description:
         'What Wellhead costs: a free plan that never ends, a paid one with a trial, and terms of your own.',
       gate: { who: 'anyone' },
+      isPrerendered: true,
       reads: 'plans.offered',
       load: () => import('./PricingPage.tsx'),
     },

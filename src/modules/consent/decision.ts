@@ -1,18 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { type Consent, consentStorageKey, consentTo, decisionIn } from './consent.ts'
 
-/** Undefined while it is not known, as on the server: nobody is asked before. */
-export type Decision = Consent | null | undefined
-
 const listeners = new Set<() => void>()
-/** The stored text as last read, and what it says: React compares what it gets by identity. */
-let read: { text: string | null; decision: Consent | null } | null = null
 /** Where the browser keeps nothing, a decision lasts as long as the page. */
 let unkept: string | null = null
 
-export function useConsent(): Decision {
-  return useSyncExternalStore(watch, present, () => undefined)
-}
+/** What this browser's visitor decided; null where they have not. */
+export const presentDecision = (): Consent | null => decisionIn(stored())
 
 export function decide(analytics: boolean): void {
   keep(JSON.stringify(consentTo(analytics, new Date().toISOString())))
@@ -21,10 +14,14 @@ export function decide(analytics: boolean): void {
 /** Forgets the decision, so that the banner asks again. */
 export const askAgain = (): void => keep(null)
 
-function present(): Consent | null {
-  const text = stored()
-  if (read?.text !== text) read = { text, decision: decisionIn(text) }
-  return read!.decision
+/** Calls with every decision; other tabs decide too. */
+export function watchDecision(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
 }
 
 function stored(): string | null {
@@ -44,14 +41,4 @@ function keep(text: string | null): void {
     // Private windows of some browsers keep nothing.
   }
   for (const listener of listeners) listener()
-}
-
-/** Other tabs decide too. */
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
 }

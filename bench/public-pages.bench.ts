@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Bench } from './figure.ts'
+import { processorOf, startServer } from './server.ts'
+
+const port = Number(process.env['PORT'] ?? 3958)
+const atOnce = 16
+
+/** Public pages from memory, beside one that React draws with every request, on the same server. */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  const server = await startServer(dataDir, port)
+  try {
+    const ofCore = async (path: string, count: number) => {
+      await ask(server.url + path, count / 10)
+      const before = processorOf(server.pid)
+      await ask(server.url + path, count)
+      return count / (processorOf(server.pid) - before)
+    }
+    const drawn = await ofCore('/auth/login', 2_000)
+    const kept = await ofCore('/', 20_000)
+    return [
+      {
+        promise: 'a public page from memory, for one that React draws',
+        measured: kept / drawn,
+        atLeast: 20,
+        unit: '×',
+        note: `${Math.round(kept)} for ${Math.round(drawn)} a second on a core`,
+      },
+    ]
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+export default bench
+
+async function ask(url: string, count: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const headers = { 'accept-encoding': 'br', accept: 'text/html' }
+  const once = () =>
+    new Promise<void>((resolve, reject) => {
+      request(url, { agent, headers }, response => {
+        if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+        response.resume().on('end', resolve)
+      })
+        .on('error', reject)
+        .end()
+    })
+  let left = count
+  const worker = async () => {
+    while (left-- > 0) await once()
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  agent.destroy()
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context as HonoContext } from 'hono'
+import type { Hearing } from '../../core/live/hearing.server.ts'
+import { KeptBySignal } from '../../core/live/kept-by-signal.server.ts'
+import type { Listener } from '../../core/live/signals.server.ts'
+
+/** Draws the document of a prerendered page; `topics` are what it was read from. */
+export type Draw = (path: string) => Promise<{ html: string; found: boolean; topics: readonly string[] }>
+
+export type Prerendered = {
+  /** Answers from memory, before anything else is done for a request; false where it cannot. */
+  fromMemory(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  /** Answers with what is kept, else with a document drawn now; that is kept where there is something to show. */
+  answer(c: HonoContext): Promise<Response>
+  /** To be called with every signal. */
+  signalled: Listener
+}
+
+const mostBytes = 64 * 1024 * 1024
+const encodings = ['br', 'gzip'] as const
+type Encoding = (typeof encodings)[number]
+type Bytes = Uint8Array<ArrayBuffer>
+type Drawn = { found: boolean; etag: string; bodies: Record<Encoding | 'plain', Bytes> }
+type KeptDocument = Drawn & { readAt: number; isRead: boolean }
+
+/**
+ * Documents that are the same for everyone, each drawn and compressed once and kept until a signal tells that what it
+ * shows has changed. `headers` are those of every such document. See docs/decisions/165-prerendered-pages.md.
+ */
+export function openPrerendered(
+  draw: Draw,
+  hearing: Hearing,
+  headers: Record<string, string>,
+  now: () => number = () => performance.now(),
+): Prerendered {
+  const kept = new KeptBySignal<KeptDocument>(mostBytes)
+  /** Those that are being drawn, and how many signals had been heard when each was begun. */
+  const drawing = new Map<string, { since: number; drawn: Promise<Drawn> }>()
+  let heard = 0
+
+  async function drawn(path: string): Promise<Drawn> {
+    const readAt = now()
+    const since = heard
+    const { html, found, topics } = await draw(path)
+    const document = { found, ...(await packed(html)) }
+    const size = Object.values(document.bodies).reduce((sum, { length }) => sum + length, 0)
+    // What is absent is not kept: anyone may think of addresses.
+    if (found && heard === since)
+      kept.keep(
+        path,
+        { ...document, readAt, isRead: topics.length > 0 },
+        topics.map(topic => `everyone ${topic}`),
+        size,
+      )
+    return document
+  }
+
+  /** One drawing serves all who ask meanwhile, unless something has changed since it was begun. */
+  function drawnForAll(path: string): Promise<Drawn> {
+    const others = drawing.get(path)
+    if (others?.since === heard) return others.drawn
+    const own = { since: heard, drawn: drawn(path) }
+    drawing.set(path, own)
+    const end = () => void (drawing.get(path) === own && drawing.delete(path))
+    own.drawn.then(end, end)
+    return own.drawn
+  }
+
+  /** What is kept, once every signal of before has been heard. */
+  async function stillKept(path: string): Promise<Drawn | undefined> {
+    if (!kept.get(path)) return undefined
+    await hearing.catchUp()
+    return kept.get(path)
+  }
+
+  return {
+    fromMemory(incoming, outgoing) {
+      const { method, url = '' } = incoming
+      const document = method === 'GET' || method === 'HEAD' ? kept.get(url.split('?', 1)[0]!) : undefined
+      if (!document) return false
+      if (document.isRead) {
+        hearing.ask()
+        if (!hearing.believes(document.readAt)) return false
+      }
+      const { status, body, headers: own } = answerOf(document, incoming.headers)
+      outgoing.writeHead(status, { ...headers, ...own }).end(method === 'HEAD' ? undefined : body)
+      return true
+    },
+    async answer(c) {
+      const { path } = c.req
+      const document = (await stillKept(path)) ?? (await drawnForAll(path))
+      const { status, body, headers: own } = answerOf(document, c.req.header())
+      return new Response(body, { status, headers: { ...headers, ...own } })
+    },
+    signalled(audience, topic) {
+      if (audience !== null && topic !== null && audience !== 'everyone') return
+      heard++
+      if (audience === null || topic === null) kept.forgetAll()
+      else kept.signalled(`everyone ${topic}`)
+    },
+  }
+}
+
+function answerOf({ found, etag, bodies }: Drawn, asked: IncomingMessage['headers']) {
+  const encoding = encodings.find(each => accepts(asked['accept-encoding'], each))
+  const isThere = found && asked['if-none-match']?.includes(etag)
+  const body = isThere ? null : bodies[encoding ?? 'plain']
+  return {
+    status: isThere ? (304 as const) : found ? (200 as const) : (404 as const),
+    body,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      etag,
+      ...(encoding && { 'content-encoding': encoding }),
+      ...(body && { 'content-length': String(body.length) }),
+    },
+  }
+}
+
+const accepts = (header: string | string[] = '', encoding: Encoding) =>
+  String(header)
+    .split(',')
+    .some(each => {
+      const [name, weight = ''] = each.trim().split(/\s*;\s*/)
+      return name === encoding && !/^q=0(\.0*)?$/.test(weight)
+    })
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+async function packed(html: string): Promise<Omit<Drawn, 'found'>> {
+  const plain = Buffer.from(html)
+  const [br, gzip] = await Promise.all([brotli(plain, quality), zip(plain)])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { etag, bodies: { plain, br: Buffer.from(br), gzip: Buffer.from(gzip) } }
+}

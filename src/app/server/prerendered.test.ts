@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openHearing } from '../../core/live/hearing.server.ts'
+import { openPrerendered, type Draw } from './prerendered.server.ts'
+
+const headers = { 'content-security-policy': "default-src 'self'" }
+
+let clock = 0
+let text = 'first'
+let drawings = 0
+/** Who waits for it is drawn for once it is let go. */
+let hold: Promise<void> = Promise.resolve()
+beforeEach(() => {
+  clock = 0
+  text = 'first'
+  drawings = 0
+  hold = Promise.resolve()
+})
+
+const draw: Draw = async path => {
+  drawings++
+  const html = `<!doctype html>${text}`
+  await hold
+  if (path === '/broken') throw new Error('The database is away.')
+  return { html, found: path !== '/absent', topics: path === '/legal' ? [] : ['plans'] }
+}
+
+/** A site of its own; nobody else hears of its pages. */
+async function site() {
+  const now = () => clock
+  const hearing = openHearing(
+    async () => {},
+    () => pages.signalled(null, null),
+    now,
+  )
+  const pages = openPrerendered(draw, hearing, headers, now)
+  const web = new Hono().get('*', pages.answer)
+  web.onError((_, c) => c.text('Sorry.', 500))
+  const listener = getRequestListener(web.fetch)
+  const server = createServer((incoming, outgoing) => {
+    if (!pages.fromMemory(incoming, outgoing)) void listener(incoming, outgoing)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string, sent: Record<string, string> = {}, method = 'GET') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: sent, method })
+  return { ...pages, port, ask, said: async (path: string) => (await ask(path)).text() }
+}
+
+/** The body as it was sent; `fetch` would unpack it. */
+const sent = (port: number, encoding: string) =>
+  new Promise<{ name: string | undefined; body: Buffer }>(resolve => {
+    get({ port, path: '/pricing', headers: { 'accept-encoding': encoding }, agent: false }, response => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('end', () =>
+        resolve({ name: response.headers['content-encoding'], body: Buffer.concat(pieces) }),
+      )
+    })
+  })
+
+test('a page is drawn once, and again when what it shows has changed', async () => {
+  const { said, signalled } = await site()
+  expect(await said('/pricing')).toBe('<!doctype html>first')
+  text = 'second'
+  expect(await said('/pricing')).toBe('<!doctype html>first')
+  signalled('everyone', 'wells')
+  signalled('an organization', 'plans')
+  expect(await said('/pricing')).toBe('<!doctype html>first')
+  expect(drawings).toBe(1)
+  signalled('everyone', 'plans')
+  expect(await said('/pricing')).toBe('<!doctype html>second')
+  // However long it was quiet, what nobody has changed is not drawn again.
+  clock += 3_600_000
+  expect(await said('/pricing')).toBe('<!doctype html>second')
+  expect(drawings).toBe(2)
+})
+
+test('when it is not known what was missed, everything is drawn again', async () => {
+  const { said, signalled } = await site()
+  await Promise.all([said('/pricing'), said('/legal')])
+  signalled(null, null)
+  await Promise.all([said('/pricing'), said('/legal')])
+  expect(drawings).toBe(4)
+})
+
+test('many who ask for what is not there yet share one drawing, unless something changed meanwhile', async () => {
+  const { said, signalled } = await site()
+  let letGo = () => {}
+  hold = new Promise(resolve => (letGo = resolve))
+  const before = Promise.all(Array.from({ length: 50 }, () => said('/pricing')))
+  await expect.poll(() => drawings).toBe(1)
+  text = 'second'
+  signalled('everyone', 'plans')
+  const after = Promise.all(Array.from({ length: 50 }, () => said('/pricing')))
+  await expect.poll(() => drawings).toBe(2)
+  letGo()
+  expect(new Set(await before)).toEqual(new Set(['<!doctype html>first']))
+  expect(new Set(await after)).toEqual(new Set(['<!doctype html>second']))
+  expect(await said('/pricing')).toBe('<!doctype html>second')
+})
+
+test('what is absent is not kept, and what fails is tried again', async () => {
+  const { ask } = await site()
+  expect((await ask('/absent')).status).toBe(404)
+  expect((await ask('/absent')).status).toBe(404)
+  expect((await ask('/broken')).status).toBe(500)
+  expect((await ask('/broken')).status).toBe(500)
+  expect(drawings).toBe(4)
+})
+
+test('it is sent as the browser takes it, and not again where it is there already', async () => {
+  const { ask, port } = await site()
+  // Once as it is drawn, and once from memory.
+  for (const _ of ['drawn', 'kept']) {
+    const brotli = await sent(port, 'gzip, deflate, br, zstd')
+    expect([brotli.name, String(brotliDecompressSync(brotli.body))]).toEqual(['br', '<!doctype html>first'])
+    const gzip = await sent(port, 'gzip, br;q=0')
+    expect([gzip.name, String(gunzipSync(gzip.body))]).toEqual(['gzip', '<!doctype html>first'])
+    expect(await sent(port, 'identity')).toEqual({
+      name: undefined,
+      body: Buffer.from('<!doctype html>first'),
+    })
+  }
+
+  const first = await ask('/pricing')
+  const etag = first.headers.get('etag')!
+  expect(first.headers.get('vary')).toBe('accept-encoding')
+  expect(first.headers.get('content-security-policy')).toBe("default-src 'self'")
+  const again = await ask('/pricing', { 'if-none-match': `W/"old", ${etag}` })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const head = await ask('/pricing', {}, 'HEAD')
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(createHash('sha256').update('<!doctype html>first').digest('base64url')).toContain(etag.slice(1, -1))
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { planRouter } from '../../modules/subscription/plans/plan.server.ts'
+import { modules } from '../modules.ts'
+import { listening, type Listening } from '../testing/listening.ts'
+
+let product: Listening
+beforeAll(async () => {
+  product = await listening()
+})
+afterAll(() => product.close())
+
+const prerendered = modules.flatMap(({ pages }) => pages).filter(page => page.isPrerendered)
+
+test.each(prerendered.map(({ path, title }) => [path, title]))(
+  '%s is whole without a script, and its policy names the only one that stands in it',
+  async path => {
+    const answer = await fetch(product.url + path)
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(html).toMatch(/<h1[^>]*>[^<]+/)
+    expect(html).toContain(`<link rel="canonical" href="${product.origin}${path}"`)
+    const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(
+      ([, script]) => script!,
+    )
+    const hashes = inline.map(script => createHash('sha256').update(script).digest('base64'))
+    const policy = answer.headers.get('content-security-policy')!
+    expect(/script-src ([^;]+)/.exec(policy)![1]).toBe(`'self' 'sha256-${hashes.join()}'`)
+  },
+)
+
+test('a plan that staff rename has its new name on the next visit', async () => {
+  const shown = async () => (await fetch(`${product.url}/pricing`)).text()
+  expect(await shown()).toContain('Operator')
+  const admin = await product.orgs.newcomer('admin', ['admin'])
+  const plans = callerFactory(planRouter)(admin)
+  const { version } = (await plans.list()).find(({ id }) => id === 'operator')!
+  await plans.update({ id: 'operator', version, changes: { displayName: 'Field office' } })
+  await expect.poll(shown).toContain('Field office')
+  expect(await shown()).not.toContain('>Operator<')
+})

@@ -1,0 +1,19 @@
+import { formatInstant } from '../../ui/formats.ts'
+import { askAgain, presentDecision, watchDecision } from './decision.ts'
+
+/** Says in a `ConsentPanel` what was decided, as long as something is. */
+export function openConsentPanel(panel: HTMLElement): void {
+  const show = () => {
+    const decision = presentDecision()
+    panel.hidden = decision === null
+    if (!decision) return
+    const { decidedAt, categories } = decision
+    panel.querySelector('strong')!.textContent = categories.analytics
+      ? 'essential and analytics'
+      : 'essential cookies only'
+    panel.querySelector('time')!.textContent = formatInstant(decidedAt, undefined)
+  }
+  panel.querySelector('button')!.addEventListener('click', askAgain)
+  watchDecision(show)
+  show()
+}

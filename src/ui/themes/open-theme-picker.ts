@@ -1,0 +1,21 @@
+import { changeThemeOnPage, paintedTheme, watchTheme } from './theme-on-page.ts'
+
+const errorShownFor = 5000
+
+/** Brings the swatches of a `ThemePicker` to life on a page without React. */
+export function openThemePicker(picker: HTMLElement): void {
+  const show = () => {
+    for (const swatch of picker.querySelectorAll('input')) swatch.checked = swatch.value === paintedTheme()
+  }
+  picker.addEventListener('change', event => {
+    const problem = changeThemeOnPage((event.target as HTMLInputElement).value)
+    if (problem === null) return
+    const words = document.createElement('p')
+    words.role = 'alert'
+    words.textContent = problem
+    picker.after(words)
+    setTimeout(() => words.remove(), errorShownFor)
+  })
+  watchTheme(show)
+  show()
+}
