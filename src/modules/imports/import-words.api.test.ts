@@ -118,6 +118,41 @@ test('a company’s own codes of a deck are asked once, and known in its next fi
   expect(next.words).toContainEqual(['deck.product', [{ word: 'P9', meaning: 'GAS' }]])
 })
 
+test('codes of a revenue statement are asked once: a tax under its code is a tax, and what is open is no figure', async () => {
+  const stub = (check: string) =>
+    `Payor,Check No,Property,Product Code,Int Type,Prod Month,Value,Deduct Code,Deduct Amt,Owner Net
+Big Purchaser,${check},Smith 1,7,L9,2024-01,100,ST,5,20
+Big Purchaser,${check},Smith 1,7,L9,2024-01,100,D5,3,20
+Big Purchaser,${check},Smith 1,Gas,RI,2024-01,50,Transportation,2,10
+Big Purchaser,${check},Smith 1,Gas,RI,2024-01,50,QQ,1,10`
+  const { id, words } = await asked(imports.acme, stub('11'))
+  const unknown = (...all: string[]) => all.map(word => ({ word, meaning: null }))
+  expect(Object.fromEntries(words)).toEqual({
+    'stub.product': unknown('7'),
+    'stub.interestType': unknown('L9'),
+    'stub.chargeCode': unknown('ST', 'D5', 'QQ'),
+  })
+  const meanings = {
+    'stub.product': { 7: 'OIL' },
+    'stub.interestType': { L9: 'ORRI' },
+    'stub.chargeCode': { ST: 'TAX', D5: 'DEDUCTION' },
+  }
+  const done = await imports.acme.run(id, { words: { '': meanings } })
+  expect(
+    await imports.rows(sql`select product, interest_type as interest, taxes::float, deductions::float
+      from statement_lines order by import_row`),
+  ).toEqual([
+    { product: 'OIL', interest: 'ORRI', taxes: 5, deductions: null },
+    { product: 'OIL', interest: 'ORRI', taxes: null, deductions: 3 },
+    { product: 'GAS', interest: 'RI', taxes: null, deductions: 2 },
+    { product: 'GAS', interest: 'RI', taxes: null, deductions: null },
+  ])
+  expect(done.counts?.notes).toMatchObject({ left_empty: 2 })
+  const next = await asked(imports.acme, stub('12'))
+  expect(next.words).toContainEqual(['stub.product', [{ word: '7', meaning: 'OIL' }]])
+  await imports.acme.undo(id)
+})
+
 test('what is no answer to the question is not kept, and a word may stay unknown for good', async () => {
   const { id } = await asked(imports.acme, file('01'))
   const meanings = {

@@ -13,25 +13,28 @@ const byPattern =
     return code ? { value: code } : problem(unknown)
   }
 
-/** Interest types as decks and statements write them: "RI", "R1", "Overriding Royalty", "WI-NOP". */
+/**
+ * Interest types as decks and statements write them: "RI", "R1", "Overriding Royalty", "WI-NOP". A net revenue interest
+ * ("NRI") is a share of any of them, and a single letter may be a company's own: such are asked about.
+ */
 export const readInterestType = byPattern<InterestType>(
   [
-    ['NPRI', /^np?ri?$|non.?part/i],
-    ['ORRI', /^or?r?i?\d?$|^ov|overrid|\borr?i\b/i],
+    ['NPRI', /^npri?$|non.?part/i],
+    ['ORRI', /^orr?i?\d?$|^ov(?:r|rd|ride)?\d?$|overrid|\borr?i\b/i],
     ['NPI', /^npi$|net.?profit/i],
     ['MI', /^u?mi\d?$|unleased|mineral/i],
-    ['WI', /^w(i|rk|k)?\d?\b|working|operated/i],
-    ['RI', /^r(i|oy)?\d?$|^l(or|o)?r?i?$|royalty|lessor|land ?owner/i],
+    ['WI', /^w(i|rk|k)?\d?\b|working|\boperated/i],
+    ['RI', /^r(i|oy)?\d?$|^l(or|o|r)i?$|royalty|lessor|land ?owner/i],
   ],
   'This kind of interest is not known.',
 )
 
-/** "Oil", "100", "CRUDE", "Residue gas", "PLT PROD". */
+/** "Oil", "CRUDE", "Residue gas", "PLT PROD". A number is a company's own: 2 is gas for one and condensate for another. */
 export const readProduct = byPattern<DeckProduct>(
   [
-    ['NGL', /ngl|liquid|plant|plt|propane|butane|ethane|gasoline|^(4|400|300)$/i],
-    ['OIL', /oil|crude|condensate|cond\b|^(o|1|01|100|200)$/i],
-    ['GAS', /gas|residue|casing|methane|^(g|2|02|204|210)$/i],
+    ['NGL', /ngl|liquid|plant|plt|propane|butane|ethane|gasoline/i],
+    ['OIL', /oil|crude|condensate|cond\b|^o$/i],
+    ['GAS', /gas|residue|casing|methane|^g$/i],
     ['ALL', /^(all|a|total|combined|\*)$|all prod/i],
   ],
   'This product is not known.',
@@ -39,10 +42,25 @@ export const readProduct = byPattern<DeckProduct>(
 
 export const readTier = byPattern<Tier>(
   [
-    ['APO', /^a|after/i],
-    ['BPO', /^b|before|^(1|01)$/i],
+    ['APO', /^a(?:po)?$|\bafter\b/i],
+    ['BPO', /^b(?:po)?$|\bbefore\b/i],
   ],
   'Write BPO or APO.',
+)
+
+/** What an amount of its own row takes from the value of a sale: a tax, or what a sale costs. */
+export const chargeWords = { TAX: 'Tax', DEDUCTION: 'Deduction', NEITHER: 'Neither; leave it out' } as const
+type Charge = keyof typeof chargeWords
+
+export const readCharge = byPattern<Charge>(
+  [
+    ['TAX', /\btax(?:es)?\b|severance|\bsev\b|ad valorem|conservation|extraction/i],
+    [
+      'DEDUCTION',
+      /transp|gather|market|compress|treat|process|dehyd|deduct|fractionation|freight|haul|\bfuel\b/i,
+    ],
+  ],
+  'This kind of tax or deduction is not known.',
 )
 
 /** What a company's own codes in a field may mean; they hold for all of its files. */

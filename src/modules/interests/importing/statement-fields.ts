@@ -2,7 +2,9 @@ import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
 import type { Found, Judgement } from '../../../core/module/importable.server.ts'
 import { decimalReader } from './decimal-cell.ts'
-import { readInterestType, readProduct } from './codes.ts'
+import { interestWords } from '../../../core/land/interest.ts'
+import { productWords } from '../deck/deck.ts'
+import { chargeWords, companyCodes, readCharge, readInterestType, readProduct } from './codes.ts'
 
 const stub = fieldsNamed('stub')
 const down = { fillsDown: true } as const
@@ -52,6 +54,7 @@ export const statementFields: readonly Field[] = [
     'product|prod|product code|prod code|commodity|product type|prod cd|prd code|product desc',
     {
       read: () => readProduct,
+      meanings: companyCodes('stub.product', productWords, readProduct),
       coded: true,
     },
   ),
@@ -62,6 +65,7 @@ export const statementFields: readonly Field[] = [
     'interest type|int type|type of interest|int cd|interest code|owner interest type',
     {
       read: () => readInterestType,
+      meanings: companyCodes('stub.interestType', interestWords, readInterestType),
       coded: true,
     },
   ),
@@ -96,6 +100,23 @@ export const statementFields: readonly Field[] = [
     'Deductions',
     'money',
     'deductions|deducts|deduct|gross deductions|marketing|transportation|other deductions|deds|property deductions|gross deducts',
+  ),
+  stub(
+    'chargeCode',
+    'Tax or deduction code',
+    'own',
+    'tax deduction code|deduction code|deduct code|ded code|tax code|tax deduct code|deduction type|deduct type|tax type|ded type|deduction description|adjustment code',
+    {
+      read: () => readCharge,
+      meanings: companyCodes('stub.chargeCode', chargeWords, readCharge),
+      coded: true,
+    },
+  ),
+  stub(
+    'charge',
+    'Tax or deduction amount',
+    'money',
+    'tax deduction amount|deduction amount|deduct amount|ded amount|ded amt|deduct amt|tax amount|tax deduct amount|adjustment amount',
   ),
   stub(
     'decimal',

@@ -7,6 +7,7 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import { namedWellFields, namedWellReader, wellsByKey } from '../../wells/importing/named-well.port.server.ts'
 import { access } from '../access.ts'
+import { codeOf, readCharge, readInterestType, readProduct } from './codes.ts'
 import { judgeStatement, statementFields, statementMissing } from './statement-fields.ts'
 
 /** The facts of a check, and the columns of its lines, as fields call them. */
@@ -30,7 +31,28 @@ const ofLine = {
 } as const
 type StubPart = Partial<Record<keyof typeof ofLine, string | null>> & { well: string | null }
 
-function reader({ state, answers }: Reading) {
+const coded = { product: readProduct, interestType: readInterestType } as const
+
+/** An amount under a code is a tax or a deduction of its line; one without a code is a deduction. */
+function charged(cells: Cells, part: StubPart, meaningOf: Reading['meaningOf']) {
+  const amount = cells.get('stub.charge')
+  const isCoded = cells.raw('stub.chargeCode').trim() !== ''
+  const kind = isCoded ? codeOf(cells, 'stub.chargeCode', readCharge, meaningOf) : 'DEDUCTION'
+  if (amount === null) return
+  const name = kind === 'TAX' ? 'taxes' : kind === 'DEDUCTION' ? 'deductions' : null
+  if (name && part[name] === null) part[name] = amount
+  else {
+    const reason =
+      kind === 'NEITHER'
+        ? 'Neither a tax nor a deduction, as its code was said to be.'
+        : name
+          ? 'The row already has such an amount in another column.'
+          : 'Its code does not say whether it is a tax or a deduction.'
+    cells.note('left_empty', 'stub.charge', reason)
+  }
+}
+
+function reader({ state, answers, meaningOf }: Reading) {
   const wellOf = namedWellReader(state)
   return (cells: Cells): Said<StubPart> | null => {
     const of = (name: string) => cells.get(`stub.${name}`)
@@ -42,7 +64,10 @@ function reader({ state, answers }: Reading) {
     const facts: Facts = {}
     for (const [name, column] of Object.entries(ofCheck)) put(facts, column, of(name))
     const part: StubPart = { well: wellOf(cells) || null }
-    for (const name of Object.keys(ofLine) as (keyof typeof ofLine)[]) part[name] = of(name)
+    for (const name of Object.keys(ofLine) as (keyof typeof ofLine)[])
+      part[name] =
+        name in coded ? codeOf(cells, `stub.${name}`, coded[name as keyof typeof coded], meaningOf) : of(name)
+    charged(cells, part, meaningOf)
     part.month = `${month.slice(0, 7)}-01`
     if (!part.propertyName && !part.propertyNumber && !part.well) {
       cells.note('refused', null, 'The row does not say which property it is about.')
@@ -126,6 +151,7 @@ async function apply(merge: Merge): Promise<void> {
 /** What a check has of a field of its lines. */
 function lineSays(id: string, part: StubPart): string | null | undefined {
   const name = id.slice(id.indexOf('.') + 1)
+  if (name === 'charge') return part.taxes ?? part.deductions ?? null
   return id.startsWith('stub.') && name in ofLine ? (part[name as keyof typeof ofLine] ?? null) : undefined
 }
 

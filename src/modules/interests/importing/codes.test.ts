@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readCharge, readInterestType, readProduct, readTier } from './codes.ts'
+
+/** What a cell is read as; null is asked about, as its writer may mean something else by it. */
+const cases: [read: typeof readProduct, ...[text: string, value: string | null][]][] = [
+  [
+    readProduct,
+    ['Oil', 'OIL'],
+    ['CONDENSATE', 'OIL'],
+    ['Residue gas', 'GAS'],
+    ['Natural gasoline', 'NGL'],
+    ['PLT PROD', 'NGL'],
+    ['1', null],
+    ['02', null],
+    ['4', null],
+    ['100', null],
+    ['X', null],
+  ],
+  [
+    readInterestType,
+    ['RI', 'RI'],
+    ['R1', 'RI'],
+    ['LOR', 'RI'],
+    ['LRI', 'RI'],
+    ['Overriding Royalty', 'ORRI'],
+    ['ORI', 'ORRI'],
+    ['OVR', 'ORRI'],
+    ['Non-participating royalty', 'NPRI'],
+    ['Non-operated WI', 'WI'],
+    ['Net profits interest', 'NPI'],
+    ['NRI', null],
+    ['LI', null],
+    ['O', null],
+    ['Overhead', null],
+  ],
+  [
+    readTier,
+    ['APO', 'APO'],
+    ['After payout', 'APO'],
+    ['B', 'BPO'],
+    ['ALL', null],
+    ['Both', null],
+    ['1', null],
+  ],
+  [
+    readCharge,
+    ['Severance tax', 'TAX'],
+    ['TX SEV', 'TAX'],
+    ['Transportation', 'DEDUCTION'],
+    ['Gathering fee', 'DEDUCTION'],
+    ['ST', null],
+    ['D5', null],
+  ],
+]
+
+test.each(cases.flatMap(([read, ...all]) => all.map(([text, value]) => ({ read, text, value }))))(
+  '$text is $value',
+  ({ read, text, value }) => {
+    const reading = read(text)
+    expect(reading.value).toBe(value)
+    expect(reading.problem === undefined).toBe(value !== null)
+  },
+)
