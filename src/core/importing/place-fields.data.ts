@@ -53,7 +53,7 @@ export const placeFields: readonly Field[] = [
     'legal',
     'Legal description',
     'legal',
-    'legal description|legal|legal desc|land description|description|property description|legal land description|lands|location legal|legal location|full legal|location description|legaldesc|subdivision legal|lease legal|lands covered|plss|trs|location|footage location|ulstr|loc|mer twp rng sec|mtrs|sec twp rng|sec twp rge|twp rng sec|twp rge sec|section township range|s t r|t r s',
+    'legal description|legal|legal desc|land description|description|property description|legal land description|lands|location legal|legal location|full legal|location description|legaldesc|subdivision legal|lease legal|lands covered|plss|trs|location|footage location|ulstr|loc|mer twp rng sec|mtrs|sec twp rng|sec twp rge|twp rng sec|twp rge sec|section township range|township range section|section twp range|section twp rge|twp range sec|sec t r|str|s t r|t r s',
     {
       looks: { need: 0.6, score: 0.72, why: 'its values are legal descriptions', test: looksLikeLegal },
       fit: fitsLegal,

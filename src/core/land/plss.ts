@@ -1,4 +1,5 @@
 import { aliquotAcres, aliquotText, distinct, type Piece } from './aliquot.ts'
+import { withSectionsWritten } from './lettered-tiers.ts'
 import { landOf, type FlagCode, type Lot, type PlssFlag } from './plss-land.ts'
 import { markersOf, normalized, type Place } from './plss-words.ts'
 import { read, unread, type ReadText } from '../form/reading.ts'
@@ -33,7 +34,7 @@ export function readPlss(text: string): ReadText<PlssTract[]> {
     return unread(
       `This description is longer than ${longest.toLocaleString('en-US')} characters. Read it tract by tract.`,
     )
-  const words = normalized(text)
+  const words = withSectionsWritten(normalized(text))
   const markers = markersOf(words)
   const firstPlace = markers.find(marker => marker.place)?.place
   const shown = text.trim().length > 80 ? `${text.trim().slice(0, 80)}…` : text.trim()

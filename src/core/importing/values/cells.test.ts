@@ -76,6 +76,19 @@ describe('townships, ranges, sections', () => {
     expect(readTier(text, 'township', fallback)).toEqual({ value }),
   )
 
+  test.each([
+    ['0230N', '23N'],
+    ['T0230S', '23S'],
+    ['023N', '23N'],
+    ['12.5N', null],
+    ['12 1/2 N', null],
+    ['T12½N', null],
+  ])('tenths of %s are read or named, never dropped', (text, value) => {
+    const reading = readTier(text, 'township', null)
+    expect(reading.value).toBe(value)
+    expect(reading.problem ?? null).toBe(value === null ? 'Half a township is not read.' : null)
+  })
+
   test('a range runs east or west, a section ends at 36', () => {
     expect(readTier('R101W', 'range', null)).toEqual({ value: '101W' })
     expect(readTier('101N', 'range', null).problem).toMatch(/east or west/)
