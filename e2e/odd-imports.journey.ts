@@ -67,3 +67,47 @@ test('a file with words of its own, units, daily rows, a footnote and a side tab
   expect(await query(page, 'wells.list', {}, tenantId)).toMatchObject({ total: 0 })
   expect(complaints).toEqual([])
 })
+
+test('a text with nothing between its columns, and a line of units above, wait for a person', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Rita Ruler', 'Ruler Oil')
+  const complaints = complaintsOf(page)
+  await visit(page, '/app/imports')
+  const dump = ['0000120', '0000008', '0012000']
+    .map((oil, n) => `330530390${n}SMITH UNIT ${n}202401${oil}\n`)
+    .join('')
+  const buffer = Buffer.from(`VOLUMES IN THOUSANDS       \n${dump}`)
+  await page.locator('input[type=file]').setInputFiles({ name: 'dump.txt', mimeType: 'text/plain', buffer })
+  await page.getByRole('heading', { name: 'Where the columns begin' }).waitFor()
+  await page.locator('output').getByText('Say where the columns begin first.').waitFor()
+  await page.getByLabel('Columns begin at').fill('1-10, 11-22, 23')
+  const slider = page.getByLabel('Place where a column begins; Enter chooses it')
+  await slider.fill('29')
+  await slider.press('Enter')
+  await expect.poll(() => page.getByLabel('Columns begin at').inputValue()).toBe('1, 11, 23, 29')
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Read 4 columns' }).click()
+  await page.getByLabel('The file is about').selectOption({ label: 'Monthly production of wells' })
+  for (const [column, field] of [
+    ['Column 1', 'API number'],
+    ['Column 2', 'Well name'],
+    ['Column 3', 'Month'],
+    ['Column 4', 'Oil'],
+  ])
+    await page.getByLabel(`Import ${column} as`).selectOption({ label: field! })
+  await page.locator('output').getByText('speaks of units').waitFor()
+  await page.getByLabel('Unit of Column 4').selectOption({ label: 'thousand barrels' })
+  await page.getByLabel('The unit of every column is right').check()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await page.getByText('3 months of production added').waitFor()
+  const wells = (await query(page, 'wells.list', {}, tenantId)) as { rows: Well[] }
+  expect(wells.rows.map(({ name }) => name).toSorted()).toEqual([
+    'SMITH UNIT 0',
+    'SMITH UNIT 1',
+    'SMITH UNIT 2',
+  ])
+  expect(complaints).toEqual([])
+})

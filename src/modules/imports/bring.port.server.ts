@@ -32,7 +32,8 @@ export async function bringFile(
     const path = join(folder, fileName)
     await writeFile(path, text)
     const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
-    const { seen, subject, recognition, ...file } = await look(tenantId, subjects, { path, sheet: null })
+    const asked = { path, sheet: null, starts: null }
+    const { seen, subject, recognition, ruler, ...file } = await look(tenantId, subjects, asked)
     const batch = await inTenant(async tx => {
       await claimName(tx, tenantId, fileName)
       const id = newId()
@@ -47,7 +48,7 @@ export async function bringFile(
           fileName,
           fileSize: Buffer.byteLength(text),
           records: seen.records,
-          survey: stored(seen, recognition),
+          survey: stored(seen, recognition, ruler),
           mapping: proposedMapping(subject, recognition, seen),
           startedAt: new Date(),
           createdBy: userId,

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readJob } from './import-jobs.server.ts'
 import { withImports } from './testing/with-imports.ts'
 
 let imports: Awaited<ReturnType<typeof withImports>>
@@ -34,6 +36,57 @@ describe('mapping', () => {
       mapping: { subject: 'production' },
     })
     await imports.acme.undo(done.id)
+  })
+
+  test('a line that speaks of units waits for a yes, which holds for that line alone', async () => {
+    const file = (line: string) =>
+      `${line},,\nAPI,Month,Gas\n3305303901,2024-01,1\n3305303901,2024-02,2\n3305303901,2024-03,3`
+    const id = await imports.acme.upload(file('Volumes in MCF / M3'))
+    const { mapping } = await imports.acme.call.get({ id })
+    expect((await imports.acme.call.preview({ id })).problem).toMatch(/speaks of units/)
+    await expect(imports.acme.run(id)).rejects.toThrow(/speaks of units/)
+    const columns = mapping!.columns.map(column =>
+      column.header === 'Gas' ? { ...column, unit: 'm3' as const } : column,
+    )
+    await imports.acme.run(id, { columns, unitsLine: 'Volumes in MCF / M3' })
+    const gas = sql`select gas_mcf::float as gas from production_months order by month`
+    expect((await imports.rows<{ gas: number }>(gas)).map(each => each.gas)).toEqual([0.035, 0.071, 0.106])
+    const next = await imports.acme.upload(file('Volumes in thousand m3'))
+    expect((await imports.acme.call.preview({ id: next })).problem).toMatch(/speaks of units/)
+    const same = await imports.acme.upload(file('Volumes in MCF / M3'))
+    expect((await imports.acme.call.preview({ id: same })).problem).toBeNull()
+    await imports.acme.undo(id)
+  })
+
+  test('a text with nothing between its columns is cut where a person says, never before', async () => {
+    const dump = (month: string) =>
+      `3305303901SMITH UNIT       1  ${month}000012000003450\n3305303902JONES, A ESTATE  12H${month}000000800000090\n3305303903BIG LAKE         3  ${month}001200000023000\n`
+    const id = await imports.acme.upload(dump('202401'), 'jan.txt')
+    const { ruler, state } = await imports.acme.call.get({ id })
+    expect([state, ruler]).toMatchObject(['read', { open: true, starts: [0, 10, 27] }])
+    await expect(imports.acme.run(id)).rejects.toThrow('Say where the columns begin first.')
+    const starts = [0, 10, 30, 36, 43]
+    await expect(imports.acme.call.chooseStarts({ id, starts: [0, 9, 5] })).rejects.toThrow()
+    await expect(imports.rival.call.chooseStarts({ id, starts })).rejects.toThrow('not found')
+    await imports.acme.call.chooseStarts({ id, starts })
+    await imports.acme.work(readJob, id)
+    const { mapping } = await imports.acme.call.get({ id })
+    const fields = ['well.api', 'well.name', 'production.month', 'production.oil', 'production.gas']
+    const columns = mapping!.columns.map((column, at) => ({ ...column, field: fields[at]! }))
+    const done = await imports.acme.run(id, { subject: 'production', columns })
+    expect(done.counts).toMatchObject({ added: { production_months: 3 } })
+    const oil = sql`select oil_bbl::float as oil from production_months order by oil_bbl`
+    expect((await imports.rows<{ oil: number }>(oil)).map(each => each.oil)).toEqual([8, 120, 12_000])
+
+    const next = await imports.acme.upload(dump('202402'), 'feb.txt')
+    expect((await imports.acme.call.get({ id: next })).ruler).toMatchObject({
+      starts,
+      from: 'jan.txt',
+      open: true,
+    })
+    const separated = await imports.acme.upload('API,Oil\n3305303901,1\n3305303902,2')
+    await expect(imports.acme.call.chooseStarts({ id: separated, starts })).rejects.toThrow('Signs separate')
+    await imports.acme.undo(id)
   })
 
   test('a preview says what is missing', async () => {

@@ -13,6 +13,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { batchesOf, batchOf, moveBatch, shownBatch, whereBatch, withoutOrphan } from './batch.server.ts'
 import { readJob, runJob, undoJob } from './import-jobs.server.ts'
 import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './batch/import-batch.ts'
+import { columnStarts } from './files/ruler.ts'
 import { importBatches, importExtras, importMappings, type BatchRow } from './batch/import-batch.table.ts'
 import { mappingProblem, mappingSchema, proposedMapping } from './recognize/mapping.server.ts'
 import { groupsOf, noteFilter, notesOf } from './notes-list.server.ts'
@@ -35,6 +36,7 @@ function shown({ survey, tenantId: _, ...batch }: BatchRow) {
     ...batch,
     layout: survey?.layout ?? null,
     recognition: survey?.recognition ?? null,
+    ruler: survey?.ruler ?? null,
     moving: isMoving(batch.state),
     outcome: counts && outcomeOf(mapping, counts),
     figures: counts ? figuresOf(mapping, counts) : [],
@@ -169,6 +171,20 @@ export const importRouter = router({
       const states = ['read', 'failed'] as const
       await moveBatch(tx, ctx.membership.tenantId, input.id, states, 'uploaded', {
         sheet: input.sheet,
+        error: null,
+      })
+      await addJob(tx, ctx, readJob, input.id)
+    }),
+  ),
+
+  /** Cuts the lines of a text where a person says that its columns begin, and reads it again. */
+  chooseStarts: write.input(one.extend({ starts: columnStarts })).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.membership
+      const { survey } = await batchOf(tx, tenantId, input.id)
+      if (!survey?.ruler) throw new AppError('invalid', 'Signs separate the columns of this file.')
+      await moveBatch(tx, tenantId, input.id, ['read', 'failed'], 'uploaded', {
+        columnStarts: input.starts,
         error: null,
       })
       await addJob(tx, ctx, readJob, input.id)

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { cut } from '../../core/importing/values/cut.ts'
-import { openBeside } from './beside/open-beside.server.ts'
+import { openBeside, type Asked } from './beside/open-beside.server.ts'
 import { FileRefusal } from './files/row-source.ts'
+import type { Ruler } from './files/ruler.ts'
 import { survey, type Survey } from './recognize/survey.server.ts'
 import { batchOf, moveBatch, within } from './batch.server.ts'
-import { importMappings } from './batch/import-batch.table.ts'
+import { importBatches, importMappings } from './batch/import-batch.table.ts'
 import type { StoredSurvey } from './batch/import-batch.ts'
 import { fingerprintOf, proposedMapping, remembered } from './recognize/mapping.server.ts'
 import type { Recognition } from './recognize/recognize.server.ts'
@@ -27,16 +29,18 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
   if (batch.state !== 'uploaded') return
   try {
     const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
-    const { sheet } = batch
-    const seen = await look(tenantId, subjects, { path: await importedFile(services, batch), sheet })
+    const path = await importedFile(services, batch)
+    const { sheet, columnStarts: starts } = batch
+    const seen = await look(tenantId, subjects, { path, sheet, starts })
     await inTenant(async tx => {
+      if (seen.ruler?.open) Object.assign(seen.ruler, await startsBefore(tx, tenantId, seen.ruler))
       const [known] = await tx
         .select()
         .from(importMappings)
         .where(and(eq(importMappings.tenantId, tenantId), eq(importMappings.fingerprint, seen.fingerprint)))
       const proposed = proposedMapping(seen.subject, seen.recognition, seen.seen)
       // What we cannot read is said, and waits as it is: a person may know better.
-      const stranger = known ? null : strangerWords(seen.recognition, seen.seen)
+      const stranger = known || seen.ruler?.open ? null : strangerWords(seen.recognition, seen.seen)
       await moveBatch(tx, tenantId, batchId, ['uploaded'], stranger ? 'failed' : 'read', {
         kind: seen.kind,
         format: seen.format,
@@ -44,7 +48,7 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
         sheets: seen.sheets,
         fingerprint: seen.fingerprint,
         records: seen.seen.records,
-        survey: stored(seen.seen, seen.recognition),
+        survey: stored(seen.seen, seen.recognition, seen.ruler),
         mapping: known
           ? remembered(subjectNamed(subjects, known.mapping), known.mapping, proposed)
           : proposed,
@@ -67,12 +71,26 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
   }
 }
 
+/** Where the columns of the last imported text began whose lines were as long: a proposal for this one. */
+async function startsBefore(tx: Tx, tenantId: string, { lines }: Ruler): Promise<Partial<Ruler>> {
+  const [last] = await tx
+    .select({ starts: importBatches.columnStarts, from: importBatches.fileName })
+    .from(importBatches)
+    .where(
+      and(
+        eq(importBatches.tenantId, tenantId),
+        eq(importBatches.state, 'done'),
+        isNotNull(importBatches.columnStarts),
+        sql`length(${importBatches.survey} #>> '{ruler,lines,0}') = ${lines[0]?.length ?? 0}`,
+      ),
+    )
+    .orderBy(desc(importBatches.finishedAt))
+    .limit(1)
+  return last?.starts ? { starts: last.starts, from: last.from } : {}
+}
+
 /** Reads a file once, or one sheet of it, and says what its columns are taken for. */
-export async function look(
-  tenantId: string,
-  subjects: readonly Importable[],
-  file: { path: string; sheet: string | null },
-) {
+export async function look(tenantId: string, subjects: readonly Importable[], file: Omit<Asked, 'kind'>) {
   const { kind, source, close } = await openBeside(tenantId, { ...file, kind: null })
   try {
     const seen = await survey(source)
@@ -80,8 +98,8 @@ export async function look(
     const subject = subjectNamed(subjects, recognition)
     askAboutUnit(subject, seen, recognition)
     const fingerprint = fingerprintOf(seen.layout.columns.map(column => column.name))
-    const { format, sheet, sheets } = source
-    return { kind, format, sheet, sheets, seen, subject, recognition, fingerprint }
+    const { format, sheet, sheets, ruler } = source
+    return { kind, format, sheet, sheets, ruler, seen, subject, recognition, fingerprint }
   } finally {
     await close()
   }
@@ -103,6 +121,7 @@ function askAboutUnit(subject: Importable, { layout, first }: Survey, recognitio
 export function stored(
   { layout, samples, values, grouped, first }: Survey,
   recognition: Recognition,
+  ruler: Ruler | undefined,
 ): StoredSurvey {
   const most = layout.columns.length > 60 ? 60 : 400
   return {
@@ -111,6 +130,7 @@ export function stored(
     values,
     samples: samples.map(column => column.slice(0, most).map(cell => cut(cell, 120))),
     first: first.map(({ row, cells }) => ({ row, cells: cells.map(cell => cut(cell, 200)) })),
+    ...(ruler && { ruler }),
     outlined: first.some(({ shape }) => shape !== undefined),
     recognition,
   }

@@ -15,6 +15,8 @@ export const importBatches = pgTable('import_batches', {
   format: text(),
   sheet: text(),
   sheets: text().array().notNull().default([]),
+  /** Where a person says that the columns of a text begin. */
+  columnStarts: integer('column_starts').array(),
   survey: jsonb().$type<StoredSurvey>(),
   fingerprint: text(),
   mapping: jsonb().$type<Mapping>(),

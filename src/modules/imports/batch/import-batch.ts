@@ -3,6 +3,7 @@ import { importAccess } from '../access.ts'
 import { lostCells, type FileCells } from '../recognize/cell-count.ts'
 import type { Layout } from '../recognize/layout.server.ts'
 import type { FileRow } from '../files/row-source.ts'
+import type { Ruler } from '../files/ruler.ts'
 import type { Recognition } from '../recognize/recognize.server.ts'
 
 /** Where a batch stands. Merging is one transaction, so that a batch is in the records as a whole or not at all. */
@@ -54,6 +55,8 @@ export type StoredSurvey = {
   /** Surveys of before have none. */
   grouped?: number[]
   first: Omit<FileRow, 'shape'>[]
+  /** Where the columns of a text at fixed places begin; as above. */
+  ruler?: Ruler
   /** Whether its rows have outlines; as above. */
   outlined?: boolean
   recognition: Recognition

@@ -4,11 +4,17 @@ import type { FileRow } from '../files/row-source.ts'
 import type { Asked, Opened } from './open-beside.server.ts'
 
 /** The process beside the server in which files that people import are read: what a file is, then its rows. */
-answerBeside(async function* ({ path, sheet, kind: known }: Asked): AsyncGenerator<Opened | FileRow[]> {
+answerBeside(async function* ({
+  path,
+  sheet,
+  starts,
+  kind: known,
+}: Asked): AsyncGenerator<Opened | FileRow[]> {
   const kind = known ?? (await kindOf(path))
-  const { source, close } = await openTable(path, kind, sheet)
+  const { source, close } = await openTable(path, kind, sheet, starts)
   try {
-    yield { kind, format: source.format, sheet: source.sheet, sheets: source.sheets }
+    const { format, sheets, ruler } = source
+    yield { kind, format, sheet: source.sheet, sheets, ...(ruler && { ruler }) }
     for await (const batch of source.batches()) yield* inPieces(batch)
   } finally {
     close()

@@ -13,8 +13,11 @@ const program = {
 /** A file that gives nothing for so long is given up. */
 const mostMs = 180_000
 
-/** What the process is asked: which sheet of a file to read. Its kind is found out where it is not known yet. */
-export type Asked = { path: string; sheet: string | null; kind: FileKind | null }
+/**
+ * What the process is asked: which sheet of a file to read, or where a person says that the columns of a text begin. Its
+ * kind is found out where it is not known yet.
+ */
+export type Asked = { path: string; sheet: string | null; starts: number[] | null; kind: FileKind | null }
 /** What the file turned out to be. */
 export type Opened = Omit<RowSource, 'batches'> & { kind: FileKind }
 

@@ -3,22 +3,34 @@ import { textFile, textOf, type TextFile } from './decode.server.ts'
 import { encodingLabels } from './encoding.ts'
 import { fixedColumns, fixedCutter } from './fixed-width.ts'
 import { recordCutter } from './record-cutter.ts'
+import { proposedStarts, rulerOf, runsTogether } from './ruler.ts'
 import type { FileRow, RowSource } from './row-source.ts'
 
 const delimiterNames: Record<Delimiter, string> = { ',': 'CSV', '\t': 'TSV', ';': 'CSV', '|': 'text' }
 
-/** A file of separated values, or of columns at fixed places, read as a stream: memory does not grow with the file. */
-export async function delimitedFile(path: string): Promise<RowSource> {
+/**
+ * A file of separated values, or of columns at fixed places, read as a stream: memory does not grow with the file. `chosen`
+ * is where a person says that its columns begin.
+ */
+export async function delimitedFile(
+  path: string,
+  chosen: readonly number[] | null = null,
+): Promise<RowSource> {
   const file = await textFile(path)
   const sample = await firstText(file)
   const encoding = encodingLabels[file.encoding]
-  const starts = fixedColumns(sample)
+  const seen = chosen ? null : fixedColumns(sample)
+  const isOpen = !chosen && !seen && runsTogether(sample)
+  const starts = chosen ?? seen ?? (isOpen ? [0] : null)
   if (starts)
     return {
-      format: `text, ${encoding}, ${starts.length} columns at fixed places`,
+      format: isOpen
+        ? `text, ${encoding}, nothing between its columns`
+        : `text, ${encoding}, ${starts.length} columns at fixed places`,
       sheets: [],
       sheet: null,
-      batches: () => records(file, fixedCutter(starts)),
+      ruler: rulerOf(sample, isOpen ? proposedStarts(sample) : starts, isOpen),
+      batches: () => records(file, fixedCutter(starts, chosen !== null)),
     }
   const delimiter = sniffDelimiter(sample)
   const newline = sample.includes('\n') || !sample.includes('\r') ? '\n' : '\r'

@@ -37,6 +37,9 @@ export function fixedColumns(sample: string): number[] | null {
   return starts.length >= fewestColumns ? [0, ...starts.slice(1)] : null
 }
 
+const runsOver = (pieces: readonly string[]) =>
+  pieces.slice(1).some((piece, at) => /\S$/.test(pieces[at] ?? '') && /^\S/.test(piece))
+
 const torn = 'Its columns run into each other, so a word may stand in the wrong one.'
 
 /**
@@ -56,27 +59,40 @@ function cutAt(text: string, starts: readonly number[]): { cells: string[]; isTo
   return { cells: bounds.map((begin, at) => text.slice(begin, bounds[at + 1] ?? text.length).trim()), isTorn }
 }
 
-/** Cuts the lines of a text that arrives in pieces at the places where its columns begin. */
-export function fixedCutter(starts: readonly number[]): {
+/**
+ * Cuts the lines of a text that arrives in pieces at the places where its columns begin. Where a person has `chosen` them,
+ * each line is cut there, whatever stands beside the place.
+ */
+export function fixedCutter(
+  starts: readonly number[],
+  chosen = false,
+): {
   push: (piece: string) => FileRow[]
   end: () => FileRow[]
 } {
   let row = 0
   let rest = ''
+  const piecesOf = (text: string) =>
+    starts.map((start, at) => text.slice(start, starts[at + 1] ?? text.length))
   const cut = (line: string): FileRow => {
     row++
     if (row > limits.rows + 1_000) throw tooManyRows()
     const text = line.endsWith('\r') ? line.slice(0, -1) : line
+    if (chosen) return { row, cells: isRule(text) ? [] : isTitle(text) ? [text.trim()] : cellsOf(text) }
     if (isRule(text) || !isTabular(text))
       return { row, cells: text.trim() === '' || isRule(text) ? [] : wordsOf(text) }
     const { cells, isTorn } = cutAt(text, starts)
     return { row, cells, ...(isTorn && { flaw: torn }) }
   }
+  const cellsOf = (text: string) => piecesOf(text).map(cell => cell.trim())
+  /** Words without a figure that run over the places, or fill no more than half of the columns. */
+  const isTitle = (text: string) =>
+    /^\D+$/.test(text) &&
+    (runsOver(piecesOf(text)) || cellsOf(text).filter(Boolean).length * 2 <= starts.length)
   /** A row with all but one column empty still stands in its column; a title stands in the first. */
   const wordsOf = (text: string) => {
-    const cells = starts.map((start, at) => text.slice(start, starts[at + 1] ?? text.length))
-    const broken = cells.slice(1).some((cell, at) => /\S$/.test(cells[at] ?? '') && /^\S/.test(cell))
-    return broken ? [text.trim()] : cells.map(cell => cell.trim())
+    const cells = piecesOf(text)
+    return runsOver(cells) ? [text.trim()] : cells.map(cell => cell.trim())
   }
   return {
     push(piece) {

@@ -78,15 +78,16 @@ async function archiveKind(path: string): Promise<FileKind> {
 
 /**
  * Opens a file of rows. Call `close` when done. `sheet` chooses a sheet of a workbook; without it the first one that
- * looks like a table is taken.
+ * looks like a table is taken. `starts` is where a person says that the columns of a text begin.
  */
 export async function openTable(
   path: string,
   kind: FileKind,
   sheet: string | null = null,
+  starts: readonly number[] | null = null,
 ): Promise<{ source: RowSource; close: () => void }> {
   const open = { geojson: geojsonFile, shapefile }
-  if (kind === 'text') return { source: await prepared(await delimitedFile(path)), close: () => {} }
+  if (kind === 'text') return { source: await prepared(await delimitedFile(path, starts)), close: () => {} }
   if (kind !== 'workbook') return { source: cleaned(await open[kind](path)), close: () => {} }
   const archive = await openArchive(path)
   try {

@@ -1,4 +1,5 @@
 import { AppError } from '../../../core/error/AppError.ts'
+import type { Ruler } from './ruler.ts'
 
 /** One record of a file as text, with the row number that a spreadsheet shows for it (the first row is 1). */
 export type FileRow = {
@@ -33,6 +34,8 @@ export type RowSource = {
   sheets: string[]
   /** The sheet that `batches` reads; null for text files. */
   sheet: string | null
+  /** Of a text whose columns stand at fixed places: where they begin. */
+  ruler?: Ruler
   batches: () => AsyncIterable<FileRow[]>
 }
 

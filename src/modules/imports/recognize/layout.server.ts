@@ -1,7 +1,7 @@
-import { cut } from '../../../core/importing/values/cut.ts'
 import { isKnownName } from './name-match.server.ts'
 import { namesUnit } from '../../../core/importing/values/unit.ts'
 import { looksLikeDate } from '../../../core/importing/values/date.ts'
+import { unitsLineIn } from './units-line.ts'
 import type { FileRow } from '../files/row-source.ts'
 
 export type Column = {
@@ -24,6 +24,8 @@ export type Layout = {
   columns: Column[]
   /** What a person should know about how the table was found. */
   notes: string[]
+  /** A line above or below the table that speaks of other units. Surveys of before have none. */
+  unitsLine?: string | null
 }
 
 const filled = (row: FileRow) => row.cells.filter(cell => cell.trim() !== '')
@@ -46,14 +48,6 @@ export function layoutOf(rows: readonly FileRow[]): Layout {
     notes.push(
       `${above} ${above === 1 ? 'line' : 'lines'} above the table ${above === 1 ? 'was' : 'were'} left out.`,
     )
-  const units = rows
-    .slice(0, Math.max(at, 0))
-    .flatMap(filled)
-    .find(cell => otherUnits.test(cell))
-  if (units)
-    notes.push(
-      `A line above the table speaks of units: “${cut(units.trim(), 120)}”. It was not applied: check the unit of each column.`,
-    )
   if (!header) notes.push('The file has no row of headings; its columns were recognized by what they hold.')
   if (unitRow) notes.push('The row below the headings names units and was read as such.')
   return {
@@ -61,12 +55,9 @@ export function layoutOf(rows: readonly FileRow[]): Layout {
     firstRow: first?.row ?? (header?.row ?? 0) + 1,
     columns: columnsOf(header?.cells ?? [], unitRow?.cells ?? [], last + 1, notes),
     notes,
+    unitsLine: unitsLineIn(rows.slice(0, Math.max(at, 0)).flatMap(filled)),
   }
 }
-
-/** Units that would make other volumes or depths of the same figures. */
-const otherUnits =
-  /\b(?:cubic met(?:er|re)s?|s?m3|e3m3|10.?3 ?m3|met(?:er|re)s|metric|tonn?es|thousands?|millions?|mmcf|bcf|mbbls?|mmbbls?|mmscf)\b|m³/i
 
 /** The number of filled cells that most rows have; a row of a table seldom has fewer than two. */
 function usualWidth(rows: readonly FileRow[]): number {

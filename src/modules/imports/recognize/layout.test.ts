@@ -177,12 +177,18 @@ test.each([
   expect(rowKind(line.split(','), ['Well Name', 'County', 'Month', 'Oil'])).toBe(kind)
 })
 
-test('a line above the table that speaks of other units is said', () => {
-  const notes = (above: string) => layoutOf(rows(`${above},,\nAPI,Month,Oil\n3305300001,2024-01,5`)).notes
-  expect(notes('All volumes in thousand Sm3').at(-1)).toBe(
-    'A line above the table speaks of units: “All volumes in thousand Sm3”. It was not applied: check the unit of each column.',
-  )
-  expect(notes('Production of Mclean County')).toEqual(['1 line above the table was left out.'])
+test.each([
+  ['All volumes in thousand Sm3', true],
+  ['Volumes in MCF / M3', true],
+  ['Gas in thousands of cubic feet', true],
+  ['Oil (x1000 bbl)', true],
+  ["Volumes in '000 bbl", true],
+  ['Areas in hectares', true],
+  ['Production of Mclean County', false],
+  ['Report 1,000 of 2024', false],
+])('a line above the table that speaks of other units is kept: %s', (above, speaks) => {
+  const { unitsLine } = layoutOf(rows(`${above.replaceAll(',', '')},,\nAPI,Month,Oil\n3305300001,2024-01,5`))
+  expect(unitsLine).toBe(speaks ? above : null)
 })
 
 test('section, township and range under one short heading are land', () => {

@@ -12,6 +12,9 @@ import { answersProblem } from './answers.server.ts'
 import { fieldsOf } from './fields.server.ts'
 import type { Recognition } from './recognize.server.ts'
 import { headerWords, squeezed } from './header-words.ts'
+import type { Ruler } from '../files/ruler.ts'
+import type { Layout } from './layout.server.ts'
+import { unitsLineProblem } from './units-line.ts'
 
 const dateFormNames = Object.keys(dateForms) as [DateForm, ...DateForm[]]
 const unitNames = Object.keys(units) as [Unit, ...Unit[]]
@@ -47,17 +50,23 @@ export const mappingSchema = z.object({
     )
     .nullable()
     .optional(),
+  /** The line outside the table that speaks of units, once a person has said that the units of the columns are right. */
+  unitsLine: z.string().max(200).nullable().optional(),
   /** What else holds for every row, as its subject asks. */
   answers: z.record(z.string().max(40), z.union([z.string().max(40), z.boolean(), z.null()])),
 })
 export type Mapping = z.output<typeof mappingSchema>
 
+/** What was seen of a file, as far as it decides whether it can be read. */
+type Seen = { outlined?: boolean; layout?: Pick<Layout, 'unitsLine'>; ruler?: Pick<Ruler, 'open'> }
+
 /** Why a file cannot be read by a mapping, in words; null where it can. Outlines say something of its rows, as a column does. */
 export function mappingProblem(
   subject: Importable,
-  { columns, answers }: Mapping,
-  { outlined = false }: { outlined?: boolean } = {},
+  { columns, answers, unitsLine }: Mapping,
+  { outlined = false, layout, ruler }: Seen = {},
 ): string | null {
+  if (ruler?.open) return 'Say where the columns begin first.'
   const known = fieldsOf(subject)
   const headerOf = new Map<string, string>()
   for (const { field, header } of columns) {
@@ -70,7 +79,12 @@ export function mappingProblem(
     headerOf.set(field, header)
   }
   const found = new Set([...headerOf.keys(), ...(outlined ? ['outline'] : [])])
-  return answersProblem(subject, answers) ?? subject.missing(found, answers)
+  const fields = [...headerOf.keys()].flatMap(id => known.get(id) ?? [])
+  return (
+    answersProblem(subject, answers) ??
+    subject.missing(found, answers) ??
+    unitsLineProblem(layout?.unitsLine, unitsLine, fields)
+  )
 }
 
 /** The mapping that recognition proposes. Columns that nobody knows are kept as they are where they hold anything. */

@@ -2,6 +2,7 @@ import { cut } from '../../../core/importing/values/cut.ts'
 import { groupedColumns } from '../files/grouped.ts'
 import { columnsBeside } from './beside-table.ts'
 import { layoutOf, rowKinds, type Layout } from './layout.server.ts'
+import { unitsLineIn } from './units-line.ts'
 import { limits, tooManyRows, FileRefusal, type FileRow, type RowSource } from '../files/row-source.ts'
 
 /** What is known of a file after it was read once. */
@@ -61,7 +62,10 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
   const values = layout.columns.map((): Set<string> | null => new Set())
   return {
     see(row: FileRow) {
-      if (row.row < layout.firstRow || kindOf(row.cells, header) !== 'record') return
+      if (row.row < layout.firstRow) return
+      const rowKind = kindOf(row.cells, header)
+      if (rowKind === 'text') layout.unitsLine ??= unitsLineIn(row.cells)
+      if (rowKind !== 'record') return
       records++
       if (records > limits.rows) throw tooManyRows()
       if (first.length < previewSize) {

@@ -142,8 +142,8 @@ async function read(
   notes: NoteBook,
   cells: CellCounter,
 ): ReturnType<typeof stage> {
-  const { kind, sheet } = batch
-  const { source, close } = await openBeside(membership.tenantId, { path, kind, sheet })
+  const { kind, sheet, columnStarts: starts } = batch
+  const { source, close } = await openBeside(membership.tenantId, { path, kind, sheet, starts })
   try {
     const { survey, mapping } = batch
     const onProgress = (records: number) => report('Reading rows', records)

@@ -8,9 +8,11 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import type { OneBatch } from './one-batch.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
+import { RulerStep } from './RulerStep.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import { useSubjects } from '../batch/useSubjects.tsx'
 import { useImports } from '../batch/useImports.tsx'
+import { UnitsLine } from './UnitsLine.tsx'
 import { WordChoices } from './WordChoices.tsx'
 import { WholeFile } from './WholeFile.tsx'
 
@@ -45,39 +47,47 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
           This file has the headings of one that you imported before; it is read the same way.
         </Notice>
       )}
-      {batch.layout?.notes.map(note => (
+      {(batch.ruler?.open ? [] : (batch.layout?.notes ?? [])).map(note => (
         <Notice key={note} tone="info">
           {note}
         </Notice>
       ))}
       {preview.data?.warning && <Notice tone="warn">{preview.data.warning}</Notice>}
-      <WholeFile
-        batch={batch}
-        mapping={mapping}
-        subjects={subjects}
-        why={recognition.why}
-        onSubject={subject => void retake(subject)}
-        onMapping={setMapping}
-      />
-      <section className="grid gap-2">
-        <h2 className="text-md font-semibold">
-          Columns{' '}
-          <span className="font-normal text-muted">
-            {known} of {countOf(mapping.columns.length, 'column')} understood
-          </span>
-        </h2>
-        {subject && (
-          <ColumnChoices
+      {batch.ruler && <RulerStep batchId={batch.id} ruler={batch.ruler} />}
+      {batch.ruler?.open || (
+        <>
+          <WholeFile
+            batch={batch}
             mapping={mapping}
-            subject={subject}
-            guesses={recognition.columns}
-            examples={batch.examples}
+            subjects={subjects}
+            why={recognition.why}
+            onSubject={subject => void retake(subject)}
             onMapping={setMapping}
           />
-        )}
-      </section>
-      {preview.data && <WordChoices preview={preview.data} mapping={mapping} onMapping={setMapping} />}
-      {preview.data && <PreviewTable preview={preview.data} />}
+          <section className="grid gap-2">
+            <h2 className="text-md font-semibold">
+              Columns{' '}
+              <span className="font-normal text-muted">
+                {known} of {countOf(mapping.columns.length, 'column')} understood
+              </span>
+            </h2>
+            {subject && (
+              <ColumnChoices
+                mapping={mapping}
+                subject={subject}
+                guesses={recognition.columns}
+                examples={batch.examples}
+                onMapping={setMapping}
+              />
+            )}
+          </section>
+          {batch.layout?.unitsLine && (
+            <UnitsLine line={batch.layout.unitsLine} mapping={mapping} onMapping={setMapping} />
+          )}
+          {preview.data && <WordChoices preview={preview.data} mapping={mapping} onMapping={setMapping} />}
+          {preview.data && <PreviewTable preview={preview.data} />}
+        </>
+      )}
       {preview.error && (
         <Notice tone="warn" title="The first records cannot be shown">
           {wordsOf(preview.error)}

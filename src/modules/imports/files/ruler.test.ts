@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fixedCutter } from './fixed-width.ts'
+import { proposedStarts, runsTogether, startsInWords, startsSaid, toggled } from './ruler.ts'
+
+const dump = `4212345678SMITH UNIT       1  202401000012000003450
+4212345679JONES, A ESTATE  12H202401000000800000090
+4212345680BIG LAKE         3  202401001200000023000
+`
+
+describe('a text whose columns run together', () => {
+  test('is known by lines as long as each other, or full of figures', () => {
+    expect(runsTogether(dump)).toBe(true)
+    expect(runsTogether(`VOLUMES IN THOUSANDS\n${dump}`)).toBe(true)
+    expect(runsTogether(dump.replaceAll(/ *$/gm, ''))).toBe(true)
+    expect(
+      runsTogether(
+        '42123456782024010000120\n421234567920240100008\n421234568020240100\n4212345681202401000012\n42123456822024010001\n',
+      ),
+    ).toBe(true)
+    expect(
+      runsTogether('4212345678 SMITH, ANN 0001\n4212345679 BO, LI     0002\n4212345670 D, A       0003\n'),
+    ).toBe(true)
+  })
+  test.each([
+    'API,Name,Month\n4212345678,SMITH UNIT,202401\n4212345679,JONES UNIT,202401\n',
+    '4212345678;SMITH UNIT;202401\n4212345679;JONES UNIT;202401\n4212345670;JONES UNIT;202401\n',
+    '3305303901\n3305303902\n3305303903\n',
+    'Dear Ann,\n\nThe lease of May 1 is paid in full today.\nYours truly and sincerely,\nBo\n',
+    '{"type":"FeatureCollection",\n"features":[]}\n',
+  ])('and nothing else is: %j', text => {
+    expect(runsTogether(text)).toBe(false)
+  })
+  test('only what is certain is proposed', () => {
+    expect(proposedStarts(dump)).toEqual([0, 10, 27])
+    expect(proposedStarts('AB1201\nCD3402\n')).toEqual([0, 2])
+  })
+})
+
+test('where columns begin is said as places or as a record layout', () => {
+  expect(startsSaid('1, 11, 28')).toEqual([0, 10, 27])
+  expect(startsSaid('1-10 15-30')).toEqual([0, 10, 14, 30])
+  for (const text of ['', 'a', '0', '9-3', '1,,x', '1-']) expect(startsSaid(text)).toBeNull()
+  expect(toggled(toggled([0, 5], 3), 5)).toEqual([0, 3])
+  expect(toggled([0, 5], 0)).toEqual([0, 5])
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 900 })), places => {
+      const starts = [0, ...places.toSorted((a, b) => a - b)]
+      expect(startsSaid(startsInWords(starts))).toEqual(starts)
+    }),
+  )
+})
+
+test('a text is cut where a person says, whatever stands there', () => {
+  const { push } = fixedCutter([0, 10, 27, 30, 36, 43], true)
+  expect(
+    push('VOLUMES IN THOUSANDS\nMONTHLY PRODUCTION REPORT OF ALL THE WELLS\n').map(({ cells }) => cells),
+  ).toEqual([['VOLUMES IN THOUSANDS'], ['MONTHLY PRODUCTION REPORT OF ALL THE WELLS']])
+  expect(push(dump).map(({ cells }) => cells)).toEqual([
+    ['4212345678', 'SMITH UNIT', '1', '202401', '0000120', '00003450'],
+    ['4212345679', 'JONES, A ESTATE', '12H', '202401', '0000008', '00000090'],
+    ['4212345680', 'BIG LAKE', '3', '202401', '0012000', '00023000'],
+  ])
+})

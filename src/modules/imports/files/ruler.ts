@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+/** What a person sees of a text whose columns stand at fixed places, to say where they begin. */
+export type Ruler = {
+  /** The first lines. */
+  lines: string[]
+  /** Where the columns begin, from 0. */
+  starts: number[]
+  /** Nobody has said so yet, and the text does not show it: `starts` is a proposal. */
+  open: boolean
+  /** The file before whose lines were as long, from which `starts` are proposed. */
+  from?: string
+}
+
+const most = { lines: 12, letters: 1_000, columns: 400 }
+/** Fewer lines show nothing; shorter ones are a list of one thing, such as API numbers. */
+const fewest = { lines: 3, letters: 20 }
+
+/** Where columns begin, as it comes from outside: each behind the one before, the first at the beginning. */
+export const columnStarts = z
+  .array(z.int().min(0).max(99_999))
+  .min(2, 'Say where at least two columns begin.')
+  .max(most.columns)
+  .refine(
+    starts => starts[0] === 0 && starts.every((start, at) => at === 0 || start > starts[at - 1]!),
+    'Name the beginnings in their order.',
+  )
+
+export const rulerOf = (sample: string, starts: readonly number[], open: boolean): Ruler => ({
+  lines: linesOf(sample)
+    .slice(0, most.lines)
+    .map(line => line.slice(0, most.letters)),
+  starts: [...starts],
+  open,
+})
+
+const linesOf = (sample: string) => sample.split(/\r?\n/).filter(line => line.trim() !== '')
+
+/**
+ * Whether the lines of a text look like a table without anything between its columns: as long as each other, or all with
+ * figures, and no sign that separates them.
+ */
+export function runsTogether(sample: string): boolean {
+  const all = linesOf(sample).slice(0, 400)
+  // Titles stand above the first figures.
+  const lines = all.slice(
+    Math.max(
+      0,
+      all.slice(0, most.lines).findIndex(line => /\d/.test(line)),
+    ),
+  )
+  // The last line of a sample may be cut off.
+  if (lines.length > 100) lines.pop()
+  const part = (test: (line: string) => boolean) => lines.filter(test).length / lines.length
+  if (lines.length < fewest.lines || part(({ length }) => length >= fewest.letters) < 0.8) return false
+  const isEven = part(({ length }) => length === lines[lines.length >> 1]!.length) >= 0.9
+  if (/[\t;|]/.test(lines[0]!) || (lines[0]!.match(/"/g)?.length ?? 0) >= 2) return false
+  const commas = part(line => line.includes(','))
+  if (isEven) return commas < 0.5 || isOfNames(lines)
+  return commas < 0.5 && part(line => /^[\dA-Z]/.test(line) && /\d{6}/.test(line)) >= 0.8
+}
+
+/** One comma at most in each line, and elsewhere in each, as in “SMITH, ANN”: it separates no columns. */
+const isOfNames = (lines: readonly string[]) =>
+  lines.every(line => line.split(',').length <= 2) && new Set(lines.map(line => line.indexOf(','))).size > 2
+
+/** Where columns certainly begin: behind blanks that all lines have, and where all lines change from figures to letters. */
+export function proposedStarts(sample: string): number[] {
+  const lines = linesOf(sample).slice(0, 400)
+  const width = Math.min(most.letters, Math.max(0, ...lines.map(({ length }) => length)))
+  const kinds = Array.from({ length: width }, (_, at) => kindAt(lines, at))
+  return kinds.flatMap((kind, at) => {
+    const before = kinds[at - 1]
+    if (at === 0) return [0]
+    const isTurn = (kind === 'figure' && before === 'letter') || (kind === 'letter' && before === 'figure')
+    return isTurn || (before === 'blank' && kind !== 'blank') ? [at] : []
+  })
+}
+
+function kindAt(lines: readonly string[], at: number): 'blank' | 'figure' | 'letter' | 'mixed' {
+  const signs = lines.map(line => line[at] ?? ' ')
+  if (signs.every(sign => sign === ' ')) return 'blank'
+  if (signs.every(sign => /\d/.test(sign))) return 'figure'
+  return signs.every(sign => /[a-z]/i.test(sign)) ? 'letter' : 'mixed'
+}
+
+/**
+ * Where columns begin, counted from 0, as a person or an agency's record layout says it, counted from 1: "1, 15, 31" or
+ * "1-10, 15-30", where what stands between is a column too. Null for anything else.
+ */
+export function startsSaid(text: string): number[] | null {
+  const parts = text.split(/[,;\s]+/).filter(Boolean)
+  if (parts.length === 0 || parts.length > most.columns) return null
+  const starts = new Set([0])
+  for (const part of parts) {
+    const [, from, to] = /^(\d{1,5})(?:[-–](\d{1,5}))?$/.exec(part) ?? []
+    if (!from || Number(from) < 1 || (to && Number(to) < Number(from))) return null
+    starts.add(Number(from) - 1)
+    if (to) starts.add(Number(to))
+  }
+  return [...starts].toSorted((a, b) => a - b)
+}
+
+export const startsInWords = (starts: readonly number[]): string => starts.map(start => start + 1).join(', ')
+
+/** Puts a beginning at a place, or takes the one that is there away; the first column always begins. */
+export const toggled = (starts: readonly number[], at: number): number[] =>
+  at === 0
+    ? [...starts]
+    : starts.includes(at)
+      ? starts.filter(start => start !== at)
+      : [...starts, at].toSorted((a, b) => a - b)

@@ -1,0 +1,121 @@
+import { useState, type MouseEvent } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useImports } from '../batch/useImports.tsx'
+import { startsInWords, startsSaid, toggled, type Ruler } from '../files/ruler.ts'
+
+/** The first lines of a text at fixed places, where a person says at which of them its columns begin. */
+export function RulerStep({ batchId, ruler }: { batchId: string; ruler: Ruler }) {
+  const { call, readOnly } = useImports()
+  const [text, setText] = useState(startsInWords(ruler.starts))
+  const starts = startsSaid(text)
+  const choose = useCommand(() => call.chooseStarts.mutate({ id: batchId, starts: starts ?? [] }))
+  const problem =
+    starts === null
+      ? 'Numbers from 1, such as 1, 11, 28.'
+      : starts.length < 2
+        ? 'Say where a second column begins.'
+        : null
+  return (
+    <section className="grid gap-2 rounded-lg border bg-surface p-4">
+      <h2 className="text-md font-semibold">Where the columns begin</h2>
+      <p className="text-sm text-muted">
+        {ruler.open
+          ? 'Nothing separates the columns of this text, so only you can say where they begin.'
+          : 'The columns of this text stand at fixed places. Move where they begin if words or numbers are cut.'}{' '}
+        {ruler.from ? `Proposed as in ${ruler.from}.` : ''} Click between the characters below, or type the
+        places from the agency’s record layout.
+      </p>
+      <FirstLines
+        lines={ruler.lines}
+        starts={starts ?? []}
+        onPlace={at => setText(startsInWords(toggled(starts ?? [0], at)))}
+      />
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          label="Columns begin at"
+          hint="Counted from 1: “1, 11, 28”, or “1-10, 11-27”."
+          fieldClass="min-w-0 flex-1 basis-64"
+          className="font-mono"
+          value={text}
+          error={problem}
+          onChange={event => setText(event.target.value)}
+        />
+        <Button
+          variant={ruler.open ? 'primary' : 'plain'}
+          className="mt-5.5"
+          disabledReason={readOnly ?? problem}
+          busy={choose.busy}
+          onClick={() => void choose.run()}
+        >
+          Read {starts && !problem ? `${starts.length} ` : ''}columns
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface FirstLinesProps {
+  lines: readonly string[]
+  starts: readonly number[]
+  /** A column shall begin at a place, or begins there no more. */
+  onPlace: (at: number) => void
+}
+
+function FirstLines({ lines, starts, onPlace }: FirstLinesProps) {
+  const width = Math.max(2, ...lines.map(({ length }) => length))
+  return (
+    <div className="overflow-x-auto rounded border bg-bg p-2">
+      <pre className="relative inline-block font-mono text-sm leading-6" style={{ width: `${width}ch` }}>
+        <span aria-hidden className="block text-faint">
+          {tens(width)}
+        </span>
+        {lines.join('\n')}
+        {starts.map(at => (
+          <span
+            key={at}
+            aria-hidden
+            className="absolute inset-y-0 w-0.5 -translate-x-px bg-accent"
+            style={{ left: `${at}ch` }}
+          />
+        ))}
+        <Places width={width} onPlace={onPlace} />
+      </pre>
+    </div>
+  )
+}
+
+/** Each tenth place by its number, which ends there: the places between are counted from it. */
+const tens = (width: number) =>
+  Array.from({ length: Math.floor(width / 10) }, (_, at) => String((at + 1) * 10).padStart(10, '·')).join('')
+
+/** Lies over the lines and takes clicks; with the keyboard, arrows move along the places and Enter chooses one. */
+function Places({ width, onPlace }: Pick<FirstLinesProps, 'onPlace'> & { width: number }) {
+  const [at, setAt] = useState(1)
+  const place = ({ clientX, currentTarget }: MouseEvent) => {
+    const { left, width: wide } = currentTarget.getBoundingClientRect()
+    const clicked = Math.round(((clientX - left) / wide) * width)
+    if (clicked > 0 && clicked < width) onPlace(clicked)
+  }
+  return (
+    <>
+      <input
+        type="range"
+        aria-label="Place where a column begins; Enter chooses it"
+        min={2}
+        max={width}
+        value={at + 1}
+        className="peer absolute inset-0 size-full cursor-col-resize opacity-0"
+        onChange={event => setAt(Number(event.target.value) - 1)}
+        onClick={place}
+        onKeyDown={event => event.key === 'Enter' && onPlace(at)}
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 hidden w-0.5 -translate-x-px bg-ink peer-focus-visible:block"
+        style={{ left: `${at}ch` }}
+      />
+    </>
+  )
+}
