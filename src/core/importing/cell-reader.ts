@@ -1,4 +1,5 @@
 import type { CellReader, ColumnSaid, Field, Surroundings, ValueKind } from './field.ts'
+import { bareTierIn, isBareTier, type BareTierForm } from './values/bare-tier.ts'
 import { factorOf, otherUnitBehind, unitCell, units, withUnit, type Unit } from './values/unit.ts'
 import { datesOf, readDate, readDay, type DateStyle } from './values/date.ts'
 import { readDegrees, westward } from './values/degrees.ts'
@@ -17,12 +18,13 @@ import {
 } from './values/simple-cells.ts'
 
 /** How the cells of one column are written, decided from its samples, and in which unit. */
-type ColumnStyle = { unit: Unit | null; number: NumberStyle; date: DateStyle }
+type ColumnStyle = { unit: Unit | null; number: NumberStyle; date: DateStyle; tiers: BareTierForm | null }
 
-const styleOf = ({ samples, unit, dates }: ColumnSaid): ColumnStyle => ({
+const styleOf = ({ samples, unit, dates, tiers = null }: ColumnSaid): ColumnStyle => ({
   unit,
   number: numberStyle(samples),
   date: datesOf(samples, dates),
+  tiers,
 })
 
 /**
@@ -66,7 +68,7 @@ function readerOfKind(kind: ValueKind, style: ColumnStyle, around: Surroundings)
     case 'range':
       return text => readTier(text, 'range', direction.range)
     case 'legal':
-      return text => readText(text, 4_000)
+      return text => readLegal(text, style.tiers)
     default:
       return plainReaders[kind]
   }
@@ -116,6 +118,19 @@ function oncePerText(read: CellReader): CellReader {
     const reading = read(text)
     if (known.size < 5_000) known.set(text, reading)
     return reading
+  }
+}
+
+/** A legal description; three numbers alone are a place only as a person says that the column is written. */
+function readLegal(text: string, tiers: BareTierForm | null): ReadCell<string> {
+  if (!isBareTier(text)) return readText(text, 4_000)
+  const place = tiers && bareTierIn(text, tiers)
+  if (place) return { value: place, repair: `Read as ${place}.` }
+  return {
+    ...readText(text),
+    repair: tiers
+      ? 'Not a section, township and range in the order of its column; kept as text.'
+      : 'Nothing says which number is the section and which way the others run; kept as text.',
   }
 }
 

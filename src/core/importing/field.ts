@@ -1,3 +1,4 @@
+import type { BareTierForm } from './values/bare-tier.ts'
 import type { DateForm } from './values/date-spellings.ts'
 import type { ReadCell } from './values/reading.ts'
 import type { Unit } from './values/unit.ts'
@@ -56,6 +57,8 @@ export type ColumnSaid = {
   samples: readonly string[]
   unit: Unit | null
   dates?: DateForm | null
+  /** How its sections, townships and ranges are written, where they are numbers alone and a person says it. */
+  tiers?: BareTierForm | null
 }
 
 /** What is known of the file as a whole: `today` as YYYY-MM-DD, and the state where all of its records lie. */

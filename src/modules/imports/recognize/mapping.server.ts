@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Survey } from './survey.server.ts'
+import { bareTierForms, type BareTierForm } from '../../../core/importing/values/bare-tier.ts'
 import { dateForms, type DateForm } from '../../../core/importing/values/date-spellings.ts'
 import { isDayEarly, mixesOrders } from '../../../core/importing/values/date-doubts.ts'
 import { dateStyle } from '../../../core/importing/values/date.ts'
@@ -17,6 +18,7 @@ import type { Layout } from './layout.server.ts'
 import { unitsLineProblem } from './units-line.ts'
 
 const dateFormNames = Object.keys(dateForms) as [DateForm, ...DateForm[]]
+const bareTierNames = Object.keys(bareTierForms) as [BareTierForm, ...BareTierForm[]]
 const unitNames = Object.keys(units) as [Unit, ...Unit[]]
 
 /** What a person decided for one column: a fact, `extra` (kept beside the record as it is), or null (left out). */
@@ -27,6 +29,8 @@ const column = z.object({
   unit: z.enum(unitNames).nullable(),
   /** How its dates are written, where a person says so or its own values leave it open. */
   dates: z.enum(dateFormNames).nullable(),
+  /** The order and directions of sections, townships and ranges that are numbers alone. */
+  tiers: z.enum(bareTierNames).nullable().optional(),
 })
 export type MappedColumn = z.output<typeof column>
 

@@ -43,9 +43,9 @@ export function columnReaders(
   mapping.columns.forEach((column, i) => {
     const field = fieldIn(column)
     if (!field) return
-    const { at, header, unit, dates } = column
+    const { at, header, unit, dates, tiers = null } = column
     const readIn = (unit: Unit | null) =>
-      cellReader(field, { samples: samples[i] ?? [], unit, dates }, around)
+      cellReader(field, { samples: samples[i] ?? [], unit, dates, tiers }, around)
     const unitKind = unitKinds[field.kind]
     const from = mapping.columns.map(fieldIn).find(other => other && other.kind === unitKind)
     readers.set(field.id, {

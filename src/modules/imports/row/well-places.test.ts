@@ -33,3 +33,27 @@ test('a longitude that cannot be read is said, and the others are kept', () => {
   ])
   expect(rows.map(row => row?.cells.named)).toEqual([0, 1, 1])
 })
+
+test('numbers that letters tell apart are a place; three bare ones only as a person says', () => {
+  const file = (place: string) =>
+    `API,Well Name,Twp/Rge/Sec\n3305300001,ALPHA 1,${place}\n3305300002,BETA 1,NWSE ${place}`
+  const { rows } = readCsv(file('14-153N-95W'))
+  expect(rows.map(row => ['quarter', 'section', 'township', 'range'].map(fact => row?.facts[fact]))).toEqual([
+    [undefined, '14', '153N', '95W'],
+    ['NWSE', '14', '153N', '95W'],
+  ])
+  const bare = file('153-95-14')
+  const asked = readCsv(bare)
+  expect(asked.rows.map(row => row?.facts['township'])).toEqual([undefined, undefined])
+  expect(asked.notes[0]).toMatchObject({
+    row: 2,
+    reason: expect.stringMatching(/which number is the section/),
+  })
+  const columns = asked.mapping.columns.map(column => ({ ...column, tiers: 'TRSNW' as const }))
+  const told = readCsv(bare, { columns })
+  expect(['section', 'township', 'range'].map(fact => told.rows[0]?.facts[fact])).toEqual([
+    '14',
+    '153N',
+    '95W',
+  ])
+})

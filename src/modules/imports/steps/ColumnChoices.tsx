@@ -6,6 +6,7 @@ import type { MappedColumn, Mapping } from '../recognize/mapping.server.ts'
 import type { Subject, SubjectField } from '../batch/useSubjects.tsx'
 import type { Guess } from '../recognize/recognize.server.ts'
 import { units, unitsFor } from '../../../core/importing/values/unit.ts'
+import { bareTierForms, isBareTier } from '../../../core/importing/values/bare-tier.ts'
 import { dateForms } from '../../../core/importing/values/date-spellings.ts'
 
 interface ColumnChoicesProps {
@@ -38,6 +39,9 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
     () => new Map(mapping.columns.flatMap(({ at, dates }) => (dates ? [[at, dates] as const] : []))),
     // oxlint-disable-next-line react/exhaustive-deps
     [guesses],
+  )
+  const bareTiers = new Set(
+    mapping.columns.filter((_, i) => examples[i]?.some(isBareTier)).map(({ at }) => at),
   )
   const held = new Map(mapping.columns.map(({ at }, i) => [at, examples[i]?.join('  ·  ')]))
   const current = new Map(mapping.columns.map(column => [column.at, column]))
@@ -93,6 +97,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
                 <Detail
                   column={column}
                   field={fields.get(column.field ?? '')}
+                  hasBareTiers={bareTiers.has(column.at)}
                   onChange={changed => change(column.at, changed)}
                 />
               </div>
@@ -105,6 +110,13 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
             cell: column => (
               <div className="max-w-72 text-sm text-muted">
                 {originOf(column, why.get(column.at))}
+                {bareTiers.has(column.at) &&
+                  fields.get(column.field ?? '')?.kind === 'legal' &&
+                  !column.tiers && (
+                    <span className="block text-warn">
+                      Say which number is the section and which way the others run; until then they stay text.
+                    </span>
+                  )}
                 {column.dates && asked.has(column.at) && (
                   <span className="block text-warn">{doubtOf(asked.get(column.at)!)}</span>
                 )}
@@ -138,14 +150,29 @@ function originOf({ field }: MappedColumn, guess: Guess | undefined): string {
 function Detail({
   column,
   field,
+  hasBareTiers,
   onChange,
 }: {
   column: MappedColumn
   field: SubjectField | undefined
+  hasBareTiers: boolean
   onChange: (change: Partial<MappedColumn>) => void
 }) {
   const kind = field?.kind
   if (!kind) return null
+  if (kind === 'legal' && hasBareTiers) {
+    return (
+      <SelectField
+        label={`How the places of ${column.header} are written`}
+        labelHidden
+        fieldClass="w-36 shrink-0"
+        placeholder="Not known"
+        value={column.tiers ?? ''}
+        choices={tierChoices}
+        onChange={event => onChange({ tiers: (event.target.value || null) as MappedColumn['tiers'] })}
+      />
+    )
+  }
   if (kind === 'date' || kind === 'month') {
     return (
       <SelectField
@@ -176,6 +203,8 @@ const dateChoices = [
   { value: '', label: 'As its values show' },
   ...Object.entries(dateForms).map(([value, label]) => ({ value, label })),
 ]
+
+const tierChoices = Object.entries(bareTierForms).map(([value, label]) => ({ value, label }))
 
 const choicesFor = ({ keepsExtras, fields }: Subject) => [
   { value: '', label: 'Leave out' },

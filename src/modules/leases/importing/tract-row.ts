@@ -1,7 +1,6 @@
 import { plssText, readPlss, type PlssTract } from '../../../core/land/plss.ts'
 import { landFromPlss, landText, readAbstract, type TractLand } from '../record/tract.ts'
 import { hectareWords } from './outline-unit.ts'
-import { saysNothing } from '../../../core/importing/values/reading.ts'
 import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 
@@ -163,8 +162,8 @@ const lots = (cells: Cells) => {
 }
 
 function fromText(cells: Cells, state: string | null): TractLand | null {
-  const written = cells.raw('place.legal')
-  if (saysNothing(written)) return null
+  const written = cells.get('place.legal')
+  if (!written) return null
   const reading = readPlss(written)
   const whole = reading.ok && reading.value.length === 1 && isComplete(reading.value[0]!)
   return whole ? landFromPlss(reading.value[0]!, state) : null

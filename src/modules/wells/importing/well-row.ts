@@ -138,8 +138,10 @@ function land(cells: Cells, facts: Facts) {
   joined(facts, 'range', cells, 'place.eastWest')
   const aliquot = aliquotOf(cells)
   if (aliquot) facts['quarter'] = aliquot
-  if (facts['township'] || saysNothing(cells.raw('place.legal'))) return cells.leave('place.legal')
-  const reading = readPlss(cells.raw('place.legal'))
+  if (facts['township']) return cells.leave('place.legal')
+  const written = cells.get('place.legal')
+  if (!written) return
+  const reading = readPlss(written)
   const tract = reading.ok && reading.value.length === 1 ? reading.value[0] : null
   // The description says more than we take from it: it is kept as it is.
   cells.leave('place.legal')

@@ -1,0 +1,37 @@
+/** Section, township and range as three numbers, "153-95-14", where neither words nor letters tell them apart. */
+
+/** How a column writes them without letters: the order, and the two directions that it leaves out. */
+export const bareTierForms = Object.fromEntries(
+  (['STR', 'TRS'] as const).flatMap(order =>
+    (['N', 'S'] as const).flatMap(northSouth =>
+      (['W', 'E'] as const).map(eastWest => {
+        const example = order === 'STR' ? '14-5-9' : '5-9-14'
+        return [
+          `${order}${northSouth}${eastWest}`,
+          `${example} is Sec 14, T5${northSouth} R9${eastWest}`,
+        ] as const
+      }),
+    ),
+  ),
+) as Record<BareTierForm, string>
+
+export type BareTierForm = `${'STR' | 'TRS'}${'N' | 'S'}${'W' | 'E'}`
+
+const bare = /^\s*0*(\d{1,3})\s*[-/ ]\s*0*(\d{1,3})\s*[-/ ]\s*0*(\d{1,3})\s*$/
+
+/** Whether a cell is three numbers of which any may be the section: only who wrote it knows their order and directions. */
+export const isBareTier = (text: string): boolean => bare.test(text.slice(0, 40))
+
+/**
+ * A cell of three numbers in words, "Sec 14, T153N R95W", as a person says that its column is written.
+ * Null where it is none, or where its numbers cannot be such.
+ */
+export function bareTierIn(text: string, form: BareTierForm): string | null {
+  const [, ...numbers] = bare.exec(text.slice(0, 40)) ?? []
+  if (numbers.length === 0) return null
+  const [section, township, range] = form.startsWith('STR')
+    ? numbers
+    : [numbers[2]!, numbers[0]!, numbers[1]!]
+  if (Number(section) < 1 || Number(section) > 36 || Number(township) < 1 || Number(range) < 1) return null
+  return `Sec ${section}, T${township}${form[3]} R${range}${form[4]}`
+}
