@@ -140,3 +140,43 @@ test('a quarter is named as one, and is no month', () => {
     original: '2024-Q2',
   })
 })
+
+test('shut-in royalty, option, depths and clauses in columns come in; what is not said is assumed aloud or left empty', () => {
+  const { rows, notes } =
+    readText(`Lease No.|Lessor|Effective Date|Primary Term|Delay Rental|Rental Clause|Shut-in Royalty|Shut-in Frequency|Shut-in if missed|Extension Years|Extension Payment|Depth From|Depth To|Depth Limits|Memorandum
+L-1|Ada Fenn|3/1/2024|3|$1.00|Or|$100/well|Annual|Unless|2|$250|0|9,500|Surface to base of Bakken|Yes
+L-2|Bo Fenn|3/1/2024|3|$1.00||50|||||9,500|9,000||
+L-3|Cy Fenn|3/1/2024|3+1||Unless|$1 per net acre|||||||Below base of Bakken|`)
+  const part = (row: number, column: string) => JSON.parse(rows[row]?.facts[column] ?? 'null') as unknown
+  expect(part(0, 'delay_rental')).toMatchObject({ perAcre: '1', ifMissed: 'PENALTY' })
+  expect(part(0, 'shut_in_royalty')).toEqual({
+    amount: '100',
+    basis: 'PER_WELL',
+    startAfterDays: null,
+    cadence: 'ANNUAL',
+    maxConsecutiveMonths: null,
+    ifMissed: 'TERMINATES',
+  })
+  expect(part(0, 'extension_option')).toMatchObject({ months: 24, paymentPerNma: '250' })
+  expect(part(0, 'depth')).toMatchObject({ fromFt: 0, toFt: 9500, text: 'Surface to base of Bakken' })
+  expect(part(0, 'recording')).toMatchObject({ memorandum: true })
+  expect([part(1, 'shut_in_royalty'), part(1, 'depth'), part(1, 'extension_option')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(part(2, 'extension_option')).toMatchObject({ months: 12 })
+  expect(part(2, 'shut_in_royalty')).toMatchObject({
+    amount: '1',
+    basis: 'PER_NET_ACRE',
+    ifMissed: 'TERMINATES',
+  })
+  expect(
+    notes.filter(({ kind }) => kind !== 'repair').map(({ row, kind, column }) => [row, kind, column]),
+  ).toEqual([
+    [3, 'left_empty', 'Shut-in Royalty'],
+    [3, 'left_empty', 'Depth From'],
+    [3, 'left_empty', 'Depth To'],
+    [4, 'warning', 'Shut-in Royalty'],
+  ])
+})

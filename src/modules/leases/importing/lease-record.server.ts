@@ -3,6 +3,7 @@ import { placeFields } from '../../../core/importing/place-fields.data.ts'
 import { importedRecord } from '../../../core/importing/record-columns.server.ts'
 import { leases } from '../record/lease.table.ts'
 import { leaseSchema } from '../record/lease.ts'
+import { leasePartFields } from './lease-part-fields.data.ts'
 import { leaseFields, tractFields } from './lease-fields.data.ts'
 
 /** What a row's reading makes of several columns. */
@@ -23,16 +24,27 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'lease.page': ['recording'],
   'lease.instrumentNumber': ['recording'],
   'lease.recordedDate': ['recording'],
+  'lease.memorandum': ['recording'],
+  'lease.rentalBasis': ['delay_rental'],
+  'lease.rentalIfMissed': ['delay_rental'],
   'lease.netAcres': [],
   'lease.companyNetAcres': [],
   'lease.wi': [],
   'place.state': ['state'],
 }
 
+/** Parts whose names begin with the column that they fill. */
+const parts: readonly (readonly [begins: string, fills: readonly string[]])[] = [
+  ['lease.shutIn', ['shut_in_royalty']],
+  ['lease.option', ['extension_option']],
+  ['lease.depth', ['depth']],
+]
+const fillsOf = (id: string) => made[id] ?? parts.find(([begins]) => id.startsWith(begins))?.[1]
+
 /** Other facts of a lease are kept as they were read; what is said of ground makes its tract. */
 const inItsColumn = (field: Field): Field =>
-  field.id in made
-    ? { ...field, fills: made[field.id]! }
+  fillsOf(field.id)
+    ? { ...field, fills: fillsOf(field.id)! }
     : field.ofGround
       ? field
       : { ...field, column: snakeCase(field.id.slice(field.id.indexOf('.') + 1)) }
@@ -42,12 +54,10 @@ export const leaseRecord = importedRecord({
   table: leases,
   schema: leaseSchema,
   group: 'lease',
-  fields: [...leaseFields, ...tractFields, ...placeFields].map(inItsColumn),
+  fields: [...leaseFields, ...leasePartFields, ...tractFields, ...placeFields].map(inItsColumn),
   beside: ['raw_status'],
   leftOut: {
-    shutInRoyalty: 'It has several parts; no column holds it whole.',
     payingTest: 'It is what an organization reckons with, no fact of a file.',
-    depth: 'Depth limits have several parts; no column holds them whole.',
     recordedAcres: 'The acres of a file are those of its tracts.',
   },
 })

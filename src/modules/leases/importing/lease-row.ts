@@ -4,6 +4,7 @@ import { agencyStatus, statusMeant, type AgencyStatus, type statusMeanings } fro
 import { addDays, dayWords } from '../../../core/time/calendar.ts'
 import { termEnd } from '../standing/term.ts'
 import { blmSerial } from './blm-serial.ts'
+import { depthLimits, extensionOption, shutInRoyalty } from './lease-parts.ts'
 import { isPerAcre, saysPaidUp, type TermCell } from './landman-cells.ts'
 import { isNever } from '../../../core/importing/values/date.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
@@ -36,6 +37,8 @@ export function leaseFacts(
   royalties(cells, facts)
   money(cells, facts)
   recording(cells, facts)
+  shutInRoyalty(cells, facts)
+  depthLimits(cells, facts)
   const status = statusOf(cells, lies, meaningOf)
   if (status && !status.issued) {
     cells.note('skipped', 'lease.status', 'The lease was never issued.')
@@ -78,12 +81,20 @@ function money(cells: Cells, facts: Facts) {
   if (perAcre !== null || paidUp) {
     const rental = {
       perAcre: perAcre && String(Number(Number(perAcre).toFixed(4))),
-      basis: 'PER_NET_ACRE',
+      basis: cells.get('lease.rentalBasis') ?? 'PER_NET_ACRE',
       paidUp,
-      ifMissed: 'TERMINATES',
+      ifMissed: rentalIfMissed(cells),
     }
     facts['delay_rental'] = JSON.stringify(rental)
   }
+}
+
+/** A rental that is missed ends the lease or stays owed; no lease says that it has no effect. */
+function rentalIfMissed(cells: Cells): string {
+  const written = cells.get('lease.rentalIfMissed')
+  if (written === 'NONE')
+    cells.note('left_empty', 'lease.rentalIfMissed', 'A missed rental ends the lease or stays owed.')
+  return written === 'PENALTY' ? written : 'TERMINATES'
 }
 
 function notNegative(cells: Cells, id: string): string | null {
@@ -101,8 +112,9 @@ function recording(cells: Cells, facts: Facts) {
     instrumentNumber: cells.get('lease.instrumentNumber'),
     recordedDate: cells.get('lease.recordedDate'),
   }
-  if (Object.values(parts).every(part => part === null)) return
-  facts['recording'] = JSON.stringify({ county, ...parts, memorandum: false })
+  const memorandum = cells.get('lease.memorandum') === 'true'
+  if (!memorandum && Object.values(parts).every(part => part === null)) return
+  facts['recording'] = JSON.stringify({ county, ...parts, memorandum })
 }
 
 /** Term, expiration, and whether the record says that the lease is held past it. */
@@ -110,7 +122,7 @@ function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
   const { optionMonths, ...primary } = primaryTerm(cells) ?? { years: 0, months: 0, days: 0 }
   const hasTerm = primary.years + primary.months + primary.days > 0
   if (hasTerm) facts['primary_term'] = JSON.stringify(primary)
-  if (optionMonths) facts['extension_option'] = JSON.stringify({ ...option, months: optionMonths })
+  extensionOption(cells, facts, optionMonths ? { optionMonths } : {})
   put(facts, 'raw_status', cells.get('lease.status'))
   if (isOpenEnded(cells) || heldByStatus || cells.get('lease.heldByProduction') === 'true')
     facts['held_of_record'] = 'true'
@@ -159,9 +171,6 @@ const isOpenEnded = (cells: Cells) => {
   const written = cells.raw('lease.expirationDate')
   return isNever(written) || /^\W*(hbp|held)\b/i.test(written)
 }
-
-/** An option of which only its length is known. */
-const option = { noticeDaysBefore: null, paymentPerNma: null, exercisedOn: null }
 
 function primaryTerm(cells: Cells): TermCell | null {
   const written = cells.get('lease.term')

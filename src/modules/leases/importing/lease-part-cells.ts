@@ -1,0 +1,70 @@
+import type { CellReader, ColumnSaid } from '../../../core/importing/field.ts'
+import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
+import { amountReader } from './landman-cells.ts'
+
+/** Reads a cell by the first pattern that fits all of its words. */
+const byWords =
+  (patterns: readonly (readonly [value: string, words: RegExp])[], unknown: string) =>
+  (text: string): ReadCell<string> => {
+    if (saysNothing(text)) return nothing
+    const found = patterns.find(([, words]) => words.test(text.slice(0, 80).trim()))
+    return found ? { value: found[0] } : problem(unknown)
+  }
+
+const acre = String.raw`(?:mineral\s+)?(?:ac(?:re)?s?|nma)`
+const net = new RegExp(String.raw`^(?:per\s+|\/)?(?:net\s+${acre}|nma)\.?$`, 'i')
+const gross = new RegExp(String.raw`^(?:per\s+|\/)?gross\s+${acre}\.?$`, 'i')
+
+/** "Net" and "gross" alone are acres where the heading speaks of them; an acre alone may be either. */
+export const readRentalBasis = byWords(
+  [
+    ['PER_NET_ACRE', /^net$/i],
+    ['PER_NET_ACRE', net],
+    ['PER_GROSS_ACRE', /^gross$/i],
+    ['PER_GROSS_ACRE', gross],
+  ],
+  'Write net acre or gross acre.',
+)
+
+export const readBasis = byWords(
+  [
+    ['PER_NET_ACRE', net],
+    ['PER_GROSS_ACRE', gross],
+    ['PER_WELL', /^(?:per\s+|\/)?wells?$/i],
+    ['FLAT', /^(?:flat|lump sum|per lease|lease|total)(?: amount)?$/i],
+  ],
+  'Write net acre, gross acre, well or flat.',
+)
+
+export const readCadence = byWords(
+  [
+    ['MONTHLY', /^(?:month(?:ly)?|per month)$/i],
+    ['QUARTERLY', /^(?:quarter(?:ly)?|per quarter|3 months)$/i],
+    ['SEMIANNUAL', /^(?:semi-?\s?annual(?:ly)?|half[- ]year(?:ly)?|6 months)$/i],
+    ['ANNUAL', /^(?:annual(?:ly)?|year(?:ly)?|per year|per annum|12 months)$/i],
+  ],
+  'Write monthly, quarterly, semiannual or annual.',
+)
+
+/** An "unless" lease ends when a payment is missed; an "or" lease owes it. */
+export const readIfMissed = byWords(
+  [
+    ['TERMINATES', /^(?:unless(?: lease)?|(?:lease )?(?:terminates?|ends?|lapses?))$/i],
+    ['PENALTY', /^(?:or(?: lease)?|stays? owed|owed|debt|penalty)$/i],
+    ['NONE', /^(?:none|no (?:automatic )?effect)$/i],
+  ],
+  'Write whether the lease ends (“unless”) or the payment stays owed (“or”).',
+)
+
+/** What an amount is paid for, as the cell itself says it: "$100/well", "$1 per net acre". */
+const behindAmount = /(?:\s*\/\s*|\s+per\s+)([a-z ]{2,24})\.?$/i
+
+/** What the cell of an amount says that it is paid for; null where it does not say it. */
+export const basisInCell = (text: string): string | null =>
+  readBasis(behindAmount.exec(text.slice(0, 120).trim())?.[1] ?? '').value
+
+/** Reads an amount that may say what it is paid for. */
+export function shutInReader(column: ColumnSaid): CellReader {
+  const read = amountReader(column)
+  return text => read(basisInCell(text) === null ? text : text.trim().replace(behindAmount, ''))
+}

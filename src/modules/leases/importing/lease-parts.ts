@@ -1,0 +1,81 @@
+import type { Cells, Facts } from '../../../core/importing/row.ts'
+import type { TermCell } from './landman-cells.ts'
+import { basisInCell } from './lease-part-cells.ts'
+
+const whole = (text: string | null) => (text === null ? null : Math.round(Number(text)))
+
+/**
+ * What a row says of the shut-in royalty. An amount for nobody knows what is left out: a dollar an acre is not a dollar
+ * a lease.
+ */
+export function shutInRoyalty(cells: Cells, facts: Facts): void {
+  const written = cells.get('lease.shutInAmount')
+  const basis = cells.get('lease.shutInBasis') ?? basisInCell(cells.raw('lease.shutInAmount'))
+  const [after, every, months, ifMissed] = ['AfterDays', 'Every', 'Months', 'IfMissed'].map(name =>
+    cells.get(`lease.shutIn${name}`),
+  )
+  if (written !== null && basis === null)
+    cells.note(
+      'left_empty',
+      'lease.shutInAmount',
+      'The file does not say what this is paid for: a net acre, a gross acre, a well, or the whole lease.',
+    )
+  const amount = basis === null ? null : written
+  if ([amount, after, every, months, ifMissed].every(part => part == null)) return
+  if (!ifMissed)
+    cells.note(
+      'warning',
+      'lease.shutInAmount',
+      'The file does not say what a missed payment does; it is assumed to end the lease.',
+    )
+  facts['shut_in_royalty'] = JSON.stringify({
+    amount,
+    basis: basis ?? 'PER_NET_ACRE',
+    startAfterDays: whole(after ?? null),
+    cadence: every ?? 'ANNUAL',
+    maxConsecutiveMonths: whole(months ?? null),
+    ifMissed: ifMissed ?? 'TERMINATES',
+  })
+}
+
+/** What a row says of the option to extend, in columns beside the primary term or behind it in its cell ("3+2"). */
+export function extensionOption(cells: Cells, facts: Facts, term: Pick<TermCell, 'optionMonths'>): void {
+  const [years, own] = ['optionYears', 'optionMonths'].map(name => Number(cells.get(`lease.${name}`) ?? 0))
+  const months = years! * 12 + own! || term.optionMonths
+  const rest = ['optionNoticeDays', 'optionPayment', 'optionExercised'] as const
+  const [notice, payment, exercised] = rest.map(name => cells.get(`lease.${name}`))
+  if (!months) {
+    for (const [at, value] of [notice, payment, exercised].entries())
+      if (value != null)
+        cells.note(
+          'left_empty',
+          `lease.${rest[at]!}`,
+          'The file does not say how long the option extends the lease.',
+        )
+    return
+  }
+  facts['extension_option'] = JSON.stringify({
+    months,
+    noticeDaysBefore: whole(notice ?? null),
+    paymentPerNma: payment ?? null,
+    exercisedOn: exercised ?? null,
+  })
+}
+
+/** The depths that a lease covers, in feet, between formations, or as the file writes them. */
+export function depthLimits(cells: Cells, facts: Facts): void {
+  const [from, to] = [whole(cells.get('lease.depthFrom')), whole(cells.get('lease.depthTo'))]
+  const isUpsideDown = from !== null && to !== null && from >= to
+  if (isUpsideDown)
+    for (const id of ['lease.depthFrom', 'lease.depthTo'])
+      cells.note('left_empty', id, 'The lower limit is not below the upper one.')
+  const text = cells.get('lease.depthText')
+  const depth = {
+    fromFt: isUpsideDown ? null : from,
+    toFt: isUpsideDown ? null : to,
+    fromFormation: cells.get('lease.depthFromFormation'),
+    toFormation: cells.get('lease.depthToFormation'),
+    text: text && text.slice(0, 1000),
+  }
+  if (Object.values(depth).some(part => part !== null)) facts['depth'] = JSON.stringify(depth)
+}
