@@ -142,6 +142,23 @@ test('a working interest that tracts do not list comes from the chain of assignm
   expect(receipt.terms[0]?.factors).toContainEqual({ label: 'Lessee to Dunn Oil, 2024-01-01', value: '1' })
 })
 
+test('an assignment that the list of owners does not have yet moves their working interest', () => {
+  const chain = [{ assignor: 'Dunn Oil', assignee: 'Kit Oil', wi: '1/4', effectiveDate: null }]
+  const of = (owner: string, ...interests: [party: string, share: string][]) =>
+    receiptOf(
+      { partyId: 'x', owner, interestType: 'WI' },
+      [tract({ chain, interests: interests.map(([party, share]) => interest(party, 'WI', share)) })],
+      null,
+      'OIL',
+    )
+  expect(of('Dunn Oil', ['Dunn Oil', '1']).cost).toBe('0.75000000')
+  expect(of('Kit Oil', ['Dunn Oil', '1']).cost).toBe('0.25000000')
+  // The list has it already.
+  expect(of('Dunn Oil', ['Dunn Oil', '3/4'], ['Kit Oil', '1/4']).cost).toBe('0.75000000')
+  expect(of('Kit Oil', ['Dunn Oil', '3/4'], ['Kit Oil', '1/4']).cost).toBe('0.25000000')
+  expect(of('Dunn Oil', ['Dunn Oil', '1/8']).why).toContain('assigned more working interest than is theirs')
+})
+
 test.each([
   [{ ...ann, interestType: 'NPI' as const }, [tract()], null, 'A net profits interest is paid from profits'],
   [ann, [], null, 'No lease is linked'],

@@ -122,17 +122,31 @@ const ownedIn = ({ partyId, owner, interestType }: ReceiptOwner, { interests }: 
       contactId === null ? plain(party) === plain(owner) : contactId === partyId,
     )
 
-/** The working interest that came to an owner by assignments less what went on from them; null where none did. */
-function fromChain(
-  { owner, interestType }: ReceiptOwner,
-  { interests, chain }: ReceiptTract,
-): Fraction | null {
-  if (interestType !== 'WI' || interests.some(({ type }) => type === 'WI')) return null
-  const came = chain.filter(({ assignee }) => plain(assignee) === plain(owner))
-  if (came.length === 0) return null
-  const went = chain.filter(({ assignor }) => plain(assignor) === plain(owner))
-  const moved = (steps: typeof came) => sum(steps.map(({ wi }) => exact(wi)))
-  return minus(moved(came), moved(went))
+type Step = ReceiptTract['chain'][number]
+
+/**
+ * The working interest of an owner where assignments make it up or change what the tract lists; null where they do not.
+ * Where the tract lists an assignee with what came to them, the list has the assignment already.
+ */
+function fromChain(owner: ReceiptOwner, tract: ReceiptTract): Fraction | null {
+  const { came, went } = movedBy(owner, tract)
+  const listed = ownedIn(owner, tract)
+  if (came.length === 0 && (listed.length === 0 || went.length === 0)) return null
+  const moved = (steps: readonly Step[]) => sum(steps.map(({ wi }) => exact(wi)))
+  return minus(plus(sum(listed.map(shareOf)), moved(came)), moved(went))
+}
+
+/** The assignments to and from an owner that the tract's own list of owners does not have yet. */
+function movedBy({ owner, interestType }: ReceiptOwner, { interests, chain }: ReceiptTract) {
+  const working = interestType === 'WI' ? interests.filter(({ type }) => type === 'WI') : []
+  const shareOfParty = (name: string) =>
+    sum(working.filter(({ party }) => plain(party) === plain(name)).map(shareOf))
+  const isListed = ({ assignee, wi }: Step) => compare(shareOfParty(assignee), exact(wi)) >= 0
+  const open = interestType === 'WI' ? chain.filter(step => !isListed(step)) : []
+  return {
+    came: open.filter(({ assignee }) => plain(assignee) === plain(owner)),
+    went: open.filter(({ assignor }) => plain(assignor) === plain(owner)),
+  }
 }
 
 type Part = Omit<Term, 'revenue'> & { revenue: Fraction; cost: Fraction | null }
@@ -175,6 +189,7 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   if (compare(rest, zero) < 0) return `${name}: royalty and burdens come to more than the whole.`
   const chained = fromChain(owner, tract)
   const wi = chained ?? own
+  if (compare(wi, zero) < 0) return `${name}: ${owner.owner} assigned more working interest than is theirs.`
   return made(
     [
       ...(chained === null ? [] : chainFactors(owner, tract)),
@@ -204,13 +219,15 @@ function carvedFactors(interests: readonly Interest[], carved: Fraction, kept: F
 /** What non-participating royalties leave of a lessor's royalty. */
 export const keptLabel = 'Royalty − non-participating royalty'
 
-const chainFactors = ({ owner }: ReceiptOwner, { chain }: ReceiptTract): Factor[] =>
-  chain
-    .filter(step => [step.assignee, step.assignor].map(plain).includes(plain(owner)))
+const chainFactors = (owner: ReceiptOwner, tract: ReceiptTract): Factor[] => {
+  const { came, went } = movedBy(owner, tract)
+  return tract.chain
+    .filter(step => came.includes(step) || went.includes(step))
     .map(({ assignor, assignee, wi, effectiveDate }) => ({
       label: `${assignor} to ${assignee}${effectiveDate === null ? '' : `, ${effectiveDate}`}`,
       value: wi,
     }))
+}
 
 /** The royalty of a product; of all products only where they are one. */
 function royaltyOf(tract: ReceiptTract, product: DeckProduct): Fraction | string {

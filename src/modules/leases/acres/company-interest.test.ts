@@ -22,6 +22,7 @@ const moved = (more: Partial<Moved>): Moved => ({
   toUs: false,
   assignee: 'Dunn Oil',
   assigneeId: null,
+  depths: null,
   effectiveDate: '2026-01-01',
   ...more,
 })
@@ -49,6 +50,9 @@ describe('company net acres after assignments', () => {
     ['assigned in, no owner listed', [], [into('1/2')], 80],
     ['assigned in and out, no owner listed', [], [into('1'), moved({ wi: '1/4' })], 120],
     ['assigned out, no owner listed', [], [moved({})], null],
+    ['some depths assigned out', [ours('1')], [moved({ depths: 'Below 9,500 ft' })], 160],
+    ['some depths and all', [ours('1')], [moved({}), moved({ wi: '1/4', depths: 'Deep' })], 80],
+    ['some depths assigned in, no owner listed', [], [into('1/2', { depths: 'Deep' })], null],
     ['of another tract', [ours('1')], [moved({ tractId: second! })], 160],
     ['of this tract', [ours('1')], [moved({ tractId: first! })], 80],
   ])('%s', (_, interests, assignments, acres) => {
@@ -62,6 +66,10 @@ describe('company net acres after assignments', () => {
     expect(checks([ours('1/4')], moved({}))).toContain('its owners list only 1/4 as ours')
     expect(checks([wi('Lessee', '1')], into('1/2'))).toContain('list no working interest of ours')
     expect(checks([], moved({}))).toContain('no working interest of ours is on record')
+    expect(checks([ours('1')], moved({ depths: 'Below 9,500 ft' }))).toBe(
+      'Tract 1: 1/2 was assigned to Dunn Oil in “Below 9,500 ft” only. Our acres are those of the other depths; enter these as a separate tract with its owners.',
+    )
+    expect(checks([], into('1/2', { depths: 'Deep' }))).toContain('1/2 was assigned to us in “Deep” only.')
     expect(checks([ours('1/2'), wi('Dunn Oil', '1/2')], moved({}))).toBe('')
   })
 

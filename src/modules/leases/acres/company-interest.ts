@@ -15,7 +15,7 @@ import { companyShare, shareOf, type Interest } from '../../../core/land/interes
 /** An assignment of working interest, as far as acres need it. */
 export type Moved = Pick<
   Assignment,
-  'tractId' | 'wi' | 'fromUs' | 'toUs' | 'assignee' | 'assigneeId' | 'effectiveDate'
+  'tractId' | 'wi' | 'fromUs' | 'toUs' | 'assignee' | 'assigneeId' | 'depths' | 'effectiveDate'
 >
 
 /** The assignments in effect on a day; one without a date is. */
@@ -35,6 +35,25 @@ export type CompanyInterest = { share: Fraction | null; check: string | null }
  * as much: then the list has it already. Where it lists none, assignments to and from the organization make it up.
  */
 export function companyInterest(interests: readonly Interest[], moved: readonly Moved[]): CompanyInterest {
+  const whole = ofAllDepths(
+    interests,
+    moved.filter(({ depths }) => !depths),
+  )
+  const inPart = moved.filter(({ depths, fromUs, toUs }) => depths && (fromUs || toUs))
+  if (inPart.length === 0) return whole
+  const sentences = inPart.map(
+    ({ wi, depths, fromUs, assignee }) =>
+      `${wi} was assigned ${fromUs ? `to ${assignee}` : 'to us'} in “${depths}” only.`,
+  )
+  const left =
+    whole.share === null
+      ? 'Enter these depths as a separate tract with its owners.'
+      : 'Our acres are those of the other depths; enter these as a separate tract with its owners.'
+  return { share: whole.share, check: [whole.check, ...sentences, left].filter(Boolean).join(' ') }
+}
+
+/** The same, by assignments of all depths; one of some depths moves no acres of the others. */
+function ofAllDepths(interests: readonly Interest[], moved: readonly Moved[]): CompanyInterest {
   const listed = companyShare(interests)
   const came = sum(moved.filter(({ toUs }) => toUs).map(shareMoved))
   const out = moved.filter(({ fromUs }) => fromUs)

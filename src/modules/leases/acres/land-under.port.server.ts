@@ -17,7 +17,7 @@ export type LandUnder = {
   royaltyGas: string | null
   royaltyNgl: string | null
   interests: Interest[]
-  /** How the working interest of the lease moved, oldest first. */
+  /** How the working interest of the lease moved in all depths, oldest first. */
   chain: { assignor: string; assignee: string; wi: string; effectiveDate: Day | null }[]
 }
 
@@ -38,7 +38,7 @@ export async function landUnder(tx: Tx, tenantId: string, under: UnderWhat): Pro
       (select coalesce(json_agg(json_build_object('assignor', a.assignor, 'assignee', a.assignee, 'wi', a.wi,
           'effectiveDate', a.effective_date) order by a.position, a.id), '[]')
         from lease_assignments a where a.tenant_id = l.tenant_id and a.lease_id = l.id
-          and (a.tract_id is null or a.tract_id = t.id)) as chain
+          and a.depths is null and (a.tract_id is null or a.tract_id = t.id)) as chain
     from lease_wells lw
     join leases l on l.tenant_id = lw.tenant_id and l.id = lw.lease_id and l.deleted_at is null
     join tracts t on t.tenant_id = l.tenant_id and t.lease_id = l.id and (lw.tract_id is null or t.id = lw.tract_id)

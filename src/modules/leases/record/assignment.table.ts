@@ -16,7 +16,7 @@ export const leaseAssignments = pgTable('lease_assignments', {
   retainedOrri: text('retained_orri'),
   toUs: boolean('to_us').notNull().default(false),
   fromUs: boolean('from_us').notNull().default(false),
-  depth: jsonb().$type<Lease['depth']>(),
+  depths: text(),
   effectiveDate: date('effective_date'),
   recording: jsonb().$type<Lease['recording']>(),
   notes: text().notNull().default(''),

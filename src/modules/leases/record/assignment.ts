@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, optionalDay } from '../../../core/form/fields.ts'
+import { line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 import { share } from '../../../core/land/share-fields.ts'
 
 const party = z.uuid('Party not found.').nullable().default(null)
@@ -17,6 +17,8 @@ export const assignment = z
     tractId: z.uuid('Tract not found.').nullable().default(null),
     fromUs: z.boolean().default(false).meta({ title: 'From us' }),
     toUs: z.boolean().default(false).meta({ title: 'To us' }),
+    /** Empty where it is of all depths that the lease covers. */
+    depths: optionalLine('Only these depths', 500),
     effectiveDate: optionalDay('Effective'),
     notes: line('Notes', 2000).default(''),
   })
