@@ -49,7 +49,7 @@ export async function makeSplit(
     otherId: other.id,
     events: proposal.events.flatMap(({ key, side }) => (side === 'second' ? [key] : [])),
     was,
-    marks: await marksOf(tx, tenantId, [row.id, other.id]),
+    marks: await marksOf(tx, tenantId, row.id, other.id),
     createdBy: userId,
   })
   return { splitId, otherId: other.id }

@@ -15,13 +15,26 @@ const hanging = {
   statement_lines: 'lines of statements',
 } as const
 
+/**
+ * What people may have put on the second well since, which an undo would leave on a well that is gone; the first keeps
+ * what it has.
+ */
+const ofSecond = {
+  lease_operations: 'operations',
+  afes: 'AFEs',
+  analysis_wells: 'analyses',
+  document_links: 'documents',
+  project_links: 'projects',
+} as const
+
 /** What wells have at this moment, by kind, as a hash: two that are equal say that nothing changed. */
 export async function marksOf(
   tx: Tx,
   tenantId: string,
-  wellIds: readonly string[],
+  first: string,
+  second: string,
 ): Promise<Record<string, string>> {
-  const ids = sql`any (${sql.param([...wellIds])}::uuid[])`
+  const ids = sql`any (${sql.param([first, second])}::uuid[])`
   const stamps = sql`'{updated_at,updated_by}'::text[]`
   const marks = Object.keys(hanging).map(
     table => sql`select ${table} as kind, coalesce(md5(string_agg((to_jsonb(r) - ${stamps})::text, '' order by (to_jsonb(r) - ${stamps})::text)), '') as mark
@@ -31,14 +44,22 @@ export async function marksOf(
     where tenant_id = ${tenantId} and id = ${ids}`
   const files = sql`select 'attachments', md5(string_agg(id::text, '' order by id)) from attachments
     where tenant_id = ${tenantId} and noun = 'wells' and record_id = ${ids} and deleted_at is null`
+  const onSecond = Object.keys(ofSecond).map(
+    table => sql`select ${table}, nullif(count(*), 0)::text from ${sql.identifier(table)}
+      where tenant_id = ${tenantId} and well_id = ${second}`,
+  )
+  const comments = sql`select 'comments', nullif(count(*), 0)::text from comments
+    where tenant_id = ${tenantId} and noun = 'wells' and record_id = ${second} and deleted_at is null`
   const { rows } = await tx.execute<{ kind: string; mark: string | null }>(
-    sql.join([...marks, facts, files], sql` union all `),
+    sql.join([...marks, facts, files, ...onSecond, comments], sql` union all `),
   )
   return Object.fromEntries(rows.map(({ kind, mark }) => [kind, mark ?? '']))
 }
 
 const words: Readonly<Record<string, string>> = {
   ...hanging,
+  ...ofSecond,
+  comments: 'comments',
   wells: 'facts of the wells',
   attachments: 'files',
 }

@@ -27,7 +27,7 @@ export async function undoSplit(tx: Tx, actor: Actor, splitId: string): Promise<
   const { wellId, otherId, was } = split
   const first = await lockWell(tx, tenantId, wellId)
   const other = await lockWell(tx, tenantId, otherId)
-  const changed = changedKinds(split.marks, await marksOf(tx, tenantId, [wellId, otherId]))
+  const changed = changedKinds(split.marks, await marksOf(tx, tenantId, wellId, otherId))
   if (changed.length > 0)
     throw new AppError(
       'conflict',

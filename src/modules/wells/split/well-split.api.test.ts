@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../core/data/id.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { withImports } from '../../imports/testing/with-imports.ts'
 import { wellRouter } from '../well.server.ts'
@@ -114,6 +115,58 @@ describe('a well that an import laid another one over', () => {
         message: expect.stringMatching(/months of production and facts of the wells/),
       },
     })
+  })
+
+  test('stays split where people put anything on the second well, and asks nothing of what is on the first', async () => {
+    const { id } = await merged('Smith 6', '3408300006')
+    const { version } = await wells().get({ id })
+    const { splitId, otherId } = await wells().split.make({ id, version, ...none })
+    const { tenantId, userId } = { tenantId: imports.orgs.acme.tenantId, userId: 'somebody' }
+    const on = (wellId: string) =>
+      imports.database.acrossTenants(tx =>
+        tx.execute(sql`
+          with afe as (insert into afes (tenant_id, id, number, name, type, well_id, created_by, updated_by)
+            values (${tenantId}, ${newId()}, ${`A-${wellId.slice(-8)}`}, 'Workover', 'WORKOVER', ${wellId}, ${userId}, ${userId}))
+          insert into comments (tenant_id, id, noun, record_id, body, body_text, created_by, updated_by)
+            values (${tenantId}, ${newId()}, 'wells', ${wellId}, '{}', 'Whose is it?', ${userId}, ${userId})`),
+      )
+    await on(otherId)
+    await expect(wells().split.undo({ splitId })).rejects.toMatchObject({
+      cause: {
+        code: 'conflict',
+        message: expect.stringContaining('because AFEs and comments changed since'),
+      },
+    })
+    await imports.database.acrossTenants(async tx => {
+      await tx.execute(sql`delete from afes where well_id = ${otherId}`)
+      await tx.execute(sql`delete from comments where record_id = ${otherId}`)
+    })
+    await on(id)
+    await wells().split.undo({ splitId })
+    await expect(wells().get({ id: otherId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  })
+
+  test('is split by its log alone where nothing else is kept of what stood before', async () => {
+    const { id } = await merged('Smith 7', '3408300007')
+    await imports.database.acrossTenants(tx =>
+      tx.execute(
+        sql`delete from import_before where before ->> 'id' = ${id} or before ->> 'well_id' = ${id}`,
+      ),
+    )
+    const { version } = await wells().get({ id })
+    const before = await whole(id)
+    const { splitId, otherId } = await wells().split.make({ id, version, ...none })
+    expect(await wells().get({ id })).toMatchObject({
+      fields: { county: 'Knox', operator: 'Hart Oil', spudDate: null },
+    })
+    expect(await wells().get({ id: otherId })).toMatchObject({
+      fields: { county: 'Pike', operator: 'Pike Gas', spudDate: '2001-02-03' },
+    })
+    // A month that both files had goes to the import that brought it; nothing says what it was before.
+    expect(await stored(id)).toContainEqual(['2020-01', 10, 3])
+    expect(await stored(otherId)).toContainEqual(['2020-03', 71, null])
+    await wells().split.undo({ splitId })
+    expect(await whole(id)).toEqual(before)
   })
 
   test('gives the second well to the import that brought it: undone, it takes that well and leaves the first', async () => {
