@@ -61,6 +61,7 @@ beforeAll(async () => {
   }
   ids['reportId'] = (await ask<{ id: string }[]>('reports.list'))[0]!.id
   ids['kind'] = 'production'
+  ids['topic'] = 'net-acres'
   ids['slug'] = (await ask<{ publicSlug: string }>('publicProfiles.own')).publicSlug
   // The one whose columns wait to be confirmed.
   const { rows } = await ask<Imports>('imports.list', {})

@@ -7,6 +7,7 @@ import { comments } from '../modules/comments/module.tsx'
 import { curative } from '../modules/curative/module.tsx'
 import { documents } from '../modules/documents/module.tsx'
 import { equipment } from '../modules/equipment/module.tsx'
+import { guide } from '../modules/guide/module.tsx'
 import { home } from '../modules/home/module.tsx'
 import { interests } from '../modules/interests/module.tsx'
 import { imports } from '../modules/imports/module.tsx'
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   organization,
   publicProfile,
   profile,
+  guide,
   support,
   subscription,
 ]

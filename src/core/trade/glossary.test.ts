@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { allTerms, domainText, meaningOf, termOf } from './glossary.ts'
+
+test('docs/domain.md is made of the glossary', async () => {
+  await expect(domainText()).toMatchFileSnapshot('../../../docs/domain.md')
+})
+
+test.each(allTerms)('%s is explained in one sentence that a tooltip has room for', term => {
+  expect(meaningOf(term)).toMatch(/^[A-Z‘“].*\.$/)
+  expect(meaningOf(term).length).toBeLessThanOrEqual(180)
+})
+
+test('no word is in the list twice', () => {
+  const words = allTerms.map(term => termOf(term).word)
+  expect(new Set(words).size).toBe(words.length)
+})

@@ -1,0 +1,37 @@
+import { landPages } from './land.data.ts'
+import { leasePages } from './leases.data.ts'
+import { moneyPages } from './money.data.ts'
+import { organizationPages } from './organization.data.ts'
+import { staffPages } from './staff.data.ts'
+import { wellPages } from './wells.data.ts'
+import { workPages } from './work.data.ts'
+import type { GuidePage } from './guide-page.ts'
+
+/** The guide in its order. */
+export const sections = [
+  leasePages,
+  landPages,
+  wellPages,
+  moneyPages,
+  workPages,
+  organizationPages,
+  staffPages,
+] as const
+
+export const allPages: readonly GuidePage[] = sections.flatMap(({ pages }) => pages)
+
+const bySlug = new Map(allPages.map(page => [page.slug, page]))
+export const pageOf = (slug: string): GuidePage | undefined => bySlug.get(slug)
+
+export const sectionOf = (slug: string) =>
+  sections.find(({ pages }) => pages.some(page => page.slug === slug))
+
+/** The page about a page of the product, by its path as its module declares it. */
+export const pageForRoute = (route: string): GuidePage | undefined =>
+  allPages.find(({ routes }) => routes?.includes(route))
+
+/** The pages before and after one, in the order of the guide. */
+export function neighborsOf(slug: string): { before: GuidePage | undefined; next: GuidePage | undefined } {
+  const at = allPages.findIndex(page => page.slug === slug)
+  return { before: allPages[at - 1], next: at === -1 ? undefined : allPages[at + 1] }
+}

@@ -1,0 +1,161 @@
+import { idea, type GuideSection } from './guide-page.ts'
+
+export const landPages: GuideSection = {
+  title: 'Acreage and interests',
+  pages: [
+    idea('tract', {
+      title: 'Legal descriptions',
+      also: 'PLSS township range section aliquot quarter lot survey abstract metes and bounds texas legal description OCS block',
+      text: [
+        'Write land as you would on a plat: T154N R97W Sec. 14: SE/4, Lots 1-3. Each /4 and /2 multiplies down, so a SE/4NW/4 is 40 acres. A regular section has 640; lots and correction sections need stated acres, because no arithmetic gives them.',
+        'Texas has no townships: give county, survey, abstract, block and section. Offshore blocks come in hectares in some areas; 1 ha is 2.4710538 acres.',
+      ],
+      unlike: ['net-acres'],
+    }),
+    idea('netMineralAcres', {
+      title: 'Net acres',
+      also: 'NMA net mineral acres gross acres undivided share mineral fraction',
+      text: [
+        'An undivided half of 80 acres is 40 net acres: half of every acre, not one corner. The lease’s net acres are the sum over its tracts that are still held.',
+        'A tract with unknown acres stays out of the sum, and the total says so instead of guessing. A tract with no mineral interest on record is taken as wholly leased, and the derivation says that 100% is assumed.',
+      ],
+      example: 'netAcres',
+      picture: 'tracts',
+      places: [
+        {
+          to: '/app/leases',
+          label: 'Leases, column Net ac',
+          shows: 'One total per lease; the foot adds up the list',
+        },
+        {
+          to: '/app/leases/expirations',
+          label: 'Expirations',
+          shows: 'Net acres by the month they would end',
+        },
+        { to: '/app/map', label: 'Map', shows: 'Leases by expiry, with their acres' },
+      ],
+      unlike: ['company-net-acres', 'acreage-check'],
+    }),
+    idea('companyNetAcres', {
+      title: 'Company net acres',
+      also: 'our acres working interest net company acreage position',
+      text: [
+        'What the acreage is worth to you: net mineral acres times the working interest that your company holds in them, tract by tract, after assignments.',
+        'It is known only when every tract has a working interest on record. One missing interest makes the total unknown, since a sum that leaves your own acres out would look like a fact.',
+      ],
+      example: 'companyNet',
+      places: [{ to: '/app/leases', label: 'Leases, column Ours', shows: 'Company net acres per lease' }],
+      unlike: ['net-acres'],
+    }),
+    {
+      slug: 'acreage-check',
+      title: 'Acreage check',
+      sentence: 'Tracts whose outline on the map differs from the acres of the lease by more than 5%.',
+      also: 'map acres paper acres GIS outline disagree 5% survey',
+      text: [
+        'Each tract has lease acres and, with an outline, map acres. Where they differ by more than 5%, the tract waits here: keep the lease acres, use the map acres, or mark it for a survey.',
+        'Map acres come from the outline on the ellipsoid, not from the flat picture. They never replace the lease acres unless someone says so.',
+      ],
+      example: 'acresCheck',
+      routes: ['/app/imports/acres'],
+      places: [
+        { to: '/app/imports/acres', label: 'Acreage check', shows: 'Tracts that disagree, largest first' },
+      ],
+    },
+    idea('interests', {
+      title: 'Kinds of interest',
+      also: 'MI RI NPRI ORRI WI NPI mineral royalty override working interest executive right burden',
+      text: [
+        'Minerals (MI) are owned; a lease turns them into a royalty for the owner and a working interest for the lessee. An overriding royalty (ORRI) is carved out of a working interest and ends with the lease. A non-participating royalty (NPRI) is carved out of the minerals: its owner signs no lease and gets no bonus.',
+        'An NPRI comes out of the lessor’s royalty unless its instrument burdens the whole. A lease at 1/4 with an NPRI of 1/16 leaves the lessor 3/16 and the working interest 3/4.',
+        'Shares of the minerals, and of the working interest, should each come to the whole. A gap is unleased or unknown; more than the whole is an error in title, and the page says which tract.',
+      ],
+      example: 'npri',
+      unlike: ['nri'],
+    }),
+    idea('netRevenueInterest', {
+      title: 'Working interest and NRI',
+      also: 'WI NRI net revenue interest 8/8 lease net burdens',
+      text: [
+        'You pay by the working interest and are paid by the NRI. NRI = WI × (1 − royalty − overriding royalties) when all owners share the burdens; a 90% interest in a lease that nets 82% is 0.73800000.',
+        'Over several tracts the interest is weighted by the net acres still held.',
+      ],
+      example: 'nri',
+      unlike: ['company-net-acres', 'decimals'],
+    }),
+    idea('revenueDecimal', {
+      title: 'What a decimal is made of',
+      also: 'decimal receipt division order royalty decimal unit acres 0.00781250 why did my decimal change',
+      text: [
+        'A royalty decimal in a unit is, tract by tract, net mineral acres ÷ unit acres × royalty. Forty net acres in a 640-acre unit at 1/8 are 0.00781250.',
+        'Decimals are exact fractions until they are written, with eight places, half up. What rounding leaves over goes to the largest owner, so that a deck totals 1.00000000.',
+        'In a deck, open any decimal to see the tracts behind it, and how far the deck is from the land.',
+      ],
+      example: 'royaltyDecimal',
+      places: [
+        {
+          to: '/app/decks',
+          label: 'Division of interest',
+          shows: 'Every owner’s decimal, and what the land gives',
+        },
+      ],
+      unlike: ['nri'],
+    }),
+    idea('deck', {
+      title: 'Division of interest',
+      also: 'DOI deck division order BPO APO supersede effective month draft approve suspense owner transfer',
+      text: [
+        'A deck lists who shares revenue and cost in a well or unit from a month of production on. Draft it, bring revenue to exactly 1.00000000, have it approved. An approved deck is not edited: supersede it from the month the change takes effect, and say why.',
+        'Before payout (BPO) and after payout (APO) are two decks of the same property. An owner in suspense keeps the decimal; a code says why the money waits.',
+      ],
+      picture: 'deck',
+      routes: ['/app/decks', '/app/decks/$deckId'],
+      places: [
+        { to: '/app/decks', label: 'Division of interest', shows: 'Decks by property, product and month' },
+      ],
+      unlike: ['decimals'],
+    }),
+    {
+      slug: 'check-stubs',
+      title: 'Check stubs',
+      sentence:
+        'Statements that purchasers send, held against your decks, the reported volumes and their own arithmetic.',
+      also: 'statement revenue detail owner check price tax deduction volume decimal wrong underpaid',
+      text: [
+        'Import a statement and each line is compared: decimal against the deck in effect that month, volume against what the operator reported, and value against volume times price.',
+        'Only like is compared with like: the same property, product, month and interest. Where one of these is missing the line says “not checked” rather than blaming anyone.',
+      ],
+      routes: ['/app/statements', '/app/statements/$statementId'],
+      places: [
+        { to: '/app/statements', label: 'Check stubs', shows: 'Statements and what they disagree on' },
+      ],
+    },
+    {
+      slug: 'what-is-owed',
+      title: 'What is owed',
+      sentence:
+        'The discrepancies of the last 36 statements, and the months they left out, added up by payor and property.',
+      also: 'underpayment owed recover short paid missing months demand',
+      text: [
+        'A negative amount means that you were overpaid. Open a line to see which months and what was compared before you call anyone.',
+      ],
+      routes: ['/app/statements/owed'],
+      places: [
+        { to: '/app/statements/owed', label: 'What is owed', shows: 'Amounts by payor, with the months' },
+      ],
+    },
+    idea('curativeItem', {
+      title: 'Curative',
+      also: 'title opinion requirement cure heirship affidavit probate release stipulation ratification subordination waive defect',
+      text: [
+        'Each requirement of a title opinion is an item: what is needed, from whom, for which lease and tract, and by when: before drilling, before payment, or advisory.',
+        'Cure it with the instrument that settles it, or waive it with a reason and who approved that. Open items before payment are why an owner’s money sits in suspense.',
+      ],
+      picture: 'curative',
+      routes: ['/app/curative', '/app/curative/$curativeId'],
+      places: [
+        { to: '/app/curative', label: 'Curative', shows: 'Open requirements by when they are needed' },
+      ],
+    }),
+  ],
+}

@@ -1,0 +1,201 @@
+import type { GuideSection } from './guide-page.ts'
+
+export const organizationPages: GuideSection = {
+  title: 'Organization and account',
+  pages: [
+    {
+      slug: 'dashboard',
+      title: 'Dashboard',
+      sentence:
+        'What needs you this week, what expires, what the wells made, and what others changed since you were here.',
+      also: 'home start overview today this week widgets cards',
+      text: [
+        'Each number leads to its list, and is the same number there. Cards can be moved, hidden and brought back; the arrangement is yours.',
+      ],
+      picture: 'dashboard',
+      routes: ['/app'],
+      places: [{ to: '/app', label: 'Dashboard', shows: 'Today, for what you may see' }],
+    },
+    {
+      slug: 'organization',
+      title: 'Organization: people, roles, profile',
+      sentence: 'Who belongs to the organization, what each may do, and how it shows itself to others.',
+      also: 'members invite join code approve pending roles permissions custom fields verification profile',
+      text: [
+        'People join by invitation or with the join code. Who joins by code waits as pending until someone approves them.',
+        'Custom fields, tags, verification and the public profile are here as well.',
+      ],
+      routes: ['/app/organization'],
+      places: [
+        { to: '/app/organization', label: 'Organization', shows: 'People, roles, profile, custom fields' },
+      ],
+      unlike: ['roles'],
+    },
+    {
+      slug: 'roles',
+      title: 'Roles and approvals',
+      sentence:
+        'An owner may do everything; everyone else may do what their roles’ capabilities say, and a pending member nothing yet.',
+      also: 'capability permission blocked access owner member custom role denied cannot open',
+      text: [
+        'Owner, Member and Pending are built in. Make roles such as Landman or Accountant and give each the capabilities it needs: access leases, manage leases, access documents, access reports, and so on.',
+        'A page that your role does not open says so, and says that an owner can grant it. A page that your plan does not include says View Plans instead.',
+      ],
+      places: [
+        {
+          to: '/app/organization',
+          label: 'Organization, Roles & Permissions',
+          shows: 'Roles and who has them',
+        },
+      ],
+    },
+    {
+      slug: 'settings',
+      title: 'Organization settings',
+      sentence:
+        'Time zone, the role of approved members, security and the end of an organization: for owners.',
+      also: 'settings owner time zone transfer ownership delete organization default role',
+      text: [
+        'The time zone decides when a day begins: due dates, reminders and “today” go by it for everyone in the organization.',
+      ],
+      routes: ['/app/settings'],
+      places: [{ to: '/app/settings', label: 'Settings', shows: 'For owners' }],
+    },
+    {
+      slug: 'subscription',
+      title: 'Subscription',
+      sentence: 'The plan, what it includes and limits, how much is used, and the invoices.',
+      also: 'plan price billing invoice trial limit upgrade usage',
+      text: [
+        'When a trial or paid period ends, everything you entered stays. The free plan’s features and limits apply, and adding beyond them is refused with the reason.',
+      ],
+      routes: ['/app/subscription'],
+      places: [{ to: '/app/subscription', label: 'Subscription', shows: 'Plan, usage, invoices' }],
+    },
+    {
+      slug: 'audit',
+      title: 'Audit log',
+      sentence:
+        'Who did what, when and from where, with the values before and after; nothing in it can be changed.',
+      also: 'history log who changed seal verify export activity hash chain',
+      text: [
+        'Filter by person, record or day, and open a line to see every field. The log is sealed in a chain, so that a later change of it would show; Verify log checks the chain.',
+      ],
+      picture: 'audit',
+      routes: ['/app/audit'],
+      places: [{ to: '/app/audit', label: 'Audit', shows: 'Every change' }],
+    },
+    {
+      slug: 'organization-board',
+      title: 'Organization board',
+      sentence:
+        'Announcements to your own people: a stand-down, a rig move, a policy, with who has read them.',
+      also: 'post notice announcement read acknowledge pin archive comment',
+      text: [
+        'A post can ask for an acknowledgment; the list under it says who has read it and who is still asked. It can be scheduled, pinned and archived.',
+      ],
+      routes: ['/app/organization-board', '/app/organization-board/$postId'],
+      places: [
+        { to: '/app/organization-board', label: 'Organization Board', shows: 'Posts, pinned ones first' },
+      ],
+    },
+    {
+      slug: 'messages',
+      title: 'Messages',
+      sentence:
+        'Threads with colleagues and, where both agree, with other organizations; records go along as cards.',
+      also: 'chat thread mention message inbox direct card make curative item',
+      text: [
+        'Mention someone with @. Attach a lease or well as a card: each reader sees what they may. From a message you can make a curative item, an obligation or a task that leads back to it.',
+      ],
+      routes: ['/app/messages', '/app/messages/$threadId'],
+      places: [{ to: '/app/messages', label: 'Messages', shows: 'Your threads' }],
+    },
+    {
+      slug: 'notifications',
+      title: 'Notifications',
+      sentence:
+        'What happened that concerns you or your organization, in two inboxes, and how it reaches you.',
+      also: 'bell unread inbox email digest push quiet hours snooze mute settings defaults',
+      text: [
+        'One inbox is the organization’s, one your own. Done, snooze and mute have keys: e, h and m.',
+        'Settings choose email, in-app and push by topic, immediately or as a daily or weekly digest, with quiet hours. What must not be missed, such as an escalated obligation, is sent regardless.',
+      ],
+      routes: [
+        '/app/notifications',
+        '/app/notifications/settings',
+        '/app/notification-defaults',
+        '/app/profile-notifications',
+        '/app/profile-notifications/settings',
+      ],
+      places: [
+        {
+          to: '/app/notifications',
+          label: 'Organization notifications',
+          shows: 'What concerns the organization',
+        },
+        { to: '/app/profile-notifications', label: 'Personal notifications', shows: 'What concerns you' },
+      ],
+    },
+    {
+      slug: 'profile',
+      title: 'Your profile and account',
+      sentence: 'Your name, photo, password, passkeys, two-factor sign-in, sessions and data.',
+      also: 'account password passkey 2FA two factor session device theme sign out delete export data',
+      text: [
+        'Turn on two-factor sign-in or a passkey, see where you are signed in and end a session you do not know. The theme is yours alone.',
+      ],
+      routes: ['/app/profile', '/app/profile/settings'],
+      places: [{ to: '/app/profile/settings', label: 'Profile settings', shows: 'Security and data' }],
+    },
+    {
+      slug: 'organization-profile',
+      title: 'Profiles of organizations',
+      sentence: 'What an organization shows of itself to others, with the sign that staff verified its name.',
+      also: 'public profile verified badge contact other company',
+      text: [
+        'From here you can write to an organization that accepts messages. Your own profile is edited under Organization.',
+      ],
+      routes: ['/app/org/$tenantId', '/app/organizations/$slug'],
+    },
+    {
+      slug: 'onboarding',
+      title: 'Create or join an organization',
+      sentence:
+        'Create one and be its first owner, or join with the code that an owner gives you and wait for approval.',
+      also: 'join code invitation start new organization confirm email verify sign up',
+      text: [
+        'A join code has eight letters and digits. Until an owner approves you, nothing of the organization can be opened. You can withdraw the request.',
+        'Where the platform asks for it, confirm your email address first with the link that you were sent.',
+      ],
+      routes: ['/onboarding', '/auth/verify-email'],
+      places: [{ to: '/onboarding', label: 'Create or join', shows: 'Both ways' }],
+      unlike: ['roles'],
+    },
+    {
+      slug: 'support',
+      title: 'Support',
+      sentence:
+        'Ask the people behind the product; a figure can go along with its formula, inputs and version.',
+      also: 'help ticket question problem contact answer ask about this number',
+      text: [
+        'Open any underlined figure and choose “Ask support about this”, so that the answer is about the number you saw. Staff see what you sent and none of your records, unless you agree.',
+      ],
+      picture: 'support',
+      routes: ['/app/support', '/app/support/$ticketId'],
+      places: [{ to: '/app/support', label: 'Support', shows: 'Your tickets' }],
+    },
+    {
+      slug: 'guide',
+      title: 'This guide',
+      sentence:
+        'A page for every page of the product and every idea in it; “?” opens the one for where you are.',
+      also: 'help manual documentation docs search how to',
+      text: [
+        'Search by what you would call it: the trade’s other words, small typos and missing accents are fine. Underlined numbers on these pages open as they do in the product, because the product calculates them here too.',
+        'Pictures are taken by the build that you are using. A picture that is older is not shown.',
+      ],
+      routes: ['/app/guide', '/app/guide/$topic'],
+    },
+  ],
+}

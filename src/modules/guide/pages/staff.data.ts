@@ -1,0 +1,107 @@
+import type { GuideSection } from './guide-page.ts'
+
+/** Pages of the admin area. */
+export const staffPages: GuideSection = {
+  title: 'Platform staff',
+  pages: [
+    {
+      slug: 'admin',
+      title: 'Admin area',
+      sentence: 'The platform as a whole: what needs a person, the trends of twelve weeks, and totals.',
+      also: 'staff overview admin platform customer support',
+      text: [
+        'Admins have power here; customer support sees what helps customers and changes nothing. Every act is written to the log of the organization that it touches.',
+      ],
+      routes: ['/admin'],
+    },
+    {
+      slug: 'admin-organizations',
+      title: 'Organizations and their data',
+      sentence:
+        'Every organization with its plan, members and counts, and the page on which one is disabled or helped.',
+      also: 'tenants organizations disable enable plan storage usage',
+      text: [
+        'Disabling needs a reason, which is recorded in the organization’s own audit log. Its members lose access; nothing is deleted.',
+      ],
+      routes: ['/admin/organizations', '/admin/tenants/$tenantId', '/admin/storage-monitoring'],
+    },
+    {
+      slug: 'admin-users',
+      title: 'People',
+      sentence: 'Everyone with an account, their organizations, sessions and platform role.',
+      also: 'users accounts disable sign-in platform role sessions',
+      text: ['Ending a session or disabling a sign-in takes effect immediately.'],
+      routes: ['/admin/users', '/admin/users/$userId'],
+    },
+    {
+      slug: 'admin-verification',
+      title: 'Verification',
+      sentence: 'Requests of organizations to be verified, and what is asked of them.',
+      also: 'verify badge requests requirements approve reject',
+      text: [
+        'The sign belongs to the name. When an organization changes its name it has to be verified again.',
+      ],
+      routes: ['/admin/verification-requests', '/admin/verification-configuration'],
+    },
+    {
+      slug: 'admin-plans',
+      title: 'Plans, subscriptions and billing',
+      sentence: 'Prices, features and limits of the plans, who is on which and until when, and the invoices.',
+      also: 'pricing tiers plan features subscriptions lifecycle trial renew invoices billing',
+      text: [
+        'A change of features takes effect in every open page. A plan that is no longer offered keeps those who have it.',
+      ],
+      routes: [
+        '/admin/pricing-tiers',
+        '/admin/subscription-management',
+        '/admin/plan-features',
+        '/admin/subscriptions',
+        '/admin/subscription-lifecycle',
+        '/admin/billing',
+      ],
+    },
+    {
+      slug: 'admin-support',
+      title: 'Support desk',
+      sentence:
+        'The queue of tickets by their clock, the working hours, levels, categories and canned answers.',
+      also: 'queue ticket answer note merge split canned answers working hours promise',
+      text: [
+        'Internal notes are never sent. Staff see what was sent with a ticket and no records without consent.',
+      ],
+      routes: ['/admin/support', '/admin/support/settings', '/admin/support/$ticketId'],
+    },
+    {
+      slug: 'admin-messages',
+      title: 'Announcements and reported messages',
+      sentence: 'News to everyone, to plans or to single organizations, and messages that people reported.',
+      also: 'announcement moderation report message withdraw',
+      text: [
+        'An announcement cannot be edited once it is out, only withdrawn. A thread is opened only for a report, and its people are told in it.',
+      ],
+      routes: ['/admin/notifications', '/admin/messages'],
+    },
+    {
+      slug: 'admin-log',
+      title: 'Platform log and reports',
+      sentence: 'Every change in every organization, sign-ins and memberships, and how reports run.',
+      also: 'audit activities platform log reports runs',
+      text: ['Reports are shown by counts and times only; what organizations’ reports say is not.'],
+      routes: ['/admin/audit', '/admin/activities', '/admin/reports'],
+    },
+    {
+      slug: 'admin-settings',
+      title: 'Platform settings, email, categories, background work',
+      sentence:
+        'What holds for everyone: email confirmation, limits, backups, the words of emails, lists and jobs.',
+      also: 'settings backup email templates outbox categories jobs background guide public',
+      text: ['The guide can be made readable without signing in, at /guide, under Settings.'],
+      routes: [
+        '/admin/settings',
+        '/admin/email-notifications',
+        '/admin/organization-categories',
+        '/admin/background',
+      ],
+    },
+  ],
+}

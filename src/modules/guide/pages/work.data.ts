@@ -1,0 +1,135 @@
+import { idea, type GuideSection } from './guide-page.ts'
+
+export const workPages: GuideSection = {
+  title: 'Files, reports and projects',
+  pages: [
+    idea('batch', {
+      title: 'Imports and undo',
+      also: 'import csv xlsx geojson shapefile upload state file columns mapping recognized undo template drag drop',
+      text: [
+        'Drop any state’s or agency’s file, or your own sheet. The product recognizes what it is about, matches the columns, repairs what can be repaired (lost zeros, sentinel dates, swapped coordinates) and lists every repair.',
+        'Nothing is stored until you confirm the columns. Afterward the whole import can be undone; what people changed since stays as they left it.',
+      ],
+      picture: 'imports',
+      routes: ['/app/imports'],
+      places: [{ to: '/app/imports', label: 'Imports', shows: 'Every import, what it added and changed' }],
+      unlike: ['pages-of-imports'],
+    }),
+    {
+      slug: 'pages-of-imports',
+      title: 'One import, step by step',
+      sentence:
+        'The columns of a file, what each was matched with, what will be added and changed, and what was not taken.',
+      also: 'mapping column matched preview notes repaired skipped rows result',
+      text: [
+        'First the columns: each shows a sample and what it is matched with; change what is wrong. Then the preview, with the first lines as they will read. The result names what was not taken, counted against the file’s own totals.',
+      ],
+      routes: ['/app/imports/$batchId'],
+    },
+    idea('binder', {
+      title: 'Documents',
+      also: 'file folder upload version tag trash search binder document list full text scan',
+      text: [
+        'Leases, opinions, division orders and the rest, in folders and linked to their leases and wells. The text inside is searched, scans included.',
+        'A changed file becomes a new version; the old one stays. Deleted documents wait 30 days in the trash. A binder puts all documents of a lease into one file with an index.',
+      ],
+      picture: 'documents',
+      routes: ['/app/documents'],
+      places: [{ to: '/app/documents', label: 'Documents', shows: 'Folders, search, trash' }],
+    }),
+    idea('document', {
+      title: 'A document',
+      also: 'preview pages version history share download print watermark tags links',
+      text: [
+        'Preview it page by page, see who opened and took it, add a version, link it to leases and wells, or share it.',
+      ],
+      routes: ['/app/documents/$documentId'],
+      unlike: ['sharing-documents'],
+    }),
+    {
+      slug: 'missing-documents',
+      title: 'Missing documents',
+      sentence: 'What the file of a lease or well should hold at its stage and does not.',
+      also: 'checklist required complete completeness audit file',
+      text: [
+        'The list of what is required is yours. Each line leads to the record, where the document is added or marked as not needed.',
+      ],
+      routes: ['/app/documents/missing'],
+      places: [{ to: '/app/documents/missing', label: 'Missing documents', shows: 'By lease and well' }],
+    },
+    {
+      slug: 'read-document',
+      title: 'Read a lease from its pages',
+      sentence:
+        'Terms, parties, tracts and clauses are suggested from the pages of a document, and a person confirms each one.',
+      also: 'OCR reading abstract extract clauses suggestion confirm reject scan instrument',
+      text: [
+        'Each suggestion shows the words it was read from. Confirm with c, reject with x, edit with e. Nothing that no one confirmed counts in a calculation.',
+        'Several instruments in one file are told apart by their first pages.',
+      ],
+      routes: ['/app/documents/$documentId/reading'],
+    },
+    idea('share', {
+      title: 'Sharing documents',
+      also: 'share link password expire watermark data room shared with me received visits',
+      text: [
+        'Share with a colleague, a role, another organization or by a link: until when, with or without download, with a password or a watermark. Each visit is listed.',
+        'What others share with you is under Shared with me.',
+      ],
+      routes: ['/app/shared-documents'],
+      places: [{ to: '/app/shared-documents', label: 'Shared with me', shows: 'Documents from others' }],
+    }),
+    {
+      slug: 'reports',
+      title: 'Reports',
+      sentence:
+        'Acreage, expirations, obligations, production, royalty, ownership, AFE and more, as of a day, to read, save or send.',
+      also: 'report saved schedule email excel csv pdf royalty acreage production',
+      text: [
+        'Choose a kind, set its filters, look at it, and save it if you will need it again. A saved report can go out by email on a schedule. It prints, and exports to CSV and XLSX.',
+        'The first line says what is not in it, such as leases with unknown acres.',
+      ],
+      picture: 'reports',
+      routes: ['/app/reports', '/app/reports/new/$kind', '/app/reports/$reportId'],
+      places: [{ to: '/app/reports', label: 'Reports', shows: 'Saved reports and all kinds' }],
+    },
+    {
+      slug: 'projects',
+      title: 'Projects',
+      sentence:
+        'Work with a goal: a drilling program, a lease block, a sale, each with its team, tasks, time and budget.',
+      also: 'project list program budget time manager team',
+      text: [
+        'Only the creator, the manager, the team and the owners see a project; to others it does not exist.',
+      ],
+      routes: ['/app/projects'],
+      places: [{ to: '/app/projects', label: 'Projects', shows: 'Those you may see' }],
+    },
+    idea('project', {
+      title: 'A project, page by page',
+      also: 'project page budget timeline members time entries analysis',
+      text: [
+        'Facts, team, budget against cost, time, linked leases and wells, documents and messages of one project.',
+      ],
+      routes: ['/app/projects/$projectId'],
+    }),
+    idea('blocked', {
+      title: 'Project board and blocked tasks',
+      also: 'kanban board column task card drag move alt arrow checklist assignee',
+      text: [
+        'Drag a task, or move the one in focus with Alt and the arrow keys. Enter opens it. A blocked task says what it waits for, and shows on the board until someone clears it.',
+      ],
+      picture: 'board-of-project',
+      routes: ['/app/projects/$projectId/board'],
+    }),
+    {
+      slug: 'my-tasks',
+      title: 'My tasks',
+      sentence: 'What is assigned to you in all projects, by due date.',
+      also: 'todo assigned to me tasks due',
+      text: ['Open a task to comment on it, note time, or mark it as done.'],
+      routes: ['/app/projects/tasks'],
+      places: [{ to: '/app/projects/tasks', label: 'My tasks', shows: 'Your open tasks' }],
+    },
+  ],
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { neighborsOf, pageOf, sectionOf } from '../pages/all-pages.ts'
+import type { GuidePage } from '../pages/guide-page.ts'
+import { termsOf } from '../pages/terms-of.ts'
+import { GuideLink } from './GuideLink.tsx'
+import { Places } from './Places.tsx'
+
+/** One page of the guide: the idea, the formula, an example, where to find it, and what comes before and after. */
+export function GuideArticle({ page }: { page: GuidePage }) {
+  const { slug, title, sentence, text, formula, places = [], unlike = [] } = page
+  const words = termsOf(slug).filter(({ means }) => means !== sentence)
+  return (
+    <article className="max-w-3xl px-8 pt-5 pb-10 max-md:px-3.5">
+      <p className="text-sm text-muted">Guide / {sectionOf(slug)?.title}</p>
+      <h1 className="mt-1 text-2xl leading-tight font-bold tracking-tight">{title}</h1>
+      <p className="mt-2 max-w-[62ch] text-lg leading-relaxed">{sentence}</p>
+      {formula && (
+        <div className="mt-4 rounded-lg border bg-surface px-4 py-3">
+          <p className="text-lg">{formula.says}</p>
+          <p className="mt-0.5 text-xs text-faint">{formula.source}</p>
+        </div>
+      )}
+      {text.map(paragraph => (
+        <p key={paragraph} className="mt-3 max-w-[68ch] text-md leading-relaxed text-muted">
+          {paragraph}
+        </p>
+      ))}
+      {words.length > 0 && (
+        <Part title="Words">
+          <dl className="grid max-w-[68ch] gap-1.5 text-md">
+            {words.map(({ word, means }) => (
+              <div key={word}>
+                <dt className="inline font-semibold">{word}: </dt>
+                <dd className="inline text-muted">{means}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+      {places.length > 0 && (
+        <Part title="Where to find it">
+          <Places places={places} />
+        </Part>
+      )}
+      {unlike.length > 0 && (
+        <Part title="Not the same">
+          <ul className="grid gap-1">
+            {unlike.map(other => (
+              <li key={other}>
+                <GuideLink topic={other} className="text-accent hover:underline">
+                  {pageOf(other)?.title}
+                </GuideLink>
+                <span className="text-muted"> · {pageOf(other)?.sentence}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Neighbors slug={slug} />
+    </article>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2 className="mt-6 mb-2 text-lg font-bold tracking-tight">{title}</h2>
+    {children}
+  </section>
+)
+
+function Neighbors({ slug }: { slug: string }) {
+  const { before, next } = neighborsOf(slug)
+  return (
+    <nav aria-label="Before and next" className="mt-7 grid gap-3 md:grid-cols-2">
+      {before ? <Neighbor page={before} label="Before" /> : <span className="max-md:hidden" />}
+      {next && <Neighbor page={next} label="Next" />}
+    </nav>
+  )
+}
+
+const Neighbor = ({ page, label }: { page: GuidePage; label: string }) => (
+  <GuideLink topic={page.slug} className="rounded-lg border bg-surface px-3.5 py-2.5 hover:border-edge">
+    <span className="block text-xs text-muted">{label}</span>
+    <span className="text-md font-semibold">{page.title}</span>
+  </GuideLink>
+)

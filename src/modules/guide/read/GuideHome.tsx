@@ -1,0 +1,37 @@
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { pageOf } from '../pages/all-pages.ts'
+import { GuideLink } from './GuideLink.tsx'
+
+/** What people ask first. */
+const asked = ['lapse-risk', 'net-acres', 'pugh-clause', 'decimals', 'imports', 'npv']
+
+/** The guide before a page is chosen. */
+export const GuideHome = () => (
+  <>
+    <PageHeader
+      title="Guide"
+      meta="A page for every page and every idea. Press ? anywhere for the page of where you are."
+    />
+    <section aria-labelledby="asked-first" className="px-4.5 py-2 max-md:px-3.5">
+      <h2 id="asked-first" className="mb-1.5 font-semibold">
+        Asked first
+      </h2>
+      <ul className="grid max-w-4xl gap-2.5 lg:grid-cols-2">
+        {asked.map(slug => {
+          const page = pageOf(slug)!
+          return (
+            <li key={slug}>
+              <GuideLink
+                topic={slug}
+                className="block h-full rounded-lg border bg-surface px-3.5 py-2.5 hover:border-edge"
+              >
+                <span className="font-semibold">{page.title}</span>
+                <span className="mt-0.5 block text-sm text-muted">{page.sentence}</span>
+              </GuideLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  </>
+)

@@ -1,0 +1,29 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { createContext, type ReactNode, use } from 'react'
+import { guidePath } from '../access.ts'
+
+/** Below which address the pages of the guide lie: inside, or in public. */
+const GuideBase = /* @__PURE__ */ createContext<string>(guidePath)
+
+type GuideLinkProps = {
+  topic: string
+  className: string
+  children: ReactNode
+  isHere?: boolean
+  onClick?: () => void
+}
+
+export const GuideLink = ({ topic, isHere = false, onClick, ...shown }: GuideLinkProps) => (
+  <Link
+    to={`${use(GuideBase)}/${topic}`}
+    {...shown}
+    {...(isHere && { 'aria-current': 'page' as const })}
+    {...(onClick && { onClick })}
+  />
+)
+
+export function useOpenTopic(): (topic: string) => void {
+  const base = use(GuideBase)
+  const navigate = useNavigate()
+  return topic => void navigate({ to: `${base}/${topic}` })
+}

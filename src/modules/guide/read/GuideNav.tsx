@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { sections } from '../pages/all-pages.ts'
+import { searchGuide } from '../search/search-guide.ts'
+import { GuideLink, useOpenTopic } from './GuideLink.tsx'
+
+const fieldId = 'search-guide'
+export const searchGuideField = () => document.getElementById(fieldId)
+
+const mostFound = 12
+
+/** The search, and under it what it found or else the contents. A phone shows the contents on the first page only. */
+export function GuideNav({ topic }: { topic: string | undefined }) {
+  const [text, setText] = useState('')
+  const open = useOpenTopic()
+  const found = searchGuide(text, mostFound)
+  const searching = text.trim() !== ''
+  return (
+    <nav
+      aria-label="Guide"
+      className="border-r bg-surface p-2.5 max-md:border-r-0 max-md:border-b md:overflow-auto"
+    >
+      <SearchField
+        id={fieldId}
+        label="Search the guide"
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Escape') setText('')
+          if (event.key === 'Enter' && found[0]) open(found[0].slug)
+        }}
+      />
+      <output className="sr-only">
+        {searching && (found.length === 0 ? 'No results' : `${found.length} pages found`)}
+      </output>
+      {searching ? (
+        <Found found={found} text={text} onOpen={() => setText('')} />
+      ) : (
+        <Contents topic={topic} className={topic === undefined ? '' : 'max-md:hidden'} />
+      )}
+    </nav>
+  )
+}
+
+type FoundProps = { found: ReturnType<typeof searchGuide>; text: string; onOpen: () => void }
+
+function Found({ found, text, onOpen }: FoundProps) {
+  if (found.length === 0)
+    return <p className="p-2 text-muted">No results for “{text.trim()}”. Try fewer words, or ask support.</p>
+  return (
+    <ul aria-label="Pages found" className="mt-2 grid gap-0.5">
+      {found.map(({ slug, title, sentence }) => (
+        <li key={slug}>
+          <GuideLink topic={slug} className="block rounded-md px-2 py-1.5 hover:bg-hover" onClick={onOpen}>
+            <span className="font-medium">{title}</span>
+            <span className="line-clamp-2 text-xs text-muted">{sentence}</span>
+          </GuideLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Contents = ({ topic, className }: { topic: string | undefined; className: string }) => (
+  <div className={className}>
+    {sections.map(({ title, pages }) => (
+      <section key={title} aria-label={title}>
+        <h2 className="px-2 pt-2.5 pb-0.5 text-xs text-faint">{title}</h2>
+        <ul>
+          {pages.map(page => (
+            <li key={page.slug}>
+              <GuideLink
+                topic={page.slug}
+                isHere={page.slug === topic}
+                className={classes(
+                  'block rounded-md px-2 py-0.75 max-md:py-2.5',
+                  page.slug === topic
+                    ? 'bg-accent-soft font-medium text-accent'
+                    : 'text-muted hover:bg-hover',
+                )}
+              >
+                {page.title}
+              </GuideLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)

@@ -1,0 +1,42 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useRecordTitle } from '../../../core/resource/useRecordTitle.tsx'
+import { KeyHints } from '../../../ui/keys/Keys.tsx'
+import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import { guidePath } from '../access.ts'
+import { neighborsOf, pageOf } from '../pages/all-pages.ts'
+import { GuideArticle } from './GuideArticle.tsx'
+import { GuideHome } from './GuideHome.tsx'
+import { GuideNav, searchGuideField } from './GuideNav.tsx'
+import { NoSuchTopic } from './NoSuchTopic.tsx'
+
+/** The guide: its contents and search, and beside them the page that is open. */
+export default function GuideReader() {
+  const { topic } = useParams({ strict: false }) as { topic?: string }
+  const navigate = useNavigate()
+  const page = topic === undefined ? undefined : pageOf(topic)
+  const { before, next } = neighborsOf(topic ?? '')
+  const open = (slug: string | undefined) => slug && void navigate({ to: `${guidePath}/${slug}` })
+  useRecordTitle(page?.title)
+  useShortcuts('Guide', [
+    { keys: '/', label: 'Search the guide', run: () => searchGuideField()?.focus() },
+    { keys: 'j', label: 'Next page', run: () => open(next?.slug) },
+    { keys: 'k', label: 'Previous page', run: () => open(before?.slug) },
+  ])
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="grid min-h-0 flex-1 max-md:block max-md:overflow-auto md:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <GuideNav topic={topic} />
+        <div key={topic} className="min-w-0 md:overflow-auto">
+          {page ? <GuideArticle page={page} /> : topic === undefined ? <GuideHome /> : <NoSuchTopic />}
+        </div>
+      </div>
+      <KeyHints
+        hints={[
+          { keys: '/', label: 'search' },
+          { keys: 'j', label: 'next page' },
+          { keys: 'k', label: 'previous page' },
+        ]}
+      />
+    </div>
+  )
+}

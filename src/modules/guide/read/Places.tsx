@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { Place } from '../pages/guide-page.ts'
+
+/** Where in the product something is seen. */
+export const Places = ({ places }: { places: readonly Place[] }) => (
+  <div className="rounded-lg border bg-surface">
+    <PlainTable
+      caption="Where to find it"
+      rows={places}
+      rowKey={({ label }) => label}
+      columns={[
+        {
+          header: 'Place',
+          names: true,
+          wraps: true,
+          cell: ({ to, label }) => (
+            <Link to={to} className="text-accent hover:underline">
+              {label}
+            </Link>
+          ),
+        },
+        { header: 'What it shows', wraps: true, cell: ({ shows }) => shows },
+      ]}
+    />
+  </div>
+)

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { isNear } from './near.ts'
+import { searchGuide } from './search-guide.ts'
+
+const first = (text: string) => searchGuide(text, 5)[0]?.slug
+
+describe('a page is found', () => {
+  test.each([
+    ['what is a Pugh clause', 'pugh-clause'],
+    ['how are net acres computed', 'net-acres'],
+    ['why does it say lapse risk', 'lapse-risk'],
+    ['HBP', 'held-by-production'],
+    ['division order', 'division-of-interest'],
+    ['PV10', 'npv'],
+    ['NMA', 'net-acres'],
+    ['b factor', 'decline'],
+    ['cesation clause', 'cessation-clause'],
+    ['curatvie', 'curative-items'],
+    ['Púgh', 'pugh-clause'],
+    ['join code', 'onboarding'],
+  ])('by “%s”', (text, slug) => expect(first(text)).toBe(slug))
+
+  test('while someone writes a message about it', () => {
+    const found = searchGuide(
+      'Hi, my lease in McKenzie County shows shut-in royalty due although we paid it last week.',
+      3,
+    )
+    expect(found.map(({ slug }) => slug)).toContain('shut-in-royalty')
+  })
+})
+
+test('nothing is found by nothing, by words that say nothing, or by what the guide does not know', () => {
+  for (const text of ['', '  ?! ', 'what is the', 'xylophone']) expect(searchGuide(text, 5)).toEqual([])
+})
+
+test('no more are found than asked for, and each once', () => {
+  const found = searchGuide('lease', 4)
+  expect(found).toHaveLength(4)
+  expect(new Set(found.map(({ slug }) => slug)).size).toBe(4)
+})
+
+test.each([
+  ['cesation', 'cessation', true],
+  ['decilne', 'decline', true],
+  ['lien', 'line', false],
+  ['royalty', 'loyalty', true],
+  ['pooling', 'plugging', false],
+])('%s for %s: %s', (typed, meant, near) => expect(isNear(typed, meant)).toBe(near))

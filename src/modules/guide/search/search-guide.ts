@@ -1,0 +1,52 @@
+import { partsOf, plain } from '../../../core/search/plain.ts'
+import { termsOf } from '../pages/terms-of.ts'
+import { allPages } from '../pages/all-pages.ts'
+import type { GuidePage } from '../pages/guide-page.ts'
+import { isNear } from './near.ts'
+
+export type FoundPage = { slug: string; title: string; sentence: string }
+
+const wordsOf = (text: string) => partsOf(plain(text))
+
+/** The words of a page, from those that say most. */
+const index = allPages.map(page => ({
+  page,
+  named: wordsOf([page.title, ...termsOf(page.slug).map(({ word }) => word)].join(' ')),
+  also: wordsOf(page.also ?? ''),
+  text: wordsOf([page.sentence, ...page.text, page.formula?.says ?? ''].join(' ')),
+}))
+type Indexed = (typeof index)[number]
+
+/** Words that are in every question: "what is a Pugh clause", "why does it say lapse risk". */
+const empty = new Set(
+  'a an and are at by can computed do does explain for from how i in is it its me mean my of on or our say says the this to what when where which why with you your'.split(
+    ' ',
+  ),
+)
+
+/**
+ * The pages of the guide that a text is about, best first: each of its words stands in the page, as it is, as the
+ * beginning of a word, or with a typing error. Of a longer text, such as a message, most words have to.
+ */
+export function searchGuide(text: string, limit: number): FoundPage[] {
+  const words = [...new Set(wordsOf(text))].filter(word => !empty.has(word))
+  if (words.length === 0) return []
+  const needed = words.length <= 3 ? words.length : Math.ceil(words.length / 3)
+  return index
+    .map(each => ({ ...each, scores: words.map(word => scoreOf(word, each)) }))
+    .filter(({ scores }) => scores.filter(score => score > 0).length >= needed)
+    .map(({ page, scores }) => ({ page, score: scores.reduce((sum, score) => sum + score, 0) }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, limit)
+    .map(({ page }) => foundPage(page))
+}
+
+const foundPage = ({ slug, title, sentence }: GuidePage): FoundPage => ({ slug, title, sentence })
+
+function scoreOf(word: string, { named, also, text }: Indexed): number {
+  const exact = weightIn(named, word, 12, 9) + weightIn(also, word, 6, 4) + weightIn(text, word, 2, 1)
+  return exact || ([...named, ...also].some(other => isNear(word, other)) ? 3 : 0)
+}
+
+const weightIn = (words: readonly string[], word: string, whole: number, begun: number) =>
+  words.includes(word) ? whole : word.length > 2 && words.some(other => other.startsWith(word)) ? begun : 0
