@@ -2,6 +2,7 @@
 // each of these can no longer change for its own module alone.
 export const publicFiles = new Set([
   'documents/preview/mail/mail.ts',
+  'leases/guide-examples.ts',
   'leases/numbers/lease-totals.ts',
   'leases/record/lease-status.ts',
   'leases/record/obligation.ts',
@@ -18,6 +19,7 @@ export const publicFiles = new Set([
   'roles/role.ts',
   'verification/emails.ts',
   'verification/verification.ts',
+  'wells/guide-examples.ts',
   'wells/identity/last-report.ts',
   'wells/identity/well-look.ts',
 ])

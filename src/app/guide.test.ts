@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { allTerms, termOf } from '../core/trade/glossary.ts'
+import { changes } from '../modules/guide/pages/changes.data.ts'
 import { allPages, pageForRoute, pageOf } from '../modules/guide/pages/all-pages.ts'
+import { examples } from '../modules/guide/read/examples.ts'
 import { modules } from './modules.ts'
 
 const all = modules.flatMap(({ pages }) => pages)
@@ -34,4 +36,51 @@ test.each(allPages.map(page => [page.slug, page] as const))('links of %s lead so
 
 test('every word of the glossary that names a page has it', () => {
   expect(allTerms.filter(term => !pageOf(termOf(term).page ?? ''))).toEqual([])
+})
+
+test('examples of pages are calculated, each for a page', () => {
+  const named = new Set(allPages.flatMap(({ example }) => example ?? []))
+  expect([...named].filter(name => !(name in examples))).toEqual([])
+  expect(Object.keys(examples).filter(name => !named.has(name))).toEqual([])
+})
+
+test.each(Object.entries(examples))('the example %s says what it is made of', (_name, { story, derived }) => {
+  expect(story).toMatch(/[.]$/)
+  expect(derived.inputs.length).toBeGreaterThan(0)
+  expect(derived.value).not.toMatch(/NaN|undefined|null/)
+})
+
+/** As sums on paper have them. */
+test.each([
+  ['netAcres', '160.00 ac'],
+  ['companyNet', '120.00 ac'],
+  ['royaltyDecimal', '0.00781250'],
+  ['nri', '0.73800000'],
+  ['term', 'Feb 28, 2027'],
+  ['gap', 'Apr 30, 2026'],
+  ['federalRental', '$400.00'],
+  ['shutIn', '$1,600.00'],
+  ['retained', '792.00 ac'],
+  ['acresCheck', '7.00%'],
+  ['npri', '3/16'],
+  ['waterCut', '71.4%'],
+  ['gor', '2,000 scf/bbl'],
+  ['producingDay', '62.00 bbl/d'],
+  ['deferred', '620.00 bbl'],
+  ['payout', '4.01 months'],
+  ['split', '$33,333.34'],
+  ['paying', '$22,428.00'],
+  ['royaltyEstimate', '$9,610.00'],
+  ['unitDecimal', '0.01953125'],
+  ['boe', '1,653.33 BOE'],
+  ['npv', '$74,287.82'],
+  ['irr', '19.76%'],
+  ['secant', '2.7007 a year'],
+])('the example %s comes to %s', (name, value) => expect(examples[name]?.derived.value).toBe(value))
+
+test('what is new is numbered and dated downward, and leads to a page', () => {
+  const falls = (of: (number | string)[]) => of.every((value, at) => at === 0 || value <= of[at - 1]!)
+  expect(falls(changes.map(({ on }) => on))).toBe(true)
+  expect(changes.map(({ number }) => number)).toEqual(changes.map((_, at) => changes.length - at))
+  expect(changes.filter(({ topic }) => !pageOf(topic))).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Session } from '../../core/auth/session.server.ts'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { Announcements } from './Announcements.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { guideLabel } from './guide-label.ts'
 import { Header } from './Header.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { PhoneSidebar } from './PhoneSidebar.tsx'
@@ -12,6 +13,7 @@ import { Refused } from './Refused.tsx'
 import { Search } from './search/Search.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarButton } from './SidebarButton.tsx'
+import { useGuide } from './useGuide.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
 import { useMedium } from '../../ui/useNarrow.tsx'
 
@@ -21,7 +23,11 @@ export function Frame({ session }: { session: Session }) {
   const [barShown, showBar] = useFlag('mobileNavVisible', true)
   const [sidebarOpen, setSidebarOpen] = useState(false)
   const [searching, setSearching] = useState(false)
-  useShortcuts('Everywhere', [{ keys: 'Mod+k', label: 'Search', run: () => setSearching(true) }])
+  const openGuide = useGuide(session.viewer)
+  useShortcuts('Everywhere', [
+    { keys: 'Mod+k', label: 'Search', run: () => setSearching(true) },
+    ...(openGuide ? [{ keys: '?', label: guideLabel, run: openGuide }] : []),
+  ])
 
   return (
     <div className="frame grid h-[calc(100dvh-var(--banner-height,0px))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">

@@ -4,6 +4,7 @@ import type { Session } from '../../core/auth/session.server.ts'
 import { Keys } from '../../ui/keys/Keys.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { ThemeMenu } from '../../ui/themes/ThemeMenu.tsx'
+import { GuideButton } from './GuideButton.tsx'
 import { HeaderBells } from './HeaderBells.tsx'
 import { headerLinks, headerSupport } from './menu.ts'
 import { MenuItem } from './MenuItem.tsx'
@@ -55,7 +56,8 @@ export function Header({ session, onSearch }: HeaderProps) {
         </span>
       </button>
       <HeaderBells />
-      <span className="max-md:hidden">
+      <span className="flex max-md:hidden">
+        <GuideButton viewer={session.viewer} />
         <ThemeMenu />
       </span>
     </header>

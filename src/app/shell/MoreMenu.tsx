@@ -1,13 +1,16 @@
 import type { Session } from '../../core/auth/session.server.ts'
 import { CountBadge } from '../../ui/CountBadge.tsx'
 import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
+import { guideLabel } from './guide-label.ts'
 import { MenuItem } from './MenuItem.tsx'
 import { moreLinks } from './menu.ts'
+import { useGuide } from './useGuide.tsx'
 import { useUnread } from './useUnread.tsx'
 
 /** What the phone's bar has no room for. */
 export function MoreMenu({ session, close }: { session: Session; close: () => void }) {
   const unread = useUnread()
+  const openGuide = useGuide(session.viewer)
   return (
     <div className="grid min-w-56 gap-2">
       <p className="px-1 font-semibold">{session.viewer.membership?.tenantName}</p>
@@ -30,6 +33,18 @@ export function MoreMenu({ session, close }: { session: Session; close: () => vo
             </li>
           ))}
         </ul>
+      )}
+      {openGuide && (
+        <button
+          type="button"
+          className="flex h-11 w-full items-center rounded-md px-1 text-left hover:bg-hover"
+          onClick={() => {
+            close()
+            openGuide()
+          }}
+        >
+          {guideLabel}
+        </button>
       )}
       <ThemePicker detailed />
     </div>

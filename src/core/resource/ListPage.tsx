@@ -45,7 +45,10 @@ const moving = [
 const selecting = { keys: 'x', label: 'select' }
 const searching = { keys: '/', label: 'search' }
 const making = { keys: 'n', label: 'new' }
-const all = { keys: '?', label: 'all shortcuts' }
+const helping = [
+  { keys: '?', label: 'guide' },
+  { keys: 'Mod+/', label: 'all shortcuts' },
+]
 
 /** A page with all records of a kind. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
@@ -67,7 +70,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     ...(bulk ? [selecting] : []),
     ...(props.searchField ? [searching] : []),
     ...(make ? [making] : []),
-    all,
+    ...helping,
   ]
   const table = {
     path: props.exportPath,

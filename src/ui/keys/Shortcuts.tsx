@@ -12,7 +12,7 @@ interface Registry {
 const sequenceLasts = 1000
 const RegistryContext = /* @__PURE__ */ createContext<Registry | null>(null)
 
-/** Listens for the keys that `useShortcuts` names below it, and shows them all under "?". */
+/** Listens for the keys that `useShortcuts` names below it, and shows them all under Ctrl-/. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const registry = useMemo<Registry>(() => ({ groups: new Set() }), [])
   const [listed, setListed] = useState<ShortcutGroup[] | null>(null)
@@ -26,11 +26,16 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       since = event.timeStamp
       const groups = [...registry.groups].map(group => group.current)
       const help: Shortcut = {
-        keys: '?',
+        keys: 'Mod+/',
         label: 'All shortcuts',
         run: () => setListed([...groups, { title: 'Everywhere', shortcuts: [help] }]),
       }
-      const result = complete(pending, strokeName(event), [help, ...groups.flatMap(group => group.shortcuts)])
+      // Where no page names it, "?" lists them too.
+      const own = [{ ...help, keys: '?' }, help]
+      const result = complete(pending, strokeName(event), [
+        ...own,
+        ...groups.flatMap(group => group.shortcuts),
+      ])
       pending = result.pending
       if (!result.run) return
       event.preventDefault()
@@ -50,7 +55,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
 
 /**
  * Keys that work while this component is on the page. They rest while someone types or a dialog is open
- * (those with Mod work also while typing). `group` is their heading under "?".
+ * (those with Mod work also while typing). `group` is their heading in the list of all.
  */
 export function useShortcuts(group: string, shortcuts: readonly Shortcut[]): void {
   const registry = use(RegistryContext)

@@ -42,4 +42,5 @@ test('keys are written as on the keyboard', () => {
   expect(keyCaps('Mod+k', true)).toEqual(['⌘', 'k'])
   expect(keyCaps('g l', false)).toEqual(['g', 'l'])
   expect(keyCaps('Shift+ArrowDown', false)).toEqual(['Shift', '↓'])
+  expect(keyCaps('+', false)).toEqual(['+'])
 })

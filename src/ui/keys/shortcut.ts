@@ -2,7 +2,7 @@
 export interface Shortcut {
   /** "n", "?", "Enter", "Mod+k" (Ctrl, or Command on a Mac), "Shift+ArrowDown", or two after each other: "g l". */
   keys: string
-  /** What it does, as it stands in the list under "?". */
+  /** What it does, as it stands in the list of all. */
   label: string
   run: () => void
   /** Only when this holds, asked at the moment of the key. */
@@ -51,7 +51,7 @@ export function complete(
 export function keyCaps(keys: string, mac: boolean): string[] {
   return keys
     .split(' ')
-    .flatMap(stroke => stroke.split('+'))
+    .flatMap(stroke => stroke.split(/(?<=.)\+/))
     .map(key => caps[key.toLowerCase()] ?? (key.toLowerCase() === 'mod' ? (mac ? '⌘' : 'Ctrl') : key))
 }
 

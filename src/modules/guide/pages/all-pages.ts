@@ -3,12 +3,14 @@ import { leasePages } from './leases.data.ts'
 import { moneyPages } from './money.data.ts'
 import { organizationPages } from './organization.data.ts'
 import { staffPages } from './staff.data.ts'
+import { startPages } from './start.data.ts'
 import { wellPages } from './wells.data.ts'
 import { workPages } from './work.data.ts'
 import type { GuidePage } from './guide-page.ts'
 
 /** The guide in its order. */
 export const sections = [
+  startPages,
   leasePages,
   landPages,
   wellPages,

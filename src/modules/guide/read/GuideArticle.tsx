@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { neighborsOf, pageOf, sectionOf } from '../pages/all-pages.ts'
 import type { GuidePage } from '../pages/guide-page.ts'
 import { termsOf } from '../pages/terms-of.ts'
+import { Example } from './Example.tsx'
 import { GuideLink } from './GuideLink.tsx'
 import { Places } from './Places.tsx'
+import { Special } from './special/Special.tsx'
 
 /** One page of the guide: the idea, the formula, an example, where to find it, and what comes before and after. */
 export function GuideArticle({ page }: { page: GuidePage }) {
-  const { slug, title, sentence, text, formula, places = [], unlike = [] } = page
+  const { slug, title, sentence, text, formula, example, places = [], unlike = [] } = page
   const words = termsOf(slug).filter(({ means }) => means !== sentence)
   return (
     <article className="max-w-3xl px-8 pt-5 pb-10 max-md:px-3.5">
@@ -20,11 +22,13 @@ export function GuideArticle({ page }: { page: GuidePage }) {
           <p className="mt-0.5 text-xs text-faint">{formula.source}</p>
         </div>
       )}
+      {example && <Example name={example} />}
       {text.map(paragraph => (
         <p key={paragraph} className="mt-3 max-w-[68ch] text-md leading-relaxed text-muted">
           {paragraph}
         </p>
       ))}
+      <Special slug={slug} />
       {words.length > 0 && (
         <Part title="Words">
           <dl className="grid max-w-[68ch] gap-1.5 text-md">

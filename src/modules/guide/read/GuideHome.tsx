@@ -1,6 +1,9 @@
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { pageOf } from '../pages/all-pages.ts'
+import { GuideContents } from './GuideContents.tsx'
 import { GuideLink } from './GuideLink.tsx'
+import { FirstSteps } from './special/FirstSteps.tsx'
+import { WhatsNew } from './special/WhatsNew.tsx'
 
 /** What people ask first. */
 const asked = ['lapse-risk', 'net-acres', 'pugh-clause', 'decimals', 'imports', 'npv']
@@ -12,10 +15,8 @@ export const GuideHome = () => (
       title="Guide"
       meta="A page for every page and every idea. Press ? anywhere for the page of where you are."
     />
-    <section aria-labelledby="asked-first" className="px-4.5 py-2 max-md:px-3.5">
-      <h2 id="asked-first" className="mb-1.5 font-semibold">
-        Asked first
-      </h2>
+    <section aria-label="Asked first" className="px-4.5 py-2 max-md:px-3.5">
+      <h2 className="mb-1.5 font-semibold">Asked first</h2>
       <ul className="grid max-w-4xl gap-2.5 lg:grid-cols-2">
         {asked.map(slug => {
           const page = pageOf(slug)!
@@ -33,5 +34,19 @@ export const GuideHome = () => (
         })}
       </ul>
     </section>
+    <section aria-label="First steps" className="px-4.5 py-2 max-md:px-3.5">
+      <h2 className="mb-1.5 font-semibold">First steps</h2>
+      <FirstSteps />
+    </section>
+    <section aria-label="What’s new" className="px-4.5 pt-2 pb-8 max-md:px-3.5">
+      <h2 className="mb-1.5 font-semibold">What’s new</h2>
+      <WhatsNew most={3} />
+      <GuideLink topic="whats-new" className="mt-2 inline-block text-accent hover:underline">
+        All changes
+      </GuideLink>
+    </section>
+    <nav aria-label="Contents" className="px-1.5 pb-8 md:hidden">
+      <GuideContents topic={undefined} />
+    </nav>
   </>
 )

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { classes } from '../../../ui/classes.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
-import { sections } from '../pages/all-pages.ts'
 import { searchGuide } from '../search/search-guide.ts'
+import { GuideContents } from './GuideContents.tsx'
 import { GuideLink, useOpenTopic } from './GuideLink.tsx'
 
 const fieldId = 'search-guide'
@@ -10,7 +9,7 @@ export const searchGuideField = () => document.getElementById(fieldId)
 
 const mostFound = 12
 
-/** The search, and under it what it found or else the contents. A phone shows the contents on the first page only. */
+/** The search, and under it what it found or else the contents; a phone shows those at the end of the first page. */
 export function GuideNav({ topic }: { topic: string | undefined }) {
   const [text, setText] = useState('')
   const open = useOpenTopic()
@@ -37,7 +36,9 @@ export function GuideNav({ topic }: { topic: string | undefined }) {
       {searching ? (
         <Found found={found} text={text} onOpen={() => setText('')} />
       ) : (
-        <Contents topic={topic} className={topic === undefined ? '' : 'max-md:hidden'} />
+        <div className="max-md:hidden">
+          <GuideContents topic={topic} />
+        </div>
       )}
     </nav>
   )
@@ -61,31 +62,3 @@ function Found({ found, text, onOpen }: FoundProps) {
     </ul>
   )
 }
-
-const Contents = ({ topic, className }: { topic: string | undefined; className: string }) => (
-  <div className={className}>
-    {sections.map(({ title, pages }) => (
-      <section key={title} aria-label={title}>
-        <h2 className="px-2 pt-2.5 pb-0.5 text-xs text-faint">{title}</h2>
-        <ul>
-          {pages.map(page => (
-            <li key={page.slug}>
-              <GuideLink
-                topic={page.slug}
-                isHere={page.slug === topic}
-                className={classes(
-                  'block rounded-md px-2 py-0.75 max-md:py-2.5',
-                  page.slug === topic
-                    ? 'bg-accent-soft font-medium text-accent'
-                    : 'text-muted hover:bg-hover',
-                )}
-              >
-                {page.title}
-              </GuideLink>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
-  </div>
-)

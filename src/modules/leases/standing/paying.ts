@@ -7,6 +7,9 @@ import { cents } from '../record/money.ts'
 import { monthTable, type MonthRow } from './month-table.ts'
 import { read, unread, type ReadText } from '../../../core/form/reading.ts'
 
+type PayingFacts = Pick<LeaseFacts, 'wells'> & {
+  leaseFields: Pick<LeaseFacts['leaseFields'], 'payingTest' | 'royaltyOil' | 'royaltyGas'>
+}
 type Product = { name: string; unit: string; volume: number; price: string | null; royalty: string | null }
 
 /**
@@ -16,7 +19,7 @@ type Product = { name: string; unit: string; volume: number; price: string | nul
  * not a month without revenue. It never ends a hold by itself: whether production pays is for people to judge.
  * Source: field notes §3a, step 2.
  */
-export function payingQuantities({ leaseFields, wells }: LeaseFacts, today: Day): ReadText<Derived<string>> {
+export function payingQuantities({ leaseFields, wells }: PayingFacts, today: Day): ReadText<Derived<string>> {
   const terms = leaseFields.payingTest
   if (!terms) return unread('no prices or costs entered.')
   if (terms.costPerMonth === null) return unread('no operating cost is entered for the lease.')

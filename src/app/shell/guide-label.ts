@@ -1,0 +1,1 @@
+export const guideLabel = 'Guide for this page'

@@ -1,0 +1,191 @@
+import { holds, refusal, type Gate, type Viewer } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import type { Capability } from '../../../core/access/vocabulary.ts'
+
+type Step = { title: string; text: string; to: string; gate: Gate }
+type Track = { title: string; isFor: (viewer: Viewer) => boolean; steps: readonly Step[] }
+
+const leases = routeGate('/app/leases')
+const wells = routeGate('/app/well')
+const analysis = routeGate('/app/financial-analysis')
+const manages = <Of extends Gate>(gate: Of, capability: Capability): Gate => ({ ...gate, capability }) as Gate
+const may = (capability: Capability) => (viewer: Viewer) => holds(viewer, capability)
+
+const tracks: readonly Track[] = [
+  {
+    title: 'For an owner',
+    isFor: ({ membership }) => membership?.standing === 'owner',
+    steps: [
+      {
+        title: 'Set the time zone',
+        text: 'Due dates and “today” go by it.',
+        to: '/app/settings',
+        gate: routeGate('/app/settings'),
+      },
+      {
+        title: 'Invite your people and give them roles',
+        text: 'Make roles such as Landman or Accountant.',
+        to: '/app/organization',
+        gate: routeGate('/app/organization'),
+      },
+      {
+        title: 'Name the deputy for obligations',
+        text: 'Who is notified when the assignee does not answer.',
+        to: '/app/organization',
+        gate: routeGate('/app/organization'),
+      },
+      {
+        title: 'Look at the plan',
+        text: 'What it includes, and how much is used.',
+        to: '/app/subscription',
+        gate: routeGate('/app/subscription'),
+      },
+    ],
+  },
+  {
+    title: 'For someone who manages leases',
+    isFor: may('manage_leases'),
+    steps: [
+      {
+        title: 'Import your leases',
+        text: 'Any agency’s file or your own sheet; undo is one click.',
+        to: '/app/imports',
+        gate: manages(leases, 'manage_leases'),
+      },
+      {
+        title: 'Link the wells that hold them',
+        text: 'Then each lease says why it is alive.',
+        to: '/app/leases/link-wells',
+        gate: manages(leases, 'manage_leases'),
+      },
+      {
+        title: 'Confirm the clauses',
+        text: 'Open leases that need attention; only a confirmed clause counts.',
+        to: '/app/leases',
+        gate: manages(leases, 'manage_leases'),
+      },
+      {
+        title: 'Assign what is due',
+        text: 'Give each obligation to someone, and acknowledge your own.',
+        to: '/app/leases/obligations',
+        gate: manages(leases, 'manage_leases'),
+      },
+      {
+        title: 'Check the acres',
+        text: 'Tracts whose outline and lease acres disagree.',
+        to: '/app/imports/acres',
+        gate: manages(leases, 'manage_leases'),
+      },
+    ],
+  },
+  {
+    title: 'For wells and operations',
+    isFor: may('manage_leases'),
+    steps: [
+      {
+        title: 'Import wells and production',
+        text: 'State files with API numbers in any spelling.',
+        to: '/app/imports',
+        gate: manages(wells, 'manage_leases'),
+      },
+      {
+        title: 'Explain anomalies',
+        text: 'Volumes and stocks that do not fit.',
+        to: '/app/anomalies',
+        gate: wells,
+      },
+      {
+        title: 'Keep equipment and inspections',
+        text: 'Overdue ones show on the dashboard.',
+        to: '/app/equipment',
+        gate: wells,
+      },
+    ],
+  },
+  {
+    title: 'For accounting and revenue',
+    isFor: may('access_reports'),
+    steps: [
+      {
+        title: 'Draft a division of interest',
+        text: 'Owners and decimals from a month on.',
+        to: '/app/decks',
+        gate: leases,
+      },
+      {
+        title: 'Import check stubs',
+        text: 'Held against your decks and reported volumes.',
+        to: '/app/statements',
+        gate: leases,
+      },
+      {
+        title: 'Save the reports you need',
+        text: 'Royalty, obligations, acreage, by email on a schedule.',
+        to: '/app/reports',
+        gate: { who: 'member', capability: 'access_reports' },
+      },
+    ],
+  },
+  {
+    title: 'For value and budgets',
+    isFor: may('access_leases'),
+    steps: [
+      {
+        title: 'Look at flagged forecasts',
+        text: 'Every well has a fit; some need an eye.',
+        to: '/app/financial-analysis/forecasts',
+        gate: routeGate('/app/financial-analysis/forecasts'),
+      },
+      {
+        title: 'Value a lease',
+        text: 'Declines, ownership and prices are filled in.',
+        to: '/app/financial-analysis/new',
+        gate: analysis,
+      },
+      {
+        title: 'Follow AFEs',
+        text: 'Estimate, spent and forecast, line by line.',
+        to: '/app/afe',
+        gate: routeGate('/app/financial-analysis/forecasts'),
+      },
+    ],
+  },
+  {
+    title: 'For someone who reads along',
+    isFor: ({ membership }) => membership?.standing === 'member',
+    steps: [
+      {
+        title: 'See what others decided',
+        text: 'The dashboard shows what you may see.',
+        to: '/app',
+        gate: routeGate('/app'),
+      },
+      {
+        title: 'Find your way on the map',
+        text: 'Wells and leases by symbol and color.',
+        to: '/app/map',
+        gate: routeGate('/app/map'),
+      },
+      {
+        title: 'Read the board',
+        text: 'What everyone in your organization should know.',
+        to: '/app/organization-board',
+        gate: routeGate('/app/organization-board'),
+      },
+      {
+        title: 'Choose what reaches you',
+        text: 'Email, push, digests, quiet hours.',
+        to: '/app/profile-notifications/settings',
+        gate: { who: 'person' },
+      },
+    ],
+  },
+]
+
+/** What a person does first: the tracks that fit what they may do, each with the steps that are open to them. */
+export function firstSteps(viewer: Viewer): { title: string; steps: Step[] }[] {
+  const open = tracks
+    .filter(({ isFor }) => isFor(viewer))
+    .map(({ title, steps }) => ({ title, steps: steps.filter(({ gate }) => refusal(viewer, gate) === null) }))
+  return open.filter(({ steps }) => steps.length > 0)
+}

@@ -1,0 +1,81 @@
+export type KeyGroup = { where: string; keys: readonly (readonly [keys: string, does: string])[] }
+
+/** Every key of the product. `keys.test.ts` compares them with those that pages name in the code. */
+export const keyGroups: readonly KeyGroup[] = [
+  {
+    where: 'Everywhere',
+    keys: [
+      ['Mod+k', 'Search, or run a command'],
+      ['?', 'The guide at the page about where you are'],
+      ['Mod+/', 'All keys that work on this page'],
+      ['Mod+p', 'Print the list or record'],
+      ['Escape', 'Close what is open, or leave a field as it was'],
+    ],
+  },
+  {
+    where: 'In lists',
+    keys: [
+      ['j', 'Next row'],
+      ['k', 'Previous row'],
+      ['Enter', 'Open the row beside the list'],
+      ['/', 'Search the list'],
+      ['n', 'New record'],
+      ['x', 'Select the row'],
+      ['Shift+x', 'Select up to this row'],
+      ['a', 'Actions for the selected rows'],
+    ],
+  },
+  {
+    where: 'Leases',
+    keys: [
+      ['e', 'Expirations'],
+      ['o', 'Obligations'],
+    ],
+  },
+  {
+    where: 'Inboxes',
+    keys: [
+      ['e', 'Done'],
+      ['h', 'Snooze until tomorrow'],
+      ['m', 'Mute the record'],
+      ['u', 'Read or unread'],
+    ],
+  },
+  {
+    where: 'Reading a document',
+    keys: [
+      ['ArrowDown', 'Next suggestion'],
+      ['ArrowUp', 'Previous suggestion'],
+      ['c', 'Confirm'],
+      ['e', 'Edit'],
+      ['x', 'Reject'],
+      ['o', 'Reopen'],
+    ],
+  },
+  {
+    where: 'Previews',
+    keys: [
+      ['ArrowRight', 'Next page'],
+      ['ArrowLeft', 'Previous page'],
+      ['+', 'Zoom in'],
+      ['-', 'Zoom out'],
+      ['r', 'Rotate'],
+    ],
+  },
+  { where: 'Analyses', keys: [['v', 'Save a version']] },
+  {
+    where: 'Messages, the board and support',
+    keys: [
+      ['n', 'New message, post or ticket; for staff on a ticket, an internal note'],
+      ['r', 'For staff: answer the ticket'],
+    ],
+  },
+  {
+    where: 'This guide',
+    keys: [
+      ['/', 'Search the guide'],
+      ['j', 'Next page'],
+      ['k', 'Previous page'],
+    ],
+  },
+]

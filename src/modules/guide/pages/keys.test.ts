@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { keyGroups } from './keys.data.ts'
+
+const listed = new Set(keyGroups.flatMap(({ keys }) => keys.map(([keys]) => keys)))
+
+/** Every key that our code names. */
+const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.tsx'))
+  .flatMap(file => [...readFileSync(`src/${file}`, 'utf8').matchAll(/\bkeys: '([^']+)'/g)])
+  .map(([, keys]) => keys!)
+
+test('keys are found in the code', () => expect(new Set(named).size).toBeGreaterThan(20))
+
+test('the guide lists every key of the product, and none that is not there', () => {
+  expect([...listed].toSorted()).toEqual([...new Set(named)].toSorted())
+})

@@ -1,0 +1,42 @@
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import { capitalized } from '../../../ui/formats.ts'
+import { examples } from './examples.ts'
+
+/** A formula, its source, and an example whose figure opens as figures do everywhere. */
+export function ExampleCard({ name }: { name: string }) {
+  const example = examples[name]
+  if (!example) return null
+  const { label, story, derived } = example
+  return (
+    <section aria-label="Formula" className="mt-4 overflow-hidden rounded-lg border bg-surface">
+      <div className="border-b px-4 py-3">
+        <p className="text-lg">
+          <span className="font-semibold">{label}</span> = {derived.formula}
+        </p>
+        <Notes convention={derived.convention} source={derived.source} />
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 px-4 py-3">
+        <p className="min-w-0 flex-1 basis-64 text-md text-muted">
+          <span className="font-medium text-ink">Example.</span> {story}
+        </p>
+        <p className="text-xl font-bold tabular-nums">
+          <DerivedFigure label={label} derived={derived} shown={value => value} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+export const Notes = ({
+  convention,
+  source,
+}: {
+  convention?: string | undefined
+  source?: string | undefined
+}) => (
+  <p className="mt-0.5 text-xs text-faint">
+    {[convention && withStop(convention), source && `Source: ${withStop(source)}`].filter(Boolean).join(' ')}
+  </p>
+)
+
+const withStop = (text: string) => (/[.!?]$/.test(text) ? capitalized(text) : `${capitalized(text)}.`)

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { sections } from '../pages/all-pages.ts'
+import { GuideLink } from './GuideLink.tsx'
+
+/** Every page of the guide by section; the open one is in sight. */
+export function GuideContents({ topic }: { topic: string | undefined }) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`[href$="/${topic}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [topic])
+  return (
+    <div ref={list}>
+      {sections.map(({ title, pages }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="px-2 pt-2.5 pb-0.5 text-xs text-faint">{title}</h2>
+          <ul>
+            {pages.map(page => (
+              <li key={page.slug}>
+                <GuideLink
+                  topic={page.slug}
+                  isHere={page.slug === topic}
+                  className={classes(
+                    'block rounded-md px-2 py-0.75 max-md:py-2.5',
+                    page.slug === topic
+                      ? 'bg-accent-soft font-medium text-accent'
+                      : 'text-muted hover:bg-hover',
+                  )}
+                >
+                  {page.title}
+                </GuideLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import { later } from '../../../../ui/later.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { KeyList } from './KeyList.tsx'
+import { WhatsNew } from './WhatsNew.tsx'
+import { WordList } from './WordList.tsx'
+
+const Formulas = later(async () => (await import('./Formulas.tsx')).Formulas)
+
+/** What stands on pages that are put together from elsewhere. */
+const bodies: Readonly<Record<string, ComponentType>> = {
+  'first-steps': FirstSteps,
+  'whats-new': WhatsNew,
+  keys: KeyList,
+  formulas: Formulas,
+  words: WordList,
+}
+
+export function Special({ slug }: { slug: string }) {
+  const Body = bodies[slug]
+  return Body ? (
+    <div className="mt-4">
+      <Body />
+    </div>
+  ) : null
+}

@@ -1,0 +1,24 @@
+import { allTerms, termOf } from '../../../../core/trade/glossary.ts'
+import { GuideLink } from '../GuideLink.tsx'
+
+const words = allTerms.map(termOf).toSorted((one, other) => one.word.localeCompare(other.word, 'en'))
+
+/** The glossary, each word leading to the page that explains it. */
+export const WordList = () => (
+  <dl className="max-w-[72ch]">
+    {words.map(({ word, means, page }) => (
+      <div key={word} className="border-b py-2">
+        <dt className="text-md font-semibold">
+          {page ? (
+            <GuideLink topic={page} className="text-accent hover:underline">
+              {word}
+            </GuideLink>
+          ) : (
+            word
+          )}
+        </dt>
+        <dd className="text-md text-muted">{means}</dd>
+      </div>
+    ))}
+  </dl>
+)

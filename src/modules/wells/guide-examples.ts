@@ -1,0 +1,49 @@
+import { worked } from '../../core/resource/worked-example.ts'
+import { formatMoney, formatNumber, formatPercent } from '../../ui/formats.ts'
+import { deferred } from './production/downtime.ts'
+import { gasOilRatio, oilEquivalent, producingDayRate, waterCut } from './production/production-rates.ts'
+import { blankMonth } from './production/production.ts'
+import { royaltyEstimate } from './reports/royalty-estimate.ts'
+
+const month = { ...blankMonth('2026-06-01'), oil: 1240, gas: 2480, water: 3100, ngl: 0, daysOn: 20 }
+const june = 'June 2026: 1,240 bbl of oil, 2,480 mcf of gas, 3,100 bbl of water, 20 days on.'
+const stop = {
+  startsAt: '2026-06-21T06:00',
+  endsAt: '2026-07-01T06:00',
+  reason: 'PUMP',
+  oilBpdBefore: 62,
+  gasMcfdBefore: 124,
+  notes: null,
+} as const
+
+/** Calculations of wells on invented figures, for the guide. */
+export const wellExamples = {
+  waterCut: worked('Water cut', june, waterCut(month), value => formatPercent(value)),
+  gor: worked('Gas-oil ratio', june, gasOilRatio(month), value => `${formatNumber(value, 0)} scf/bbl`),
+  boe: worked('BOE', june, oilEquivalent(month), value => `${formatNumber(value, 2)} BOE`),
+  producingDay: worked(
+    'Producing-day rate, oil',
+    june,
+    producingDayRate(month, 'oil'),
+    value => `${formatNumber(value, 2)} bbl/d`,
+  ),
+  deferred: worked(
+    'Deferred oil',
+    'A pump failed on June 21 and ran again on July 1; before it the well made 62 bbl/d.',
+    deferred(stop, 'oil', stop.endsAt),
+    value => `${formatNumber(value, 2)} bbl`,
+  ),
+  royaltyEstimate: worked(
+    'Royalty',
+    'A lease with 160 of 240 acres of the minerals, a royalty of 3/16, and 1,240 bbl at $62.00.',
+    royaltyEstimate({
+      product: 'oil',
+      volume: '1240',
+      price: '62.00',
+      royalty: '3/16',
+      grossAcres: '240',
+      netAcres: '160',
+    }),
+    formatMoney,
+  ),
+}
