@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allTerms, termOf } from '../core/trade/glossary.ts'
+import { allTerms, termOf, type Term } from '../core/trade/glossary.ts'
 import { changes } from '../modules/guide/pages/changes.data.ts'
 import { allPages, pageForRoute, pageOf } from '../modules/guide/pages/all-pages.ts'
+import { termsOf } from '../modules/guide/pages/terms-of.ts'
 import { examples } from '../modules/guide/read/examples.ts'
 import { modules } from './modules.ts'
 
@@ -83,4 +85,22 @@ test('what is new is numbered and dated downward, and leads to a page', () => {
   expect(falls(changes.map(({ on }) => on))).toBe(true)
   expect(changes.map(({ number }) => number)).toEqual(changes.map((_, at) => changes.length - at))
   expect(changes.filter(({ topic }) => !pageOf(topic))).toEqual([])
+})
+
+/** The words that fields of our code name. */
+const helped = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
+  .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .flatMap(file => [
+    ...readFileSync(`src/modules/${file}`, 'utf8').matchAll(/\bterm(?:: |=)['"](\w+)['"]|helpOf\('(\w+)'\)/g),
+  ])
+  .map(([, term, own]) => (term ?? own) as Term)
+
+test('fields of leases, wells, decks, AFEs, curative and analyses explain themselves', () => {
+  expect(new Set(helped).size).toBeGreaterThan(40)
+})
+
+test.each([...new Set(helped)])('the guide says of %s what its field says', term => {
+  const { page: slug, means } = termOf(term)
+  const page = pageOf(slug!)!
+  expect([page.sentence, ...termsOf(page.slug).map(each => each.means)]).toContain(means)
 })

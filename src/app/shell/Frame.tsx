@@ -3,6 +3,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { refusal, type Refusal } from '../../core/access/refusal.ts'
 import type { Session } from '../../core/auth/session.server.ts'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
+import { GuideAddress } from '../../core/form/TermHelp.tsx'
+import { guidePath } from '../../modules/guide/access.ts'
 import { Announcements } from './Announcements.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { guideLabel } from './guide-label.ts'
@@ -30,38 +32,40 @@ export function Frame({ session }: { session: Session }) {
   ])
 
   return (
-    <div className="frame grid h-[calc(100dvh-var(--banner-height,0px))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
-      <a
-        href="#main"
-        className="fixed top-1 left-1 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <Header session={session} onSearch={() => setSearching(true)} />
-      <div className="flex min-h-0">
-        <aside
-          aria-label="Sidebar"
-          className="screen-only shrink-0 border-r transition-[width] max-md:hidden"
-          style={{ width: collapsed ? 64 : 256 }}
+    <GuideAddress value={openGuide ? guidePath : null}>
+      <div className="frame grid h-[calc(100dvh-var(--banner-height,0px))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
+        <a
+          href="#main"
+          className="fixed top-1 left-1 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
         >
-          <Sidebar viewer={session.viewer} collapsed={collapsed} onCollapse={setCollapsed} />
-        </aside>
-        <div className="relative flex min-w-0 flex-1 flex-col">
-          <Announcements viewer={session.viewer} />
-          <Main session={session} />
-          <SidebarButton onOpen={() => setSidebarOpen(true)} />
+          Skip to content
+        </a>
+        <Header session={session} onSearch={() => setSearching(true)} />
+        <div className="flex min-h-0">
+          <aside
+            aria-label="Sidebar"
+            className="screen-only shrink-0 border-r transition-[width] max-md:hidden"
+            style={{ width: collapsed ? 64 : 256 }}
+          >
+            <Sidebar viewer={session.viewer} collapsed={collapsed} onCollapse={setCollapsed} />
+          </aside>
+          <div className="relative flex min-w-0 flex-1 flex-col">
+            <Announcements viewer={session.viewer} />
+            <Main session={session} />
+            <SidebarButton onOpen={() => setSidebarOpen(true)} />
+          </div>
         </div>
+        {barShown && !sidebarOpen ? <BottomBar session={session} /> : <span />}
+        <PhoneSidebar
+          viewer={session.viewer}
+          open={sidebarOpen}
+          setOpen={setSidebarOpen}
+          barShown={barShown}
+          showBar={showBar}
+        />
+        {searching && <Search viewer={session.viewer} onClose={() => setSearching(false)} />}
       </div>
-      {barShown && !sidebarOpen ? <BottomBar session={session} /> : <span />}
-      <PhoneSidebar
-        viewer={session.viewer}
-        open={sidebarOpen}
-        setOpen={setSidebarOpen}
-        barShown={barShown}
-        showBar={showBar}
-      />
-      {searching && <Search viewer={session.viewer} onClose={() => setSearching(false)} />}
-    </div>
+    </GuideAddress>
   )
 }
 

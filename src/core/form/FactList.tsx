@@ -4,7 +4,8 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { WaitingMark } from '../unsent/WaitingMark.tsx'
 import { EditInPlace } from './EditInPlace.tsx'
 import { factNames, isKnown } from './known-facts.ts'
-import { fieldsOf, type FormErrors } from './schema-fields.ts'
+import { described, fieldsOf, type FormErrors } from './schema-fields.ts'
+import { TermHelp } from './TermHelp.tsx'
 
 /** What a fact has of its own: how it reads, or its control. */
 type OwnWay = Pick<ComponentProps<typeof EditInPlace>, 'shown' | 'typed' | 'read' | 'control'>
@@ -41,7 +42,7 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
   const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
   const items = names.flatMap(name => {
     const itself = own?.[name]
-    if (itself !== undefined) return itself ?? []
+    if (itself !== undefined) return itself ? { ...itself, label: labelOf(name, itself.label) } : []
     const field = fields.get(name)
     if (!field) return []
     const warning = warnings?.get(name)
@@ -58,9 +59,20 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
         {warning && <p className="text-sm text-warn">{warning}</p>}
       </>
     )
-    return { label: field.title, value }
+    return { label: labelOf(name, field.title), value }
   })
   return <DescriptionList even items={items} />
+
+  function labelOf(name: string, label: string): ReactNode {
+    const { term } = described(schema.shape[name] as z.ZodType)
+    if (term === undefined) return label
+    return (
+      <span className="inline-flex items-center gap-1">
+        {label}
+        <TermHelp term={term} />
+      </span>
+    )
+  }
 
   async function saveOne(name: string, value: unknown): Promise<string | undefined> {
     const reading = (schema.shape[name] as z.ZodType).safeParse(value)

@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { InstantControl } from './InstantControl.tsx'
 import type { SchemaField, Typed } from './schema-fields.ts'
+import { helpOf } from './TermHelp.tsx'
 
 type FieldControlProps = {
   field: SchemaField
@@ -21,7 +22,13 @@ type FieldControlProps = {
 /** The control of one field: its label, unit, choices and hint come from the schema. */
 export function FieldControl({ field, value, onChange, labelHidden, ...rest }: FieldControlProps) {
   const { title, kind, unit, hint, required, nullable, choices, purpose } = field
-  const shared = { ...rest, name: field.name, label: title, hint: hint ?? undefined }
+  const shared = {
+    ...rest,
+    name: field.name,
+    label: title,
+    hint: hint ?? undefined,
+    help: helpOf(field.term),
+  }
   if (kind === 'flag')
     return (
       <CheckField {...shared} checked={value === true} onChange={event => onChange(event.target.checked)} />

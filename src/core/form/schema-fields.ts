@@ -1,5 +1,6 @@
 import { capitalized } from '../../ui/formats.ts'
 import { z } from 'zod'
+import type { Term } from '../trade/glossary.ts'
 import { errorsOf } from './checked.ts'
 
 declare module 'zod' {
@@ -13,6 +14,8 @@ declare module 'zod' {
     kind?: 'date' | 'moment' | 'instant' | 'decimal' | 'amount' | 'fraction' | 'reference' | 'long' | 'choice'
     /** Under which heading it stands on the record's page. */
     group?: string
+    /** The word of the glossary that it is: what that means stands at the field. */
+    term?: Term
     /** What to know while filling it in. */
     hint?: string
     /** What its choices are called, and what to know of each. */
@@ -34,6 +37,7 @@ export type SchemaField = {
   title: string
   unit: string | null
   hint: string | null
+  term?: Term | undefined
   group: string | null
   kind:
     | 'text'
@@ -102,6 +106,7 @@ function fieldOf(name: string, type: z.ZodType): SchemaField | null {
     title,
     unit,
     hint,
+    term,
     group,
     kind: given,
     words,
@@ -118,6 +123,7 @@ function fieldOf(name: string, type: z.ZodType): SchemaField | null {
     title,
     unit: unit || null,
     hint: hint ?? null,
+    term,
     group: group ?? null,
     kind,
     choices: optionsOf(inner, words).map(value => choiceOf(value, words?.[value])),

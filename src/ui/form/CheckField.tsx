@@ -1,15 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
-import { FieldError } from './Field.tsx'
+import { FieldError, type FieldHelp } from './Field.tsx'
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   label: ReactNode
   hint?: ReactNode
+  help?: FieldHelp | undefined
   error?: string | null | undefined
 }
 
 /** Yes or no. */
-export function CheckField({ label, hint, error, className, ...input }: CheckFieldProps) {
+export function CheckField({ label, hint, help, error, className, ...input }: CheckFieldProps) {
   const id = useId()
   const wrong = error !== null && error !== undefined && error !== ''
   const hinted = hint !== undefined && hint !== null
@@ -20,12 +21,25 @@ export function CheckField({ label, hint, error, className, ...input }: CheckFie
         id={id}
         type="checkbox"
         aria-invalid={wrong || undefined}
-        aria-describedby={classes(wrong && `${id}-error`, hinted && `${id}-hint`) || undefined}
+        aria-describedby={
+          classes(wrong && `${id}-error`, hinted && `${id}-hint`, help && `${id}-help`) || undefined
+        }
         className="mt-0.5 size-4 max-md:mt-3 max-md:size-5"
       />
-      <label htmlFor={id} className={classes('wrap-anywhere max-md:py-2.5', input.disabled && 'text-faint')}>
-        {label}
-      </label>
+      <div className="flex items-center gap-1">
+        <label
+          htmlFor={id}
+          className={classes('wrap-anywhere max-md:py-2.5', input.disabled && 'text-faint')}
+        >
+          {label}
+        </label>
+        {help?.mark}
+      </div>
+      {help && (
+        <span id={`${id}-help`} hidden>
+          {help.text}
+        </span>
+      )}
       {hinted && (
         <div id={`${id}-hint`} className="col-start-2 text-xs text-faint max-md:-mt-1.5">
           {hint}

@@ -2,11 +2,18 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { Sign } from '../Sign.tsx'
 
+/** What the label means: a sentence that belongs to the control, and a mark beside the label that shows it. */
+export interface FieldHelp {
+  text: string
+  mark: ReactNode
+}
+
 /** What every field takes beside its control's own attributes. */
 export interface FieldText {
   label: string
   /** Said beforehand: the format, the convention, where the figure comes from. */
   hint?: ReactNode
+  help?: FieldHelp | undefined
   /** Said afterwards: what is wrong and what to do. */
   error?: string | null | undefined
   /** The label is there for screen readers only: the place already says it. */
@@ -28,15 +35,19 @@ interface FieldProps extends FieldText {
 }
 
 /** Label, control, hint and error, tied together. */
-export function Field({ label, hint, error, labelHidden, required, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, help, error, labelHidden, required, className, children } = props
   const id = useId()
-  const { wrong, describedBy, notes } = fieldNotes(id, error, hint)
+  const { wrong, describedBy, notes } = fieldNotes(id, error, hint, help)
   return (
     <div className={classes('grid min-w-0 content-start gap-1', className)}>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium text-muted'}>
-        {label}
-        {required && !labelHidden && <Required />}
-      </label>
+      <div className={labelHidden ? 'sr-only' : 'flex items-center gap-1 text-sm font-medium text-muted'}>
+        <label htmlFor={id}>
+          {label}
+          {required && !labelHidden && <Required />}
+        </label>
+        {!labelHidden && help?.mark}
+      </div>
       {children({
         id,
         required,
@@ -48,13 +59,13 @@ export function Field({ label, hint, error, labelHidden, required, className, ch
   )
 }
 
-/** Error and hint below a control, and how the control names them. */
-export function fieldNotes(id: string, error: ReactNode, hint: ReactNode) {
+/** Error, hint and help of a control, and how the control names them. */
+export function fieldNotes(id: string, error: ReactNode, hint: ReactNode, help?: FieldHelp) {
   const wrong = error !== null && error !== undefined && error !== ''
   const hinted = hint !== undefined && hint !== null
   return {
     wrong,
-    describedBy: classes(wrong && `${id}-error`, hinted && `${id}-hint`) || undefined,
+    describedBy: classes(wrong && `${id}-error`, hinted && `${id}-hint`, help && `${id}-help`) || undefined,
     notes: (
       <>
         {wrong && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -62,6 +73,11 @@ export function fieldNotes(id: string, error: ReactNode, hint: ReactNode) {
           <div id={`${id}-hint`} className="text-xs text-faint">
             {hint}
           </div>
+        )}
+        {help && (
+          <span id={`${id}-help`} hidden>
+            {help.text}
+          </span>
         )}
       </>
     ),

@@ -18,14 +18,15 @@ interface RadioGroupProps<Value extends string> extends FieldText {
 
 /** One of a few, all of them in sight. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, hint, error, labelHidden, required, choices, value, onChange, name, row } = props
+  const { label, hint, help, error, labelHidden, required, choices, value, onChange, name, row } = props
   const id = useId()
-  const { describedBy, notes } = fieldNotes(id, error, hint)
+  const { describedBy, notes } = fieldNotes(id, error, hint, help)
   return (
     <fieldset aria-describedby={describedBy} className="grid min-w-0 gap-1">
       <legend className={labelHidden ? 'sr-only' : 'mb-1 text-sm font-medium text-muted'}>
         {label}
         {required && <Required />}
+        {!labelHidden && help && <span className="ml-1">{help.mark}</span>}
       </legend>
       <div className={row ? 'flex flex-wrap gap-x-5 gap-y-1' : 'grid gap-1'}>
         {choices.map(choice => (

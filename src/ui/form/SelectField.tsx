@@ -20,6 +20,7 @@ export function SelectField(props: SelectFieldProps) {
   const {
     label,
     hint,
+    help,
     error,
     labelHidden,
     required,
@@ -30,7 +31,7 @@ export function SelectField(props: SelectFieldProps) {
     ...select
   } = props
   return (
-    <Field {...{ label, hint, error, labelHidden, required }} className={fieldClass}>
+    <Field {...{ label, hint, help, error, labelHidden, required }} className={fieldClass}>
       {control => (
         <span className="relative flex min-w-0">
           <select

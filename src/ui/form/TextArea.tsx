@@ -8,9 +8,9 @@ interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'id'
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, labelHidden, required, fieldClass, className, rows = 3, ...input } = props
+  const { label, hint, help, error, labelHidden, required, fieldClass, className, rows = 3, ...input } = props
   return (
-    <Field {...{ label, hint, error, labelHidden, required }} className={fieldClass}>
+    <Field {...{ label, hint, help, error, labelHidden, required }} className={fieldClass}>
       {control => (
         <textarea
           rows={rows}

@@ -12,9 +12,9 @@ export interface TextFieldProps
 
 /** One line of text. Takes everything an input takes, so a form library's `register` can be spread onto it. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, labelHidden, required, suffix, fieldClass, className, ...input } = props
+  const { label, hint, help, error, labelHidden, required, suffix, fieldClass, className, ...input } = props
   return (
-    <Field {...{ label, hint, error, labelHidden, required }} className={fieldClass}>
+    <Field {...{ label, hint, help, error, labelHidden, required }} className={fieldClass}>
       {control =>
         suffix === undefined ? (
           <input type="text" {...input} {...control} className={classes('control', className)} />

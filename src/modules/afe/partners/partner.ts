@@ -39,7 +39,11 @@ export const partnerSchema = z.object({
   name: line('Partner').min(1, 'Enter the name of the partner.'),
   share: shareField,
   own: z.boolean().default(false).meta({ title: 'This is us' }),
-  election: z.enum(elections).nullable().default(null).meta({ title: 'Election', words: electionWords }),
+  election: z
+    .enum(elections)
+    .nullable()
+    .default(null)
+    .meta({ title: 'Election', words: electionWords, term: 'election' }),
   electedOn: optionalDay('Elected on'),
   evidence: optionalLine('Evidence', 300),
   penaltyPercent: z

@@ -32,7 +32,7 @@ const reference = (title: string) => z.uuid().nullable().default(null).meta({ ti
 
 /** What people write of an AFE. */
 export const afeSchema = z.object({
-  number: line('AFE number', 40).min(1, 'Enter the AFE number.'),
+  number: line('AFE number', 40).min(1, 'Enter the AFE number.').meta({ term: 'afe' }),
   name: line('Name').min(1, 'Enter a name, such as the well and the work.'),
   type: choice('Type', typeWords, 'Choose a type.'),
   wellId: reference('Well'),

@@ -23,7 +23,9 @@ export const lineSchema = z.object({
   position: z.int().min(0).max(100_000).default(0),
   code: line('Code', 40).default(''),
   description: line('Description', 200).default(''),
-  costClass: choice('Class', classWords, 'Intangible or tangible.').default('intangible'),
+  costClass: choice('Class', classWords, 'Intangible or tangible.')
+    .default('intangible')
+    .meta({ term: 'tangible' }),
   casing: choice('Casing point', casingWords, 'Before or after casing point.').default('before'),
   gross: dollars('Gross estimate'),
   fieldCost: dollars('Field estimate'),

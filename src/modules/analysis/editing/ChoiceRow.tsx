@@ -1,14 +1,15 @@
+import type { Term } from '../../../core/trade/glossary.ts'
 import { useInHand } from './AnalysisContext.tsx'
 import { InputRow } from './InputRow.tsx'
 import { valueAt } from './paths.ts'
 
-type ChoiceRowProps = { path: string; label: string; words: Readonly<Record<string, string>> }
+type ChoiceRowProps = { path: string; label: string; term?: Term; words: Readonly<Record<string, string>> }
 
 /** One of a few words of the inputs; the first where nothing is chosen yet. */
-export function ChoiceRow({ path, label, words }: ChoiceRowProps) {
+export function ChoiceRow({ path, label, term, words }: ChoiceRowProps) {
   const { inputs, set, readOnly } = useInHand()
   return (
-    <InputRow path={path} label={label} shown={value => words[String(value)] ?? ''}>
+    <InputRow path={path} label={label} term={term} shown={value => words[String(value)] ?? ''}>
       {control => (
         <select
           {...control}

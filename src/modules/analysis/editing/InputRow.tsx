@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { fieldNotes } from '../../../ui/form/Field.tsx'
+import { helpOf } from '../../../core/form/TermHelp.tsx'
+import type { Term } from '../../../core/trade/glossary.ts'
 import { useInHand } from './AnalysisContext.tsx'
 import { valueAt } from './paths.ts'
 
@@ -10,29 +12,34 @@ type InputRowProps = {
   path: string
   label: string
   unit?: string | undefined
+  term?: Term | undefined
   /** How what stood in the last version reads. */
   shown: (value: unknown) => string
   children: (control: Control) => ReactNode
 }
 
 /** One input in a line: what it is, its field, its unit; a dot and the old value where it changed since the last version. */
-export function InputRow({ path, label, unit, shown, children }: InputRowProps) {
+export function InputRow({ path, label, unit, term, shown, children }: InputRowProps) {
   const { inputs, problems, last } = useInHand()
   const id = useId()
   const problem = problems.find(({ at }) => at === path)
   const before = last && valueAt(last.inputs, path)
   const changed = last !== null && before !== undefined && before !== valueAt(inputs, path)
   const was = changed ? `was ${shown(before) || 'empty'} in v${last.number}` : undefined
-  const { wrong, describedBy, notes } = fieldNotes(id, problem?.stops ? problem.says : null, was)
+  const help = helpOf(term)
+  const { wrong, describedBy, notes } = fieldNotes(id, problem?.stops ? problem.says : null, was, help)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_6.25rem_3.75rem] items-center gap-x-2 py-0.5">
-      <label htmlFor={id} className="relative text-muted">
+      <div className="relative flex items-center gap-1 text-muted">
         {changed && (
           <span aria-hidden="true" className="absolute top-1.5 -left-2.5 size-1.5 rounded-full bg-accent" />
         )}
-        {label}
-        {unit && <span className="sr-only"> ({unit})</span>}
-      </label>
+        <label htmlFor={id}>
+          {label}
+          {unit && <span className="sr-only"> ({unit})</span>}
+        </label>
+        {help?.mark}
+      </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': wrong || undefined })}
       <span aria-hidden="true" className="truncate text-sm text-faint">
         {unit}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Term } from '../../../core/trade/glossary.ts'
 import { useInHand } from './AnalysisContext.tsx'
 import { InputRow } from './InputRow.tsx'
 import { valueAt } from './paths.ts'
@@ -8,6 +9,7 @@ type NumberRowProps = {
   path: string
   label: string
   unit?: string
+  term?: Term
   /** It is kept as a fraction and shown in hundredths. */
   percent?: boolean
   places?: number
@@ -20,6 +22,7 @@ export function NumberRow({
   path,
   label,
   unit,
+  term,
   percent = false,
   places = 4,
   mayBeNone = false,
@@ -33,7 +36,13 @@ export function NumberRow({
     set(path, mayBeNone && text.trim() === '' ? null : Number((typedNumber(text) / times).toPrecision(14)))
   }
   return (
-    <InputRow path={path} label={label} unit={percent ? `%${unit ? ` ${unit}` : ''}` : unit} shown={shown}>
+    <InputRow
+      path={path}
+      label={label}
+      unit={percent ? `%${unit ? ` ${unit}` : ''}` : unit}
+      term={term}
+      shown={shown}
+    >
       {control => (
         <input
           {...control}

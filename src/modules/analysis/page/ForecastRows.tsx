@@ -101,14 +101,16 @@ function DeclineRows({ path, stream, unit }: { path: string; stream: DeclinedStr
       <NumberRow
         path={`${path}.segments.0.di`}
         label={`Decline, ${first?.diAs ?? ''}`}
+        term="nominalDecline"
         unit="/ yr"
         percent
         places={3}
       />
-      <NumberRow path={`${path}.segments.0.b`} label="b" places={3} />
+      <NumberRow path={`${path}.segments.0.b`} label="b" term="bFactor" places={3} />
       <NumberRow
         path={`${path}.segments.0.terminal`}
         label={`Terminal, ${first?.terminalAs ?? ''}`}
+        term="terminalDecline"
         unit="/ yr"
         percent
         places={3}

@@ -58,7 +58,7 @@ export function InputsPanel() {
         <Group title="Value">
           {inputs.wells[at] && <ChoiceRow path={`${well}.category`} label="Reserves" words={categoryWords} />}
           <MonthRow path="asOf" label="As of" />
-          <NumberRow path="rate" label="Discount rate" unit="/ yr" percent />
+          <NumberRow path="rate" label="Discount rate" term="npv" unit="/ yr" percent />
           <ChoiceRow path="discounting" label="Timing" words={discountings} />
           <NumberRow path="months" label="Forecast" unit="months" places={0} />
           <More>

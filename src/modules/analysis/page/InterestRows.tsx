@@ -25,9 +25,9 @@ export function InterestRows({ path }: { path: string }) {
   }
   return (
     <Group title="Interest">
-      <NumberRow path={`${path}.interest.wi`} label="WI" places={8} />
-      <NumberRow path={`${path}.interest.nri`} label="NRI" places={8} />
-      <NumberRow path={`${path}.interest.orri`} label="ORRI" places={8} />
+      <NumberRow path={`${path}.interest.wi`} label="WI" term="workingInterest" places={8} />
+      <NumberRow path={`${path}.interest.nri`} label="NRI" term="netRevenueInterest" places={8} />
+      <NumberRow path={`${path}.interest.orri`} label="ORRI" term="overridingRoyalty" places={8} />
       <p className="text-xs text-faint">{well.interestFrom}</p>
       <More>
         <NumberRow path={`${path}.leaseNri`} label="NRI of the whole WI" places={8} />

@@ -28,7 +28,12 @@ export function PriceRows() {
       }
     >
       <NumberRow path="prices.deck.0.oil" label="Oil" unit="$/bbl" />
-      <NumberRow path="prices.differentials.oil.dollars" label="Oil differential" unit="$/bbl" />
+      <NumberRow
+        path="prices.differentials.oil.dollars"
+        label="Oil differential"
+        term="differential"
+        unit="$/bbl"
+      />
       <NumberRow path="prices.deck.0.gas" label="Gas" unit="$/MMBtu" />
       <NumberRow path="prices.differentials.gas.dollars" label="Gas differential" unit="$/mcf" />
       <p className="text-xs text-faint">{source}</p>

@@ -30,9 +30,15 @@ export function TaxRows({ path }: { path: string }) {
         </Button>
       }
     >
-      <NumberRow path={`${period}.severance.oil.percent`} label="Severance, oil" percent places={3} />
+      <NumberRow
+        path={`${period}.severance.oil.percent`}
+        label="Severance, oil"
+        term="severanceTax"
+        percent
+        places={3}
+      />
       <NumberRow path={`${period}.severance.gas.percent`} label="Severance, gas" percent places={3} />
-      <NumberRow path={`${period}.adValorem`} label="Ad valorem" percent places={3} />
+      <NumberRow path={`${period}.adValorem`} label="Ad valorem" term="adValorem" percent places={3} />
       <p className="text-xs text-faint">
         {taxes.source}
         {from > '1900-01-01' && `, from ${formatDate(from)}`}

@@ -19,9 +19,9 @@ export function ExampleCard({ name }: { name: string }) {
         <p className="min-w-0 flex-1 basis-64 text-md text-muted">
           <span className="font-medium text-ink">Example.</span> {story}
         </p>
-        <p className="text-xl font-bold tabular-nums">
+        <div className="text-xl font-bold tabular-nums">
           <DerivedFigure label={label} derived={derived} shown={value => value} />
-        </p>
+        </div>
       </div>
     </section>
   )

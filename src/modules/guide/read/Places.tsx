@@ -6,7 +6,7 @@ import type { Place } from '../pages/guide-page.ts'
 export const Places = ({ places }: { places: readonly Place[] }) => (
   <div className="rounded-lg border bg-surface">
     <PlainTable
-      caption="Where to find it"
+      caption="Places"
       rows={places}
       rowKey={({ label }) => label}
       columns={[

@@ -22,9 +22,9 @@ export const deckSchema = z
     propertyNumber: optionalLine('Property number', 60),
     wellId: z.uuid('Choose a well.').nullable().default(null).meta({ title: 'Well', kind: 'reference' }),
     unit: optionalLine('Unit', 100).meta({ hint: 'In place of a well, the name that its wells carry.' }),
-    unitAcres: optionalAcres('Unit acres'),
+    unitAcres: optionalAcres('Unit acres').meta({ term: 'unitAcres' }),
     product: choice('Product', productWords, 'Choose the product.').default('ALL'),
-    tier: choice('Tier', tierWords, 'Choose before or after payout.').default('BPO'),
+    tier: choice('Tier', tierWords, 'Choose before or after payout.').default('BPO').meta({ term: 'tier' }),
     effectiveFrom: month.meta({
       title: 'Effective from',
       kind: 'date',
@@ -65,11 +65,14 @@ export const deckLineSchema = z
     partyId: z.uuid('Choose the owner.').meta({ title: 'Owner', kind: 'reference' }),
     interestType: z
       .enum(interestTypes, 'Choose the kind of interest.')
-      .meta({ title: 'Interest', words: interestWords }),
-    revenue: optionalDecimal('Revenue decimal'),
-    cost: optionalDecimal('Cost decimal').meta({ onlyFor: { field: 'interestType', choices: ['WI', 'MI'] } }),
+      .meta({ title: 'Interest', words: interestWords, term: 'interests' }),
+    revenue: optionalDecimal('Revenue decimal').meta({ term: 'revenueDecimal' }),
+    cost: optionalDecimal('Cost decimal').meta({
+      term: 'costDecimal',
+      onlyFor: { field: 'interestType', choices: ['WI', 'MI'] },
+    }),
     ownerNumber: optionalLine('Owner number', 60),
-    suspense: optionalLine('Suspense code', 20),
+    suspense: optionalLine('Suspense code', 20).meta({ term: 'suspense' }),
     taxExempt: z.boolean().default(false).meta({ title: 'Exempt from taxes' }),
   })
   .refine(({ interestType, cost }) => cost === null || bearsCost.has(interestType), {

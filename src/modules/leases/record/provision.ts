@@ -42,34 +42,39 @@ const products = z
 
 /** Every clause that a lease file keeps, each with the numbers that a calculation needs from it. */
 export const provision = z.discriminatedUnion('type', [
-  clause('CESSATION', { days: days('Days without production') }),
-  clause('OPERATIONS', { days: days('Days between operations') }),
-  clause('SHUT_IN', { products }),
+  clause('CESSATION', { days: days('Days without production').meta({ term: 'cessationClause' }) }),
+  clause('OPERATIONS', { days: days('Days between operations').meta({ term: 'operationsClause' }) }),
+  clause('SHUT_IN', { products: products.meta({ term: 'shutInRoyalty' }) }),
   clause('PUGH_ACREAGE', {
     releases: z
       .enum(['OUTSIDE_UNITS', 'OUTSIDE_TRACTS'])
       .default('OUTSIDE_UNITS')
-      .meta({ title: 'Releases' }),
+      .meta({ title: 'Releases', term: 'pughClause' }),
   }),
   clause('PUGH_DEPTH', {
-    feetBelow: z.int().min(0).max(50_000).default(100).meta({ title: 'Below the reference', unit: 'ft' }),
+    feetBelow: z
+      .int()
+      .min(0)
+      .max(50_000)
+      .default(100)
+      .meta({ title: 'Below the reference', unit: 'ft', term: 'depthSeverance' }),
     reference: z
       .enum(['DEEPEST_PERFORATION', 'BASE_OF_FORMATION', 'TOTAL_DEPTH'])
       .default('BASE_OF_FORMATION')
       .meta({ title: 'Reference' }),
   }),
   clause('RETAINED_ACREAGE', {
-    verticalAcres: acres('Per vertical well').default(80),
+    verticalAcres: acres('Per vertical well').default(80).meta({ term: 'retainedAcreage' }),
     horizontalAcres: acres('Per horizontal well').default(640),
     tolerancePercent: percent('Tolerance').default(10),
   }),
   clause('CONTINUOUS_DEVELOPMENT', {
-    daysBetweenWells: days('Days between wells'),
+    daysBetweenWells: days('Days between wells').meta({ term: 'continuousDevelopment' }),
     bankable: z.boolean().default(false).meta({ title: 'Unused days are banked' }),
     maxBankedDays: optionalCount('Most days banked', 'days', 3650),
   }),
   clause('POOLING', {
-    oilAcres: acres('Largest oil unit').nullable().default(null),
+    oilAcres: acres('Largest oil unit').nullable().default(null).meta({ term: 'pooling' }),
     gasAcres: acres('Largest gas unit').nullable().default(null),
     tolerancePercent: percent('Tolerance').default(10),
   }),

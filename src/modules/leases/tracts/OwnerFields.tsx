@@ -1,3 +1,4 @@
+import { helpOf } from '../../../core/form/TermHelp.tsx'
 import X from 'lucide-react/icons/x'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -25,6 +26,7 @@ export const OwnerFields = ({ owner, errors, path, onChange, onRemove }: OwnerPr
     />
     <SelectField
       label="Interest"
+      help={helpOf('interests')}
       value={owner.type}
       choices={interestTypes.map(value => ({ value, label: interestWords[value] }))}
       onChange={event => {
@@ -56,6 +58,7 @@ export const OwnerFields = ({ owner, errors, path, onChange, onRemove }: OwnerPr
       {owner.type === 'NPRI' && (
         <CheckField
           label="Borne by the working interest"
+          help={helpOf('nonParticipatingRoyalty')}
           checked={owner.burdensWorkingInterest}
           onChange={event => onChange({ burdensWorkingInterest: event.target.checked })}
         />

@@ -1,3 +1,4 @@
+import { helpOf } from '../../../core/form/TermHelp.tsx'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { clashOf } from '../../../core/error/clash.ts'
@@ -133,6 +134,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
         <TextField label="County" fieldClass="col-span-2" {...field('county')} />
         <TextField
           label="Stated acres"
+          help={helpOf('grossAcres')}
           suffix="ac"
           inputMode="decimal"
           fieldClass="col-span-2"
@@ -140,6 +142,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
         />
         <TextArea
           label="Legal description"
+          help={helpOf('tract')}
           rows={3}
           fieldClass="col-span-full"
           placeholder="T154N-R97W Sec 14: NE/4"

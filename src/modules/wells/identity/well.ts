@@ -76,7 +76,7 @@ export const wellSchema = z.object({
     .string()
     .refine(isApi, 'Enter an API number of 10, 12 or 14 digits')
     .nullable()
-    .meta({ title: 'API number', group: 'Identity' }),
+    .meta({ title: 'API number', group: 'Identity', term: 'apiNumber' }),
   operator: text('Identity', 'Operator'),
   operatorNo: text('Identity', 'Operator number', 40),
   stateFileNo: text('Identity', 'State file number', 40),
@@ -149,7 +149,7 @@ export const wellSchema = z.object({
   perfBaseFt: feet('Depths', 'Base of perforations'),
 
   permitDate: day('Permitted'),
-  spudDate: day('Spudded'),
+  spudDate: day('Spudded').meta({ term: 'wellDates' }),
   tdDate: day('Total depth reached'),
   rigReleaseDate: day('Rig released'),
   completionDate: day('Completed'),
@@ -159,11 +159,11 @@ export const wellSchema = z.object({
   basin: text('Geology', 'Basin', 100),
   play: text('Geology', 'Play', 100),
   field: text('Geology', 'Field', 100),
-  formation: text('Geology', 'Formation or pool', 100),
+  formation: text('Geology', 'Formation or pool', 100).meta({ term: 'pool' }),
   landingZone: text('Geology', 'Landing zone', 100),
 
-  wi: ownership('Working interest'),
-  nri: ownership('Net revenue interest'),
+  wi: ownership('Working interest').meta({ term: 'workingInterest' }),
+  nri: ownership('Net revenue interest').meta({ term: 'netRevenueInterest' }),
   notes: text('Identity', 'Notes', 10_000),
 })
 

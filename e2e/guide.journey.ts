@@ -1,0 +1,94 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { meaningOf } from '../src/core/trade/glossary.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
+import { call, newOwner } from './helpers/people.ts'
+import { newStaff } from './helpers/staff.ts'
+import { visit } from './helpers/visit.ts'
+
+const browser = useBrowser()
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('on a phone, by keys alone, a page is found by a mistyped word and read as a tree', async () => {
+  const { page } = await newOwner(await browser(), 'Greta Guide', 'Guide Oil', phone)
+  const complaints = complaintsOf(page)
+  await page.goto('/app/guide')
+  await heading(page, 'Guide').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('net arces')
+  await page.getByRole('list', { name: 'Pages found' }).getByRole('link').first().waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await heading(page, 'Net acres').waitFor()
+  await page.getByRole('button', { name: /^160\.00 ac/ }).waitFor()
+
+  const tree = await page.getByRole('article').ariaSnapshot()
+  for (const line of [
+    '- heading "Net acres" [level=1]',
+    `- paragraph: ${meaningOf('netMineralAcres')}`,
+    '- region "Formula":',
+    '- button "160.00 ac , show how Net acres is derived"',
+    '- heading "Where to find it" [level=2]',
+    '- navigation "Before and next":',
+  ])
+    expect(tree).toContain(line)
+  expect(await axe(page)).toEqual([])
+  expect(await overhang(page)).toBe(0)
+
+  // The figure opens by keys, and j leads to the next page.
+  await page.getByRole('button', { name: /^160\.00 ac/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Net acres: how it is derived' }).getByText('3/4').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await heading(page, 'Company net acres').waitFor()
+
+  // Where the guide is under More.
+  await visit(page, '/app/map')
+  await page.getByRole('button', { name: /^More/ }).last().click()
+  await page.getByRole('button', { name: 'Guide for this page' }).click()
+  await heading(page, 'Map').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('“?” on a lease opens the page about leases, and its fields say what the guide says', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Lena Lease', 'Lease Oil')
+  const lease = { leaseNumber: 'ND-7', royaltyOil: '3/16' }
+  const { id } = await call<{ id: string }>(page, 'leases.create', { lease, tracts: [] }, tenantId)
+  await page.goto(`/app/leases/${id}`)
+  const mark = page.getByRole('button', { name: 'Meaning of royalty', exact: true })
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  const help = page.getByRole('dialog', { name: 'What royalty means' })
+  await help.getByText(meaningOf('royalty')).waitFor()
+  expect(await help.getByRole('link').getAttribute('href')).toBe('/app/guide/royalty')
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('?')
+  await heading(page, 'A lease, page by page').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/app/guide/lease')
+  await page.keyboard.press('Control+/')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Search the guide').waitFor()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await heading(page, 'ND-7').waitFor()
+  await visit(page, '/app/guide/royalty')
+  await page.getByRole('article').getByText(meaningOf('royalty')).waitFor()
+
+  await visit(page, '/app/guide/nothing-here')
+  await page.getByText('No such page in the guide').waitFor()
+})
+
+test('who may not open the guide reads the keys of the page instead', async () => {
+  const { page } = await newStaff(await browser(), 'Stan Staff', 'admin')
+  await page.goto('/admin')
+  await heading(page, 'Admin').waitFor()
+  expect(await page.getByRole('button', { name: 'Guide for this page' }).count()).toBe(0)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('All shortcuts').waitFor()
+})

@@ -1,0 +1,45 @@
+import { createContext, use } from 'react'
+import { termOf, type Term } from '../trade/glossary.ts'
+import type { FieldHelp } from '../../ui/form/Field.tsx'
+import { Popover } from '../../ui/overlay/Popover.tsx'
+
+/** Below which address the guide is open to this person; null where it is not. The shell says it. */
+export const GuideAddress = createContext<string | null>(null)
+
+/** The "?" beside a field: what its word means, in the sentence of the glossary, and the way to its page in the guide. */
+export function TermHelp({ term }: { term: Term }) {
+  const guide = use(GuideAddress)
+  const { word, means, page } = termOf(term)
+  return (
+    <Popover
+      label={`What ${word} means`}
+      className="w-72"
+      renderTrigger={trigger => (
+        <button
+          type="button"
+          {...trigger}
+          className="relative inline-grid size-3.5 shrink-0 place-items-center rounded-full border border-current/40 text-2xs leading-none font-medium text-faint after:absolute after:-inset-1.25 hover:text-ink max-md:size-4.5 max-md:after:-inset-3.25"
+        >
+          <span aria-hidden>?</span>
+          <span className="sr-only">Meaning of {word}</span>
+        </button>
+      )}
+    >
+      <p className="text-md">{means}</p>
+      {guide !== null && page !== undefined && (
+        <a
+          href={`${guide}/${page}`}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1.5 inline-block text-sm text-accent hover:underline"
+        >
+          More in the guide<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </Popover>
+  )
+}
+
+/** The help of a field whose schema names its word. */
+export const helpOf = (term: Term | undefined): FieldHelp | undefined =>
+  term === undefined ? undefined : { text: termOf(term).means, mark: <TermHelp term={term} /> }
