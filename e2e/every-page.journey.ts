@@ -6,6 +6,7 @@ import { axe, axeWithContrast } from './helpers/axe.ts'
 import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { isBeforeRelease } from '../src/core/testing/before-release.ts'
 import { astray, overhang, rawInstants } from './helpers/layout.ts'
+import { recordIds } from './helpers/record-ids.ts'
 import { visit } from './helpers/visit.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
 
@@ -49,16 +50,7 @@ beforeAll(async () => {
   const session = await ask<Session>('session.viewer')
   ids['userId'] = session.viewer.user.id
   ids['tenantId'] = session.organizations[0]!.tenantId
-  ids['threadId'] = (await ask<{ rows: { id: string }[] }>('threads.list')).rows[0]!.id
-  ids['ticketId'] = (await ask<{ rows: { id: string }[] }>('support.list', {})).rows[0]!.id
-  // Of each kind of record that is found, the first one stands for the id in its page's path.
-  for (const { kind, pages } of modules.flatMap(({ finds = [] }) => finds)) {
-    const place = places.find(({ path }) => pages && path.startsWith(`${pages}$`))
-    const name = pages && place?.path.slice(pages.length + 1).split('/')[0]
-    if (!name || name in ids) continue
-    const { rows } = await ask<{ rows: { id: string }[] }>(`${kind}.list`, { limit: 1 })
-    ids[name] = rows[0]!.id
-  }
+  Object.assign(ids, await recordIds(ask))
   ids['reportId'] = (await ask<{ id: string }[]>('reports.list'))[0]!.id
   ids['kind'] = 'production'
   ids['topic'] = 'net-acres'

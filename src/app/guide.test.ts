@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { allTerms, termOf, type Term } from '../core/trade/glossary.ts'
 import { changes } from '../modules/guide/pages/changes.data.ts'
 import { allPages, pageForRoute, pageOf } from '../modules/guide/pages/all-pages.ts'
+import { pictures } from '../modules/guide/pages/pictures.data.ts'
 import { termsOf } from '../modules/guide/pages/terms-of.ts'
 import { examples } from '../modules/guide/read/examples.ts'
 import { modules } from './modules.ts'
@@ -103,4 +104,10 @@ test.each([...new Set(helped)])('the guide says of %s what its field says', term
   const { page: slug, means } = termOf(term)
   const page = pageOf(slug!)!
   expect([page.sentence, ...termsOf(page.slug).map(each => each.means)]).toContain(means)
+})
+
+test('every picture stands on a page, and is taken of a page that is there', () => {
+  const shown = new Set(allPages.flatMap(({ picture }) => picture ?? []))
+  expect([...shown].toSorted()).toEqual(Object.keys(pictures).toSorted())
+  expect(Object.values(pictures).filter(({ at }) => !paths.has(at.split('?')[0]!))).toEqual([])
 })

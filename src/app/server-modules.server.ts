@@ -11,6 +11,7 @@ import { dataRightsModule } from '../modules/data-rights/manifest.server.ts'
 import { documentsModule } from '../modules/documents/manifest.server.ts'
 import { curativeModule } from '../modules/curative/manifest.server.ts'
 import { equipmentModule } from '../modules/equipment/manifest.server.ts'
+import { guideModule } from '../modules/guide/manifest.server.ts'
 import { homeModule } from '../modules/home/manifest.server.ts'
 import { importsModule } from '../modules/imports/manifest.server.ts'
 import { interestsModule } from '../modules/interests/manifest.server.ts'
@@ -65,6 +66,7 @@ export const serverModules = [
   adminModule,
   verificationModule,
   auditModule,
+  guideModule,
   supportModule,
   subscriptionModule,
   legalModule,

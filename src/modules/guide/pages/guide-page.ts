@@ -1,5 +1,7 @@
 import { meaningOf, termOf, type Term } from '../../../core/trade/glossary.ts'
 
+import type { PictureName } from './pictures.data.ts'
+
 /** Where something is seen in the product: a page by its path, and what it shows there. */
 export type Place = { to: string; label: string; shows: string }
 
@@ -17,8 +19,8 @@ export type GuidePage = {
   formula?: { says: string; source: string }
   /** A worked example, by its name in `examples.ts`. */
   example?: string
-  /** A picture of the product, by its name in `pictures.ts`. */
-  picture?: string
+  /** A picture of the product, by its name in `pictures.data.ts`. */
+  picture?: PictureName
   /** The pages of the product that it explains, as their modules declare them. */
   routes?: readonly string[]
   places?: readonly Place[]

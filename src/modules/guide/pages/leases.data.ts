@@ -299,7 +299,6 @@ export const leasePages: GuideSection = {
         'The answer lists the leases that would terminate, the day each one would, the net acres lost, and the shut-in royalty that would hold them where the lease allows it.',
         'Nothing is changed by asking. Use it before a workover, a curtailment, or a purchaser’s notice.',
       ],
-      picture: 'what-if',
       routes: ['/app/leases/what-if'],
       places: [
         {

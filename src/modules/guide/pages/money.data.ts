@@ -82,7 +82,6 @@ export const moneyPages: GuideSection = {
         'Every well with enough history gets a fitted decline. A fit that looks doubtful, for instance with few months or a recent workover, is flagged with its reason.',
         'Save your own where you know better; “use automatic fit” takes it back. New analyses begin with what is kept here.',
       ],
-      picture: 'forecasts',
       routes: ['/app/financial-analysis/forecasts'],
       places: [
         { to: '/app/financial-analysis/forecasts', label: 'Forecasts', shows: 'Fits to look at first' },

@@ -4,12 +4,13 @@ import type { GuidePage } from '../pages/guide-page.ts'
 import { termsOf } from '../pages/terms-of.ts'
 import { Example } from './Example.tsx'
 import { GuideLink } from './GuideLink.tsx'
+import { GuidePicture } from './GuidePicture.tsx'
 import { Places } from './Places.tsx'
 import { Special } from './special/Special.tsx'
 
 /** One page of the guide: the idea, the formula, an example, where to find it, and what comes before and after. */
 export function GuideArticle({ page }: { page: GuidePage }) {
-  const { slug, title, sentence, text, formula, example, places = [], unlike = [] } = page
+  const { slug, title, sentence, text, formula, example, picture, places = [], unlike = [] } = page
   const words = termsOf(slug).filter(({ means }) => means !== sentence)
   return (
     <article className="max-w-3xl px-8 pt-5 pb-10 max-md:px-3.5">
@@ -28,6 +29,7 @@ export function GuideArticle({ page }: { page: GuidePage }) {
           {paragraph}
         </p>
       ))}
+      {picture && <GuidePicture name={picture} />}
       <Special slug={slug} />
       {words.length > 0 && (
         <Part title="Words">

@@ -1,11 +1,15 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../core/http/api.tsx'
 import { useRecordTitle } from '../../../core/resource/useRecordTitle.tsx'
 import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { guidePath } from '../access.ts'
+import type { GuideRouter } from '../guide.server.ts'
 import { neighborsOf, pageOf } from '../pages/all-pages.ts'
 import { GuideArticle } from './GuideArticle.tsx'
 import { GuideHome } from './GuideHome.tsx'
+import { TakenPictures } from './GuidePicture.tsx'
 import { GuideNav, searchGuideField } from './GuideNav.tsx'
 import { NoSuchTopic } from './NoSuchTopic.tsx'
 
@@ -16,6 +20,7 @@ export default function GuideReader() {
   const page = topic === undefined ? undefined : pageOf(topic)
   const { before, next } = neighborsOf(topic ?? '')
   const open = (slug: string | undefined) => slug && void navigate({ to: `${guidePath}/${slug}` })
+  const picturesQuery = useQuery(useApi<GuideRouter>('guide').pictures.queryOptions())
   useRecordTitle(page?.title)
   useShortcuts('Guide', [
     { keys: '/', label: 'Search the guide', run: () => searchGuideField()?.focus() },
@@ -27,7 +32,9 @@ export default function GuideReader() {
       <div className="grid min-h-0 flex-1 max-md:block max-md:overflow-auto md:grid-cols-[14.5rem_minmax(0,1fr)]">
         <GuideNav topic={topic} />
         <div key={topic} className="min-w-0 md:overflow-auto">
-          {page ? <GuideArticle page={page} /> : topic === undefined ? <GuideHome /> : <NoSuchTopic />}
+          <TakenPictures value={picturesQuery.data ?? null}>
+            {page ? <GuideArticle page={page} /> : topic === undefined ? <GuideHome /> : <NoSuchTopic />}
+          </TakenPictures>
         </div>
       </div>
       <KeyHints

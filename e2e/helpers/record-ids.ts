@@ -1,0 +1,23 @@
+import { modules } from '../../src/app/modules.ts'
+
+/** A query of the product, by its path. */
+export type Ask = <Answer>(path: string, input?: object) => Promise<Answer>
+type Rows = { rows: { id: string }[] }
+
+const places = modules.flatMap(module => module.pages)
+
+/** What stands for $leaseId and the like in a path: of each kind of record that is found, the first one. */
+export async function recordIds(ask: Ask): Promise<Record<string, string>> {
+  const first = async (path: string, input?: object) => (await ask<Rows>(path, input)).rows[0]!.id
+  const ids: Record<string, string> = {
+    threadId: await first('threads.list'),
+    ticketId: await first('support.list', {}),
+  }
+  for (const { kind, pages } of modules.flatMap(({ finds = [] }) => finds)) {
+    const place = places.find(({ path }) => pages && path.startsWith(`${pages}$`))
+    const name = pages && place?.path.slice(pages.length + 1).split('/')[0]
+    if (!name || name in ids) continue
+    ids[name] = await first(`${kind}.list`, { limit: 1 })
+  }
+  return ids
+}

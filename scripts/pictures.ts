@@ -1,0 +1,131 @@
+// npm run pictures: takes every picture of the guide, in each theme, of the build as it is, and leaves them with it.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { chromium, type Page } from 'playwright'
+import sharp from 'sharp'
+import { recordIds } from '../e2e/helpers/record-ids.ts'
+import { pictures } from '../src/modules/guide/pages/pictures.data.ts'
+import { consentStorageKey, consentTo } from '../src/modules/consent/consent.ts'
+import { themes } from '../src/ui/themes/theme.ts'
+import { build } from './built.mjs'
+import { findChromium } from './chromium.mjs'
+
+/** Of the page without header and sidebar, as the guide shows it. */
+const size = { width: 1180, height: 760 }
+const [sidebar, header] = [64, 48]
+const target = 'dist/pictures'
+const fresh = 'dist/pictures.new'
+
+const began = performance.now()
+if (!build('--logLevel', 'warn')) process.exit(1)
+const found = findChromium()
+if (found === undefined) process.exit(1)
+const executablePath: string = found
+const stamp = readFileSync('dist/.stamp', 'utf8')
+const demo = await startDemonstration()
+try {
+  const names = await takeAll(demo.url, demo.text())
+  writeFileSync(`${fresh}/taken.json`, JSON.stringify({ build: stamp, names }))
+  rmSync(target, { recursive: true, force: true })
+  renameSync(fresh, target)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${names.length} pictures in ${themes.length} themes, ${seconds} s (at most 90 s are promised)`)
+} finally {
+  demo.stop()
+}
+
+/** The invented company, on a port that is free. */
+async function startDemonstration() {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['scripts/start.mjs', 'demo'], {
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'error', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      text += chunk
+      if (text.includes('Sign in with the password')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`The demonstration ended before it was ready:\n${text}`)))
+  })
+  return { url, text: () => text, stop: () => server.kill('SIGTERM') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject()))
+    })
+  })
+}
+
+async function takeAll(url: string, news: string): Promise<string[]> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
+  })
+  const context = await browser.newContext({
+    baseURL: url,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    locale: 'en-US',
+    viewport: { width: size.width + sidebar, height: size.height + header },
+  })
+  await context.addInitScript(
+    ([key, consent]) => {
+      localStorage.setItem(key!, consent!)
+      localStorage.setItem('sidebarCollapsed', '1')
+    },
+    [consentStorageKey, JSON.stringify(consentTo(false, new Date().toISOString()))],
+  )
+  const [email] = /\S+@cottonwood\.example/.exec(news)!
+  const [, password] = /password "([^"]+)"/.exec(news)!
+  const { request } = context
+  await request.post('/api/auth/sign-in/email', { headers: { origin: url }, data: { email, password } })
+  let tenantId: string | undefined
+  const ask = async <Answer>(path: string, input?: object): Promise<Answer> => {
+    const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+    const headers: Record<string, string> = tenantId ? { 'x-wellhead-tenant': tenantId } : {}
+    const answer = await request.get(`/trpc/${path}${query}`, { headers })
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+    return ((await answer.json()) as { result: { data: Answer } }).result.data
+  }
+  const session = await ask<{ organizations: { tenantId: string }[] }>('session.viewer')
+  tenantId = session.organizations[0]!.tenantId
+  const ids = await recordIds(ask)
+
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { recursive: true })
+  const page = await context.newPage()
+  const writing: Promise<unknown>[] = []
+  for (const [name, { at }] of Object.entries(pictures)) {
+    await page.goto(at.replaceAll(/\$(\w+)/g, (_whole, param: string) => ids[param]!))
+    await drawn(page)
+    for (const theme of themes) {
+      await page.evaluate(to => (document.documentElement.dataset['theme'] = to), theme.name)
+      await drawn(page)
+      const shot = await page.screenshot({ clip: { x: sidebar, y: header, ...size } })
+      writing.push(sharp(shot).webp({ quality: 82 }).toFile(`${fresh}/${name}-${theme.name}.webp`))
+    }
+  }
+  await Promise.all(writing)
+  await browser.close()
+  return Object.keys(pictures)
+}
+
+/** Until the page says what it is and nothing in it waits or moves any more. */
+async function drawn(page: Page) {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.waiting, [role=progressbar]:not([aria-valuenow])') === null &&
+      document.getAnimations().every(animation => animation.playState !== 'running'),
+  )
+  // Charts and maps are drawn in the frame after their data.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}

@@ -1,0 +1,9 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { guideRouter } from './guide.server.ts'
+import { pictureFile } from './pictures/picture-file.server.ts'
+
+export const guideModule = {
+  name: 'guide',
+  routers: { guide: guideRouter },
+  files: [pictureFile],
+} satisfies ServerModule

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageRoot } from '../../../core/config/root.server.ts'
+import { themes } from '../../../ui/themes/theme.ts'
+import { pictures } from '../pages/pictures.data.ts'
+import { takenOf, type Taken } from './taken.ts'
+
+/** Where `npm run pictures` leaves them, beside the build. */
+const folder = () => join(packageRoot(), 'dist/pictures')
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+
+/** The pictures taken of the build that runs; null where there are none. */
+export const takenPictures = (): Taken | null =>
+  takenOf(textOf(join(packageRoot(), 'dist/.stamp')), textOf(join(folder(), 'taken.json')))
+
+const files = new Set(
+  Object.keys(pictures).flatMap(name => themes.map(theme => `${name}-${theme.name}.webp`)),
+)
+
+/** One picture by the name of its file; null where there is none of this build. */
+export function takenPicture(file: string): Buffer | null {
+  const path = join(folder(), file)
+  return files.has(file) && takenPictures() !== null && existsSync(path) ? readFileSync(path) : null
+}
