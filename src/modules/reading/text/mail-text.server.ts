@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { readMail } from '../../documents/preview/mail/mail.ts'
+import { readMail } from '../../../core/mail/inward/mail.ts'
 import { mostLetters } from './plain-text.server.ts'
 
 /** Of a mail: who wrote to whom about what, its text, and what its files are called. */

@@ -4,7 +4,7 @@ import { formatBytes } from '../../../../ui/formats.ts'
 import type { ViewProps } from '../view-props.ts'
 import { Shown } from '../Shown.tsx'
 import { useFetched } from '../useFetched.tsx'
-import { readMail, type Mail } from './mail.ts'
+import { readMail, type Mail } from '../../../../core/mail/inward/mail.ts'
 
 const read = async (answer: Response) => readMail(new Uint8Array(await answer.arrayBuffer()))
 
