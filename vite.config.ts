@@ -185,6 +185,7 @@ export default defineConfig(({ command }) => ({
             previewer: 'src/modules/documents/preview/beside/child.server.ts',
             binder: 'src/modules/documents/binder/bind/child.server.ts',
             reader: 'src/modules/reading/beside/child.server.ts',
+            'mail-reader': 'src/modules/support/mail/beside/child.server.ts',
             fitter: 'src/modules/analysis/forecasts/beside/fit.child.server.ts',
           },
         },

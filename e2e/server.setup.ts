@@ -25,6 +25,7 @@ export default async function setup(project: TestProject) {
       PORT: String(ports.first),
       PUBLIC_URL: baseUrl,
       DATA_DIR: dataDir,
+      REPLY_ADDRESS: 'support@wells.test',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     },

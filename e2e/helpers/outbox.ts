@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { dataDir } from './browser.ts'
 
-export type SentEmail = { subject: string; to: string; text: string; link: string | null }
+export type SentEmail = { subject: string; to: string; replyTo: string; text: string; link: string | null }
 
 /** The newest letter to someone with this subject; waits until it has arrived. */
 export async function emailTo(email: string, subject: RegExp): Promise<SentEmail> {
@@ -33,6 +33,7 @@ function parse(source: string): SentEmail {
   return {
     subject: header('Subject'),
     to: header('To').replace(/^.*<|>$/g, ''),
+    replyTo: header('Reply-To').replace(/^.*<|>$/g, ''),
     text,
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? null,
   }

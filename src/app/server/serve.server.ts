@@ -5,6 +5,7 @@ import { patiently } from '../../core/data/patience.server.ts'
 import { openSealer } from '../../core/data/seals.server.ts'
 import { tellSealed } from '../../modules/notifications/tell.server.ts'
 import { announceLegalTexts } from '../../modules/legal/legal.server.ts'
+import { openInbox } from '../../modules/support/mail/inbox.server.ts'
 import { openEntrances } from './entrances.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { serverModules } from '../server-modules.server.ts'
@@ -49,11 +50,13 @@ export async function serveProduct({
     running,
   )
   await announceLegalTexts(running)
+  const inbox = await openInbox(running)
 
   const end = endingWith(log, [
     async () => live.stop(),
     () => drained(server),
     () => signals.stop(),
+    () => inbox.stop(),
     () => sealer.stop(),
     () => running.stop(),
   ])

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
 import type { Services } from '../http/context.server.ts'
 import { byTheClock, defineJob } from '../jobs/job.server.ts'
+import { allModules } from '../module/modules.server.ts'
 import { giveStorage } from '../tenancy/limits.server.ts'
 import { uploads } from './attachment.table.ts'
 import { drop, unfinishedIn } from './store/bucket.server.ts'
@@ -142,7 +143,11 @@ async function namesKept(tx: Tx, folder: string, tenantId: string): Promise<Set<
     folder === 'arriving'
       ? sql`select id || '.part' as path from uploads where tenant_id::text = ${tenantId}`
       : sql`select path from blobs where tenant_id::text = ${tenantId}
-          union all select path from quarantined_files where tenant_id::text = ${tenantId}`,
+          union all select path from quarantined_files where tenant_id::text = ${tenantId}
+          ${sql.join(
+            allModules().flatMap(({ keeps = [] }) => keeps.map(places => sql`union all ${places}`)),
+            sql` `,
+          )}`,
   )
   return new Set(rows.map(({ path }) => path.split('/').at(-1)!))
 }

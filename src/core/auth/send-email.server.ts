@@ -14,9 +14,10 @@ export async function sendEmail<Place extends string>(
   userId: string,
   kind: EmailKind<Place>,
   values: Readonly<Record<Exclude<Place | 'link', 'name'>, string>>,
+  headers?: Record<string, string>,
 ): Promise<void> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   if (!person) return
   const written = await writeEmail(tx, kind, { ...values, name: person.name } as EmailValues<Place>)
-  await jobs.add(tx, sendMail, { id: newId(), to: person.email, ...written })
+  await jobs.add(tx, sendMail, { id: newId(), to: person.email, headers, ...written })
 }

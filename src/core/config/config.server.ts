@@ -57,6 +57,20 @@ const Environment = z.object({
       error: 'must be an email address, such as Wellhead <no-reply@example.com>',
     })
     .optional(),
+  REPLY_ADDRESS: z
+    .string()
+    .refine(text => /^[\w.-]{1,30}@[\w-]+(\.[\w-]+)+$/.test(text), {
+      error:
+        'must be an address of at most 30 characters before the @ and without a plus, such as support@example.com',
+    })
+    .transform(text => text.toLowerCase())
+    .optional(),
+  MAIL_AUTH_SERVER: z
+    .string()
+    .refine(text => !/[\s;]/.test(text), {
+      error: 'must be the name of a mail server, such as mx.example.com',
+    })
+    .optional(),
   TRUST_PROXY: z
     .string()
     .refine(text => text.split(',').every(part => isProxy(part.trim())), {

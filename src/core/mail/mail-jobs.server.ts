@@ -13,6 +13,7 @@ export const sendMail = defineJob({
     subject: z.string(),
     text: z.string(),
     html: z.string(),
+    headers: z.record(z.string(), z.string()).optional(),
     whenDoubtful: z.enum(['send', 'hold']).optional(),
   }),
   work: (services, mail) => openMail(services)(mail),

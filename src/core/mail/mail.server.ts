@@ -21,6 +21,9 @@ export const openKeeper = ({ config, database, log }: Needed): KeepMail =>
 /** What names of emails end with: the host of their sender. */
 export const mailHost = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'wellhead.invalid'
 
+/** So that nobody's program answers what a program wrote (RFC 3834, and what Exchange goes by). */
+const writtenByProgram = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
 /** How long a mail server may be silent; while it is waited for, the postman keeps the email for itself. */
 const waits = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
 
@@ -32,9 +35,10 @@ export function openTransport(config: Config, log: Logger): Deliver {
   const from = config.MAIL_FROM
   const host = mailHost(from)
   /** Mail servers and readers know a second copy by its Message-ID. */
-  const composed = ({ id, ...mail }: Parameters<Deliver>[0]) => ({
+  const composed = ({ id, headers, ...mail }: Parameters<Deliver>[0]) => ({
     from,
     ...mail,
+    headers: { ...writtenByProgram, ...headers },
     messageId: `<${id}@${host}>`,
   })
   if (config.SMTP_URL) {

@@ -13,7 +13,7 @@ export type Mail = {
   text: string
   html: string
   /** Beside the usual ones: List-Unsubscribe, References. */
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
   /** Names it once and for all: what is given twice under one id is one email. */
   id?: string | undefined
   whenDoubtful?: WhenDoubtful | undefined

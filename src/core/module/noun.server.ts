@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Gate } from '../access/refusal.ts'
+import type { Config } from '../config/config.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { RecordedNoun } from '../data/changes/recorded.server.ts'
 import type { Customizable } from './customizable.server.ts'
@@ -29,6 +30,8 @@ export type Noun = RecordedNoun & {
   said?: Said
   /** Organizations add fields of their own to its records; its table is `customizable`. */
   custom?: Customizable
+  /** Where a person answers an email about one of its records; null where they cannot. */
+  replyTo?: (config: Config, id: string, userId: string) => string | null
   /** What a change says, for a noun that says it by itself. */
   line?: (change: Acted, called: Called) => Partial<ChangeLine>
   /** Whom a change of it concerns beside its actor: the ids of people of the organization, each once. */

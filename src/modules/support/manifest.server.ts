@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { readMailJob } from './mail/read-mail.server.ts'
+import { replyAddressOf } from './mail/reply-address.server.ts'
 import { supportAnswer, supportLate } from './notices/emails.ts'
 import { escalateJob } from './notices/escalate.server.ts'
 import { tellAnswer } from './notices/tell-answer.server.ts'
@@ -21,7 +24,8 @@ export const supportModule = {
     supportSettings: supportSettingsRouter,
     supportAnswers: supportAnswersRouter,
   },
-  jobs: [tellAnswer, escalateJob],
+  jobs: [tellAnswer, escalateJob, readMailJob],
+  keeps: [sql`select path from incoming_mails`],
   mails: [supportAnswer, supportLate],
   wrote: {
     tickets: person => `requester_id = ${person}`,
@@ -33,11 +37,14 @@ export const supportModule = {
       one: 'ticket',
       many: 'Support tickets',
       to: pathOfTicket,
+      replyTo: replyAddressOf,
       isPrivate: true,
       title: { table: tickets, columns: ['called'] },
       acts: {
         create: 'opened {}',
         reply: 'replied to {}',
+        'reply by email': 'replied to {} by email',
+        'create by email': 'opened {} by email',
         answer: 'answered {}',
         'answer and solve': 'answered and solved {}',
         note: 'added an internal note to {}',

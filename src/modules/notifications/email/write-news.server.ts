@@ -2,6 +2,7 @@ import type { Membership } from '../../../core/access/refusal.ts'
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { withOrganization } from '../../../core/tenancy/active-tenant.ts'
+import { nounOf } from '../../../core/module/modules.server.ts'
 import { mailHost } from '../../../core/mail/mail.server.ts'
 import type { Mail } from '../../../core/mail/postman.server.ts'
 import { writeEmail } from '../../../core/mail/write-email.server.ts'
@@ -17,11 +18,12 @@ type Row = typeof notifications.$inferSelect
 /** The email that tells a person what is due: its words, its thread, and how to have fewer of them. */
 export async function writeNews(
   tx: Tx,
-  { PUBLIC_URL, MAIL_FROM }: Config,
+  config: Config,
   { tenantId, tenantName }: Membership,
   person: { id: string; name: string; email: string },
   rows: readonly Row[],
 ): Promise<Mail> {
+  const { PUBLIC_URL, MAIL_FROM } = config
   const news = rows.map(row => newsOf(row, tenantId))
   const page = (path: string) => `${PUBLIC_URL}${withOrganization(path, tenantId)}`
   const inboxes = { tenant: '/app/notifications', profile: '/app/profile-notifications' }
@@ -48,7 +50,11 @@ export async function writeNews(
   return {
     to: person.email,
     ...written,
-    headers: { ...threadOf(news, mailHost(MAIL_FROM)), ...(topics.length > 0 && oneClick(stop(topics))) },
+    headers: {
+      ...threadOf(news, mailHost(MAIL_FROM)),
+      ...answered(rows, config, person.id),
+      ...(topics.length > 0 && oneClick(stop(topics))),
+    },
   }
 }
 
@@ -58,6 +64,14 @@ function threadOf(news: readonly News[], host: string): Record<string, string> {
   if (!record || others.length > 0) return {}
   const thread = `<${record.id.replaceAll(/[^\w.-]/g, '.')}@${host}>`
   return { References: thread, 'In-Reply-To': thread }
+}
+
+/** An email about one record is answered there, where its kind can be. */
+function answered(rows: readonly Row[], config: Config, userId: string): Record<string, string> {
+  const [first] = rows
+  if (!first?.noun || !first.recordId || rows.some(({ recordId }) => recordId !== first.recordId)) return {}
+  const address = nounOf(first.noun)?.replyTo?.(config, first.recordId, userId)
+  return address ? { 'Reply-To': address } : {}
 }
 
 /** A mail program's own button: it posts to the link, and asks nothing (RFC 8058). */

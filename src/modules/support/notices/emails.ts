@@ -1,5 +1,9 @@
 import { emailKind } from '../../../core/mail/email.ts'
 
+/** How one goes on, with REPLY_ADDRESS and without. */
+export const replyByMail = 'To reply, answer this email or open the ticket.'
+export const replyInApp = 'To reply, open the ticket. Replies to this email are not read.'
+
 /** An answer, for someone who belongs to no organization: nobody else's notifications reach them. */
 export const supportAnswer = emailKind({
   id: 'support-answer',
@@ -12,7 +16,7 @@ export const supportAnswer = emailKind({
 
 {answer}
 
-To reply, open the ticket. Replies to this email are not read.
+{reply}
 
 {link}`,
   label: 'Open the ticket',
@@ -22,6 +26,7 @@ To reply, open the ticket. Replies to this email are not read.
     called: 'WH-1042',
     subject: 'The code of my organization is not accepted',
     answer: 'The code was changed on Monday. Ask the owner for the new one.',
+    reply: replyByMail,
   },
   needed: ['answer'],
 })

@@ -8,7 +8,8 @@ import { sendEmail } from '../../../core/auth/send-email.server.ts'
 import { tellTenant } from '../../notifications/tell.port.server.ts'
 import { pathOfTicket, ticketNoun } from '../ticket/ticket.ts'
 import { ticketMessages, tickets, type TicketRow } from '../ticket/ticket.table.ts'
-import { supportAnswer } from './emails.ts'
+import { keepReplyAddress } from '../mail/reply-address.server.ts'
+import { replyByMail, replyInApp, supportAnswer } from './emails.ts'
 
 type Answer = { id: string; text: string; authorId: string; solved: boolean }
 
@@ -29,16 +30,25 @@ export async function tellOfAnswer(
   const author = (await peopleNames(tx, [authorId]))[authorId] ?? 'Support'
   for (const userId of new Set(receivers)) {
     const home = await inboxOf(tx, userId, ticket.tenantId)
+    const replyTo = await keepReplyAddress(tx, services.config, ticket, userId)
     if (home !== null)
       await services.jobs.add(tx, tellAnswer, { home, userId, ticketId: ticket.id, messageId, solved })
     else
-      await sendEmail(tx, services, userId, supportAnswer, {
-        author,
-        called: ticket.called,
-        subject: ticket.subject,
-        answer: shown(text, 4000),
-        link: `${services.config.PUBLIC_URL}${pathOfTicket(ticket.id)}`,
-      })
+      await sendEmail(
+        tx,
+        services,
+        userId,
+        supportAnswer,
+        {
+          author,
+          called: ticket.called,
+          subject: ticket.subject,
+          answer: shown(text, 4000),
+          reply: replyTo === null ? replyInApp : replyByMail,
+          link: `${services.config.PUBLIC_URL}${pathOfTicket(ticket.id)}`,
+        },
+        replyTo === null ? undefined : { 'Reply-To': replyTo },
+      )
   }
 }
 

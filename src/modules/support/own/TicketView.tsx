@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { ByMailLine } from '../ticket/ByMailLine.tsx'
 import { FigureFacts } from '../ticket/FigureFacts.tsx'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
@@ -70,9 +71,10 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
         </div>
       )}
       <TicketTalk
-        entries={messages.map(({ byStaff, ...message }) => ({
+        entries={messages.map(({ byStaff, byMail, ...message }) => ({
           ...message,
           ...(byStaff && { tag: 'Support' }),
+          ...(byMail && { below: <ByMailLine byMail={byMail} /> }),
         }))}
         names={names}
         reader={reader}

@@ -1,14 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { hasFeature } from '../../../core/access/refusal.ts'
 import { reserveTries } from '../../../core/auth/attempts.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { productVersion } from '../../../core/config/product-version.server.ts'
-import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { router } from '../../../core/http/procedure.server.ts'
 import { richText } from '../../../core/text/rich-text.ts'
+import { openTicket } from '../ticket/open-ticket.server.ts'
 import { ratings, ticketDraft, ticketNoun } from '../ticket/ticket.ts'
 import {
   isTicket,
@@ -70,18 +69,12 @@ export const supportRouter = router({
       const { tenantId, userId } = actor
       await reserveTries(tx, bounds(userId).create, 'You opened many tickets in the last hour.')
       if (draft.categoryId !== null) await refuseUnknown(tx, draft.categoryId)
-      const plan = planOf(ctx.viewer)
-      const hasPrioritySupport = plan !== null && hasFeature(plan, 'priority_support')
-      const promise = promiseOf(new Date(), await levelOf(tx, plan?.id ?? null), await hoursNow(tx))
       const figure = shown && { ...shown, version: productVersion() }
-      const by = { requesterId: userId, createdBy: userId, updatedBy: userId }
-      const [ticket] = await tx
-        .insert(tickets)
-        .values({ ...draft, ...promise, ...by, figure, tenantId, id: newId(), hasPrioritySupport })
-        .returning()
-      await record(tx, actor, { noun: ticketNoun, recordId: ticket!.id, act: 'create' })
-      await say(tx, ticket!, { authorId: userId, byStaff: false, body, status: 'open' })
-      return { id: ticket!.id, called: ticket!.called }
+      const opening = { ...draft, figure, tenantId, requesterId: userId }
+      const ticket = await openTicket(tx, planOf(ctx.viewer), opening)
+      await record(tx, actor, { noun: ticketNoun, recordId: ticket.id, act: 'create' })
+      await say(tx, ticket, { authorId: userId, byStaff: false, body, status: 'open' })
+      return { id: ticket.id, called: ticket.called }
     }),
   ),
 

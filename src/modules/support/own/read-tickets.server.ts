@@ -81,9 +81,9 @@ export async function readTicket(tx: Tx, ticketId: string) {
 
 /** What was said in a ticket, in order. */
 export const messagesOf = (tx: Tx, { tenantId, id: of }: { tenantId: string; id: string }) => {
-  const { id, number, authorId, byStaff, body, createdAt, ticketId } = ticketMessages
+  const { id, number, authorId, byStaff, byMail, body, createdAt, ticketId } = ticketMessages
   return tx
-    .select({ id, number, authorId, byStaff, body, createdAt })
+    .select({ id, number, authorId, byStaff, byMail, body, createdAt })
     .from(ticketMessages)
     .where(and(eq(ticketMessages.tenantId, tenantId), eq(ticketId, of)))
     .orderBy(asc(number))

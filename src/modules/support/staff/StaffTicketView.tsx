@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { ByMailLine } from '../ticket/ByMailLine.tsx'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { priorityWords, staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
 import { AnswerForms } from './AnswerForms.tsx'
@@ -54,9 +55,10 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
   )
   const unmerge = useCommand(() => call.unmerge.mutate({ id }), { success: () => 'Merge undone' })
   const entries = [
-    ...messages.map(({ byStaff, ...each }, at) => ({
+    ...messages.map(({ byStaff, byMail, ...each }, at) => ({
       ...each,
       ...(byStaff && { tag: 'Staff' }),
+      ...(byMail && { below: <ByMailLine byMail={byMail} /> }),
       ...(at > 0 && status !== 'merged' && { acts: <SplitButton id={id} number={each.number} /> }),
     })),
     ...notes.map(each => ({ ...each, isNote: true })),

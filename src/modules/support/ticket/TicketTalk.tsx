@@ -14,6 +14,8 @@ type Entry = {
   /** Beside the name: "Support", or that no customer reads it. */
   tag?: string
   isNote?: boolean
+  /** How it came, where that was not by the app. */
+  below?: ReactNode
   /** What can be done with it. */
   acts?: ReactNode
 }
@@ -36,7 +38,7 @@ export function TicketTalk({ entries, names, reader }: TicketTalkProps) {
       className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
     >
       <ol className="grid max-w-3xl gap-3 px-4.5 py-3.5 max-md:px-3.5">
-        {entries.map(({ id, authorId, body, createdAt, tag, isNote, acts }) => (
+        {entries.map(({ id, authorId, body, createdAt, tag, isNote, below, acts }) => (
           <li
             key={id}
             className={classes(
@@ -56,6 +58,7 @@ export function TicketTalk({ entries, names, reader }: TicketTalkProps) {
               {acts && <span className="ml-auto">{acts}</span>}
             </div>
             <RichText text={body} nameOf={nameOf} reader={reader} />
+            {below}
           </li>
         ))}
       </ol>

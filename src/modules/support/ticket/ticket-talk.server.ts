@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { turnClock } from '../hours/promise.ts'
+import type { ByMail } from './by-mail.ts'
 import { hoursNow } from '../settings/read-settings.server.ts'
 import type { TicketStatus } from './ticket.ts'
 import { ticketMessages, tickets, type TicketRow } from './ticket.table.ts'
@@ -34,17 +35,23 @@ export function refuseMerged({ status }: Pick<TicketRow, 'status'>): void {
     )
 }
 
-type Saying = { authorId: string; byStaff: boolean; body: RichText; status: TicketStatus }
+type Saying = {
+  authorId: string
+  byStaff: boolean
+  body: RichText
+  status: TicketStatus
+  byMail?: ByMail
+}
 
 /** Adds a message to a locked ticket, which takes the next number and changes whose turn it is. */
-export async function say(tx: Tx, ticket: TicketRow, { authorId, byStaff, body, status }: Saying) {
+export async function say(tx: Tx, ticket: TicketRow, { authorId, byStaff, body, status, byMail }: Saying) {
   const { tenantId, id: ticketId } = ticket
   const number = ticket.lastNumber + 1
   const id = newId()
   const bodyText = plainText(body, () => '')
   await tx
     .insert(ticketMessages)
-    .values({ tenantId, id, ticketId, number, authorId, byStaff, body, bodyText })
+    .values({ tenantId, id, ticketId, number, authorId, byStaff, body, bodyText, byMail })
   await tx
     .update(tickets)
     .set({

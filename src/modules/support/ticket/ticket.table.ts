@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
+import type { ByMail } from './by-mail.ts'
 import type { SentFigure } from './ticket-figure.ts'
 import { priorities, ratings, statuses } from './ticket.ts'
 
@@ -67,6 +68,8 @@ export const ticketMessages = pgTable('ticket_messages', {
   fromTicketId: uuid('from_ticket_id'),
   fromNumber: integer('from_number'),
   byStaff: boolean('by_staff').notNull(),
+  /** Null: it was written in the app. */
+  byMail: jsonb('by_mail').$type<ByMail>(),
 })
 
 /** What staff say among themselves: row-level security shows it to no one else. */

@@ -1,0 +1,80 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, dataDir, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
+import { emailTo } from './helpers/outbox.ts'
+import { freshName, newPerson } from './helpers/people.ts'
+import { newStaff } from './helpers/staff.ts'
+import { visit } from './helpers/visit.ts'
+
+const browser = useBrowser()
+
+const log = (page: Page) => page.getByRole('log', { name: 'Ticket' })
+
+/** Delivers a mail as a mail server does: whole, under its last name. */
+async function deliver(name: string, lines: string[]): Promise<void> {
+  const inbox = join(dataDir, 'inbox')
+  await writeFile(join(inbox, `${name}.part`), lines.join('\r\n'))
+  await rename(join(inbox, `${name}.part`), join(inbox, 'new', name))
+}
+
+test('an answer goes out by mail, and the reply to it appears on the open ticket', async () => {
+  const nora = await newPerson(await browser(), 'Nora Newcomer')
+  const ruth = await newStaff(await browser(), 'Ruth Aldous', 'customer_support')
+  const complaints = complaintsOf(nora.page)
+  await visit(nora.page, (await emailTo(nora.email, /Confirm your email/)).link!)
+
+  const subject = freshName('My code is not accepted')
+  await visit(nora.page, '/app/support#new')
+  await nora.page.getByLabel('Subject').fill(subject)
+  await nora.page.getByLabel('What happened, and what did you expect?').fill('It says that it is invalid.')
+  await nora.page.getByRole('button', { name: 'Send to support' }).click()
+  await nora.page.getByRole('heading', { name: subject }).waitFor()
+
+  await visit(ruth.page, '/admin/support')
+  await ruth.page.getByRole('link', { name: new RegExp(subject) }).click()
+  await ruth.page.getByRole('button', { name: 'Write an answer' }).click()
+  await ruth.page.getByRole('textbox', { name: 'Answer', exact: true }).click()
+  await ruth.page.keyboard.type('Which code did you enter?')
+  await ruth.page.keyboard.press('Control+Enter')
+  const answer = await emailTo(nora.email, new RegExp(subject))
+  expect(answer.text).toContain('To reply, answer this email or open the ticket.')
+
+  // Both have the ticket open; neither reloads it.
+  const reply = (from: string, text: string) => [
+    `From: Nora <${from}>`,
+    `To: ${answer.replyTo}`,
+    `Subject: Re: ${answer.subject}`,
+    `Message-ID: <${text.length}.${subject.replaceAll(' ', '.')}@phone.example>`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    `${text}\r\n\r\nSent from my iPhone\r\n\r\n> On Mar 3, 2026, at 10:04 AM, Wellhead wrote:\r\n>\r\n> ${answer.text.split(/\r?\n/).join('\r\n> ')}`,
+    '--b',
+    'Content-Type: image/png',
+    'Content-Disposition: attachment; filename="../../code.png"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    'iVBORw0KGgo=',
+    '--b--',
+    '',
+  ]
+  await deliver('stranger', reply('stranger@example.com', 'I am somebody else.'))
+  await deliver('nora', reply(nora.email, 'The one of the letter, 7 digits.'))
+  for (const page of [nora.page, ruth.page]) {
+    await log(page).getByText('The one of the letter, 7 digits.').waitFor()
+    await log(page).getByText('With 1 file: code.png (under 0.1 MB).').waitFor()
+    expect(await log(page).getByText('Sent from my iPhone').count()).toBe(0)
+    expect(await log(page).getByText('I am somebody else.').count()).toBe(0)
+    expect(await axe(page)).toEqual([])
+  }
+  await nora.page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(nora.page)).toBe(0)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,149 @@
+import { convert } from 'html-to-text'
+import PostalMime, { addressParser, type Address, type Attachment, type Email } from 'postal-mime'
+import { automaticOf, type Automatic } from './automatic.ts'
+import { withoutQuoted } from './quoted.ts'
+
+/** A file that came with a mail; its name is as it was sent, and may be anything. */
+export type IncomingFile = { name: string; size: number; mediaType: string }
+
+/** A mail that came in, as far as it decides where it belongs and what it says. */
+export type Incoming = {
+  /** Everyone whom it names as its author: one, as it ought to be. Addresses are in small letters. */
+  from: { address: string; name: string }[]
+  /** The addresses to which it was brought or written. */
+  to: string[]
+  subject: string
+  messageId: string
+  /** Names of the mails that it answers, the nearest first. */
+  references: string[]
+  /** What servers on the way found out of its sender, the last first. */
+  checks: string[]
+  automatic: Automatic
+  /** What its author wrote, without what they answer; and all of its text. */
+  text: string
+  whole: string
+  files: IncomingFile[]
+}
+
+/** So deep a mail may hold others, and so much of it is read. */
+const bounds = { maxNestingDepth: 50, maxHeadersSize: 2 * 1024 * 1024, maxRfc822NestingDepth: 0 }
+const mostText = 200_000
+const mostAddresses = 200
+const mostReferences = 50
+const mostFiles = 100
+
+/**
+ * Reads a mail that came in from its BYTES.
+ * @throws Error where it is nested too deeply, or its head is too large
+ */
+export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
+  const mail = await PostalMime.parse(bytes, bounds)
+  const whole = textOf(mail).slice(0, mostText)
+  const subject = oneLine(mail.subject ?? '').slice(0, 500)
+  const from = valuesOf(mail, 'from').flatMap(value => mailboxesIn(addressParser(value)))
+  const text = withoutQuoted(whole, forwarded.test(subject))
+  return {
+    from,
+    to: recipientsOf(mail),
+    subject,
+    messageId: idsIn(mail.messageId ?? '')[0] ?? '',
+    references: [...idsIn(mail.inReplyTo ?? ''), ...idsIn(mail.references ?? '').toReversed()].slice(
+      0,
+      mostReferences,
+    ),
+    checks: valuesOf(mail, 'authentication-results').slice(0, 10),
+    automatic: automaticOf({ headers: mail.headers, from: from[0]?.address ?? '', subject, text }),
+    text,
+    whole,
+    files: mail.attachments.slice(0, mostFiles).map(fileOf),
+  }
+}
+
+/** What a mail that cannot be read as a whole says of its sender and subject: only its head is read. */
+export async function readHead(bytes: Uint8Array): Promise<Pick<Incoming, 'from' | 'subject'>> {
+  const text = new TextDecoder('latin1').decode(bytes.subarray(0, 64 * 1024))
+  const kept = text
+    .split(/\r?\n\r?\n/, 1)[0]!
+    .split(/\r?\n(?![ \t])/)
+    .filter(line => /^(?:from|subject):/i.test(line))
+  const mail = await PostalMime.parse(kept.join('\r\n'), bounds)
+  return {
+    from: mailboxesIn(mail.from ? [mail.from] : []),
+    subject: oneLine(mail.subject ?? '').slice(0, 500),
+  }
+}
+
+/** The files of a mail, with what they hold, in the order of `Incoming.files`. */
+export async function filesOf(bytes: Uint8Array): Promise<{ file: IncomingFile; bytes: Uint8Array }[]> {
+  const { attachments } = await PostalMime.parse(bytes, bounds)
+  return attachments.slice(0, mostFiles).map(each => ({ file: fileOf(each), bytes: bytesOf(each) }))
+}
+
+const forwarded = /^(?:fwd?|wg|tr|rv|enc|doorst|vb|i):\s/i
+
+const bytesOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+
+const fileOf = (attachment: Attachment): IncomingFile => ({
+  name: attachment.filename ?? (attachment.mimeType === 'message/rfc822' ? 'email.eml' : 'Without a name'),
+  size: bytesOf(attachment).length,
+  mediaType: attachment.mimeType,
+})
+
+const valuesOf = ({ headers }: Email, name: string): string[] =>
+  headers.filter(({ key }) => key === name).map(({ value }) => value)
+
+function mailboxesIn(addresses: readonly Address[]): Incoming['from'] {
+  return addresses.flatMap(each =>
+    each.group
+      ? mailboxesIn(each.group)
+      : [{ address: (each.address ?? '').trim().toLowerCase(), name: oneLine(each.name) }],
+  )
+}
+
+/** By whom it was brought comes before whom it names: a copy may name nobody here. */
+function recipientsOf(mail: Email): string[] {
+  const headers = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to', 'cc', 'resent-to']
+  const found = headers
+    .flatMap(name => valuesOf(mail, name))
+    .flatMap(value => mailboxesIn(addressParser(value)))
+  return [...new Set(found.map(({ address }) => address))].filter(Boolean).slice(0, mostAddresses)
+}
+
+const idsIn = (value: string): string[] => [...value.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id]) => id!)
+
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** The text as it was written, or of a mail that is only a page its words. */
+function textOf(mail: Email): string {
+  const written = mail.text?.trim() ? mail.text : ''
+  const text = written || (mail.html === undefined ? '' : wordsOf(mail.html))
+  const named = new Map(mail.attachments.map(each => [bareId(each.contentId), each.filename ?? 'picture']))
+  return text
+    .replaceAll(/\[cid:([^\]\s]{1,250})\]/g, (_, id: string) => `[Picture: ${named.get(id) ?? 'picture'}]`)
+    .replaceAll(/\[image: ([^\]\n]{1,200})\]/g, '[Picture: $1]')
+}
+
+const bareId = (id: string | undefined) => id?.replace(/^<|>$/g, '')
+
+/** The words of a page, with marks where it quotes and where its own pictures stand; what is loaded from elsewhere is not. */
+const wordsOf = (html: string) =>
+  convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: 1_000_000, maxDepth: 200 },
+    formatters: {
+      picture(element, _, builder) {
+        const source = String(element.attribs?.['src'] ?? '')
+        if (source.startsWith('cid:'))
+          builder.addInline(`[cid:${source.slice(4)}]`, { noWordTransform: true })
+      },
+    },
+    selectors: [
+      { selector: 'img', format: 'picture' },
+      { selector: 'a', options: { ignoreHref: true } },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(selector => ({ selector, options: { uppercase: false } })),
+      ...['select', 'button', 'textarea', 'title'].map(selector => ({ selector, format: 'skip' })),
+      { selector: 'div.yahoo_quoted', format: 'blockquote' },
+      { selector: 'hr', format: 'skip' },
+    ],
+  })

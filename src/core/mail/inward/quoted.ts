@@ -1,0 +1,147 @@
+/** Verbs that introduce a quoted mail, in the languages that mail programs speak. */
+const wrote =
+  /\b(?:wrote|writes|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|napisał(?:\(a\))?|kirjoitti|napsal(?:\(a\))?|írta|scris|yazdı|написал(?:\(а\))?|пише)(?=[\s:(]|$)|写道|のメール|님이 작성/iu
+const address = /[<([]?[\w.+=-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+[>)\]]?/
+const year = /\b(?:19|20)\d\d\b|(?:19|20)\d\d年/
+const time = /\b\d{1,2}[:.h]\d\d\b/
+const shortDate = /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b/
+
+/** A line that programs put above the mail that they quote as it stands. */
+const divider = new RegExp(
+  [
+    /^-{2,}\s*(?:original (?:message|appointment)|ursprüngliche nachricht|message d[’']origine|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|original(?: besked|meddelelse)|oprindelig meddelelse|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|původní zpráva|исходное сообщение|原始邮件|元のメッセージ)\s*-{2,}$/,
+    /^-{3,}.{1,200}(?:wrote|schrieb|a écrit|escribió)\s*:?\s*-{3,}$/,
+    /^-{4,}\s*(?:on|am|le|el) .{1,200}(?:wrote|schrieb|a écrit|escribió)\s*-{4,}$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
+)
+
+/** What the lines of a head are called above a mail that Outlook and others quote. */
+const heads = {
+  from: 'from|von|de|da|van|från|fra|lähettäjä|od|feladó|kimden|от|发件人|差出人|보낸 사람',
+  other:
+    'sent|gesendet|envoyé|enviado(?: el)?|enviada em|inviato|verzonden|skickat|sendt|lähetetty|wysłano|odesláno|date|datum|fecha|data|dato|to|an|à|para|a|aan|till|til|vastaanottaja|do|komu|címzett|cc|kopie|subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|tárgy|дата|кому|тема|отправлено|发送时间|收件人|主题|送信日時|宛先|件名',
+}
+const lineOf = (names: string) => new RegExp(`^\\*{0,2}(?:${names})\\s?[:：]\\*{0,2}(?:\\s|$)`, 'iu')
+const fromLine = lineOf(heads.from)
+const otherLine = lineOf(heads.other)
+const rule = /^(?:_{10,}|-{10,})$/
+
+/** What phones and programs add by themselves to whatever one writes. */
+const addedByProgram = new RegExp(
+  [
+    /^(?:sent|get|enviado|envoyé|inviato|gesendet|von meinem|skickat|sendt|verzonden|verstuurd|wysłane|lähetetty|отправлено|obter|obtenga|descargar?|télécharger|scarica|hämta|hent|download) .{0,80}(?:iphone|ipad|ios|android|galaxy|samsung|outlook|yahoo|gmail|mail|smartphone|mobile|mobil|handy|telefon|blackberry|huawei|xiaomi|aol|proton).{0,60}$/,
+    /^(?:von|mit) .{0,40}(?:iphone|ipad|handy|smartphone|galaxy|outlook|mail).{0,40}gesendet\.?$/,
+    /^iphoneから送信$|^发自我的\s?\S{1,20}$|^나의 \S{1,20}에서 보냄$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
+)
+
+const isQuoted = (line: string) => line.startsWith('>')
+const isEmpty = (line: string) => line.trim() === ''
+
+/**
+ * What a person wrote in a mail, without the mail that they answer: TEXT is its text with line feeds. Answers between
+ * quoted lines keep what they answer. Where nothing would be left, all of it is the answer.
+ */
+export function withoutQuoted(text: string, isForwarded = false): string {
+  const lines = tidied(text)
+  const cut = isForwarded ? lines : withoutAdded(withoutTop(withoutTail(lines)))
+  const left = trimmed(cut).join('\n')
+  return left === '' ? trimmed(lines).join('\n') : left
+}
+
+/** Lines as they are read: one kind of space, none at the end, and nothing that has no width. */
+const tidied = (text: string): string[] =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u00A0\u202F\u2007\u2009]/g, ' ')
+    .replaceAll(/[\u200B\u200E\u200F\u2060\uFEFF\u00AD]/g, '')
+    .split('\n')
+    .map(line => line.trimEnd())
+
+function trimmed(lines: readonly string[]): string[] {
+  const first = lines.findIndex(line => !isEmpty(line))
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex(line => !isEmpty(line)) + 1)
+}
+
+/** Cuts the mail that stands below an answer. */
+function withoutTail(lines: readonly string[]): readonly string[] {
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!.trim()
+    if (divider.test(line)) return lines.slice(0, at)
+    if (isHead(lines, at)) return lines.slice(0, startOfHead(lines, at))
+    const end = isQuoted(line) ? null : endOfAttribution(lines, at)
+    // Where the quoted lines are marked, those decide: there may be answers between them.
+    if (end !== null && !isQuoted(nextFull(lines, end) ?? '')) return lines.slice(0, at)
+  }
+  return withoutMarkedTail(lines)
+}
+
+const nextFull = (lines: readonly string[], from: number) => lines.slice(from).find(line => !isEmpty(line))
+
+/** Cuts quoted lines from the end, with the line above that says who wrote them. */
+function withoutMarkedTail(lines: readonly string[]): readonly string[] {
+  let end = lines.length
+  // A signature of the program may stand below what is quoted.
+  while (end > 0 && (isEmpty(lines[end - 1]!) || addedByProgram.test(lines[end - 1]!.trim()))) end--
+  if (end === 0 || !isQuoted(lines[end - 1]!)) return lines
+  while (end > 0 && (isQuoted(lines[end - 1]!) || isEmpty(lines[end - 1]!))) end--
+  for (let at = Math.max(end - 3, 0); at < end; at++)
+    if (endOfAttribution(lines, at) === end) return lines.slice(0, at)
+  return lines.slice(0, end)
+}
+
+/** Cuts what is quoted above an answer, where that is all that is quoted. */
+function withoutTop(lines: readonly string[]): readonly string[] {
+  const all = trimmed(lines)
+  const start = endOfAttribution(all, 0) ?? 0
+  const first = all.findIndex((line, at) => at >= start && !isEmpty(line))
+  if (first < 0 || !isQuoted(all[first]!)) return lines
+  const after = all.findIndex((line, at) => at >= first && !isQuoted(line) && !isEmpty(line))
+  return after < 0 || all.slice(after).some(isQuoted) ? lines : all.slice(after)
+}
+
+/** Where a line that says who wrote what follows ends, if one begins here: it may be broken over three. */
+function endOfAttribution(lines: readonly string[], at: number): number | null {
+  if (isEmpty(lines[at] ?? '')) return null
+  let whole = ''
+  for (let end = at + 1; end <= Math.min(at + 3, lines.length); end++) {
+    const line = lines[end - 1]!.trim()
+    if (isEmpty(line) || isQuoted(line)) return null
+    whole += `${whole && ' '}${line}`
+    if (whole.length > 400) return null
+    if (/[:：]$/.test(line)) return isAttribution(whole) ? end : null
+  }
+  return null
+}
+
+const isAttribution = (words: string) =>
+  (year.test(words) || time.test(words) || shortDate.test(words)) &&
+  (wrote.test(words) || address.test(words))
+
+/** Whether the head of a quoted mail begins here: who from, and two more of its lines below. */
+function isHead(lines: readonly string[], at: number): boolean {
+  if (!fromLine.test(lines[at]!.trim())) return false
+  const below = lines.slice(at + 1, at + 9).filter(line => otherLine.test(line.trim()))
+  return below.length >= 2
+}
+
+/** A line across the page belongs to the head below it. */
+function startOfHead(lines: readonly string[], at: number): number {
+  const above = lines.findLastIndex((line, place) => place < at && !isEmpty(line))
+  return above >= 0 && rule.test(lines[above]!.trim()) ? above : at
+}
+
+/** Cuts the signature below "-- ", and what the program added. */
+function withoutAdded(lines: readonly string[]): readonly string[] {
+  const signature = lines.findLastIndex(line => line === '--')
+  let left = trimmed(signature > 0 ? lines.slice(0, signature) : lines)
+  while (left.length > 1 && addedByProgram.test(left.at(-1)!.trim())) left = trimmed(left.slice(0, -1))
+  while (left.length > 1 && rule.test(left.at(-1)!.trim())) left = trimmed(left.slice(0, -1))
+  return left
+}

@@ -1,0 +1,40 @@
+/** What our own mail server says of a mail's sender: that it is who it says, that it is not, or nothing. */
+export type Vouched = 'yes' | 'no' | 'nothing'
+
+/**
+ * Reads what a mail server of ours (`server`, the name that it gives itself) found out of the author of a mail (RFC 8601):
+ * DMARC that passed, or a signature or an envelope of the author's own domain. `checks` are the Authentication-Results of
+ * the mail, the last first: those of other servers, which anyone may write, say nothing.
+ */
+export function vouchedFor(checks: readonly string[], server: string, from: string): Vouched {
+  const own = checks.map(parsed).find(({ by }) => by === server.toLowerCase())
+  if (!own) return 'nothing'
+  const { results } = own
+  const dmarc = results.find(({ method }) => method === 'dmarc')
+  if (dmarc) return dmarc.result === 'pass' ? 'yes' : 'no'
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  const isOfAuthor = results.some(
+    ({ method, result, domains }) =>
+      ['dkim', 'spf'].includes(method) && result === 'pass' && domains.some(each => isSame(each, domain)),
+  )
+  return isOfAuthor ? 'yes' : 'no'
+}
+
+const isSame = (one: string, other: string) => one === other || other.endsWith(`.${one}`)
+
+type Result = { method: string; result: string; domains: string[] }
+
+function parsed(value: string): { by: string; results: Result[] } {
+  const plain = value.replaceAll(/\([^()]{0,500}\)/g, ' ').toLowerCase()
+  const [by = '', ...parts] = plain.split(';').map(part => part.trim())
+  return {
+    by: by.split(/\s/)[0]!,
+    results: parts.flatMap(part => {
+      const [, method, result] = /^([a-z-]{1,30})\s*=\s*([a-z]{1,20})/.exec(part) ?? []
+      if (!method || !result) return []
+      const named = /\b(?:header\.d|header\.i|smtp\.mailfrom)\s*=\s*"?([^\s;"]{1,250})/g
+      const domains = [...part.matchAll(named)].map(([, name]) => name!.slice(name!.lastIndexOf('@') + 1))
+      return [{ method, result, domains: domains.filter(name => name.includes('.')) }]
+    }),
+  }
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '../../../core/auth/auth.table.ts'
+import type { Config } from '../../../core/config/config.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { vouchedFor, type Vouched } from '../../../core/mail/inward/sender.ts'
+import type { ReadMail } from './beside/read-beside.server.ts'
+
+export type Author = { id: string; name: string; vouched: Vouched }
+
+/**
+ * Who wrote a mail: the one person whose confirmed address it names, unless our own mail server says that it is not from
+ * there. Otherwise why that is not certain, in words for staff.
+ */
+export async function authorOf(
+  tx: Tx,
+  { MAIL_AUTH_SERVER }: Config,
+  { from, checks }: ReadMail,
+): Promise<Author | { why: string }> {
+  const [first, ...others] = from
+  if (!first?.address) return { why: 'It names no sender.' }
+  if (others.length > 0) return { why: 'It names several senders.' }
+  const { address } = first
+  const vouched = MAIL_AUTH_SERVER ? vouchedFor(checks, MAIL_AUTH_SERVER, address) : 'nothing'
+  if (vouched === 'no' || (MAIL_AUTH_SERVER && vouched === 'nothing'))
+    return { why: `${MAIL_AUTH_SERVER} could not confirm that it is from ${address}.` }
+  const [person] = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(
+      and(eq(sql`lower(${users.email})`, address), eq(users.emailVerified, true), isNull(users.disabledAt)),
+    )
+    .limit(1)
+  return person ? { ...person, vouched } : { why: `No account has the confirmed address ${address}.` }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { answerBeside } from '../../../../core/beside/answer-beside.server.ts'
+import { AppError } from '../../../../core/error/AppError.ts'
+import { filesOf, readHead, readIncoming } from '../../../../core/mail/inward/incoming.ts'
+import type { Asked, ReadMail } from './read-beside.server.ts'
+
+/** Bytes of one piece of a file: a message as long as that holds nobody up. */
+const pieceBytes = 48 * 1024
+
+/** The process beside the server in which mails of strangers are read. */
+answerBeside(async function* ({ path, file }: Asked) {
+  const bytes = await readFile(path)
+  if (file === null) return yield await readWhole(bytes)
+  const found = (await filesOf(bytes))[file]
+  if (!found) throw new AppError('not_found', 'File not found.')
+  for (let at = 0; at < found.bytes.length; at += pieceBytes)
+    yield Buffer.from(found.bytes.subarray(at, at + pieceBytes)).toString('base64')
+})
+
+async function readWhole(bytes: Buffer): Promise<ReadMail> {
+  try {
+    const mail = await readIncoming(bytes)
+    return { ...mail, sameKey: mail.messageId === '' ? '' : sameKeyOf(mail, bytes), problem: null }
+  } catch (error) {
+    return { ...unread, ...(await readHead(bytes)), problem: (error as Error).message }
+  }
+}
+
+const unread = {
+  to: [],
+  messageId: '',
+  references: [],
+  checks: [],
+  automatic: null,
+  text: '',
+  whole: '',
+  files: [],
+  sameKey: '',
+}
+
+/** Servers on the way add to the head of a mail. What stays the same is who wrote it, its name, and what follows the head. */
+function sameKeyOf({ from, messageId }: Pick<ReadMail, 'from' | 'messageId'>, bytes: Buffer): string {
+  const ends = ['\r\n\r\n', '\n\n'].map(mark => bytes.indexOf(mark)).filter(at => at >= 0)
+  return createHash('sha256')
+    .update(JSON.stringify([from.map(({ address }) => address), messageId]))
+    .update(bytes.subarray(Math.min(...ends, bytes.length)))
+    .digest('hex')
+}

@@ -1,0 +1,58 @@
+import { blobPath } from '../../../../core/attachments/store/disk.server.ts'
+import { fetched } from '../../../../core/attachments/store/fetched.server.ts'
+import { inBucket } from '../../../../core/attachments/store/bucket.server.ts'
+import { storeOf } from '../../../../core/attachments/store/stores.server.ts'
+import { BroughtDown, fromBeside } from '../../../../core/beside/from-beside.server.ts'
+import { platformId } from '../../../../core/data/record.server.ts'
+import { AppError } from '../../../../core/error/AppError.ts'
+import type { Services } from '../../../../core/http/context.server.ts'
+import type { Incoming } from '../../../../core/mail/inward/incoming.ts'
+import type { IncomingRow } from '../incoming.table.ts'
+
+/** A mail as it is read: all of it, or one of its files by its number. */
+export type Asked = { path: string; file: number | null }
+/** `problem`: why only its head could be read. */
+export type ReadMail = Incoming & { sameKey: string; problem: string | null }
+
+const program = {
+  source: new URL('child.server.ts', import.meta.url),
+  built: 'mail-reader.js',
+  heapMb: 512,
+  opens: 200,
+  behind: 5,
+}
+const mostMs = 30_000
+/** What is larger is kept, and not read. */
+const mostReadBytes = 50 * 1024 ** 2
+
+type RawMail = Pick<IncomingRow, 'path' | 'sha256' | 'size'>
+
+/**
+ * Reads a mail beside the server.
+ * @throws AppError invalid, saying why it could not be read
+ */
+export async function readBeside(services: Services, mail: RawMail): Promise<ReadMail> {
+  if (mail.size > mostReadBytes) throw new AppError('invalid', 'It is too large to be read here.')
+  const answer: ReadMail[] = []
+  for await (const read of ask<ReadMail>(services, mail, null)) answer.push(read)
+  return answer[0]!
+}
+
+async function* ask<Piece>(
+  { config }: Services,
+  { path: place, sha256, size }: RawMail,
+  file: number | null,
+): AsyncGenerator<Piece> {
+  const path = place.startsWith(inBucket)
+    ? await fetched(config.DATA_DIR, { tenantId: platformId, sha256, size }, () =>
+        storeOf(config, place).read(place),
+      )
+    : blobPath(config.DATA_DIR, place)
+  const asked: Asked = { path, file }
+  try {
+    yield* fromBeside<Piece>(program, { asked, tenantId: platformId, mostMs })
+  } catch (error) {
+    if (!(error instanceof BroughtDown)) throw error
+    throw new AppError('invalid', 'It takes too long or too much memory to be read.')
+  }
+}

@@ -1,0 +1,65 @@
+import { lstat, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { bytesOf } from '../../../core/attachments/store/disk.server.ts'
+import { patiently } from '../../../core/data/patience.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { keepMail } from './keep-mail.server.ts'
+
+/** Where any mail server delivers: files called *.eml, or a Maildir, whose new mails lie in `new`. */
+export const inboxOf = (dataDir: string) => join(dataDir, 'inbox')
+
+const lookEveryMs = 1_000
+/** A file that was written to a moment ago may not be whole. In a Maildir each is. */
+const settledMs = 2_000
+const atOnce = 4
+
+/** Takes what lies in the inbox: kept first, then removed. A process that is killed between leaves it to be taken again. */
+export async function takeInbox(services: Services, now = Date.now()): Promise<number> {
+  const inbox = inboxOf(services.config.DATA_DIR)
+  const paths = [
+    ...(await namesIn(join(inbox, 'new'))).map(name => join(inbox, 'new', name)),
+    ...(await namesIn(inbox)).filter(name => name.endsWith('.eml')).map(name => join(inbox, name)),
+  ]
+  let count = 0
+  const takeNext = async () => {
+    for (let path = paths.shift(); path !== undefined; path = paths.shift())
+      if (await takeFile(services, path, now)) count++
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeNext))
+  return count
+}
+
+async function takeFile(services: Services, path: string, now: number): Promise<boolean> {
+  const found = await lstat(path).catch(() => null)
+  if (!found?.isFile() || (path.endsWith('.eml') && found.mtimeMs > now - settledMs)) return false
+  await keepMail(services, { size: found.size, bytes: () => bytesOf(path) })
+  await rm(path, { force: true })
+  return true
+}
+
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch((): string[] => [])).filter(name => !name.startsWith('.')).sort()
+
+/** Looks into the inbox again and again, where the settings say that mail comes in. */
+export async function openInbox(services: Services): Promise<{ stop(): Promise<void> }> {
+  const { config, log } = services
+  if (!config.REPLY_ADDRESS) return { stop: async () => {} }
+  await mkdir(join(inboxOf(config.DATA_DIR), 'new'), { recursive: true, mode: 0o700 })
+  const ended = new AbortController()
+  async function look() {
+    while (!ended.signal.aborted) {
+      await patiently(() => takeInbox(services)).catch((err: unknown) =>
+        log.error({ part: 'mail', err }, 'the inbox could not be read; it is tried again'),
+      )
+      await wait(lookEveryMs, undefined, { signal: ended.signal }).catch(() => {})
+    }
+  }
+  const looking = look()
+  return {
+    async stop() {
+      ended.abort()
+      await looking
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, owned, stamps } from '../../../core/data/columns.server.ts'
+import type { MailFile } from '../ticket/by-mail.ts'
+import { mailStates } from './incoming-mail.ts'
+
+/** Mails that came in: under the platform's id until they have their place, then under that of their ticket. */
+export const incomingMails = pgTable('incoming_mails', {
+  ...owned,
+  sha256: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  path: text().notNull(),
+  state: text({ enum: mailStates }).notNull().default('new'),
+  reason: text(),
+  stateBefore: text('state_before', { enum: ['held', 'aside'] }),
+  fromAddress: text('from_address').notNull().default(''),
+  fromName: text('from_name').notNull().default(''),
+  subject: text().notNull().default(''),
+  text: text().notNull().default(''),
+  files: jsonb().$type<MailFile[]>().notNull().default([]),
+  sameKey: text('same_key').notNull().default(''),
+  authorId: text('author_id'),
+  ticketId: uuid('ticket_id'),
+  messageId: uuid('message_id'),
+  isAutomatic: boolean('is_automatic').notNull().default(false),
+})
+export type IncomingRow = typeof incomingMails.$inferSelect
+
+/** Where one person answers one ticket by mail. */
+export const replyAddresses = pgTable('ticket_reply_addresses', {
+  tenantId: uuid('tenant_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  ticketId: uuid('ticket_id').notNull(),
+  userId: text('user_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** The addresses at which new tickets come in; of no organization. */
+export const supportMailboxes = pgTable('support_mailboxes', {
+  id: uuid().primaryKey(),
+  address: text().notNull(),
+  categoryId: uuid('category_id'),
+  isActive: boolean('is_active').notNull().default(true),
+  ...stamps,
+})

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { storeFor, storeOf } from '../../../core/attachments/store/stores.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { platformId } from '../../../core/data/record.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { incomingMails } from './incoming.table.ts'
+import { readMailJob } from './read-mail.server.ts'
+
+/** A mail as it came, which can be read again and again. */
+export type Raw = { size: number; bytes: () => AsyncIterable<Buffer> }
+
+/**
+ * Keeps a mail as it came, with the job that reads it, in one transaction: done again after a kill at any step, it is
+ * kept once. Answers whether it was new.
+ */
+export async function keepMail(services: Services, { size, bytes }: Raw): Promise<boolean> {
+  const sha256 = await hashOf(bytes())
+  const id = newId()
+  const arriving = { tenantId: platformId, id, fileSize: size, received: 0, parts: null }
+  const store = storeFor(services.config, arriving)
+  const parts = await store.add(arriving, 0, bytes())
+  const path = await store.finish({ ...arriving, received: size, parts })
+  const isNew = await services.database.acrossTenants(async tx => {
+    const by = { createdBy: 'system', updatedBy: 'system' }
+    const kept = await tx
+      .insert(incomingMails)
+      .values({ tenantId: platformId, id, sha256, size, path, ...by })
+      .onConflictDoNothing()
+      .returning({ id: incomingMails.id })
+    if (kept.length > 0) await services.jobs.add(tx, readMailJob, { id })
+    return kept.length > 0
+  })
+  if (!isNew) await storeOf(services.config, path).remove(path)
+  return isNew
+}
+
+async function hashOf(bytes: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const some of bytes) hash.update(some)
+  return hash.digest('hex')
+}

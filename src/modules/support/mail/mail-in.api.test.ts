@@ -1,0 +1,101 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMail } from '../../../core/mail/mail-jobs.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
+import { saying } from '../../../core/text/testing/saying.ts'
+import { mailFrom, mailWorld } from '../testing/mail-world.ts'
+import { takeInbox } from './inbox.server.ts'
+
+let world: Awaited<ReturnType<typeof mailWorld>>
+beforeAll(async () => {
+  world = await mailWorld()
+})
+afterAll(() => world.close())
+
+const emailOf = (who: { viewer: { user: { email: string } | null } }) => who.viewer.user!.email
+
+/** A ticket that someone asked, and staff answered. */
+async function answered(who = world.orgs.acme.member) {
+  const { id, called } = await world.ask(who)
+  await world.answer(id, 'Which month?')
+  return { id, called, from: emailOf(who), to: world.addressOf(id, who), who }
+}
+
+test('an answer to the secret address of a person and a ticket is said there, and its ticket is open again', async () => {
+  const { id, from, to, who } = await answered()
+  const row = await world.arrive(
+    mailFrom(from, {
+      to,
+      text: 'May and June.\r\n\r\nOn Tue, Mar 3, 2026 at 10:04 AM W <w@wells.test> wrote:\r\n> Which month?',
+    }),
+  )
+  expect(row).toMatchObject({
+    state: 'placed',
+    ticketId: id,
+    tenantId: world.orgs.acme.tenantId,
+    reason: null,
+  })
+  const ticket = await world.customer(who).get({ id })
+  expect(ticket.status).toBe('open')
+  expect(ticket.messages.at(-1)).toMatchObject({
+    authorId: idOf(who),
+    byStaff: false,
+    body: saying('May and June.'),
+    byMail: { mailId: row.id, files: [], isAutomatic: false },
+  })
+  expect(await readdir(join(world.folder, 'inbox', 'new'))).toEqual([])
+})
+
+test('an answer goes out with that address, and says that it can be answered', async () => {
+  const { id } = await world.ask(world.newcomer)
+  await world.waiting(sendMail.name)
+  await world.answer(id, 'Ask an owner.')
+  const [mail] = await world.waiting<{ text: string; headers: Record<string, string> }>(sendMail.name)
+  expect(mail!.headers['Reply-To']).toBe(world.addressOf(id, world.newcomer))
+  expect(mail!.headers['Reply-To']).toMatch(/^support\+[0-9a-f]{32}@wells\.test$/)
+  expect(mail!.text).toContain('answer this email')
+})
+
+test('a reply address in the hands of a stranger, or of a colleague, is held for staff and said nowhere', async () => {
+  const { id, called, to, who } = await answered()
+  const before = await world.said(id, who)
+  const stranger = await world.arrive(mailFrom('stranger@elsewhere.test', { to }))
+  expect(stranger).toMatchObject({ state: 'held', ticketId: null, authorId: null })
+  expect(stranger.reason).toMatch(
+    new RegExp(`reply address of acme-member for ${called}.*stranger@elsewhere.test`),
+  )
+  for (const other of [world.orgs.acme.owner, world.orgs.rival.owner]) {
+    const row = await world.arrive(mailFrom(emailOf(other), { to }))
+    expect(row).toMatchObject({ state: 'held', authorId: idOf(other) })
+    expect(row.reason).toContain('given to someone else')
+  }
+  expect(await world.said(id, who)).toEqual(before)
+})
+
+test('a subject that names a ticket, and an address with a guessed number, lead nowhere', async () => {
+  const { id, called, who } = await answered()
+  const before = await world.said(id, who)
+  const mail = (to: string) =>
+    mailFrom(emailOf(world.orgs.rival.member), { to, subject: `Re: ${called}: Decimal is short` })
+  for (const to of [world.base, `support+${called}@wells.test`, `support+${'0'.repeat(32)}@wells.test`])
+    expect(await world.arrive(mail(to))).toMatchObject({ state: 'held', ticketId: null })
+  expect(await world.said(id, who)).toEqual(before)
+})
+
+test('a mail that is taken twice is kept once, whichever step was the last before a kill', async () => {
+  const { id, from, to, who } = await answered()
+  const source = mailFrom(from, { to, text: 'Once only.' })
+  const known = (await world.rows()).length
+  await world.drop(source)
+  await takeInbox(world.services)
+  // Killed after it was kept, before its file was removed; and again while it was read.
+  await world.drop(source)
+  await takeInbox(world.services)
+  await world.read()
+  await world.drop(source)
+  await takeInbox(world.services)
+  await world.read()
+  expect(await world.rows()).toHaveLength(known + 1)
+  expect((await world.said(id, who)).filter(text => text.includes('Once only.'))).toHaveLength(1)
+})

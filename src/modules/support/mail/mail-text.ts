@@ -1,0 +1,34 @@
+import type { RichText } from '../../../core/text/nodes.ts'
+import { paragraphsOf } from '../ticket/paragraphs.ts'
+
+/** So much of a mail stands in a ticket; all of it is in the mail. */
+const mostLetters = 60_000
+const mostLines = 3_000
+
+/** What a mail says, as a message of a ticket: plain paragraphs, without signs that a text may not have. */
+export function messageOf(text: string): RichText {
+  const lines = plain(text).split('\n')
+  const some = lines.slice(0, mostLines).join('\n').slice(0, mostLetters)
+  const isCut = some.length < lines.join('\n').length
+  if (some.trim() === '') return paragraphsOf('This email has no text.')
+  return paragraphsOf(isCut ? `${some}\n\n… The email goes on.` : some)
+}
+
+/** Control signs, signs that turn the direction of writing, half letters, and more marks on a letter than any language has. */
+export const plain = (text: string): string =>
+  text
+    .replaceAll(/[\0\p{Surrogate}]/gu, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+    .replaceAll(/(\p{M}{6})\p{M}+/gu, '$1')
+
+/** The subject of a new ticket: without the marks of answers, on one line. */
+export function subjectOf(given: string): string {
+  const bare = plain(given)
+    .replaceAll(/[\n\t]+/g, ' ')
+    .replace(/^(?:\s*(?:re|aw|sv|vs|fwd?|wg|antw|rv|tr)\s?:)+/i, '')
+    .trim()
+  const words = [...bare].slice(0, 160).join('')
+  return words.length < 3 ? 'Email without a subject' : words.slice(0, 160).trim()
+}

@@ -1,0 +1,137 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '../../../core/auth/auth.table.ts'
+import type { Config } from '../../../core/config/config.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { isId } from '../../../core/data/is-id.ts'
+import { mails } from '../../../core/mail/mail.table.ts'
+import { tickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { authorOf, type Author } from './author.server.ts'
+import type { ReadMail } from './beside/read-beside.server.ts'
+import { incomingMails, supportMailboxes } from './incoming.table.ts'
+import { tokensIn } from './reply-address.ts'
+import { givenTo } from './reply-address.server.ts'
+
+/** Where a mail belongs: to a ticket, to a new one, to staff, who decide, or to nobody. */
+export type Place =
+  | { as: 'reply'; author: Author; ticket: TicketRow }
+  | { as: 'new'; author: Author; categoryId: string | null }
+  | { as: 'held' | 'aside'; why: string; author: Author | null }
+/** A place in a ticket. */
+export type InTicket = Exclude<Place, { why: string }>
+
+/** So many automatic mails are shown in a ticket; those that follow are set aside, and nobody is told. */
+const mostAutomatic = 2
+
+/**
+ * Decides where a mail belongs: by a secret address, then by the mail of ours that it answers, then by the mailbox, and
+ * never by its subject. Whatever it names, its author has to be the person to whom that was given.
+ */
+export async function placeOf(tx: Tx, config: Config, mail: ReadMail): Promise<Place> {
+  if (isOwn(config, mail)) return { as: 'aside', why: 'Wellhead sent it itself.', author: null }
+  if (await isKnown(tx, mail)) return { as: 'aside', why: 'The same mail came in before.', author: null }
+  const found = await authorOf(tx, config, mail)
+  const author = 'why' in found ? null : found
+  const held = (why: string): Place => ({ as: 'held', why, author })
+  if (mail.problem !== null) return held('It could not be read: it is damaged, or nested too deeply.')
+  const given = await givenIn(tx, config, mail, author)
+  const whose = new Set(given.map(({ ticketId, userId }) => `${ticketId} ${userId}`))
+  if (whose.size > 1) return held('It is addressed to several tickets.')
+  const [to] = given
+  if ('why' in found) return to ? held(await strangerWords(tx, to, found.why)) : held(found.why)
+  if (!to) return placeOfNew(tx, mail, found)
+  if (to.userId !== found.id)
+    return held(
+      await strangerWords(tx, to, `${found.name} sent it to an address that was given to someone else.`),
+    )
+  const ticket = await openFor(tx, to)
+  if (!ticket) return held(`${found.name} may no longer reply to this ticket.`)
+  if (mail.automatic !== null && (await automaticIn(tx, ticket)) >= mostAutomatic)
+    return {
+      as: 'aside',
+      why: `It is the third automatic reply to ${ticket.called}, or a later one.`,
+      author,
+    }
+  return { as: 'reply', author: found, ticket }
+}
+
+/** A mail of ours that came back. */
+function isOwn({ MAIL_FROM, REPLY_ADDRESS = '' }: Config, { from }: ReadMail): boolean {
+  const own = [/<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM, REPLY_ADDRESS].map(each => each.toLowerCase())
+  return from.some(
+    ({ address }) =>
+      own.includes(address) || (REPLY_ADDRESS && tokensIn(REPLY_ADDRESS, [address]).length > 0),
+  )
+}
+
+/** A mail to a reply address and to a mailbox comes in twice. */
+async function isKnown(tx: Tx, { sameKey }: ReadMail): Promise<boolean> {
+  if (sameKey === '') return false
+  const earlier = and(
+    eq(incomingMails.sameKey, sameKey),
+    inArray(incomingMails.state, ['placed', 'held', 'discarded']),
+  )
+  return (await tx.$count(incomingMails, earlier)) > 0
+}
+
+type Given = { ticketId: string; userId: string }
+
+/** For which ticket and person a mail carries a secret: in its address, or as the name of a mail that went to its author. */
+async function givenIn(tx: Tx, config: Config, mail: ReadMail, author: Author | null): Promise<Given[]> {
+  const base = config.REPLY_ADDRESS
+  if (!base) return []
+  const given = await givenTo(tx, tokensIn(base, mail.to))
+  if (given.length > 0 || author === null) return given
+  const ids = mail.references.map(id => id.split('@', 1)[0]!).filter(isId)
+  if (ids.length === 0) return []
+  const answered = await tx
+    .select({ headers: mails.headers })
+    .from(mails)
+    .where(and(inArray(mails.id, ids), eq(sql`lower(${mails.to})`, mail.from[0]!.address)))
+  const asked = answered.map(({ headers }) => headers['Reply-To'] ?? '')
+  return (await givenTo(tx, tokensIn(base, asked))).filter(({ userId }) => userId === author.id)
+}
+
+async function strangerWords(tx: Tx, { ticketId, userId }: Given, why: string): Promise<string> {
+  const [ticket] = await tx.select({ called: tickets.called }).from(tickets).where(eq(tickets.id, ticketId))
+  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return `It came to the reply address of ${person?.name ?? 'someone'} for ${ticket?.called ?? 'a ticket'}. ${why}`
+}
+
+/** The ticket, locked, or the one in which it goes on; null where this person may no longer reply to it. */
+async function openFor(tx: Tx, { ticketId, userId }: Given): Promise<TicketRow | null> {
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId)).for('update')
+  if (!ticket) return null
+  if (ticket.mergedInto !== null) return openFor(tx, { ticketId: ticket.mergedInto, userId })
+  if (ticket.requesterId === userId) return ticket
+  const belongs = sql`select 1 from memberships where tenant_id = ${ticket.tenantId} and user_id = ${userId}
+    and not 'pending' = any (role_ids)`
+  const isWatcher = ticket.watchers.includes(userId) && (await tx.execute(belongs)).rows.length > 0
+  return isWatcher ? ticket : null
+}
+
+const automaticIn = (tx: Tx, { tenantId, id }: TicketRow) =>
+  tx.$count(
+    incomingMails,
+    and(
+      eq(incomingMails.tenantId, tenantId),
+      eq(incomingMails.ticketId, id),
+      eq(incomingMails.isAutomatic, true),
+    ),
+  )
+
+/** A mail that answers nothing opens a ticket at a mailbox, where our own mail server vouches for its sender. */
+async function placeOfNew(tx: Tx, mail: ReadMail, author: Author): Promise<Place> {
+  const held = (why: string): Place => ({ as: 'held', why, author })
+  if (mail.automatic !== null) return { as: 'aside', why: 'It is automatic, and answers no ticket.', author }
+  const [mailbox] = await tx
+    .select()
+    .from(supportMailboxes)
+    .where(and(inArray(supportMailboxes.address, mail.to), eq(supportMailboxes.isActive, true)))
+    .limit(1)
+  if (!mailbox) return held('It answers no ticket, and came to no mailbox of support.')
+  if (author.vouched !== 'yes')
+    return held(
+      'It answers no ticket, and no mail server confirms its sender: anyone can write this address as theirs. Set MAIL_AUTH_SERVER to open tickets by mail.',
+    )
+  return { as: 'new', author, categoryId: mailbox.categoryId }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Plan } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { noOrigin, platformId, record } from '../../../core/data/record.server.ts'
+import { openTicket } from '../ticket/open-ticket.server.ts'
+import { ticketNoun } from '../ticket/ticket.ts'
+import { say } from '../ticket/ticket-talk.server.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import type { MailFile } from '../ticket/by-mail.ts'
+import { messageOf, subjectOf } from './mail-text.ts'
+import type { InTicket } from './place-of.server.ts'
+
+type Posted = { tenantId: string; ticketId: string; messageId: string }
+type Said = { id: string; subject: string; text: string; automatic: string | null; files: MailFile[] }
+
+/** Says what a mail says in its ticket, as its author, or opens a ticket with it. */
+export async function postMail(tx: Tx, to: InTicket, mail: Said): Promise<Posted> {
+  const userId = to.author.id
+  const ticket = to.as === 'reply' ? to.ticket : await opened(tx, userId, to.categoryId, mail.subject)
+  const act = to.as === 'reply' ? 'reply by email' : 'create by email'
+  const { tenantId, id: ticketId } = ticket
+  await record(tx, { tenantId, userId, origin: noOrigin }, { noun: ticketNoun, recordId: ticketId, act })
+  const isAutomatic = mail.automatic !== null
+  const { id: messageId } = await say(tx, ticket, {
+    authorId: userId,
+    byStaff: false,
+    body: messageOf(mail.text),
+    // A program that says of itself that it is one takes nobody's turn.
+    status: mail.automatic === 'says so' ? ticket.status : 'open',
+    byMail: { mailId: mail.id, files: mail.files, isAutomatic },
+  })
+  return { tenantId, ticketId, messageId }
+}
+
+async function opened(
+  tx: Tx,
+  userId: string,
+  categoryId: string | null,
+  subject: string,
+): Promise<TicketRow> {
+  const home = await homeByMail(tx, userId)
+  const opening = { requesterId: userId, subject: subjectOf(subject), categoryId }
+  return openTicket(tx, home?.plan ?? null, { ...opening, tenantId: home?.tenantId ?? platformId })
+}
+
+/** For which organization someone asks who does not say so: the one to which they have belonged longest, if any. */
+async function homeByMail(tx: Tx, userId: string): Promise<{ tenantId: string; plan: Plan } | null> {
+  const { rows } = await tx.execute<{ tenantId: string; plan: Plan }>(sql`
+    select m.tenant_id as "tenantId", to_jsonb(p) as plan
+    from memberships m join tenants t on t.id = m.tenant_id join plans p on p.id = t.plan_id
+    where m.user_id = ${userId} and not 'pending' = any (m.role_ids)
+    order by t.disabled, m.created_at limit 1`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,40 @@
+import { createHash, createHmac } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { Config } from '../../../core/config/config.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { keyFor } from '../../../core/data/seal-key.server.ts'
+import type { TicketKey } from '../ticket/ticket-talk.server.ts'
+import { replyAddresses } from './incoming.table.ts'
+import { addressWith } from './reply-address.ts'
+
+/** Made from the server's secret, so that it need not be kept, and each mail about a ticket has the same. */
+const tokenOf = (ticketId: string, userId: string) =>
+  createHmac('sha256', keyFor('reply addresses')).update(`${ticketId} ${userId}`).digest('hex').slice(0, 32)
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Where a person answers a ticket by mail; null where the settings name no address for that. */
+export const replyAddressOf = ({ REPLY_ADDRESS }: Config, ticketId: string, userId: string): string | null =>
+  REPLY_ADDRESS ? addressWith(REPLY_ADDRESS, tokenOf(ticketId, userId)) : null
+
+/** Has mails to that address find their ticket, and the person who was given it. */
+export async function keepReplyAddress(
+  tx: Tx,
+  config: Config,
+  { tenantId, id: ticketId }: TicketKey,
+  userId: string,
+): Promise<string | null> {
+  const address = replyAddressOf(config, ticketId, userId)
+  if (address === null) return null
+  const tokenHash = hashOf(tokenOf(ticketId, userId))
+  await tx.insert(replyAddresses).values({ tenantId, tokenHash, ticketId, userId }).onConflictDoNothing()
+  return address
+}
+
+/** The tickets and people to whom secrets were given. */
+export const givenTo = (tx: Tx, tokens: readonly string[]) =>
+  tx
+    .select({ ticketId: replyAddresses.ticketId, userId: replyAddresses.userId })
+    .from(replyAddresses)
+    .where(inArray(replyAddresses.tokenHash, tokens.map(hashOf)))
+    .limit(10)

@@ -1,0 +1,19 @@
+/** Secrets of reply addresses: 128 bits. Mail servers may change their case. */
+const secret = /^[0-9a-f]{32}$/
+
+/** The address with a secret in it: `support+SECRET@example.com`. `base` is REPLY_ADDRESS. */
+export function addressWith(base: string, token: string): string {
+  const at = base.lastIndexOf('@')
+  return `${base.slice(0, at)}+${token}${base.slice(at)}`
+}
+
+/** The secrets in those of the addresses that are reply addresses of ours, each once. */
+export function tokensIn(base: string, addresses: readonly string[]): string[] {
+  const at = base.lastIndexOf('@')
+  const [before, after] = [`${base.slice(0, at)}+`.toLowerCase(), base.slice(at).toLowerCase()]
+  const tokens = addresses
+    .map(each => each.toLowerCase())
+    .filter(each => each.startsWith(before) && each.endsWith(after))
+    .map(each => each.slice(before.length, each.length - after.length))
+  return [...new Set(tokens.filter(each => secret.test(each)))]
+}

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Config } from '../../../core/config/config.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
+import { inboxOf, takeInbox } from '../mail/inbox.server.ts'
+import type { IncomingRow } from '../mail/incoming.table.ts'
+import { incomingMails } from '../mail/incoming.table.ts'
+import { readMailJob } from '../mail/read-mail.server.ts'
+import { replyAddressOf } from '../mail/reply-address.server.ts'
+import { supportWorld } from './support-world.ts'
+
+const base = 'support@wells.test'
+const host = 'mx.wells.test'
+
+/** The world of support, at which mail comes in by a folder. */
+export async function mailWorld() {
+  const world = await supportWorld()
+  const folder = await mkdtemp(join(tmpdir(), 'wellhead-mail-in-'))
+  const { services } = world.orgs
+  const config: Config = {
+    ...services.config,
+    DATA_DIR: folder,
+    REPLY_ADDRESS: base,
+    MAIL_FROM: 'W <no-reply@wells.test>',
+  }
+  Object.assign(services, { config })
+  let dropped = 0
+
+  /** Lays a mail into the inbox, as a mail server does. */
+  async function drop(source: string | Buffer): Promise<string> {
+    const path = join(inboxOf(folder), 'new', `${String(++dropped).padStart(6, '0')}.mail`)
+    await mkdir(join(inboxOf(folder), 'new'), { recursive: true })
+    await writeFile(path, source)
+    return path
+  }
+
+  async function read(): Promise<void> {
+    for (const payload of await world.waiting<{ id: string }>(readMailJob.name))
+      await readMailJob.work(services, payload, { signal: undefined })
+  }
+
+  const rows = (): Promise<IncomingRow[]> =>
+    world.orgs.database.acrossTenants(tx => tx.select().from(incomingMails).orderBy(incomingMails.id))
+
+  return {
+    ...world,
+    base,
+    host,
+    folder,
+    services,
+    drop,
+    read,
+    rows,
+    /** Mail comes in; answers what became of the last one. */
+    async arrive(...sources: (string | Buffer)[]): Promise<IncomingRow> {
+      for (const each of sources) await drop(each)
+      await takeInbox(services)
+      await read()
+      return (await rows()).at(-1)!
+    },
+    addressOf: (ticketId: string, who: Context) => replyAddressOf(config, ticketId, idOf(who))!,
+    /** What customers see said in a ticket. */
+    said: async (ticketId: string, who: Context) =>
+      (await world.customer(who).get({ id: ticketId })).messages.map(({ body }) => JSON.stringify(body)),
+    trust: () => void Object.assign(services, { config: { ...services.config, MAIL_AUTH_SERVER: host } }),
+    trustNobody: () => void Object.assign(services, { config }),
+    mailbox: (address: string) =>
+      world.orgs.database.people.execute(sql`
+        insert into support_mailboxes (id, address, created_by, updated_by)
+        values (gen_random_uuid(), ${address}, 'test', 'test') on conflict do nothing`),
+    async close() {
+      await world.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A mail as a mail server delivers it. */
+export const mailFrom = (
+  from: string,
+  { to = base, text = 'Thank you.', subject = 'Re: WH-1001', headers = [] as string[] } = {},
+): string =>
+  [
+    `From: Someone <${from}>`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    `Message-ID: <${Math.random()}@elsewhere.test>`,
+    ...headers,
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    text,
+  ].join('\r\n')

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { formatBytes } from '../../../ui/formats.ts'
+import type { ByMail } from './by-mail.ts'
+
+interface ByMailLineProps {
+  byMail: ByMail
+  /** What can be done with the mail. */
+  acts?: ReactNode
+}
+
+/** Below a message that came by mail: that it did, and which files came with it. */
+export function ByMailLine({ byMail: { files, isAutomatic }, acts }: ByMailLineProps) {
+  const names = files.map(({ name, size }) => `${name} (${formatBytes(size)})`).join(', ')
+  const count = files.length === 1 ? '1 file' : `${files.length} files`
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm break-words text-muted">
+      <span>{isAutomatic ? 'Automatic reply by email.' : 'Sent by email.'}</span>
+      {files.length > 0 && (
+        <span className="min-w-0 break-words">
+          With {count}: {names}.
+        </span>
+      )}
+      {acts}
+    </p>
+  )
+}

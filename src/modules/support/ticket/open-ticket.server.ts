@@ -1,0 +1,22 @@
+import { hasFeature } from '../../../core/access/refusal.ts'
+import type { Plan } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { promiseOf } from '../hours/promise.ts'
+import { hoursNow, levelOf } from '../settings/read-settings.server.ts'
+import { tickets, type TicketRow } from './ticket.table.ts'
+
+type Opening = Pick<TicketRow, 'tenantId' | 'requesterId' | 'subject'> &
+  Partial<Pick<TicketRow, 'categoryId' | 'priority' | 'figure'>>
+
+/** A new ticket of someone on a plan (null: on none), with what is promised to them. Nothing is said in it yet. */
+export async function openTicket(tx: Tx, plan: Plan | null, opening: Opening): Promise<TicketRow> {
+  const hasPrioritySupport = plan !== null && hasFeature(plan, 'priority_support')
+  const promise = promiseOf(new Date(), await levelOf(tx, plan?.id ?? null), await hoursNow(tx))
+  const by = { createdBy: opening.requesterId, updatedBy: opening.requesterId }
+  const [ticket] = await tx
+    .insert(tickets)
+    .values({ ...opening, ...promise, ...by, id: newId(), hasPrioritySupport })
+    .returning()
+  return ticket!
+}
