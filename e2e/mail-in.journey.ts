@@ -33,6 +33,10 @@ test('an answer goes out by mail, and the reply to it appears on the open ticket
   await nora.page.getByLabel('What happened, and what did you expect?').fill('It says that it is invalid.')
   await nora.page.getByRole('button', { name: 'Send to support' }).click()
   await nora.page.getByRole('heading', { name: subject }).waitFor()
+  const called = (await nora.page
+    .getByText(/^WH-\d+$/)
+    .first()
+    .textContent())!
 
   await visit(ruth.page, '/admin/support')
   await ruth.page.getByRole('link', { name: new RegExp(subject) }).click()
@@ -76,5 +80,26 @@ test('an answer goes out by mail, and the reply to it appears on the open ticket
   }
   await nora.page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(nora.page)).toBe(0)
+
+  // The stranger's is held for staff, who discard it, and bring it back.
+  await ruth.page.getByRole('link', { name: /^Held mail/ }).click()
+  const held = ruth.page.getByRole('listitem').filter({ hasText: subject })
+  await held.getByText(/^It came to the reply address of Nora Newcomer for WH-\d+\./).waitFor()
+  expect(await axe(ruth.page)).toEqual([])
+  await held.getByRole('button', { name: /^Discard/ }).click()
+  await held.waitFor({ state: 'hidden' })
+  await ruth.page.getByRole('button', { name: 'Undo' }).click()
+  await held.waitFor()
+  const download = ruth.page.waitForEvent('download')
+  await held.getByRole('link', { name: 'code.png' }).click()
+  expect((await download).suggestedFilename()).toBe('code.png')
+  await ruth.page.setViewportSize({ width: 360, height: 740 })
+  expect(await overhang(ruth.page)).toBe(0)
+  await ruth.page.setViewportSize({ width: 1280, height: 720 })
+  await held.getByRole('button', { name: /^Add to ticket/ }).click()
+  await ruth.page.getByRole('textbox', { name: 'Ticket' }).fill(called)
+  await ruth.page.getByRole('button', { name: 'Add', exact: true }).click()
+  await log(ruth.page).getByText('I am somebody else.').waitFor()
+  expect(await log(nora.page).getByText('I am somebody else.').count()).toBe(0)
   expect(complaints).toEqual([])
 })

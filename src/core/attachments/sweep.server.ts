@@ -4,6 +4,7 @@ import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { S3mini } from 's3mini'
 import { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
+import { platformId } from '../data/record.server.ts'
 import type { Services } from '../http/context.server.ts'
 import { byTheClock, defineJob } from '../jobs/job.server.ts'
 import { allModules } from '../module/modules.server.ts'
@@ -42,7 +43,8 @@ export const sweepAllJob = defineJob({
   async work(services) {
     const { rows } = await services.database.acrossTenants(tx =>
       tx.execute<{ id: string }>(sql`
-        select tenant_id as id from attachments union select tenant_id from blobs union select tenant_id from uploads`),
+        select tenant_id as id from attachments union select tenant_id from blobs union select tenant_id from uploads
+        union select ${platformId}::uuid`),
     )
     for (const { id } of rows) await sweep(services, id)
     await sweepStrays(services)

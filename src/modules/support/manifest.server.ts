@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { forgetMailJob, forgetMailOf } from './mail/forget-mail.server.ts'
+import { supportMailRouter } from './mail/held.server.ts'
+import { incomingTopic } from './mail/incoming-mail.ts'
+import { mailFileRoutes } from './mail/mail-files.server.ts'
+import { mailboxDraft } from './settings/mailbox.ts'
+import { mailboxNoun, supportMailboxesRouter } from './settings/mailboxes.server.ts'
 import { readMailJob } from './mail/read-mail.server.ts'
 import { replyAddressOf } from './mail/reply-address.server.ts'
 import { supportAnswer, supportLate } from './notices/emails.ts'
@@ -13,7 +19,7 @@ import { supportDeskRouter } from './staff/staff.server.ts'
 import { pathOfTicket, ticketNoun } from './ticket/ticket.ts'
 import { categoryDraft } from './settings/category.ts'
 import { supportHours, supportLevel } from './hours/support-hours.ts'
-import { supportAnswers, supportCategories } from './settings/settings.table.ts'
+import { supportAnswers, supportCategories, supportMailboxes } from './settings/settings.table.ts'
 import { tickets } from './ticket/ticket.table.ts'
 
 export const supportModule = {
@@ -23,8 +29,12 @@ export const supportModule = {
     supportDesk: supportDeskRouter,
     supportSettings: supportSettingsRouter,
     supportAnswers: supportAnswersRouter,
+    supportMail: supportMailRouter,
+    supportMailboxes: supportMailboxesRouter,
   },
-  jobs: [tellAnswer, escalateJob, readMailJob],
+  files: mailFileRoutes,
+  jobs: [tellAnswer, escalateJob, readMailJob, forgetMailJob],
+  forgets: forgetMailOf,
   keeps: [sql`select path from incoming_mails`],
   mails: [supportAnswer, supportLate],
   wrote: {
@@ -82,6 +92,26 @@ export const supportModule = {
       title: { table: supportCategories, columns: ['name'] },
       fields: categoryDraft,
       acts: { move: 'moved {}' },
+    },
+    {
+      name: mailboxNoun,
+      one: 'support mailbox',
+      many: 'Support mailboxes',
+      title: { table: supportMailboxes, columns: ['address'] },
+      fields: mailboxDraft,
+    },
+    {
+      name: incomingTopic,
+      one: 'email to support',
+      many: 'Email to support',
+      title: 'none',
+      isPrivate: true,
+      acts: {
+        'add to ticket': 'added an email to a ticket',
+        'open ticket': 'opened a ticket for an email',
+        discard: 'discarded an email',
+        restore: 'restored an email',
+      },
     },
     {
       name: answerNoun,

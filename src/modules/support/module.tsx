@@ -16,6 +16,7 @@ export const support: Module = {
       'Support settings',
       () => import('./settings/SupportSettingsPage.tsx'),
     ),
+    staffPage('/admin/support/mail', 'Held mail', () => import('./mail/HeldMailPage.tsx')),
     staffPage('/admin/support/$ticketId', 'Support', () => import('./staff/QueuePage.tsx')),
   ],
   staffNavigation: [staffEntry(141, 'Support', '/admin/support', LifeBuoy)],

@@ -1,5 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned, stamps } from '../../../core/data/columns.server.ts'
+import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { MailFile } from '../ticket/by-mail.ts'
 import { mailStates } from './incoming-mail.ts'
 
@@ -32,13 +32,4 @@ export const replyAddresses = pgTable('ticket_reply_addresses', {
   ticketId: uuid('ticket_id').notNull(),
   userId: text('user_id').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
-})
-
-/** The addresses at which new tickets come in; of no organization. */
-export const supportMailboxes = pgTable('support_mailboxes', {
-  id: uuid().primaryKey(),
-  address: text().notNull(),
-  categoryId: uuid('category_id'),
-  isActive: boolean('is_active').notNull().default(true),
-  ...stamps,
 })

@@ -4,10 +4,11 @@ import type { Config } from '../../../core/config/config.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { isId } from '../../../core/data/is-id.ts'
 import { mails } from '../../../core/mail/mail.table.ts'
+import { supportMailboxes } from '../settings/settings.table.ts'
 import { tickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { authorOf, type Author } from './author.server.ts'
 import type { ReadMail } from './beside/read-beside.server.ts'
-import { incomingMails, supportMailboxes } from './incoming.table.ts'
+import { incomingMails } from './incoming.table.ts'
 import { tokensIn } from './reply-address.ts'
 import { givenTo } from './reply-address.server.ts'
 
@@ -17,7 +18,9 @@ export type Place =
   | { as: 'new'; author: Author; categoryId: string | null }
   | { as: 'held' | 'aside'; why: string; author: Author | null }
 /** A place in a ticket. */
-export type InTicket = Exclude<Place, { why: string }>
+export type InTicket =
+  | { as: 'reply'; author: Pick<Author, 'id'>; ticket: TicketRow }
+  | { as: 'new'; author: Pick<Author, 'id'>; categoryId: string | null }
 
 /** So many automatic mails are shown in a ticket; those that follow are set aside, and nobody is told. */
 const mostAutomatic = 2

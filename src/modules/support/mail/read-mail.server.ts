@@ -9,12 +9,10 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { readBeside, type ReadMail } from './beside/read-beside.server.ts'
 import { incomingMails, type IncomingRow } from './incoming.table.ts'
+import { incomingTopic } from './incoming-mail.ts'
 import { plain } from './mail-text.ts'
 import { placeOf } from './place-of.server.ts'
 import { postMail } from './post-mail.server.ts'
-
-/** The live topic of mails that came in, for staff. */
-const incomingTopic = 'incoming_mails'
 
 /** Reads a mail that came in, and brings it to its place. Done twice, it is placed once. */
 export const readMailJob = defineJob({

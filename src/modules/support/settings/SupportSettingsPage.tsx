@@ -10,6 +10,7 @@ import { supportHours } from '../hours/support-hours.ts'
 import { AnswersCard } from './AnswersCard.tsx'
 import { CategoriesCard } from './CategoriesCard.tsx'
 import { LevelsCard } from './LevelsCard.tsx'
+import { MailboxesCard } from './MailboxesCard.tsx'
 import type { SupportSettingsRouter } from './settings.server.ts'
 
 /** How support works: its hours, what it promises, and what people can ask about. */
@@ -37,6 +38,7 @@ export default function SupportSettingsPage() {
           <LevelsCard levels={data.levels} />
           <CategoriesCard categories={data.categories} />
           <AnswersCard />
+          <MailboxesCard />
           <RecordCard
             title="Working hours"
             one="setting"

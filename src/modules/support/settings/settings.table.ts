@@ -43,3 +43,12 @@ export const supportAnswers = pgTable('support_answers', {
   text: text().notNull(),
   ...stamps,
 })
+
+/** The addresses at which new tickets come in; of no organization. */
+export const supportMailboxes = pgTable('support_mailboxes', {
+  id: uuid().primaryKey(),
+  address: text().notNull(),
+  categoryId: uuid('category_id'),
+  isActive: boolean('is_active').notNull().default(true),
+  ...stamps,
+})

@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { HeldMailLink } from '../mail/HeldMailLink.tsx'
 import { staffPathOfTicket } from '../ticket/ticket.ts'
 import { Clock } from './Clock.tsx'
 import type { QueueLine } from './queue.server.ts'
@@ -47,7 +48,12 @@ export function QueueList({ open }: { open: string | null }) {
       <PageHeader
         title="Support"
         count={counts && `${formatCount(counts.open)} open`}
-        actions={<LinkButton href="/admin/support/settings">Settings</LinkButton>}
+        actions={
+          <>
+            <HeldMailLink />
+            <LinkButton href="/admin/support/settings">Settings</LinkButton>
+          </>
+        }
       />
       <div className="grid gap-2 border-b px-3.5 pb-3">
         <SearchField

@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { MailLink } from '../mail/MailLink.tsx'
 import { ByMailLine } from '../ticket/ByMailLine.tsx'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { priorityWords, staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
@@ -58,7 +59,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
     ...messages.map(({ byStaff, byMail, ...each }, at) => ({
       ...each,
       ...(byStaff && { tag: 'Staff' }),
-      ...(byMail && { below: <ByMailLine byMail={byMail} /> }),
+      ...(byMail && { below: <ByMailLine byMail={byMail} acts={<MailLink id={byMail.mailId} />} /> }),
       ...(at > 0 && status !== 'merged' && { acts: <SplitButton id={id} number={each.number} /> }),
     })),
     ...notes.map(each => ({ ...each, isNote: true })),

@@ -38,6 +38,11 @@ export async function readBeside(services: Services, mail: RawMail): Promise<Rea
   return answer[0]!
 }
 
+/** What one of its files holds, by its number in the mail, in pieces. */
+export async function* fileBeside(services: Services, mail: RawMail, file: number): AsyncGenerator<Buffer> {
+  for await (const piece of ask<string>(services, mail, file)) yield Buffer.from(piece, 'base64')
+}
+
 async function* ask<Piece>(
   { config }: Services,
   { path: place, sha256, size }: RawMail,

@@ -1,0 +1,113 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatBytes } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { staffPathOfTicket } from '../ticket/ticket.ts'
+import { AddToTicket } from './AddToTicket.tsx'
+import type { SupportMailRouter } from './held.server.ts'
+import { addressOfMailFile } from './incoming-mail.ts'
+import { MailLink } from './MailLink.tsx'
+
+export type HeldMail = inferRouterOutputs<SupportMailRouter>['list'][number]
+
+/** One mail that found no place. */
+export function HeldMailCard({ mail }: { mail: HeldMail }) {
+  const { id, subject, fromName, fromAddress, author, createdAt, reason, text, files, state } = mail
+  return (
+    <Card title={subject || 'No subject'}>
+      <div className="grid min-w-0 gap-3">
+        <p className="text-muted break-words">
+          {fromAddress === '' ? 'No sender' : `${fromName} <${fromAddress}>`} · <Instant at={createdAt} />
+          {author !== null && ` · Account of ${author}`}
+        </p>
+        <Notice tone="warn">{reason}</Notice>
+        <MailText name={subject} text={text} />
+        <ul className="flex flex-wrap gap-x-3 gap-y-1">
+          {files.map(({ name, size }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a mail does not change, and two files may be called alike
+            <li key={at} className="min-w-0 break-words">
+              <a href={addressOfMailFile(id, at)} className="text-accent" download>
+                {name}
+              </a>{' '}
+              <span className="text-muted">{formatBytes(size)}</span>
+            </li>
+          ))}
+          <li>
+            <MailLink id={id} />
+          </li>
+        </ul>
+        {state === 'discarded' ? <Restore mail={mail} /> : <Decide mail={mail} />}
+      </div>
+    </Card>
+  )
+}
+
+function MailText({ name, text }: { name: string; text: string }) {
+  if (text.trim() === '') return <p className="text-muted">This email has no text.</p>
+  return (
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get in
+      tabIndex={0}
+      aria-label={`Text of ${name || 'the email'}`}
+      className="max-h-60 overflow-y-auto rounded border p-2.5 break-words whitespace-pre-wrap"
+    >
+      {text}
+    </section>
+  )
+}
+
+function Decide({ mail: { id, version, state, author, subject } }: { mail: HeldMail }) {
+  const call = useCall<SupportMailRouter>('supportMail')
+  const go = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const open = useCommand(() => call.openTicket.mutate({ id, version }), {
+    success: () => 'Ticket opened',
+    after: ({ ticketId }) => void go({ to: staffPathOfTicket(ticketId) }),
+  })
+  const hold = useCommand(() => call.restore.mutate({ id, version }), { success: () => 'Moved to Held' })
+  const discard = useCommand(() => call.discard.mutate({ id, version }), {
+    success: done => ({
+      text: 'Email discarded',
+      undo: () => call.restore.mutate({ id, version: done.version }),
+    }),
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setAdding(true)}>
+        Add to ticket<span className="sr-only">: {subject}</span>
+      </Button>
+      {author !== null && (
+        <Button busy={open.busy} onClick={() => void open.run()}>
+          Open a ticket for {author}
+        </Button>
+      )}
+      {state === 'aside' && (
+        <Button busy={hold.busy} onClick={() => void hold.run()}>
+          Move to Held
+        </Button>
+      )}
+      <Button variant="quiet" busy={discard.busy} onClick={() => void discard.run()}>
+        Discard<span className="sr-only">: {subject}</span>
+      </Button>
+      {adding && <AddToTicket id={id} version={version} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+function Restore({ mail: { id, version } }: { mail: HeldMail }) {
+  const call = useCall<SupportMailRouter>('supportMail')
+  const restore = useCommand(() => call.restore.mutate({ id, version }), { success: () => 'Email restored' })
+  return (
+    <div>
+      <Button busy={restore.busy} onClick={() => void restore.run()}>
+        Restore
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useApi } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import type { SupportMailRouter } from './held.server.ts'
+import { pathOfHeldMail } from './incoming-mail.ts'
+
+/** The way to mails that wait for staff, where mail comes in. */
+export function HeldMailLink() {
+  const { data } = useLiveQuery(useApi<SupportMailRouter>('supportMail').count.queryOptions())
+  if (!data || (!data.isOn && data.held === 0)) return null
+  return (
+    <LinkButton href={pathOfHeldMail}>Held mail{data.held > 0 && ` ${formatCount(data.held)}`}</LinkButton>
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { storeOf } from '../../../core/attachments/store/stores.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+
+/** For so long a mail that was discarded can be brought back, and one that was set aside stays. */
+const keptDays = { discarded: 30, aside: 90 }
+
+/** Forgets mails that staff discarded, and those that needed no one. Safe to repeat. */
+export const forgetMailJob = defineJob({
+  name: 'support:forget-mail',
+  title: 'Delete discarded email',
+  cron: '40 4 * * *',
+  payload: byTheClock,
+  async work({ database, config }) {
+    const { rows } = await database.acrossTenants(tx =>
+      tx.execute<{ path: string }>(sql`
+        delete from incoming_mails
+        where updated_at < now() - make_interval(days => case state when 'discarded' then ${keptDays.discarded}::int
+          else ${keptDays.aside}::int end) and state in ('discarded', 'aside')
+        returning path`),
+    )
+    for (const { path } of rows) await storeOf(config, path).remove(path)
+  },
+})
+
+/** Forgets mails of someone whose account is deleted that have no ticket: those of tickets go with them. */
+export const forgetMailOf = async (tx: Tx, { email }: { email: string }): Promise<void> => {
+  await tx.execute(sql`delete from incoming_mails where from_address = ${email.toLowerCase()}`)
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { incomingMails } from './incoming.table.ts'
+import type { HeldView } from './incoming-mail.ts'
+
+/** As many as anyone looks through. */
+const most = 100
+const shownText = 20_000
+
+/** A mail that no job has read for so long waits for staff too: its job may have failed. */
+const isStuck = and(
+  eq(incomingMails.state, 'new'),
+  lt(incomingMails.createdAt, sql`now() - interval '5 minutes'`),
+)
+const inView = (view: HeldView) =>
+  view === 'held' ? or(eq(incomingMails.state, 'held'), isStuck) : eq(incomingMails.state, view)
+
+/** Mails that found no place, the latest first. */
+export async function listMail(tx: Tx, view: HeldView) {
+  const { id, version, state, reason, fromAddress, fromName, subject, files, authorId, createdAt } =
+    incomingMails
+  const rows = await tx
+    .select({
+      id,
+      version,
+      state,
+      reason,
+      fromAddress,
+      fromName,
+      subject,
+      files,
+      createdAt,
+      author: sql<string | null>`(select name from users where users.id = ${authorId})`,
+      text: sql<string>`left(${incomingMails.text}, ${shownText})`,
+    })
+    .from(incomingMails)
+    .where(inView(view))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most)
+  return rows.map(row => ({
+    ...row,
+    reason: row.reason ?? 'It has not been read yet. Look at Background.',
+  }))
+}
+
+/** How many wait for staff. */
+export const countHeld = (tx: Tx) => tx.$count(incomingMails, inView('held'))

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
+import { supportMailboxesRouter } from '../settings/mailboxes.server.ts'
+import { mailFrom, mailWorld } from '../testing/mail-world.ts'
+import { supportMailRouter } from './held.server.ts'
+import { mailFileRoutes } from './mail-files.server.ts'
+
+let world: Awaited<ReturnType<typeof mailWorld>>
+beforeAll(async () => {
+  world = await mailWorld()
+})
+afterAll(() => world.close())
+
+const mail = callerFactory(supportMailRouter)
+const mailboxes = callerFactory(supportMailboxesRouter)
+const emailOf = (who: Context) => who.viewer.user!.email
+
+/** A mail that is held: its line for staff. */
+async function held(from: string, given: Parameters<typeof mailFrom>[1] = {}) {
+  const { id } = await world.arrive(mailFrom(from, given))
+  return (await mail(world.staff).list({})).find(row => row.id === id)!
+}
+
+test('staff add a stranger’s mail to a ticket as a note that no customer reads, and an author’s as their message', async () => {
+  const who = world.orgs.acme.member
+  const { id, called } = await world.ask(who)
+  const stranger = await held('private@elsewhere.test', { text: 'It is me, from home.' })
+  expect(stranger).toMatchObject({ author: null, reason: expect.stringContaining('No account') })
+  await expect(mail(world.staff).addToTicket({ ...stranger, called: 'WH-1' })).rejects.toMatchObject({
+    cause: { fields: { called: expect.stringContaining('WH-1042') } },
+  })
+  expect(await mail(world.staff).addToTicket({ ...stranger, called })).toMatchObject({ asNote: true })
+  const { notes, messages } = await world.desk(world.staff).get({ id })
+  expect(JSON.stringify(notes)).toContain('It is me, from home.')
+  expect(messages).toHaveLength(1)
+
+  const own = await held(emailOf(who), { text: 'One more thing.' })
+  expect(await mail(world.staff).addToTicket({ ...own, called: called.slice(3) })).toMatchObject({
+    asNote: false,
+  })
+  const seen = await world.customer(who).get({ id })
+  expect(seen.messages.at(-1)).toMatchObject({ authorId: idOf(who), byStaff: false })
+  expect(JSON.stringify(seen)).not.toContain('from home')
+  await expect(mail(world.staff).discard(own)).rejects.toMatchObject({ cause: { code: 'conflict' } })
+})
+
+test('a held mail becomes a ticket of whom it is from, or is discarded and brought back', async () => {
+  const { member } = world.orgs.rival
+  const line = await held(emailOf(member), { subject: 'Re: AW: The map is\r\n empty', text: 'Since Monday.' })
+  expect(line).toMatchObject({ author: 'rival-member', subject: 'Re: AW: The map is empty' })
+  const gone = await mail(world.staff).discard(line)
+  expect((await mail(world.staff).list({ view: 'discarded' })).map(({ id }) => id)).toEqual([line.id])
+  await expect(mail(world.staff).openTicket(line)).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  const back = await mail(world.staff).restore({ id: line.id, version: gone.version })
+  const { ticketId } = await mail(world.staff).openTicket({ id: line.id, version: back.version })
+  expect(await world.customer(member).get({ id: ticketId })).toMatchObject({
+    subject: 'The map is empty',
+    requesterId: idOf(member),
+    messages: [{ byMail: { mailId: line.id } }],
+  })
+  const stranger = await held('nobody@elsewhere.test')
+  await expect(mail(world.staff).openTicket(stranger)).rejects.toThrow('no one’s')
+})
+
+test('a mail to a mailbox opens a ticket where our own mail server vouches for its sender', async () => {
+  const { member } = world.orgs.acme
+  const address = 'help@wells.test'
+  await mailboxes(world.staff).add({ address: 'Help@Wells.test ' })
+  await expect(mailboxes(world.admin).add({ address })).rejects.toMatchObject({
+    cause: { fields: { address: 'There is a mailbox with this address.' } },
+  })
+  const send = (check: string, text: string) =>
+    world.arrive(
+      mailFrom(emailOf(member), {
+        to: address,
+        subject: 'New well',
+        text,
+        headers: check ? [`Authentication-Results: ${check}`] : [],
+      }),
+    )
+  const pass = (host: string) =>
+    `${host}; dkim=pass header.d=example.test; dmarc=pass header.from=example.test`
+  expect((await send(pass(world.host), 'Nobody is trusted yet.')).reason).toContain('MAIL_AUTH_SERVER')
+  world.trust()
+  for (const [check, why] of [
+    ['', 'could not confirm'],
+    [pass('mx.elsewhere.test'), 'could not confirm'],
+    [`${world.host}; dmarc=fail header.from=example.test`, 'could not confirm'],
+    [`${world.host}; spf=pass smtp.mailfrom=mallory@elsewhere.test`, 'could not confirm'],
+  ] as const)
+    expect(await send(check, check)).toMatchObject({ state: 'held', reason: expect.stringContaining(why) })
+  const placed = await send(pass(world.host), 'How do I add one?')
+  expect(placed).toMatchObject({ state: 'placed', tenantId: world.orgs.acme.tenantId })
+  const ticket = await world.customer(member).get({ id: placed.ticketId! })
+  expect(ticket).toMatchObject({ subject: 'New well', status: 'open', firstDueAt: expect.any(Date) })
+  const rivals = world.customer(world.orgs.rival.owner).get({ id: placed.ticketId! })
+  await expect(rivals).rejects.toMatchObject({ cause: { code: 'not_found' } })
+
+  const {
+    mailboxes: [box],
+  } = await mailboxes(world.staff).list()
+  await mailboxes(world.staff).setActive({ id: box!.id, version: box!.version, isActive: false })
+  expect((await send(pass(world.host), 'Anyone?')).reason).toContain('no mailbox')
+  world.trustNobody()
+})
+
+test('staff download a mail as it came, and each file of it under a harmless name', async () => {
+  const source = mailFrom('files@elsewhere.test', {
+    headers: ['Content-Type: multipart/mixed; boundary=b'],
+    text: [
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'Look.',
+      '--b',
+      'Content-Type: application/pdf',
+      'Content-Disposition: attachment; filename="../../x"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from('%PDF-1.7').toString('base64'),
+      '--b--',
+    ].join('\r\n'),
+  }).replace('Content-Type: text/plain; charset=utf-8\r\n', '')
+  const row = await world.arrive(source)
+  expect(row.files).toEqual([{ name: 'x', size: 8, mediaType: 'application/pdf' }])
+  const ask = (at: number, who: Context, file = '0') =>
+    mailFileRoutes[at]!.handle(who, {
+      request: new Request('http://localhost/files'),
+      param: name => (name === 'id' ? row.id : file),
+    })
+  expect(await (await ask(0, world.staff)).text()).toBe(source)
+  const file = await ask(1, world.staff)
+  expect(await file.text()).toBe('%PDF-1.7')
+  expect(file.headers.get('content-disposition')).toContain('filename="x"')
+  await expect(ask(1, world.staff, '9')).rejects.toMatchObject({ code: 'not_found' })
+  for (const at of [0, 1])
+    await expect(ask(at, world.orgs.acme.owner)).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { storeOf } from '../../../core/attachments/store/stores.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { fileResponse } from '../../../core/files/export/file-response.server.ts'
+import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { fileBeside } from './beside/read-beside.server.ts'
+import { incomingMails } from './incoming.table.ts'
+
+const gate = { who: 'support' } as const
+const anyBytes = 'application/octet-stream'
+
+/** What staff download of mails that came in: a whole mail as it came, or one of its files. None is shown in a page. */
+export const mailFileRoutes = [
+  fileRoute({
+    method: 'GET',
+    path: '/support-mail/:id',
+    gate,
+    async handle({ services }, { param }) {
+      const mail = await mailById(services, param('id'))
+      return fileResponse('email.eml', anyBytes, storeOf(services.config, mail.path).read(mail.path))
+    },
+  }),
+  fileRoute({
+    method: 'GET',
+    path: '/support-mail/:id/:file',
+    gate,
+    async handle({ services }, { param }) {
+      const mail = await mailById(services, param('id'))
+      const number = Number(param('file'))
+      const file = mail.files[number]
+      if (!file) throw notFound('File')
+      return fileResponse(file.name, anyBytes, fileBeside(services, mail, number))
+    },
+  }),
+]
+
+async function mailById({ database }: Services, id: string) {
+  const isIt = eq(incomingMails.id, idIn(id, 'Email'))
+  const [row] = await database.acrossTenants(tx => tx.select().from(incomingMails).where(isIt))
+  if (!row) throw notFound('Email')
+  return row
+}

@@ -1,0 +1,82 @@
+import { asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { newId } from '../../../core/data/id.server.ts'
+import { platformId, record, signal } from '../../../core/data/record.server.ts'
+import { reserve } from '../../../core/data/reserve.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { mailboxDraft, mostMailboxes, type MailboxDraft } from './mailbox.ts'
+import { supportMailboxes } from './settings.table.ts'
+
+const staff = staffProcedure('support')
+export const mailboxNoun = 'support_mailboxes'
+const seen = z.object({ id: z.uuid(), version: z.int() })
+
+type Mailbox = MailboxDraft & { isActive: boolean }
+const mailboxRecords: Records<typeof supportMailboxes, Mailbox> = {
+  table: supportMailboxes,
+  noun: mailboxNoun,
+  one: 'mailbox',
+  fieldsOf: fieldsIn(mailboxDraft.extend({ isActive: z.boolean() })),
+}
+const refusals = {
+  support_mailboxes_address: ['address', 'There is a mailbox with this address.'],
+} satisfies Record<string, [string, string]>
+
+/** The addresses at which new tickets come in, and what the server's settings say of mail that comes in. */
+export const supportMailboxesRouter = router({
+  list: staff.meta({ reads: [mailboxNoun] }).query(async ({ ctx: { services } }) => {
+    const { REPLY_ADDRESS = null, MAIL_AUTH_SERVER = null } = services.config
+    const { id, address, isActive, version } = supportMailboxes
+    const mailboxes = await services.database.acrossTenants(tx =>
+      tx.select({ id, address, isActive, version }).from(supportMailboxes).orderBy(asc(address)),
+    )
+    return { mailboxes, replyAddress: REPLY_ADDRESS, authServer: MAIL_AUTH_SERVER }
+  }),
+
+  add: staff.input(mailboxDraft).mutation(({ ctx, input }) =>
+    ctx.services.database
+      .acrossTenants(async tx => {
+        const full = () =>
+          new AppError('limit_reached', `There are ${mostMailboxes} mailboxes: remove one first.`)
+        await reserve(tx, mailboxNoun, { held: () => tx.$count(supportMailboxes), most: mostMailboxes, full })
+        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const row = { ...input, id: newId(), ...by }
+        await tx.insert(supportMailboxes).values(row)
+        await record(tx, acrossActor(ctx), {
+          noun: mailboxNoun,
+          recordId: row.id,
+          act: 'create',
+          after: input,
+        })
+        await signal(tx, 'everyone', 'support_mailboxes')
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+  ),
+
+  /** Mail to one that is switched off is held. */
+  setActive: staff
+    .input(seen.extend({ isActive: z.boolean() }))
+    .mutation(({ ctx, input: { isActive, ...which } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const { version } = await saveRow(tx, acrossActor(ctx), mailboxRecords, {
+          ...which,
+          changes: { isActive },
+        })
+        await signal(tx, 'everyone', 'support_mailboxes')
+        return { version }
+      }),
+    ),
+
+  remove: staff.input(seen).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const row = await lockSeen(tx, platformId, mailboxRecords, input)
+      await dropRow(tx, acrossActor(ctx), mailboxRecords, row)
+      await signal(tx, 'everyone', 'support_mailboxes')
+    }),
+  ),
+})
+export type SupportMailboxesRouter = typeof supportMailboxesRouter
