@@ -112,12 +112,20 @@ function recipientsOf(mail: Email): string[] {
 
 const idsIn = (value: string): string[] => [...value.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id]) => id!)
 
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+const oneLine = (text: string) =>
+  readable(text)
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+
+/** What windows-1252 has for C1 control signs, which no mail means: some versions of Node decode it as ISO-8859-1. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+const readable = (text: string) =>
+  text.replaceAll(/[\u0080-\u009F]/g, sign => windows1252[sign.charCodeAt(0) - 0x80]!)
 
 /** The text as it was written, or of a mail that is only a page its words. */
 function textOf(mail: Email): string {
   const written = mail.text?.trim() ? mail.text : ''
-  const text = written || (mail.html === undefined ? '' : wordsOf(mail.html))
+  const text = readable(written || (mail.html === undefined ? '' : wordsOf(mail.html)))
   const named = new Map(mail.attachments.map(each => [bareId(each.contentId), each.filename ?? 'picture']))
   return text
     .replaceAll(/\[cid:([^\]\s]{1,250})\]/g, (_, id: string) => `[Picture: ${named.get(id) ?? 'picture'}]`)
@@ -146,4 +154,4 @@ const wordsOf = (html: string) =>
       { selector: 'div.yahoo_quoted', format: 'blockquote' },
       { selector: 'hr', format: 'skip' },
     ],
-  })
+  }).replaceAll(/\n[^\S\n]*(?:\n[^\S\n]*)+\n/g, '\n\n')

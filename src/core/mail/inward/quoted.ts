@@ -33,6 +33,7 @@ const rule = /^(?:_{10,}|-{10,})$/
 const addedByProgram = new RegExp(
   [
     /^(?:sent|get|enviado|envoyé|inviato|gesendet|von meinem|skickat|sendt|verzonden|verstuurd|wysłane|lähetetty|отправлено|obter|obtenga|descargar?|télécharger|scarica|hämta|hent|download) .{0,80}(?:iphone|ipad|ios|android|galaxy|samsung|outlook|yahoo|gmail|mail|smartphone|mobile|mobil|handy|telefon|blackberry|huawei|xiaomi|aol|proton).{0,60}$/,
+    /^outlook (?:für|for|para|pour|per|voor|för|til) (?:ios|android)\b.{0,80}$/,
     /^(?:von|mit) .{0,40}(?:iphone|ipad|handy|smartphone|galaxy|outlook|mail).{0,40}gesendet\.?$/,
     /^iphoneから送信$|^发自我的\s?\S{1,20}$|^나의 \S{1,20}에서 보냄$/,
   ]
@@ -50,9 +51,9 @@ const isEmpty = (line: string) => line.trim() === ''
  */
 export function withoutQuoted(text: string, isForwarded = false): string {
   const lines = tidied(text)
-  const cut = isForwarded ? lines : withoutAdded(withoutTop(withoutTail(lines)))
-  const left = trimmed(cut).join('\n')
-  return left === '' ? trimmed(lines).join('\n') : left
+  const cut = isForwarded ? lines : withoutAdded(withoutTop(withoutTail(withoutSignature(lines))))
+  const left = cut.join('\n').trim()
+  return left === '' ? lines.join('\n').trim() : left
 }
 
 /** Lines as they are read: one kind of space, none at the end, and nothing that has no width. */
@@ -77,7 +78,8 @@ function withoutTail(lines: readonly string[]): readonly string[] {
     if (isHead(lines, at)) return lines.slice(0, startOfHead(lines, at))
     const end = isQuoted(line) ? null : endOfAttribution(lines, at)
     // Where the quoted lines are marked, those decide: there may be answers between them.
-    if (end !== null && !isQuoted(nextFull(lines, end) ?? '')) return lines.slice(0, at)
+    if (end !== null && !isQuoted(nextFull(lines, end) ?? ''))
+      return lines.slice(0, startOfAttribution(lines, at, end))
   }
   return withoutMarkedTail(lines)
 }
@@ -91,9 +93,7 @@ function withoutMarkedTail(lines: readonly string[]): readonly string[] {
   while (end > 0 && (isEmpty(lines[end - 1]!) || addedByProgram.test(lines[end - 1]!.trim()))) end--
   if (end === 0 || !isQuoted(lines[end - 1]!)) return lines
   while (end > 0 && (isQuoted(lines[end - 1]!) || isEmpty(lines[end - 1]!))) end--
-  for (let at = Math.max(end - 3, 0); at < end; at++)
-    if (endOfAttribution(lines, at) === end) return lines.slice(0, at)
-  return lines.slice(0, end)
+  return lines.slice(0, startOfAttribution(lines, Math.max(end - 3, 0), end))
 }
 
 /** Cuts what is quoted above an answer, where that is all that is quoted. */
@@ -120,6 +120,12 @@ function endOfAttribution(lines: readonly string[], at: number): number | null {
   return null
 }
 
+/** The last line from which on it says who wrote and when: what stands above, without an empty line, is an answer. */
+function startOfAttribution(lines: readonly string[], from: number, end: number): number {
+  for (let at = end - 1; at >= from; at--) if (endOfAttribution(lines, at) === end) return at
+  return end
+}
+
 const isAttribution = (words: string) =>
   (year.test(words) || time.test(words) || shortDate.test(words)) &&
   (wrote.test(words) || address.test(words))
@@ -137,10 +143,16 @@ function startOfHead(lines: readonly string[], at: number): number {
   return above >= 0 && rule.test(lines[above]!.trim()) ? above : at
 }
 
-/** Cuts the signature below "-- ", and what the program added. */
+/** Cuts the signature below "-- ", where nothing else stands below it. */
+function withoutSignature(lines: readonly string[]): readonly string[] {
+  const at = lines.lastIndexOf('--')
+  const below = lines.slice(at + 1)
+  return at <= 0 || below.length > 15 || below.some(isQuoted) ? lines : lines.slice(0, at)
+}
+
+/** Cuts a signature, and what the program added. */
 function withoutAdded(lines: readonly string[]): readonly string[] {
-  const signature = lines.findLastIndex(line => line === '--')
-  let left = trimmed(signature > 0 ? lines.slice(0, signature) : lines)
+  let left = trimmed(withoutSignature(lines))
   while (left.length > 1 && addedByProgram.test(left.at(-1)!.trim())) left = trimmed(left.slice(0, -1))
   while (left.length > 1 && rule.test(left.at(-1)!.trim())) left = trimmed(left.slice(0, -1))
   return left

@@ -1,0 +1,43 @@
+/** A mail as one program writes it: what comes in, and what its author wrote in it. */
+export type Shape = { name: string; source: Buffer; text: string }
+
+type Parts = { subject?: string; head?: string[]; encoding?: BufferEncoding }
+
+/** A mail of a head and a body, whose lines end as they do on the way. */
+function shape(name: string, text: string, body: string, type: string, given: Parts = {}): Shape {
+  const { subject = 'Re: WH-1042: Decimal is short', head = [], encoding = 'utf8' } = given
+  const lines = [
+    'From: Edith Hollis <edith@example.com>',
+    'To: support+0123456789abcdef0123456789abcdef@wells.test',
+    `Subject: ${subject}`,
+    'Message-ID: <1@example.com>',
+    'MIME-Version: 1.0',
+    ...head,
+    `Content-Type: ${type}`,
+    '',
+    body,
+  ]
+  return { name, text, source: Buffer.from(lines.join('\n').replaceAll('\n', '\r\n'), encoding) }
+}
+
+/** A mail of plain text. */
+export const plain = (name: string, text: string, body: string, given?: Parts) =>
+  shape(name, text, body, 'text/plain; charset=utf-8', given)
+
+/** A mail that is only a page. */
+export const page = (name: string, text: string, body: string, given?: Parts) =>
+  shape(name, text, body, 'text/html; charset=utf-8', given)
+
+/** A mail whose body is of this type, such as another character set. */
+export const typed = (name: string, text: string, type: string, body: string, given?: Parts) =>
+  shape(name, text, body, type, given)
+
+/** A mail of several parts, each with its own head. */
+export const parts = (name: string, text: string, type: string, all: string[], given?: Parts) =>
+  shape(
+    name,
+    text,
+    [...all.map(each => `--b\n${each}`), '--b--', ''].join('\n'),
+    `multipart/${type}; boundary=b`,
+    given,
+  )

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../core/http/context.server.ts'
+import { mails } from '../../../core/mail/mail.table.ts'
+import { saying } from '../../../core/text/testing/saying.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { sendDue } from '../../notifications/email/send-due.server.ts'
+import { mailFrom, mailWorld } from '../testing/mail-world.ts'
+import { keepReplyAddress } from './reply-address.server.ts'
+
+let world: Awaited<ReturnType<typeof mailWorld>>
+beforeAll(async () => {
+  world = await mailWorld()
+})
+afterAll(() => world.close())
+
+const emailOf = (who: Context) => who.viewer.user!.email
+async function asked(who = world.orgs.acme.member) {
+  const { id, called } = await world.ask(who)
+  await world.answer(id, 'Which month?')
+  return { id, called, who, from: emailOf(who), to: world.addressOf(id, who) }
+}
+const last = async (id: string, who: Context) => (await world.customer(who).get({ id })).messages.at(-1)!
+
+test('a mail without a Message-ID arrives, and a forged one keeps nobody else’s from arriving', async () => {
+  const { id, who, from, to } = await asked()
+  const named = mailFrom(from, { to, text: 'By name.' })
+  const name = /Message-ID: (<.+>)/.exec(named)![1]!
+  // A stranger who has seen the name sends a mail of that name first.
+  const forged = mailFrom('stranger@elsewhere.test', { text: 'Forged.' }).replace(
+    /<.+@elsewhere.test>\r/,
+    `${name}\r`,
+  )
+  expect(await world.arrive(forged)).toMatchObject({ state: 'held' })
+  expect(await world.arrive(named)).toMatchObject({ state: 'placed', ticketId: id })
+  const nameless = mailFrom(from, { to, text: 'Without one.' }).replace(/Message-ID: .+\r\n/, '')
+  expect(await world.arrive(nameless, nameless)).toMatchObject({ state: 'placed', ticketId: id })
+  expect(await last(id, who)).toMatchObject({ body: saying('Without one.') })
+})
+
+test('one mail to a reply address and to a mailbox is said once', async () => {
+  const { id, who, from, to } = await asked()
+  await world.mailbox('help@wells.test')
+  const copy = (by: string, text: string) =>
+    `Delivered-To: ${by}\r\nReceived: from x by ${by}; Tue, 3 Mar 2026 10:04:00 -0600\r\n${text}`
+  const source = mailFrom(from, { to: `${to}, help@wells.test`, text: 'To both of you.' })
+  expect(await world.arrive(copy(to, source))).toMatchObject({ state: 'placed', ticketId: id })
+  expect(await world.arrive(copy('help@wells.test', source))).toMatchObject({
+    state: 'aside',
+    ticketId: null,
+  })
+  expect((await world.said(id, who)).filter(text => text.includes('To both'))).toHaveLength(1)
+})
+
+test('two authors, in one line or in two, are none', async () => {
+  const { id, who, from, to } = await asked()
+  const before = await world.said(id, who)
+  const source = mailFrom(from, { to })
+  for (const two of [
+    `From: ${from}\r\n${source}`,
+    source.replace(/From: .+/, `From: ${from}, other@wells.test`),
+  ]) {
+    const row = await world.arrive(two)
+    expect(row).toMatchObject({ state: 'held', authorId: null })
+    expect(row.reason).toContain('several senders')
+  }
+  expect((await world.arrive(source.replace(/From: .+\r\n/, ''))).reason).toContain('names no sender')
+  expect(await world.said(id, who)).toEqual(before)
+})
+
+test('an answer to the sender of our mail is found by References, among ten thousand, only for the person it went to', async () => {
+  const { id, from, to } = await asked()
+  const name = newId()
+  const sent = {
+    to: from,
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+    headers: { 'Reply-To': to },
+    nextTryAt: new Date(),
+  }
+  await world.orgs.database.people.insert(mails).values({ id: name, ...sent })
+  const others = Array.from({ length: 9_999 }, (_, at) => `<${at}.${'x'.repeat(40)}@elsewhere.test>`)
+  const headers = [`References: ${others.join('\r\n ')}\r\n <${name}@wells.test>`]
+  const answer = (who: string) => mailFrom(who, { to: 'no-reply@wells.test', headers, subject: 'Nothing' })
+  expect(await world.arrive(answer(from))).toMatchObject({ state: 'placed', ticketId: id })
+  const other = await world.arrive(answer(emailOf(world.orgs.rival.member)))
+  expect(other).toMatchObject({ state: 'held', ticketId: null })
+})
+
+test('parts nested 257 deep are kept, and held with their sender and subject', async () => {
+  const { from, to } = await asked()
+  const deep = Array.from(
+    { length: 257 },
+    (_, at) => `--b${at}\r\nContent-Type: multipart/mixed; boundary=b${at + 1}\r\n`,
+  )
+  const source = mailFrom(from, { to, subject: 'Deep', text: deep.join('\r\n') }).replace(
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Type: multipart/mixed; boundary=b0',
+  )
+  const row = await world.arrive(source)
+  expect(row).toMatchObject({ state: 'held', fromAddress: from, subject: 'Deep' })
+  expect(row.reason).toContain('nested too deeply')
+})
+
+test('a reply to a merged ticket goes on where it was merged into', async () => {
+  const one = await asked()
+  const { id: into } = await world.ask(one.who, 'The other one')
+  await world.desk(world.staff).merge({ id: one.id, into })
+  expect(await world.arrive(mailFrom(one.from, { to: one.to, text: 'Still short.' }))).toMatchObject({
+    state: 'placed',
+    ticketId: into,
+  })
+  expect(await last(into, one.who)).toMatchObject({ body: saying('Still short.') })
+})
+
+test('someone who no longer follows a ticket is held', async () => {
+  const { id, who } = await asked()
+  const { owner } = world.orgs.acme
+  const to = world.addressOf(id, owner)
+  await world.orgs.database.acrossTenants(async tx => {
+    await keepReplyAddress(
+      tx,
+      world.services.config,
+      { tenantId: world.orgs.acme.tenantId, id },
+      owner.viewer.user!.id,
+    )
+  })
+  expect((await world.arrive(mailFrom(emailOf(owner), { to }))).reason).toContain('no longer reply')
+  expect(await world.said(id, who)).toHaveLength(2)
+})
+
+test('automatic replies take nobody’s turn, stop at two, and are answered by nobody', async () => {
+  const { id, who, from, to } = await asked()
+  const away = (text: string, headers: string[] = []) => mailFrom(from, { to, text, headers })
+  const first = await world.arrive(away('Back on Monday.', ['Auto-Submitted: auto-replied']))
+  expect(first).toMatchObject({ state: 'placed', isAutomatic: true })
+  expect(await world.customer(who).get({ id })).toMatchObject({ status: 'waiting' })
+  expect(await last(id, who)).toMatchObject({ byMail: { isAutomatic: true } })
+  // Without headers it may be a person: staff look at it.
+  await world.arrive(away('I am out of the office until Monday.'))
+  expect(await world.customer(who).get({ id })).toMatchObject({ status: 'open' })
+  for (const text of ['I am out of the office until Tuesday.', 'I am out of the office until Friday.'])
+    expect(await world.arrive(away(text))).toMatchObject({ state: 'aside', ticketId: null })
+  expect(await world.said(id, who)).toHaveLength(4)
+  // A person is heard all the same.
+  expect(await world.arrive(away('It was May.'))).toMatchObject({ state: 'placed' })
+  // What comes back to us goes no further.
+  expect(await world.arrive(mailFrom('no-reply@wells.test', { to }))).toMatchObject({ state: 'aside' })
+})
+
+test('members are told of answers by an email that they can answer', async () => {
+  const { id, from, to } = await asked(world.orgs.rival.member)
+  await world.tell()
+  await world.orgs.database.acrossTenants(tx => tx.execute(sql`update notifications set email_at = now()`))
+  await sendDue(world.services, world.orgs.rival.tenantId)
+  const sent = await world.orgs.database.people.select().from(mails)
+  const own = sent.filter(mail => mail.to === from && mail.headers['Reply-To'] === to)
+  expect(own).toHaveLength(1)
+  expect(own[0]!.headers['References']).toContain(id)
+})
