@@ -1,10 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { reserveTries, type Bound } from '../../../core/auth/attempts.server.ts'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { isId } from '../../../core/data/is-id.ts'
+import { AppError } from '../../../core/error/AppError.ts'
 import { mails } from '../../../core/mail/mail.table.ts'
 import { supportMailboxes } from '../settings/settings.table.ts'
+import { mostAsked } from '../ticket/most-asked.ts'
 import { tickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { authorOf, type Author } from './author.server.ts'
 import type { ReadMail } from './beside/read-beside.server.ts'
@@ -54,8 +57,20 @@ export async function placeOf(tx: Tx, config: Config, mail: ReadMail): Promise<P
       why: `It is the third automatic reply to ${ticket.called}, or a later one.`,
       author,
     }
+  if (await isTooMuch(tx, mostAsked(found.id).reply)) return held(floodWords(found))
   return { as: 'reply', author: found, ticket }
 }
+
+/** Someone who sends very much is read by staff first, as nobody waits who could be told to try again later. */
+const isTooMuch = async (tx: Tx, bounds: readonly Bound[]): Promise<boolean> =>
+  reserveTries(tx, bounds).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'too_many') return true
+      throw error
+    },
+  )
+const floodWords = ({ name }: Author) => `${name} sent many emails in a short time.`
 
 /** A mail of ours that came back. */
 function isOwn({ MAIL_FROM, REPLY_ADDRESS = '' }: Config, { from }: ReadMail): boolean {
@@ -136,5 +151,6 @@ async function placeOfNew(tx: Tx, mail: ReadMail, author: Author): Promise<Place
     return held(
       'It answers no ticket, and no mail server confirms its sender: anyone can write this address as theirs. Set MAIL_AUTH_SERVER to open tickets by mail.',
     )
+  if (await isTooMuch(tx, mostAsked(author.id).create)) return held(floodWords(author))
   return { as: 'new', author, categoryId: mailbox.categoryId }
 }

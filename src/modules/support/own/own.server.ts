@@ -7,6 +7,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { router } from '../../../core/http/procedure.server.ts'
 import { richText } from '../../../core/text/rich-text.ts'
+import { mostAsked } from '../ticket/most-asked.ts'
 import { openTicket } from '../ticket/open-ticket.server.ts'
 import { ratings, ticketDraft, ticketNoun } from '../ticket/ticket.ts'
 import {
@@ -27,12 +28,6 @@ import { listTickets, readTicket } from './read-tickets.server.ts'
 
 const one = z.object({ id: z.uuid() })
 const read = customerProcedure.meta({ reads: [ticketNoun] })
-
-/** What a person may ask of support in a time: far more than anyone needs, and little enough for those who read it. */
-const bounds = (person: string) => ({
-  create: [{ key: `support tickets:${person}`, most: 20, minutes: 60 }],
-  reply: [{ key: `support replies:${person}`, most: 30, minutes: 10 }],
-})
 
 /** The customer's side of support: own tickets, those that they watch, and for owners all of the organization. */
 export const supportRouter = router({
@@ -67,7 +62,7 @@ export const supportRouter = router({
   create: customerProcedure.input(ticketDraft).mutation(({ ctx, input: { body, figure: shown, ...draft } }) =>
     ctx.atHome(async (tx, actor) => {
       const { tenantId, userId } = actor
-      await reserveTries(tx, bounds(userId).create, 'You opened many tickets in the last hour.')
+      await reserveTries(tx, mostAsked(userId).create, 'You opened many tickets in the last hour.')
       if (draft.categoryId !== null) await refuseUnknown(tx, draft.categoryId)
       const figure = shown && { ...shown, version: productVersion() }
       const opening = { ...draft, figure, tenantId, requesterId: userId }
@@ -81,7 +76,7 @@ export const supportRouter = router({
   /** Opens a solved ticket again: anyone with more to say is not done. */
   reply: customerProcedure.input(one.extend({ body: richText })).mutation(({ ctx, input: { id, body } }) =>
     ctx.onTicket(id, async (tx, actor) => {
-      await reserveTries(tx, bounds(actor.userId).reply, 'You sent many replies in a short time.')
+      await reserveTries(tx, mostAsked(actor.userId).reply, 'You sent many replies in a short time.')
       const ticket = await lockTicket(tx, id)
       refuseMerged(ticket)
       await say(tx, ticket, { authorId: actor.userId, byStaff: false, body, status: 'open' })

@@ -1,0 +1,189 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import pino from 'pino'
+import { startEmbedded, type Postgres } from '../src/core/data/postgres/launcher.server.ts'
+import { readIncoming } from '../src/core/mail/inward/incoming.ts'
+import { gmailShapes } from '../src/core/mail/inward/testing/gmail.data.ts'
+import { otherShapes } from '../src/core/mail/inward/testing/other.data.ts'
+import { outlookShapes } from '../src/core/mail/inward/testing/outlook.data.ts'
+import type { Bench } from './figure.ts'
+
+const product = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
+const port = Number(process.env['PORT'] ?? 3983)
+const platform = '00000000-0000-0000-0000-000000000000'
+const mailCount = 1_000
+const kills = Number(process.env['KILLS'] ?? 20)
+/** Each person may say so much in ten minutes that nothing of it is held. */
+const people = 100
+let delivered = 0
+/** Within so long after its mails were delivered, the process is killed: before, while and after it reads them. */
+const killedWithinMs = 1_500
+
+/** Delivers mails to the folder of the built product, in one go and under kills, and counts what was said in tickets. */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
+  const owner = new pg.Client(database.owner)
+  await owner.connect()
+  const own = join(dataDir, 'product')
+  let running: ChildProcess | null = null
+  try {
+    running = await started(database, own)
+    await owner.query(`select set_config('app.platform', 'on', false)`)
+    const all = await withTickets(owner)
+    const inbox = join(own, 'inbox', 'new')
+
+    deliver(inbox, all, 'at once', mailCount)
+    const begun = performance.now()
+    await until(owner, mailCount)
+    const seconds = (performance.now() - begun) / 1000
+    await ended(running, 'SIGTERM')
+    await owner.query('delete from ticket_messages')
+
+    for (let kill = 0; kill < kills; kill++) {
+      running = await started(database, own)
+      deliver(inbox, all, `kill ${kill}`, mailCount / kills)
+      await passed(Math.random() * killedWithinMs)
+      await ended(running, 'SIGKILL')
+    }
+    running = await started(database, own)
+    await until(owner, 2 * mailCount)
+    await ended(running, 'SIGTERM')
+    const { rows } = await owner.query<{ times: number }>(
+      'select count(*)::int as times from ticket_messages group by body_text',
+    )
+
+    const shapes = [...gmailShapes, ...outlookShapes, ...otherShapes]
+    const texts = await Promise.all(shapes.map(({ source }) => readIncoming(source)))
+    const exact = texts.filter(({ text }, at) => text === shapes[at]!.text).length
+    const over = `${mailCount.toLocaleString('en-US')} mails in over ${kills} kills`
+    return [
+      {
+        promise: '1,000 mails in, from the folder to their tickets',
+        measured: seconds,
+        atMost: 20,
+        unit: 's',
+      },
+      { promise: `${over}: missing`, measured: mailCount - rows.length, atMost: 0, unit: 'mails' },
+      {
+        promise: `${over}: said twice`,
+        measured: rows.filter(({ times }) => times > 1).length,
+        atMost: 0,
+        unit: 'mails',
+      },
+      {
+        promise: `of ${shapes.length} shapes of mail, those that give exactly their text`,
+        measured: (100 * exact) / shapes.length,
+        atLeast: 95,
+        unit: '%',
+        note: `${exact}; ${texts.filter(({ text }) => text === '').length} lost`,
+      },
+    ]
+  } finally {
+    running?.kill('SIGKILL')
+    await owner.end()
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+export default bench
+
+type Person = { email: string; address: string }
+
+/** People with a ticket each, and the secret address at which they answer it. */
+async function withTickets(owner: pg.Client): Promise<Person[]> {
+  const all: Person[] = []
+  for (let n = 0; n < people; n++) {
+    const [id, ticket, token] = [randomUUID(), randomUUID(), randomBytes(16).toString('hex')]
+    const email = `person.${n}@example.test`
+    await owner.query(`insert into users (id, name, email, email_verified) values ($1, $2, $3, true)`, [
+      id,
+      `Person ${n}`,
+      email,
+    ])
+    await owner.query(
+      `insert into tickets (tenant_id, id, subject, requester_id, created_by, updated_by) values ($1, $2, 'Decimal', $3, $3, $3)`,
+      [platform, ticket, id],
+    )
+    await owner.query(
+      `insert into ticket_reply_addresses (tenant_id, token_hash, ticket_id, user_id) values ($1, $2, $3, $4)`,
+      [platform, createHash('sha256').update(token).digest('hex'), ticket, id],
+    )
+    all.push({ email, address: `support+${token}@wells.test` })
+  }
+  return all
+}
+
+/** Delivers mails as a mail server does: written beside, then moved. */
+function deliver(inbox: string, all: readonly Person[], batch: string, howMany: number): void {
+  const beside = join(inbox, '..', 'tmp')
+  mkdirSync(beside, { recursive: true })
+  for (let n = 0; n < howMany; n++) {
+    const { email, address } = all[delivered++ % all.length]!
+    const name = `${batch} ${n}`
+    const lines = [
+      `From: ${email}`,
+      `To: ${address}`,
+      `Subject: Re: Decimal`,
+      `Message-ID: <${randomUUID()}@example.test>`,
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      `This is mail ${name}.`,
+      '',
+      'On Tue, Mar 3, 2026 at 10:04 AM Wellhead <no-reply@wells.test> wrote:',
+      ...Array.from({ length: 20 }, (_, line) => `> Line ${line} of what was asked.`),
+    ]
+    writeFileSync(join(beside, name), lines.join('\r\n'))
+    renameSync(join(beside, name), join(inbox, name))
+  }
+}
+
+/** Until so many mails have their place. */
+async function until(owner: pg.Client, all: number): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query<{ state: string; n: number }>(
+      'select state, count(*)::int as n from incoming_mails group by state',
+    )
+    const of = (state: string) => rows.find(row => row.state === state)?.n ?? 0
+    if (of('placed') >= all) return
+    if (of('held') + of('aside') > 0) throw new Error('a mail of the bench found no place')
+    await passed(50)
+  }
+}
+
+/** One process of the product, as start.mjs runs it, without what would start it again by itself. */
+async function started(database: Postgres, dataDir: string): Promise<ChildProcess> {
+  const { host, port: at, user, password, database: name } = database.owner
+  const child = spawn(process.execPath, [product], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${at}/${name}`,
+      REPLY_ADDRESS: 'support@wells.test',
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.on('data', chunk => {
+      if (String(chunk).includes('Wellhead is ready')) resolve()
+    })
+    child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
+  })
+  return child
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const over = new Promise(resolve => child.once('exit', resolve))
+  child.kill(signal)
+  await over
+}
