@@ -6,6 +6,7 @@ import { clientAddressHeader, type AddressOf } from '../../core/http/address.ser
 import { readJson, readTenant } from '../../core/http/from-outside.ts'
 import { readText } from '../../core/http/read-body.server.ts'
 import { answerUnsubscribe } from '../../modules/notifications/unsubscribe/unsubscribe.server.ts'
+import { hookPath, takeFromHook } from '../../modules/support/mail/hook.server.ts'
 import { fileRoutes } from './files.server.ts'
 import { whyNotReady } from './health.server.ts'
 import { exceptForParts, inWords, readableTarget, security } from './guards.server.ts'
@@ -95,6 +96,10 @@ export function openWeb(
     const origin = originOf(incoming, c.get('address'), c.req.path)
     const token = c.req.query('token') ?? ''
     return answerUnsubscribe({ services: running, method: c.req.method, token, origin })
+  })
+  web.post(hookPath, async c => {
+    await takeFromHook(running, c.env.incoming)
+    return c.json({ ok: true })
   })
   web.route('/files', fileRoutes(running, pages, contextFor, origin))
   web.get('*', async c =>

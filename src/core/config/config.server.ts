@@ -71,6 +71,7 @@ const Environment = z.object({
       error: 'must be the name of a mail server, such as mx.example.com',
     })
     .optional(),
+  MAIL_HOOK_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   TRUST_PROXY: z
     .string()
     .refine(text => text.split(',').every(part => isProxy(part.trim())), {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail } from '../../../core/mail/mail-jobs.server.ts'
+import { mailServer } from '../../../core/mail/testing/mail-server.ts'
 import { idOf } from '../../../core/http/testing/members.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
 import { mailFrom, mailWorld } from '../testing/mail-world.ts'
@@ -47,14 +48,29 @@ test('an answer to the secret address of a person and a ticket is said there, an
   expect(await readdir(join(world.folder, 'inbox', 'new'))).toEqual([])
 })
 
-test('an answer goes out with that address, and says that it can be answered', async () => {
-  const { id } = await world.ask(world.newcomer)
+test('an answer goes out over SMTP with that address, and the reply to it comes back by the folder', async () => {
+  const smtp = await mailServer()
+  const { newcomer } = world
+  const { id } = await world.ask(newcomer)
   await world.waiting(sendMail.name)
   await world.answer(id, 'Ask an owner.')
-  const [mail] = await world.waiting<{ text: string; headers: Record<string, string> }>(sendMail.name)
-  expect(mail!.headers['Reply-To']).toBe(world.addressOf(id, world.newcomer))
-  expect(mail!.headers['Reply-To']).toMatch(/^support\+[0-9a-f]{32}@wells\.test$/)
-  expect(mail!.text).toContain('answer this email')
+  const services = { ...world.services, config: { ...world.services.config, SMTP_URL: smtp.url } }
+  for (const payload of await world.waiting<never>(sendMail.name))
+    await sendMail.work(services, payload, { signal: undefined })
+  await smtp.close()
+  const [sent] = smtp.received
+  const replyTo = sent!.headers.get('Reply-To')!
+  expect(replyTo).toMatch(/^support\+[0-9a-f]{32}@wells\.test$/)
+  expect(sent!.headers.get('Auto-Submitted')).toBe('auto-generated')
+  expect(sent!.text).toContain('answer this email')
+  const quoted = sent!.text.split(/\r?\n/).map(line => `> ${line}`)
+  const text = ['Which one is mine?', '', 'On 3/3/26 10:04, Wellhead wrote:', ...quoted].join('\r\n')
+  expect(await world.arrive(mailFrom(sent!.to, { to: replyTo, text }))).toMatchObject({
+    state: 'placed',
+    ticketId: id,
+  })
+  const { messages } = await world.customer(newcomer).get({ id })
+  expect(messages.at(-1)!.body).toEqual(saying('Which one is mine?'))
 })
 
 test('a reply address in the hands of a stranger, or of a colleague, is held for staff and said nowhere', async () => {

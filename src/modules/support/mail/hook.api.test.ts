@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailFrom, mailWorld } from '../testing/mail-world.ts'
+import { takeFromHook } from './hook.server.ts'
+
+const secret = 'a secret of the mail service, long enough'
+const now = Date.parse('2026-03-03T10:04:00Z')
+
+let world: Awaited<ReturnType<typeof mailWorld>>
+beforeAll(async () => {
+  world = await mailWorld()
+  Object.assign(world.services.config, { MAIL_HOOK_SECRET: secret })
+})
+afterAll(() => world.close())
+
+const sign = (mail: string, at = now / 1000, key = secret) =>
+  `t=${at},v1=${createHmac('sha256', key).update(`${at}.${mail}`).digest('hex')}`
+const post = (mail: string, signature: string | undefined, headers: Record<string, string> = {}) => {
+  const request = Readable.from([Buffer.from(mail)]) as unknown as IncomingMessage
+  request.headers = { ...headers, ...(signature && { 'x-wellhead-signature': signature }) }
+  return takeFromHook(world.services, request, now)
+}
+const waiting = async () => {
+  const folders = await Promise.all(
+    ['new', 'tmp'].map(name => readdir(join(world.folder, 'inbox', name)).catch(() => [])),
+  )
+  return folders.flat().length
+}
+
+test('a mail that is signed comes in, and handed over twice it comes in once', async () => {
+  const who = world.orgs.acme.member
+  const { id } = await world.ask(who)
+  await world.answer(id, 'Which month?')
+  const mail = mailFrom(who.viewer.user!.email, { to: world.addressOf(id, who), text: 'By a service.' })
+  await post(mail, sign(mail))
+  await post(mail, sign(mail))
+  expect(await world.arrive()).toMatchObject({ state: 'placed', ticketId: id })
+  expect((await world.said(id, who)).filter(text => text.includes('By a service'))).toHaveLength(1)
+  expect(await waiting()).toBe(0)
+})
+
+test.each([
+  ['unsigned', undefined, {}, 'forbidden'],
+  ['signed by someone else', sign('x', now / 1000, 'another secret'), {}, 'forbidden'],
+  ['signed for another mail', sign('y'), {}, 'forbidden'],
+  ['signed six minutes ago', sign('x', now / 1000 - 360), {}, 'forbidden'],
+  ['signed for a later time', sign('x', now / 1000 + 360), {}, 'forbidden'],
+  ['signed in a way of their own', 'sha256=abc', {}, 'forbidden'],
+  ['too large', sign('x'), { 'content-length': String(60 * 1024 ** 2) }, 'too_large'],
+] as const)('a mail that is %s is refused, and nothing of it stays', async (_, signature, headers, code) => {
+  await expect(post('x', signature, headers)).rejects.toMatchObject({ code })
+  expect(await waiting()).toBe(0)
+})
+
+test('without a secret there is no such address', async () => {
+  const { config } = world.services
+  Object.assign(world.services, { config: { ...config, MAIL_HOOK_SECRET: undefined } })
+  await expect(post('x', sign('x'))).rejects.toMatchObject({ code: 'not_found' })
+  Object.assign(world.services, { config })
+})

@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { deliver } from './arriving.server.ts'
+
+/** Where a mail service hands over a mail, as it came, in the body of a POST. */
+export const hookPath = '/hooks/mail'
+/** `t=SECONDS,v1=HEX`: HMAC-SHA256, with MAIL_HOOK_SECRET, of the seconds, a full stop, and the mail. */
+const signatureHeader = 'x-wellhead-signature'
+
+const mostBytes = 50 * 1024 ** 2
+const mostAgeSeconds = 300
+const mostMs = 60_000
+const mostAtOnce = 4
+let underWay = 0
+
+/**
+ * Takes a mail that a mail service hands over. It is checked while it arrives, and kept only as a whole. Handed over
+ * twice, or by someone who has overheard it, it is the same mail, which comes in once.
+ * @throws AppError not_found where no secret is set; forbidden; too_large; too_many; bad_request
+ */
+export async function takeFromHook({ config }: Services, incoming: IncomingMessage, now = Date.now()) {
+  const { MAIL_HOOK_SECRET: secret, REPLY_ADDRESS } = config
+  if (!secret || !REPLY_ADDRESS) throw notFound('Page')
+  const { at, signature } = readSignature(incoming.headers[signatureHeader])
+  if (Math.abs(now / 1000 - at) > mostAgeSeconds)
+    throw new AppError(
+      'forbidden',
+      'The signature is more than five minutes old. Check the clocks of both servers.',
+    )
+  if (underWay >= mostAtOnce)
+    throw new AppError('too_many', 'Several emails are arriving. Try again in a moment.')
+  underWay++
+  const late = setTimeout(() => incoming.destroy(), mostMs)
+  try {
+    await deliver(config.DATA_DIR, checked(incoming, { secret, at, signature }))
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('bad_request', 'The email did not arrive in full. Send it again.', { cause: error })
+  } finally {
+    clearTimeout(late)
+    underWay--
+  }
+}
+
+type Signed = { secret: string; at: number; signature: Buffer }
+
+/** The bytes as they arrive. What was too large, or is not signed, fails before its end. */
+async function* checked(
+  incoming: IncomingMessage,
+  { secret, at, signature }: Signed,
+): AsyncGenerator<Buffer> {
+  const tooLarge = () => new AppError('too_large', 'This email is too large: 50 MB is the most.')
+  if (Number(incoming.headers['content-length']) > mostBytes) throw tooLarge()
+  const hmac = createHmac('sha256', secret).update(`${at}.`)
+  let size = 0
+  for await (const some of incoming as AsyncIterable<Buffer>) {
+    size += some.length
+    if (size > mostBytes) throw tooLarge()
+    hmac.update(some)
+    yield some
+  }
+  if (!timingSafeEqual(hmac.digest(), signature))
+    throw new AppError('forbidden', 'The signature does not match. Check MAIL_HOOK_SECRET on both servers.')
+}
+
+function readSignature(given: string | string[] | undefined): { at: number; signature: Buffer } {
+  const [, at, hex] = /^t=(\d{1,12}),\s?v1=([0-9a-f]{64})$/i.exec(String(given ?? '')) ?? []
+  if (at === undefined || hex === undefined)
+    throw new AppError('forbidden', `Sign the email in the header ${signatureHeader}: t=SECONDS,v1=HEX.`)
+  return { at: Number(at), signature: Buffer.from(hex, 'hex') }
+}
