@@ -24,6 +24,7 @@ const pages = [
   '/admin/verification-configuration',
   '/admin/audit',
   '/admin/activities',
+  '/admin/robots-txt',
 ]
 
 test('a customer is turned away from the admin area', async () => {
@@ -232,4 +233,28 @@ test('the log of all organizations says that something newer happened, and narro
   await support.getByRole('button', { name: 'Only this person' }).click()
   await support.getByRole('button', { name: 'Only one person' }).waitFor()
   await expect.poll(() => support.getByRole('row').filter({ hasText: 'Olga Other' }).count()).toBe(0)
+})
+
+test('rules for crawlers show what they hide while they are written, and hide the whole site only after a second question', async () => {
+  const { page: admin } = await anAdmin()
+  await visit(admin, '/admin/robots-txt')
+  const text = admin.getByRole('textbox', { name: 'robots.txt' })
+  const before = await text.inputValue()
+  const front = admin.getByRole('row').filter({ has: admin.getByRole('cell', { name: '/', exact: true }) })
+  await front.getByText('Yes').waitFor()
+
+  await text.fill(`${before}Dissallow: /pricing`)
+  await admin.getByText('Crawlers skip “dissallow”').waitFor()
+  await text.fill('User-agent: *\nDisallow: /')
+  await front.getByText('Left out').waitFor()
+  await admin.getByRole('button', { name: 'Save' }).click()
+  const ask = admin.getByRole('alertdialog', { name: 'Hide the whole site?' })
+  expect(await axe(admin)).toEqual([])
+  await ask.getByRole('button', { name: 'Cancel' }).click()
+  expect(await (await admin.request.get('/robots.txt')).text()).toBe(before)
+
+  await text.fill(`${before}Disallow: /pricing\n`)
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await admin.getByText('robots.txt saved').waitFor()
+  expect(await (await admin.request.get('/robots.txt')).text()).toContain('Disallow: /pricing')
 })

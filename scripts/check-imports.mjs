@@ -14,6 +14,7 @@ const purePackages = new Set([
   'pure-rand',
   'postal-mime',
   'html-to-text',
+  'robots-parser',
 ])
 /** Libraries with opinions, each known to exactly one file or folder. */
 const keepers = {
@@ -24,6 +25,7 @@ const keepers = {
   'postal-mime': 'src/core/mail/inward/',
   nodemailer: 'src/core/mail/mail.server.ts',
   proj4: 'src/modules/imports/files/',
+  'robots-parser': 'src/modules/search-engines/robots.ts',
   saxes: 'src/modules/imports/files/',
   shpjs: 'src/modules/imports/files/',
   yauzl: 'src/core/files/zip-in.server.ts',
@@ -95,7 +97,7 @@ function packageObjection(from, name, isType) {
     !purePackages.has(name) &&
     !purePackages.has(name.split('/')[0])
   )
-    return 'a file for both sides is pure: no package but zod, the numeric libraries and what reads mails'
+    return 'a file for both sides is pure: no package but zod, the numeric libraries and what reads mails or robots.txt'
   const keeper = Object.entries(keepers).find(([kept]) => name === kept || name.startsWith(`${kept}/`))
   return keeper && !isType && !from.startsWith(keeper[1])
     ? `${keeper[0]} is imported only in ${keeper[1]}`

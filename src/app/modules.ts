@@ -31,6 +31,7 @@ import { subscription } from '../modules/subscription/module.tsx'
 import { landing } from '../modules/landing/module.tsx'
 import { legal } from '../modules/legal/module.tsx'
 import { pricing } from '../modules/subscription/plans/pricing.tsx'
+import { searchEngines } from '../modules/search-engines/module.tsx'
 import { publicModules } from './public-modules.ts'
 
 /** Every module of the product. Adding one here adds its pages and its entries in the menu. */
@@ -66,6 +67,7 @@ export const modules: readonly Module[] = [
   publicProfile,
   profile,
   guide,
+  searchEngines,
   support,
   subscription,
 ]

@@ -16,6 +16,12 @@ export function prerenderedReads(path: string): string | null | undefined {
   return page?.isPrerendered ? (page.reads ?? null) : undefined
 }
 
+/** The pages that anyone may open and search engines may show; one of many as “/organizations/…”. */
+export const publicPaths = modules
+  .flatMap(({ pages }) => pages)
+  .filter(({ gate, description, heads }) => gate.who === 'anyone' && (description ?? heads))
+  .map(({ path }) => path.replaceAll(/\$\w+/g, '…'))
+
 /** What the page at an address asks first. */
 export const pageAsksAt = (path: string) => pageAt(path)?.asks
 

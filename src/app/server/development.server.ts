@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import { takePublicPaths } from '../../core/module/public-paths.server.ts'
 import { isInside } from '../pages/inside.ts'
 import type { Pages } from './pages.server.ts'
 
@@ -10,6 +11,8 @@ export async function developmentPages(): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const throughVite = ({ incoming, outgoing }: HttpBindings) =>
     new Promise<void>(resolve => vite.middlewares(incoming, outgoing, () => resolve()))
+  const { publicPaths } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
+  takePublicPaths(publicPaths)
   return {
     developing: true,
     assets(web) {

@@ -80,6 +80,9 @@ export function openWeb(
     c.body(webManifest, 200, { 'content-type': 'application/manifest+json' }),
   )
   pages.assets(web)
+  web.get('/robots.txt', async c =>
+    c.text(String(await read('robots.text')), 200, { 'cache-control': 'max-age=300' }),
+  )
   web.use(compress())
   web.on(['GET', 'POST'], '/api/auth/*', async c => {
     const answer = await auth.handler(await readForm(c))

@@ -68,8 +68,14 @@ export const staffPages: GuideSection = {
       also: 'queue ticket answer note merge split canned answers working hours promise',
       text: [
         'Internal notes are never sent. Staff see what was sent with a ticket and no records without consent.',
+        'Email that answers no ticket, or whose sender cannot be checked, is held: staff place it on a ticket, open one from it, or set it aside.',
       ],
-      routes: ['/admin/support', '/admin/support/settings', '/admin/support/$ticketId'],
+      routes: [
+        '/admin/support',
+        '/admin/support/mail',
+        '/admin/support/settings',
+        '/admin/support/$ticketId',
+      ],
     },
     {
       slug: 'admin-messages',
@@ -88,6 +94,17 @@ export const staffPages: GuideSection = {
       also: 'audit activities platform log reports runs',
       text: ['Reports are shown by counts and times only; what organizations’ reports say is not.'],
       routes: ['/admin/audit', '/admin/activities', '/admin/reports'],
+    },
+    {
+      slug: 'admin-robots',
+      title: 'robots.txt',
+      sentence:
+        'What crawlers are asked to leave out, checked while you write, with the pages that it hides.',
+      also: 'robots crawler search engine google bing hide index seo',
+      text: [
+        'It asks and protects nothing: what is behind sign-in is protected by signing in. Rules that hide the front page are saved only after a second question.',
+      ],
+      routes: ['/admin/robots-txt'],
     },
     {
       slug: 'admin-settings',

@@ -1,0 +1,51 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changes } from '../../core/data/change.table.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { robotsRouter } from '../../modules/search-engines/robots.server.ts'
+import { robotsVerdicts } from '../../modules/search-engines/robots.ts'
+import { listening, type Listening } from '../testing/listening.ts'
+
+let product: Listening
+beforeAll(async () => {
+  product = await listening()
+})
+afterAll(() => product.close())
+
+const robots = callerFactory(robotsRouter)
+const served = async () => (await fetch(`${product.url}/robots.txt`)).text()
+
+test('what ships hides what is behind sign-in, and no page that anyone may open', async () => {
+  const answer = await fetch(`${product.url}/robots.txt`)
+  expect(answer.headers.get('content-type')).toMatch('text/plain')
+  const text = await answer.text()
+  const support = await product.orgs.newcomer('support', ['customer_support'])
+  const { paths } = await robots(support).get()
+  expect(paths).toEqual(expect.arrayContaining(['/', '/pricing', '/legal/terms', '/organizations/…']))
+  expect(robotsVerdicts(text, '*', paths).filter(({ isAllowed }) => !isAllowed)).toEqual([])
+  const hidden = ['/app', '/app/leases', '/admin/users', '/files/x', '/trpc/session.viewer']
+  expect(robotsVerdicts(text, 'Googlebot', hidden).filter(({ isAllowed }) => isAllowed)).toEqual([])
+})
+
+test('admins change it, staff of support read it; the whole site is hidden only where that is meant', async () => {
+  const admin = await product.orgs.newcomer('admin', ['admin'])
+  const support = await product.orgs.newcomer('reader', ['customer_support'])
+  const { version } = await robots(support).get()
+  const text = 'User-agent: *\nDisallow: /'
+  await expect(robots(support).save({ version, text: '' })).rejects.toMatchObject({
+    cause: { code: 'forbidden' },
+  })
+  await expect(robots(admin).save({ version, text })).rejects.toThrow('hides the whole site')
+  expect(await served()).toContain('Disallow: /app')
+
+  await robots(admin).save({ version, text, hidesSite: true })
+  expect(await served()).toBe(text)
+  // Another admin, who still sees what stood before.
+  await expect(robots(admin).save({ version, text: 'User-agent: *' })).rejects.toMatchObject({
+    cause: { code: 'conflict' },
+  })
+  const [line] = await product.orgs.database.acrossTenants(tx =>
+    tx.select().from(changes).where(eq(changes.noun, 'robots')).orderBy(desc(changes.at)).limit(1),
+  )
+  expect([line?.actorId, line?.after]).toEqual([admin.viewer.user!.id, { text }])
+})

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { refusal } from '../../core/access/refusal.ts'
+import { refusalWords } from '../../core/access/words.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { RobotsPreview } from './RobotsPreview.tsx'
+import { RobotsProblems } from './RobotsProblems.tsx'
+import { hidesSite, robotsDraft } from './robots.ts'
+import type { RobotsRouter } from './robots.server.ts'
+
+/** What crawlers are asked to leave out, and what that comes to. */
+export default function RobotsPage() {
+  const { data, error, refetch } = useLiveQuery(useApi<RobotsRouter>('robots').get.queryOptions())
+  if (error)
+    return (
+      <ErrorState title="robots.txt could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  return (
+    <Page width="cards">
+      <PageHeader
+        title="robots.txt"
+        meta="Asks crawlers to leave pages out. It protects nothing: sign-in does."
+      />
+      {data ? <Rules key={data.version} {...data} /> : <Skeleton className="m-4.5 h-64" />}
+    </Page>
+  )
+}
+
+interface RulesProps {
+  text: string
+  version: number
+  paths: readonly string[]
+}
+
+function Rules({ text: stored, version, paths }: RulesProps) {
+  const call = useCall<RobotsRouter>('robots')
+  const refused = refusal(useViewer(), { who: 'admin' })
+  const readOnly =
+    refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalWords[refused].detail)
+  const [text, setText] = useState(stored)
+  const [isAsked, setAsked] = useState(false)
+  const read = robotsDraft.safeParse({ text })
+  const problem = read.success ? null : read.error.issues[0]!.message
+  const save = useCommand((isMeant: boolean) => call.save.mutate({ version, text, hidesSite: isMeant }), {
+    success: () => 'robots.txt saved',
+  })
+  const isUnchanged = text === stored ? 'Nothing has changed.' : null
+  return (
+    <div className="grid items-start gap-4 px-4.5 pb-4 lg:grid-cols-2 max-md:px-3.5">
+      <Card title="Rules">
+        <form
+          className="grid gap-3"
+          onSubmit={event => {
+            event.preventDefault()
+            if (hidesSite(text)) setAsked(true)
+            else void save.run(false)
+          }}
+        >
+          <TextArea
+            label="robots.txt"
+            rows={16}
+            className="font-mono"
+            spellCheck={false}
+            value={text}
+            error={problem}
+            readOnly={readOnly !== null}
+            onChange={event => setText(event.target.value)}
+          />
+          <RobotsProblems text={text} />
+          <div className="flex gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={save.busy}
+              disabledReason={readOnly ?? problem ?? isUnchanged}
+            >
+              Save
+            </Button>
+            {!isUnchanged && <Button onClick={() => setText(stored)}>Discard changes</Button>}
+          </div>
+        </form>
+      </Card>
+      <RobotsPreview text={read.success ? text : ''} paths={paths} />
+      <ConfirmDialog
+        open={isAsked}
+        title="Hide the whole site?"
+        verb="Hide the site"
+        danger
+        busy={save.busy}
+        onConfirm={() => void save.run(true).then(() => setAsked(false))}
+        onClose={() => setAsked(false)}
+      >
+        These rules ask search engines to leave out every page. Within days nobody finds the site through
+        them.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import { crawlers, robotsVerdicts, type Crawler } from './robots.ts'
+
+/** What only people with an account open. */
+const behindSignIn = ['/app', '/admin', '/files']
+
+/** Which pages a crawler would leave out, and by which line. */
+export function RobotsPreview({ text, paths }: { text: string; paths: readonly string[] }) {
+  const [crawler, setCrawler] = useState<Crawler>('*')
+  const rows = robotsVerdicts(text, crawler, [...paths, ...behindSignIn])
+  return (
+    <Card title="What that hides" flush>
+      <div className="px-3.5 py-3">
+        <SelectField
+          label="Crawler"
+          value={crawler}
+          onChange={event => setCrawler(event.target.value as Crawler)}
+          choices={Object.entries(crawlers).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <PlainTable
+        caption="Pages"
+        rows={rows}
+        rowKey={({ path }) => path}
+        columns={[
+          { header: 'Page', wraps: true, cell: ({ path }) => path },
+          {
+            header: 'Crawled',
+            cell: ({ isAllowed }) =>
+              isAllowed ? <Status tone="good">Yes</Status> : <Status tone="none">Left out</Status>,
+          },
+          { header: 'By line', align: 'right', cell: ({ line }) => line ?? '—' },
+        ]}
+      />
+    </Card>
+  )
+}

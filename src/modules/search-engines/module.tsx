@@ -1,0 +1,9 @@
+import Bot from 'lucide-react/icons/bot'
+import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
+
+/** What search engines are told of the site. */
+export const searchEngines: Module = {
+  name: 'search-engines',
+  pages: [staffPage('/admin/robots-txt', 'robots.txt', () => import('./RobotsPage.tsx'))],
+  staffNavigation: [staffEntry(130, 'robots.txt', '/admin/robots-txt', Bot)],
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { fieldsIn, saveRow, type Records } from '../../core/data/rows.server.ts'
+import { signal } from '../../core/data/record.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import { openProcedure, router, staffProcedure } from '../../core/http/procedure.server.ts'
+import { publicPaths } from '../../core/module/public-paths.server.ts'
+import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
+import { hidesSite, robotsDraft, type RobotsDraft } from './robots.ts'
+import { robots } from './robots.table.ts'
+
+export const robotsNoun = 'robots'
+
+const robotsRecords: Records<typeof robots, RobotsDraft> = {
+  table: robots,
+  noun: robotsNoun,
+  one: 'robots.txt',
+  fieldsOf: fieldsIn(robotsDraft),
+}
+
+/** What crawlers are asked to leave out. */
+export const robotsRouter = router({
+  /** The text as crawlers get it. */
+  text: openProcedure.meta({ reads: [robotsNoun] }).query(async ({ ctx }) => {
+    const [row] = await ctx.services.database.people.select({ text: robots.text }).from(robots)
+    return row!.text
+  }),
+
+  /** The same for those who write it, with the pages that anyone may open. */
+  get: staffProcedure('support')
+    .meta({ reads: [robotsNoun] })
+    .query(({ ctx }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const [row] = await tx.select().from(robots)
+        return { text: row!.text, version: row!.version, paths: publicPaths() }
+      }),
+    ),
+
+  /** Stores it; one that hides the whole site only where the person has said that they mean it. */
+  save: staffProcedure('admin')
+    .input(
+      z.object({ version: z.int(), text: robotsDraft.shape.text, hidesSite: z.boolean().default(false) }),
+    )
+    .mutation(({ ctx, input }) => {
+      if (hidesSite(input.text) && !input.hidesSite)
+        throw new AppError(
+          'invalid',
+          'This hides the whole site from search engines. Say that you mean it, or remove the rule.',
+        )
+      return ctx.services.database.acrossTenants(async tx => {
+        const { version, text } = input
+        const wish = { id: 'robots', version, changes: { text } }
+        const saved = await saveRow(tx, acrossActor(ctx), robotsRecords, wish, { act: 'update' })
+        await signal(tx, 'everyone', robotsNoun)
+        return { version: saved.version }
+      })
+    }),
+})
+export type RobotsRouter = typeof robotsRouter

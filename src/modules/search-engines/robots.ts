@@ -1,0 +1,76 @@
+import robotsParser from 'robots-parser'
+import { z } from 'zod'
+
+const mostCharacters = 100_000
+
+export const robotsDraft = z.object({
+  text: z
+    .string()
+    .max(
+      mostCharacters,
+      'This is too long: search engines stop reading at 500 kB, and no site needs more than a few lines. Use at most 100,000 characters.',
+    )
+    .refine(text => !text.includes('\0'), 'This has a character that no text may have.'),
+})
+export type RobotsDraft = z.output<typeof robotsDraft>
+
+/** Crawlers that the preview offers; `*` stands for those that no group of rules names. */
+export const crawlers = {
+  '*': 'Any crawler',
+  Googlebot: 'Googlebot',
+  Bingbot: 'Bingbot',
+  GPTBot: 'GPTBot',
+} as const
+export type Crawler = keyof typeof crawlers
+
+export type RobotsProblem = { line: number; isWrong: boolean; words: string }
+
+const rules = new Set(['allow', 'disallow'])
+const known = new Set([...rules, 'user-agent', 'sitemap', 'crawl-delay'])
+
+/** What crawlers would skip or misread, line by line from 1. Source: RFC 9309; Google's and Bing's own pages. */
+export function robotsProblems(text: string): RobotsProblem[] {
+  let isInGroup = false
+  return text.split(/\r\n|\r|\n/).flatMap((whole, at) => {
+    const [written = ''] = whole.split('#', 1)
+    if (written.trim() === '') return []
+    const [, given = '', value = ''] = /^\s*([^:]*?)\s*:\s*(.*?)\s*$/.exec(written) ?? []
+    const field = given.replace('\uFEFF', '').toLowerCase()
+    if (field === 'user-agent') isInGroup = true
+    const [words, isWrong] = problemOf(written, field, value, isInGroup)
+    return words ? [{ line: at + 1, isWrong, words }] : []
+  })
+}
+
+function problemOf(
+  written: string,
+  field: string,
+  value: string,
+  isInGroup: boolean,
+): readonly [words: string | null, isWrong: boolean] {
+  if (!written.includes(':')) return ['Without a colon, crawlers skip this line.', true]
+  if (!known.has(field)) return [`Crawlers skip “${field || ' '}”. Is it misspelled?`, true]
+  if (field === 'user-agent' && value === '') return ['Name a crawler, or * for all of them.', true]
+  if (rules.has(field) && !isInGroup)
+    return ['This rule belongs to no crawler: begin with a line such as “User-agent: *”.', true]
+  if (rules.has(field) && value !== '' && !/^[/*]/.test(value))
+    return ['A path begins with a slash; crawlers skip this rule.', true]
+  if (field === 'sitemap' && !z.url({ protocol: /^https?$/ }).safeParse(value).success)
+    return ['A sitemap needs its whole address, such as https://example.com/sitemap.xml.', true]
+  if (field === 'crawl-delay') return ['Google pays no attention to this; Bing does.', false]
+  return [null, false]
+}
+
+/** Whether a crawler may read each path, and by which line from 1; null where no rule speaks of it. */
+export function robotsVerdicts(text: string, crawler: Crawler, paths: readonly string[]) {
+  const site = 'https://site.invalid'
+  const robots = robotsParser(`${site}/robots.txt`, text)
+  return paths.map(path => {
+    const line = robots.getMatchingLineNumber(site + path, crawler)
+    return { path, isAllowed: robots.isAllowed(site + path, crawler) !== false, line: line > 0 ? line : null }
+  })
+}
+
+/** Whether some crawler of the preview would leave out the front page: then nobody finds the site through it. */
+export const hidesSite = (text: string): boolean =>
+  (Object.keys(crawlers) as Crawler[]).some(crawler => !robotsVerdicts(text, crawler, ['/'])[0]!.isAllowed)
