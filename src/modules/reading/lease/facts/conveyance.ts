@@ -7,10 +7,13 @@ import type { Reading } from '../suggestion.ts'
 const minerals = /\b(?:oil|gas|minerals?|royalt(?:y|ies)|hydrocarbons?|petroleum)\b/
 const royalty = /\broyalt(?:y|ies)\b/
 const keeps =
-  /\b(?:reserv(?:es?|ed|ing|ations?)|(?:save|less|excepting) and except(?:ing)?|except(?:s|ed|ing)? (?:and reserving|therefrom|from this)|there is (?:hereby )?excepted|retains?|excepting)\b/
+  /\b(?:reserv(?:es?|ed|ing|ations?)|(?:save|less|excepting) and except(?:ing)?|except(?:s|ed|ing)? (?:and reserving|therefrom|from this)|there is (?:hereby )?excepted|retain(?:s|ed)?|excepting)\b/
+/** A deed that says it reserves nothing. */
+const keepsNone =
+  /\b(?:(?:do(?:es)?|did|shall) not (?:hereby )?(?:reserve|except|retain)|without (?:any )?(?:reserv|except)\w+|no (?:oil|gas|minerals?|royalt\w+|reservations?)\b[^.;]{0,60}\b(?:reserved|excepted|retained|made))\b/
 /** What was kept back before, by others: it is no part of what this deed reserves. */
 const before =
-  /\b(?:heretofore|theretofore|previous(?:ly)?|prior|of record|predecessors?|former|earlier|recorded in|in (?:that certain |a )?deed)\b/
+  /\b(?:heretofore|theretofore|previous(?:ly)?|prior|of record|predecessors?|former|earlier|recorded in|in (?:that certain |a )?deed|to the united states|to the state of|act of)\b/
 /** Reservations of other things: ways, water, life estates. */
 const otherThing =
   /\b(?:easements?|rights?[- ]of[- ]way|life estate|water rights?|timber|possession|homestead|vendor'?s lien)\b/
@@ -56,6 +59,7 @@ function reserved(subject: Subject, grantor: Reading | undefined): Reading[] {
     const sentence = sentenceAround(window)
     if (
       !minerals.test(sentence.low) ||
+      keepsNone.test(sentence.low) ||
       (otherThing.test(sentence.low) && !/\b(?:oil|gas|minerals?)\b/.test(sentence.low))
     )
       continue
@@ -108,6 +112,10 @@ function cut({ start, low, text, anchorEnd }: Window, from: number): Sentence {
   return { start: start + from, end: start + to, low: low.slice(from, to), text: text.slice(from, to) }
 }
 
+const ofFraction =
+  /^[^a-z]{0,3}(?:of|x) (?:the (?:usual )?)?(?:an? )?(?:\(?1\/\d|one[- ](?:eighth|sixth|fifth|fourth)|\d\/\d)/
+const twoFractions = 'Two fractions follow each other: read whether one is of the other.'
+
 type Share = { value: string; place: readonly [number, number]; doubts: string[] }
 
 /** The fraction that a sentence speaks of, or "All" where it says so of the minerals. */
@@ -122,8 +130,12 @@ function shareIn({ scan }: Subject, sentence: Sentence): Share | null {
     )
       continue
     const share = shareOf(found.groups)
-    if (share) return { value: share.value, place: [found.start, found.end], doubts: share.doubts }
+    if (!share) continue
+    // "1/2 of 1/8 royalty" may be a sixteenth or half of whatever the royalty is.
+    const doubts = ofFraction.test(after) ? [...share.doubts, twoFractions] : share.doubts
+    return { value: share.value, place: [found.start, found.end], doubts }
   }
+  if (/\bnet (?:mineral )?acres\b/.test(sentence.low)) return null
   const all = scan.find(
     window,
     /\ball(?: of)?(?: the| such| its| their| his| her)?(?: right, title and interest in)?(?: and to)?(?: the)? (?:oil|gas|minerals?|royalt)/,
