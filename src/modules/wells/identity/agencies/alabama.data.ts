@@ -2,7 +2,8 @@ import type { Agency } from './agency.ts'
 
 export const alabama: Agency = {
   name: 'State Oil and Gas Board of Alabama',
-  source: 'Well data of the board’s GIS map, where each code stands beside its words (Status, StatusDesc)',
+  source:
+    'Well data of the board’s GIS map, where each code stands beside its words (Status, StatusDesc). No list of all of its codes was found in public; others are asked',
   numbers: 'API number; permit number',
   statuses: {
     AB: ['Abandoned', null],

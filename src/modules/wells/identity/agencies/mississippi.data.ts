@@ -3,7 +3,8 @@ import type { Agency } from './agency.ts'
 /** Its lists write the code and its words together: “PA - Plugged and Abandoned”. */
 export const mississippi: Agency = {
   name: 'Mississippi State Oil and Gas Board',
-  source: 'https://www.ogb.state.ms.us/downloads.php (well lists, where each code stands beside its words)',
+  source:
+    'https://www.ogb.state.ms.us/downloads.php (well lists, where each code stands beside its words). No list of all of its codes was found in public; others are asked',
   numbers: 'API number; permit number',
   statuses: {
     O: ['Orphaned well', null],

@@ -3,7 +3,8 @@ import type { Agency } from './agency.ts'
 /** Its list of permits says what a well is for, and nothing of how it stands. */
 export const tennessee: Agency = {
   name: 'Tennessee Department of Environment and Conservation',
-  source: 'Oil and gas well permits of TDEC (Purpose of Well)',
+  source:
+    'Oil and gas well permits of TDEC (Purpose of Well), in plain words but for this one. No list of its status words was found in public; they are asked',
   numbers: 'permit number; API number',
   statuses: {},
   types: { 'NCG - DOMESTIC USE': ['Gas for a house', 'GAS'] },
