@@ -9,6 +9,7 @@ import { units, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { importableOf } from '../../../core/module/modules.server.ts'
 import { stateOfCounties } from '../../../core/places/state-of-counties.ts'
+import { stateByName } from '../../../core/places/states.ts'
 import { answersProblem } from './answers.server.ts'
 import { fieldsOf } from './fields.server.ts'
 import type { Recognition } from './recognize.server.ts'
@@ -119,9 +120,15 @@ export function proposedMapping(
         dates: isDated ? openDates(samples) : null,
       }
     }),
-    state: stateOf(samplesOf),
+    state: unlessOthers(stateOf(samplesOf), samplesOf('place.state')),
     answers: subject.proposes?.(found) ?? {},
   }
+}
+
+/** A file whose own column names another state is not of one state: its rows without any stay without. */
+function unlessOthers(state: string | null, named: readonly string[]): string | null {
+  const others = named.map(text => stateByName(text)?.postal).some(postal => postal && postal !== state)
+  return others ? null : state
 }
 
 /** How a column's dates are likely written where its own values leave it open; null where they decide it. */

@@ -17,7 +17,10 @@ const byNumber = (column: string, ...others: string[]) =>
   `r.${column} = ${fact(column)} and ${noOtherApi} and ${noneDiffers('state', ...others)}
      and (${agree('state')} or ${noneDiffers('name', 'county')})`
 
-const sameName = `lower(r.name) = lower(${fact('name')})`
+/** SMITH #1, Smith No. 1 and Smith-1 are one name; Smith 1-1 and Smith 11 are two. */
+const bareName = (text: string) =>
+  `btrim(regexp_replace(regexp_replace(lower(${text}), '\\m(no|num|nbr|number)\\M(?=[^[:alnum:]]*[0-9])', ' ', 'g'), '[^[:alnum:]]+', ' ', 'g'))`
+const sameName = `${bareName('r.name')} = ${bareName(fact('name'))}`
 const exactly = whereabouts
   .map(column => `${plain(`r.${column}`)} is not distinct from ${plain(fact(column))}`)
   .join(' and ')
