@@ -99,8 +99,15 @@ function whatIsMeasured(months: Across[], kept: Wide['kept'], title: string): Ac
   return only && products.size === 1 ? months.map(month => ({ ...month, of: only })) : null
 }
 
+/** July to June lie in two years: one year beside them says neither which half nor which of the two. */
+const runBackwards = (months: readonly Across[]) =>
+  months.some(
+    ({ month }, at) => at > 0 && months[at - 1]!.of === months[at]!.of && month < months[at - 1]!.month,
+  )
+
 function yearsOf(months: readonly Across[], kept: Wide['kept'], title: string) {
   if (months.every(({ year }) => year !== null)) return { at: null, stated: null }
+  if (runBackwards(months)) return null
   const column = kept.find(({ name }) => /^(?:production |prod |report )?(?:year|yr)$/i.test(name))
   if (column) return { at: column.at, stated: null }
   const stated = new Set(title.match(/\b(?:19|20)\d{2}\b/g) ?? [])

@@ -165,3 +165,74 @@ describe('a row for each product', () => {
     )
   })
 })
+
+describe('shapes that say less than they seem to', () => {
+  test.each<[what: string, text: string, rows: string[]]>([
+    [
+      'a fiscal year: July to June beside one year stay as they are',
+      'API,Year,Product,Jul,Aug,Sep,Oct,Nov,Dec,Jan,Feb,Mar,Apr,May,Jun\n3305300001,2024,Oil,7,8,9,10,11,12,1,2,3,4,5,6',
+      [
+        '1: API|Year|Product|Jul|Aug|Sep|Oct|Nov|Dec|Jan|Feb|Mar|Apr|May|Jun',
+        '2: 3305300001|2024|Oil|7|8|9|10|11|12|1|2|3|4|5|6',
+      ],
+    ],
+    [
+      'tabs win over a comma in each name',
+      'API\tWell Name, Inc\n3305300001\tA, B\n3305300002\tC, D',
+      ['1: API|Well Name, Inc', '2: 3305300001|A, B', '3: 3305300002|C, D'],
+    ],
+    [
+      'numbers as months',
+      'API,Product,202401,202402,202403\n3305300001,OIL,5,6,7\n3305300001,GAS,50,60,70',
+      [
+        '1: API|Month|Oil|Gas',
+        '2: 3305300001|2024-01|5|',
+        '2: 3305300001|2024-02|6|',
+        '2: 3305300001|2024-03|7|',
+        '3: 3305300001|2024-01||50',
+        '3: 3305300001|2024-02||60',
+        '3: 3305300001|2024-03||70',
+      ],
+    ],
+    [
+      'a word about separators above',
+      'sep=;\nAPI;Well Name\n3305300001;A\n3305300002;B',
+      ['1: sep=|', '2: API|Well Name', '3: 3305300001|A', '4: 3305300002|B'],
+    ],
+    [
+      'a drawn table',
+      '|API       |Name  |\n|----------|------|\n|3305300001|A     |\n|3305300002|B     |',
+      [
+        '1: |API       |Name  |',
+        '2: |----------|------|',
+        '3: |3305300001|A     |',
+        '4: |3305300002|B     |',
+      ],
+    ],
+    [
+      'an inch within quotation marks',
+      'API,Name,Remarks\n3305300001,A,6" pipe\n3305300002,B,ok',
+      ['1: API|Name|Remarks', '2: 3305300001|A|6" pipe', '3: 3305300002|B|ok'],
+    ],
+    [
+      'a line break within a cell',
+      'API,Name,Remarks\n3305300001,A,"two\nlines"\n3305300002,B,ok',
+      ['1: API|Name|Remarks', '2: 3305300001|A|two\nlines', '3: 3305300002|B|ok'],
+    ],
+    [
+      'rows that are longer or shorter',
+      'API,Name,Oil\n3305300001,A\n3305300002,B,5,more',
+      ['1: API|Name|Oil', '2: 3305300001|A', '3: 3305300002|B|5|more'],
+    ],
+    [
+      'blank lines and a mark at the beginning',
+      '\ufeffAPI,Name\r\n\r\n3305300001,A\r\n3305300002,B',
+      ['1: API|Name', '2: ', '3: 3305300001|A', '4: 3305300002|B'],
+    ],
+    [
+      'numbers without anything between them wait for a person',
+      '33053000012024010000120\n33053000022024010000121\n33053000032024010000122',
+      ['1: 33053000012024010000120', '2: 33053000022024010000121', '3: 33053000032024010000122'],
+    ],
+  ])('%s', async (_, text, rows) => expect(await rowsOf(text)).toEqual(rows))
+})
