@@ -20,10 +20,13 @@ import {
 /** How the cells of one column are written, decided from its samples, and in which unit. */
 type ColumnStyle = { unit: Unit | null; number: NumberStyle; date: DateStyle; tiers: BareTierForm | null }
 
-const styleOf = ({ samples, unit, dates, tiers = null }: ColumnSaid): ColumnStyle => ({
+const styleOf = (
+  { samples, unit, dates, tiers = null, decimal }: ColumnSaid,
+  past: boolean,
+): ColumnStyle => ({
   unit,
-  number: numberStyle(samples),
-  date: datesOf(samples, dates),
+  number: numberStyle(samples, decimal),
+  date: { ...datesOf(samples, dates), past },
   tiers,
 })
 
@@ -32,7 +35,7 @@ const styleOf = ({ samples, unit, dates, tiers = null }: ColumnSaid): ColumnStyl
  * Numbers with a unit come out in ours: bbl, mcf, feet, acres.
  */
 export const cellReader = (field: Field, column: ColumnSaid, around: Surroundings): CellReader =>
-  field.read?.(column, around) ?? readerOfKind(field.kind, styleOf(column), around)
+  field.read?.(column, around) ?? readerOfKind(field.kind, styleOf(column, field.past ?? false), around)
 
 function readerOfKind(kind: ValueKind, style: ColumnStyle, around: Surroundings): CellReader {
   const factor = style.unit ? factorOf(style.unit, kind) : 1

@@ -1,5 +1,6 @@
 import type { BareTierForm } from './values/bare-tier.ts'
 import type { DateForm } from './values/date-spellings.ts'
+import type { NumberStyle } from './values/number.ts'
 import type { ReadCell } from './values/reading.ts'
 import type { Unit } from './values/unit.ts'
 
@@ -59,6 +60,8 @@ export type ColumnSaid = {
   dates?: DateForm | null
   /** How its sections, townships and ranges are written, where they are numbers alone and a person says it. */
   tiers?: BareTierForm | null
+  /** The sign of decimals in the file's other columns, where its own values leave it open. */
+  decimal?: NumberStyle['decimal'] | null
 }
 
 /** What is known of the file as a whole: `today` as YYYY-MM-DD, and the state where all of its records lie. */
@@ -86,6 +89,8 @@ export type Field = {
   coded?: true
   /** Its words are an agency's: what nobody here can read, a person says once for all files of that agency. */
   meanings?: Meanings
+  /** It has happened: two digits of a year are never one to come. */
+  past?: true
   /** Where a heading fits another fact as well, it is this one. */
   preferred?: true
   /** Words that hold for a group of rows may stand in its first row only. */

@@ -59,7 +59,28 @@ export function readPlss(text: string): ReadText<PlssTract[]> {
       addLand(tracts, landFirst ? placeAfter(markers, at, place) : place, section, land)
     }
   }
-  return read([...tracts.values()].map(settled))
+  const apart = exceptionsApart(words, markers, landFirst)
+  return read([...tracts.values()].map(tract => settled({ ...tract, flags: [...tract.flags, ...apart] })))
+}
+
+/** What is excepted where no land is looked for, such as between a section and its township behind it. */
+function exceptionsApart(
+  words: string,
+  markers: ReturnType<typeof markersOf>,
+  landFirst: boolean,
+): PlssFlag[] {
+  const gaps = markers.map((marker, at) => {
+    const next = markers[at + 1]
+    const isRead = landFirst ? next?.sections : marker.sections
+    return isRead ? '' : words.slice(marker.end, next?.start ?? words.length)
+  })
+  const before = landFirst && markers[0]?.sections ? '' : words.slice(0, markers[0]?.start ?? 0)
+  return [before, ...gaps]
+    .filter(
+      gap =>
+        /\b(?:LESS(?! THAN| AND EXCEPT NONE)|EXCEPT(?:ING)?|SAVE)\b/.test(gap) && !/MORE OR LESS/.test(gap),
+    )
+    .map(gap => ({ code: 'exception', message: `Not read: “${gap.trim().slice(0, 200)}”.` }))
 }
 
 /** Where the land comes before its section, the township usually comes last and holds for all before it. */

@@ -52,8 +52,8 @@ export const slashedParts = (date: string): [string, string, string] | null => {
 }
 
 /** The parts of a date without its time, unchecked; null where it is written in no way that we know. */
-export function partsOf(date: string, form: DateForm, thisYear: number): Parts | null {
-  const year = (text: string) => fullYear(text, thisYear)
+export function partsOf(date: string, form: DateForm, thisYear: number, yearsAhead: number): Parts | null {
+  const year = (text: string) => fullYear(text, thisYear, yearsAhead)
   const numbers = slashedParts(date)
   if (numbers) return ordered(numbers, form, year)
   if (/^[-+]?\d+(?:\.\d+)?$/.test(date)) return ofNumber(date, form, year)
@@ -141,9 +141,9 @@ function dayOfYear(year: number, day: number): Parts {
   return date.getUTCFullYear() === year ? [year, date.getUTCMonth() + 1, date.getUTCDate()] : [year, 0, 0]
 }
 
-/** Two digits are a year up to thirty years ahead, so that terms end in time, else one of the century before. */
-function fullYear(year: string, thisYear: number): number {
+/** Two digits are a year up to so many ahead, else one of the century before. */
+function fullYear(year: string, thisYear: number, yearsAhead: number): number {
   if (year.length === 4) return Number(year)
   const inThisCentury = Math.floor(thisYear / 100) * 100 + Number(year)
-  return inThisCentury > thisYear + 30 ? inThisCentury - 100 : inThisCentury
+  return inThisCentury > thisYear + yearsAhead ? inThisCentury - 100 : inThisCentury
 }

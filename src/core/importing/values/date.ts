@@ -3,14 +3,17 @@ import { mayBeNextDay, mixesOrders } from './date-doubts.ts'
 import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 import { withoutTime } from './time-of-day.ts'
 
+/** Two digits are a year up to so many ahead, so that terms end in time, else one of the century before. */
+const yearsAhead = 30
+
 /** No date is longer as a person writes it; what is goes through no pattern. */
 const longest = 100
 
 /**
  * How a column writes what a single date cannot tell. `mixed` where it has the day first in some and the month first in
- * others, `nextDay` where its moments are midnight of UTC, the evening before.
+ * others, `past` where its days have come, `nextDay` where its moments are midnight of UTC, the evening before.
  */
-export type DateStyle = { form: DateForm; mixed?: boolean; nextDay?: boolean }
+export type DateStyle = { form: DateForm; mixed?: boolean; nextDay?: boolean; past?: boolean }
 
 /**
  * Decides the order of day and month for a column from all of its sampled values; `certain` is false where every
@@ -58,13 +61,13 @@ export function readDate(text: string, style: DateStyle, today: string): ReadCel
   if (saysNothing(text)) return nothing
   if (text.length > longest) return problem('This is not a date.')
   const { date, shift } = withoutTime(text)
-  const parts = partsOf(date, form, Number(today.slice(0, 4)))
+  const parts = partsOf(date, form, Number(today.slice(0, 4)), style.past ? 0 : yearsAhead)
   if (!parts) return problem(/^\d{4}$/.test(date) ? 'This is a year, not a day.' : 'This is not a date.')
   const [year, month, day] = parts
   if (isPlaceholder(parts)) return { value: null, repair: 'Means “no date”.' }
   if (month < 1 && /[a-z]/i.test(date)) return problem('This is not a date.')
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return problem('There is no such day.')
-  if (year < 1800 || year > 2200) return problem(`The year ${year} cannot be right.`)
+  if (year < 1850 || year > 2200) return problem(`The year ${year} cannot be right.`)
   const later = style.nextDay && mayBeNextDay(text)
   const value = shifted(year, month, day + (later ? 1 : shift))
   const repair = later ? 'Midnight UTC, written a day early in local time.' : repairOf(date, style, parts)
@@ -111,7 +114,7 @@ const shifted = (year: number, month: number, day: number) =>
 
 /** Whether a date stands for one that never comes, as agencies write it of a lease that is held: 9999-12-31. */
 export function isNever(text: string): boolean {
-  const [year] = partsOf(withoutTime(text).date, 'mdy', 2000) ?? [0]
+  const [year] = partsOf(withoutTime(text).date, 'mdy', 2000, yearsAhead) ?? [0]
   return year >= 2900
 }
 
@@ -121,6 +124,6 @@ export const looksLikeDate = (text: string): boolean => {
   const { date } = withoutTime(text)
   if (/^[-+]?[\d.]+$/.test(date) && !slashedParts(date))
     return /^(19|20)\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(date)
-  const parts = partsOf(date, 'mdy', 2000)
+  const parts = partsOf(date, 'mdy', 2000, yearsAhead)
   return parts !== null && parts[1] >= 1 && parts[1] <= 12 && parts[2] >= 1 && parts[2] <= 31
 }

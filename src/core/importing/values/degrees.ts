@@ -59,7 +59,10 @@ function checked(value: number, axis: 'latitude' | 'longitude'): ReadCell<number
  * Puts a longitude of the United States on the western half of the globe when its minus sign was left out.
  * Its states and waters lie between 64 and 180 degrees west.
  */
-export const westward = (reading: ReadCell<number>): ReadCell<number> =>
-  reading.value !== null && reading.value > 64
-    ? { value: -reading.value, repair: 'West of Greenwich: the minus sign was missing.' }
-    : reading
+export const westward = (reading: ReadCell<number>): ReadCell<number> => {
+  const { value } = reading
+  if (value === null) return reading
+  if (Math.abs(value) < 64)
+    return problem('No land or water of the United States lies there. Are latitude and longitude exchanged?')
+  return value > 0 ? { value: -value, repair: 'West of Greenwich: the minus sign was missing.' } : reading
+}

@@ -7,9 +7,26 @@ export type NumberStyle = { decimal: '.' | ',' }
  * Which sign marks the decimals of a column. A comma does only where values such as `12,5` or `1.234,56` say so and
  * none says the opposite (`1,234.56`); groups of three digits as in `1,234` are thousands.
  */
-export function numberStyle(samples: readonly string[]): NumberStyle {
-  let comma = 0
-  let point = 0
+export function numberStyle(
+  samples: readonly string[],
+  ofFile: NumberStyle['decimal'] | null = null,
+): NumberStyle {
+  const { comma, point, open } = decimalsIn(samples)
+  if (comma === 0 && point === open && ofFile) return { decimal: ofFile }
+  return { decimal: comma > point ? ',' : '.' }
+}
+
+/** The sign of decimals that some columns of a file show beyond doubt, and none contradicts; else null. */
+export function decimalOfFile(columns: readonly (readonly string[])[]): NumberStyle['decimal'] | null {
+  const all = columns.map(decimalsIn)
+  const commas = all.some(({ comma, point, open }) => comma > 0 && point === open)
+  const points = all.some(({ point, open }) => point > open)
+  return commas === points ? null : commas ? ',' : '.'
+}
+
+/** How many values show a comma or a point as their decimals; `open` of the points may mark thousands: "2.000". */
+function decimalsIn(samples: readonly string[]): { comma: number; point: number; open: number } {
+  let [comma, point, open] = [0, 0, 0]
   for (const sample of samples) {
     const text = sample.trim()
     if (/^-?\d{1,3}(\.\d{3})*,\d{1,2}$/.test(text) || /^-?\d+,\d{4,}$/.test(text)) comma++
@@ -19,8 +36,9 @@ export function numberStyle(samples: readonly string[]): NumberStyle {
       !/^-?\d{1,3}(\.\d{3}){2,}$/.test(text)
     )
       point++
+    if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text)) open++
   }
-  return { decimal: comma > point ? ',' : '.' }
+  return { comma, point, open }
 }
 
 /** No number is longer as a person writes it; the patterns below go back and forth in what is. */
@@ -37,7 +55,7 @@ const unitTail =
  * The value is decimal text, so that nothing is rounded on the way to the database.
  */
 export function readNumber(text: string, style: NumberStyle = { decimal: '.' }): ReadCell<string> {
-  if (plain.test(text)) return { value: text }
+  if (plain.test(text) && (style.decimal === '.' || !text.includes('.'))) return { value: text }
   if (saysNothing(text)) return nothing
   if (text.length > longest) return notANumber
   return unusual(text, style)

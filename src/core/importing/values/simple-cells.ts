@@ -15,8 +15,14 @@ export function readText(text: string, max = 200): ReadCell<string> {
     : { value: `${cut(line, max - 1)}…`, repair: `Cut to ${max} characters.` }
 }
 
+/** 1.23E+05 in place of a number that is none to count with: a spreadsheet kept its first digits only. */
+export const isShortened = (text: string): boolean => /^\s*\d\.\d+E\+\d{1,2}\s*$/i.test(text.slice(0, 30))
+export const shortened =
+  'A spreadsheet shortened this number, and its other digits are lost. Format its column as text and save the file again.'
+
 /** A code or number that is no quantity: a spreadsheet's ".0" is taken off, leading zeros stay. */
 export function readCode(text: string): ReadCell<string> {
+  if (isShortened(text)) return problem(shortened)
   const { value, ...rest } = readText(text, 60)
   return { ...rest, value: value === null ? null : value.replace(/^(\d+)\.0+$/, '$1') }
 }

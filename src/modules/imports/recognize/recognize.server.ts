@@ -61,12 +61,18 @@ export function recognize(
 const unreadUnit = ({ name, unit }: Column): string | null =>
   unit ? (unitOf(unit) ? null : unit) : headerWords(name).unread
 
+/** Money in thousands or millions: “Bonus ($M)”. Its values would pass as dollars. */
+const multipliedMoney = ({ name }: Column): string | null =>
+  /\(\s*(?:in )?(\$\s?(?:m{1,2}|k|000.?s?)|(?:m{1,2}|k)\s?\$|thousands?|millions?)\s*\)|\$\s?(?:m{1,2}|000.?s?)$/i.exec(
+    name.slice(0, 200),
+  )?.[0] ?? null
+
 function guess(column: Column, chosen: Candidate | undefined): Guess {
   const { at, name: header } = column
   const nothing = { at, header, field: null, confidence: 0, unit: null }
   if (column.beside) return { ...nothing, why: 'Of another table beside this one.', beside: true }
   if (!chosen) {
-    const unit = unreadUnit(column)
+    const unit = unreadUnit(column) ?? multipliedMoney(column)
     const why = unit ? `“${unit}” is not a unit that can be converted.` : 'Not recognized.'
     return { ...nothing, why }
   }
@@ -85,7 +91,10 @@ function candidatesOf(subject: Importable, column: Column, samples: readonly str
   const blocked = unreadUnit(column)
   const named = column.unit ? unitOf(column.unit) : headerWords(column.name).unit
   const isMeasured = ({ kind }: Field) => unitsFor(kind).length > 0
-  const matches = matchName(subject, column.name).filter(({ field }) => !blocked || !isMeasured(field))
+  const matches = matchName(subject, column.name).filter(
+    ({ field }) =>
+      (!blocked || !isMeasured(field)) && (field.kind !== 'money' || multipliedMoney(column) === null),
+  )
   const byName = matches.map(({ field, score, name }) => {
     const unit =
       unitsFor(field.kind).includes(named!) || (named === 'pct' && field.kind === 'share') ? named : null

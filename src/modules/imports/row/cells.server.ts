@@ -1,6 +1,7 @@
 import { cellReader } from '../../../core/importing/cell-reader.ts'
 import type { CellReader, Surroundings, Field } from '../../../core/importing/field.ts'
 import type { Cells, Note, Said } from '../../../core/importing/row.ts'
+import { decimalOfFile } from '../../../core/importing/values/number.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import { unitKinds, units, unitsFor, withUnit, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
@@ -39,13 +40,17 @@ export function columnReaders(
 ): Map<string, Reader> {
   const known = fieldsOf(subject)
   const fieldIn = ({ field }: MappedColumn) => known.get(field ?? '')
+  const numbers = mapping.columns.flatMap((column, i) =>
+    isNumber(fieldIn(column)?.kind) ? [samples[i] ?? []] : [],
+  )
+  const decimal = decimalOfFile(numbers)
   const readers = new Map<string, Reader>()
   mapping.columns.forEach((column, i) => {
     const field = fieldIn(column)
     if (!field) return
     const { at, header, unit, dates, tiers = null } = column
     const readIn = (unit: Unit | null) =>
-      cellReader(field, { samples: samples[i] ?? [], unit, dates, tiers }, around)
+      cellReader(field, { samples: samples[i] ?? [], unit, dates, tiers, decimal }, around)
     const unitKind = unitKinds[field.kind]
     const from = mapping.columns.map(fieldIn).find(other => other && other.kind === unitKind)
     readers.set(field.id, {
@@ -59,6 +64,9 @@ export function columnReaders(
   })
   return readers
 }
+
+const numberKinds: readonly string[] = ['number', 'money', 'oil', 'gas', 'water', 'feet', 'days', 'acres']
+const isNumber = (kind: string | undefined) => kind !== undefined && numberKinds.includes(kind)
 
 /** What is not so, as "no" says it of a flag, is what a record has anyway. */
 const saysNot = ({ read }: Reader, text: string) => read(text).value === 'false'

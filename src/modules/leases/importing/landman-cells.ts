@@ -29,8 +29,8 @@ export const isPerAcre = (text: string): boolean => text.length <= longest && pe
 const most = 1e11
 
 /** Reads amounts that may say that they are per acre, "$500/ac", and a rental that is none: "paid up". */
-export function amountReader({ samples }: ColumnSaid): CellReader {
-  const style = numberStyle(samples)
+export function amountReader({ samples, decimal }: ColumnSaid): CellReader {
+  const style = numberStyle(samples, decimal)
   return text => {
     if (saysNothing(text)) return nothing
     if (text.length > longest) return problem('This is not a number.')
@@ -45,7 +45,7 @@ export function amountReader({ samples }: ColumnSaid): CellReader {
 
 const unit = String.raw`(?:\s*-?\s*(y(?:ea)?rs?|months?|mos?)\.?)?`
 const withOption = new RegExp(
-  String.raw`^(\d{1,3})${unit}\s*(?:\+|,?\s*(?:with|w\/)\s+(?:a\s+)?|,\s*)\s*(\d{1,3})${unit}(?:\s*(?:option|opt|ext(?:ension)?)\.?(?:\s+to\s+(?:extend|renew))?)?$`,
+  String.raw`^(\d{1,3})${unit}\s*(?:\+|,?\s*(?:with|w\/|plus|and)\s+(?:an?\s+)?|,\s*)\s*(\d{1,3})${unit}(?:\s*(?:option|opt|ext(?:ension)?)\.?(?:\s+to\s+(?:extend|renew))?)?$`,
   'i',
 )
 
@@ -62,7 +62,7 @@ function optioned(bare: string): ReadCell<string> | null {
   const [, first, firstUnit, second, secondUnit] = withOption.exec(bare) ?? []
   if (first === undefined || second === undefined) return null
   // "3 years, 6 months" is one term; an option is said, or is what a plus adds.
-  if (!/\+|opt|ext|with|w\//i.test(bare)) return null
+  if (!/\+|opt|ext|with|plus|w\//i.test(bare)) return null
   const months = (count: string, unit: string | undefined) =>
     Number(count) * (/^m/i.test(unit ?? 'y') ? 1 : 12)
   const [term, option] = [months(first, firstUnit ?? secondUnit), months(second, secondUnit ?? firstUnit)]

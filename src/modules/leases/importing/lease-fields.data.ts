@@ -91,6 +91,7 @@ export const leaseFields: readonly Field[] = [
     'Instrument date',
     'date',
     'instrument date|date of lease|date signed|lease dated|date of instrument|execution date|dated|signed date|document date|issue date|date issued|lease issue date|issued',
+    { past: true },
   ),
   lease(
     'term',
@@ -184,6 +185,7 @@ export const leaseFields: readonly Field[] = [
     'Recorded',
     'date',
     'recorded date|recording date|date recorded|filed date|file date|date filed|recorded|rec date|record date',
+    { past: true },
   ),
   lease('prospect', 'Prospect', 'text', 'prospect|prospect name|project|project name|area|area name', {
     fit: fitsName,

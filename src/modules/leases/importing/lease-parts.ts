@@ -69,7 +69,9 @@ export function depthLimits(cells: Cells, facts: Facts): void {
   if (isUpsideDown)
     for (const id of ['lease.depthFrom', 'lease.depthTo'])
       cells.note('left_empty', id, 'The lower limit is not below the upper one.')
-  const text = cells.get('lease.depthText')
+  const written = cells.get('lease.depthText')
+  const text = written && /^all(?: depths| rights)?\.?$/i.test(written) ? null : written
+  if (text !== written) cells.note('repair', 'lease.depthText', 'All depths are no limit.')
   const depth = {
     fromFt: isUpsideDown ? null : from,
     toFt: isUpsideDown ? null : to,

@@ -1,4 +1,5 @@
 import type { Field } from '../../../core/importing/field.ts'
+import { countyOf } from '../../../core/importing/county-of.ts'
 import { put, type Cells, type Facts, type Reading } from '../../../core/importing/row.ts'
 import { agencyStatus, statusMeant, type AgencyStatus, type statusMeanings } from '../record/agency-status.ts'
 import { addDays, dayWords } from '../../../core/time/calendar.ts'
@@ -8,6 +9,7 @@ import { depthLimits, extensionOption, shutInRoyalty } from './lease-parts.ts'
 import { isPerAcre, saysPaidUp, type TermCell } from './landman-cells.ts'
 import { isNever } from '../../../core/importing/values/date.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isShortened, shortened } from '../../../core/importing/values/simple-cells.ts'
 
 /**
  * What a row says about its lease, by database column; null means that it is refused, with the reason noted.
@@ -24,6 +26,10 @@ export function leaseFacts(
     cells.note('refused', null, 'The row has no lease number.')
     return null
   }
+  if (isShortened(number)) {
+    cells.note('refused', 'lease.leaseNumber', shortened)
+    return null
+  }
   if (number.length > 60) {
     cells.note('refused', 'lease.leaseNumber', 'A lease number has at most 60 characters.')
     return null
@@ -34,6 +40,8 @@ export function leaseFacts(
   for (const { id, column } of kept) put(facts, column!, cells.get(id))
   const lies = cells.get('place.state') ?? state
   put(facts, 'state', lies)
+  delete facts['county']
+  put(facts, 'county', countyOf(cells, lies))
   royalties(cells, facts)
   money(cells, facts)
   recording(cells, facts)
@@ -105,7 +113,7 @@ function notNegative(cells: Cells, id: string): string | null {
 }
 
 function recording(cells: Cells, facts: Facts) {
-  const county = cells.get('place.county')
+  const county = facts['county'] ?? null
   const parts = {
     book: cells.get('lease.book'),
     page: cells.get('lease.page'),

@@ -1,6 +1,7 @@
 import { plssText, readPlss, type PlssTract } from '../../../core/land/plss.ts'
 import { landFromPlss, landText, readAbstract, type TractLand } from '../record/tract.ts'
 import { hectareWords } from './outline-unit.ts'
+import { countyOf } from '../../../core/importing/county-of.ts'
 import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 
@@ -34,7 +35,7 @@ export function tractRow(cells: Cells, wholeState: string | null, hasShape: bool
   return {
     number,
     state,
-    county: cells.get('place.county'),
+    county: countyOf(cells, state, false),
     land,
     legal: landText(land).slice(0, 4_000),
     statedAcres,
@@ -174,6 +175,15 @@ const isComplete = (tract: PlssTract) =>
   tract.flags.every(flag => flag.code === 'lot_acres' || flag.code === 'irregular_section') &&
   plssText(tract) !== ''
 
+/** A number alone says what it is the number of: "Sec 4". */
+const named = (id: string, written: string): string | null =>
+  written === '' ? null : /^\d/.test(written) && id in shortNames ? `${shortNames[id]} ${written}` : written
+const shortNames: Readonly<Record<string, string>> = {
+  'place.section': 'Sec',
+  'place.township': 'Twp',
+  'place.range': 'Rge',
+}
+
 function describedLand(cells: Cells): TractLand | null {
   const parts = [
     cells.get('place.legal'),
@@ -186,7 +196,7 @@ function describedLand(cells: Cells): TractLand | null {
       'northSouth',
       'range',
       'eastWest',
-    ).map(id => cells.raw(id).trim() || null),
+    ).map(id => named(id, cells.raw(id).trim())),
   ].filter(part => part !== null)
   return parts.length ? { system: 'METES_AND_BOUNDS', description: parts.join(' ').slice(0, 20_000) } : null
 }

@@ -2,6 +2,7 @@ import { readPlss } from '../../../core/land/plss.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { ndCountyAbbreviations } from '../../../core/places/counties.data.ts'
 import type { Field } from '../../../core/importing/field.ts'
+import { countyOf as countyNamed } from '../../../core/importing/county-of.ts'
 import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
 import { saysConfidential, saysNothing } from '../../../core/importing/values/reading.ts'
 import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
@@ -76,7 +77,7 @@ function countyOf(cells: Cells, key: WellKey, state: string | null): string | nu
   if (written === null) return key.county
   const short = state === 'ND' ? ndCountyAbbreviations[written.toUpperCase()] : undefined
   if (short) return short
-  if (/^\d+$/.test(written)) return key.county ?? written
+  if (/^\d+$/.test(written)) return key.county ?? countyNamed(cells, state)
   return key.county && sameLetters(key.county, written) ? key.county : written
 }
 
