@@ -50,6 +50,13 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
       ...mapping,
       columns: mapping.columns.map(column => (column.at === at ? { ...column, ...changed } : column)),
     })
+  /** What a person is asked about a column, while it is open. */
+  function doubtIn(column: MappedColumn): string | null {
+    const isLegal = fields.get(column.field ?? '')?.kind === 'legal'
+    if (isLegal && bareTiers.has(column.at) && !column.tiers)
+      return 'Say which number is the section and which way the others run; until then they stay text.'
+    return column.dates && asked.has(column.at) ? doubtOf(asked.get(column.at)!) : null
+  }
   const shown = all ? ordered : ordered.slice(0, few)
   return (
     <div className="overflow-x-auto rounded-lg border bg-surface">
@@ -94,6 +101,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
                     change(column.at, { field: event.target.value || null, unit: null, dates: null })
                   }
                 />
+                <Doubt words={doubtIn(column)} isNarrow />
                 <Detail
                   column={column}
                   field={fields.get(column.field ?? '')}
@@ -110,16 +118,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
             cell: column => (
               <div className="max-w-72 text-sm text-muted">
                 {originOf(column, why.get(column.at))}
-                {bareTiers.has(column.at) &&
-                  fields.get(column.field ?? '')?.kind === 'legal' &&
-                  !column.tiers && (
-                    <span className="block text-warn">
-                      Say which number is the section and which way the others run; until then they stay text.
-                    </span>
-                  )}
-                {column.dates && asked.has(column.at) && (
-                  <span className="block text-warn">{doubtOf(asked.get(column.at)!)}</span>
-                )}
+                <Doubt words={doubtIn(column)} />
               </div>
             ),
           },
@@ -133,6 +132,12 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
     </div>
   )
 }
+
+/** On a narrow screen it stands with the choice that it is about, elsewhere with the reasons. */
+const Doubt = ({ words, isNarrow = false }: { words: string | null; isNarrow?: boolean }) =>
+  words && (
+    <span className={isNarrow ? 'order-last text-sm text-warn md:hidden' : 'block text-warn'}>{words}</span>
+  )
 
 /** What a person is asked about the dates of a column. */
 const doubtOf = (proposed: MappedColumn['dates']) =>

@@ -94,7 +94,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
         </Notice>
       )}
       {/* At the bottom from the start: a button that moves as the first records come is missed by those who are quick. */}
-      <div className="sticky bottom-0 -mx-4.5 mt-auto -mb-8 flex flex-wrap items-center gap-3 border-t bg-bg px-4.5 py-3 max-md:-mx-3.5 max-md:pr-3.5 max-md:pl-16">
+      <div className="sticky bottom-0 z-2 -mx-4.5 mt-auto -mb-8 flex flex-wrap items-center gap-3 border-t bg-bg px-4.5 py-3 max-md:-mx-3.5 max-md:pr-3.5 max-md:pl-16">
         <Button
           variant={unread ? 'plain' : 'primary'}
           size="large"

@@ -57,7 +57,12 @@ function OfAgency({ agency, asked, mapping, onMapping }: OfAgencyProps) {
               header: 'Word',
               names: true,
               wraps: true,
-              cell: ({ word }) => <span className="font-mono text-sm break-words">{word}</span>,
+              cell: ({ word, header }) => (
+                <span className="font-mono text-sm break-words">
+                  {word}
+                  <span className="block font-sans text-xs text-muted md:hidden">{header}</span>
+                </span>
+              ),
             },
             {
               header: 'Means',

@@ -11,6 +11,12 @@ const line = fieldsNamed('line')
 const share = (id: string, title: string, names: string) =>
   line(id, title, 'share', names, { read: decimalReader })
 
+/** A property’s number has figures and one word at most; below “Property” stands its name as well. */
+const fitsNumber = (filled: readonly string[]): number | null =>
+  filled.filter(text => /\d/.test(text) && !/[a-z]{3,}/i.test(text)).length >= filled.length * 0.5
+    ? null
+    : 0.2
+
 /** Decimals that stand in a column for each kind of interest, where a deck has such columns. */
 export const typeColumns = { RI: 'line.ri', ORRI: 'line.orri', NPRI: 'line.npri' } as const
 
@@ -21,11 +27,17 @@ export const deckFields: readonly Field[] = [
     'Property number',
     'code',
     'property number|property no|property|prop no|prop num|prop|property id|property code|cost center|doi property|lease number|lease no|venture|accounting id',
-    { fillsDown: true },
+    { fillsDown: true, preferred: true, fit: fitsNumber },
   ),
-  deck('name', 'Property name', 'text', 'property name|prop name|property description|doi name|deck name', {
-    fillsDown: true,
-  }),
+  deck(
+    'name',
+    'Property name',
+    'text',
+    'property name|prop name|property description|doi name|deck name|property',
+    {
+      fillsDown: true,
+    },
+  ),
   deck('unit', 'Unit', 'text', 'unit|unit name|pooled unit|unit description', { fillsDown: true }),
   deck('unitAcres', 'Unit acres', 'acres', 'unit acres|unit acreage|dsu acres|spacing acres', {
     fillsDown: true,

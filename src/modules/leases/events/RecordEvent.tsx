@@ -9,10 +9,12 @@ import { useLeases } from '../record/useLeases.tsx'
 const { date, until, extendsTerm, rentalPayable, reason } = leaseEvent.shape
 /** Partial releases have a form of their own, for their tracts. */
 const whole = leaseEventTypes.filter(type => type !== 'PARTIALLY_RELEASED' && type !== 'RELEASE_DISMISSED')
-const lastDay = {
+const lastDay = (federal: boolean) => ({
   onlyFor: { field: 'type', choices: ['SUSPENDED', 'NOTICE_TO_PRODUCE'] },
-  hint: `The last day of a suspension, or to produce after a notice: without it, ${noticeDays} days.`,
-}
+  hint: federal
+    ? `The last day of the suspension; leave blank while it lasts. Of a notice, the last day to produce: ${noticeDays} days unless you enter one.`
+    : 'The last day of the suspension; leave blank while it lasts.',
+})
 const ofSuspension = { onlyFor: { field: 'type', choices: ['SUSPENDED'] } }
 const wholeEvent = (federal: boolean) =>
   z.object({
@@ -23,12 +25,18 @@ const wholeEvent = (federal: boolean) =>
       )
       .meta({ title: 'What happened', words: eventWords }),
     date,
-    until: until.meta({ ...described(until), ...lastDay }),
-    extendsTerm: extendsTerm.meta({ ...described(extendsTerm), ...ofSuspension }),
+    until: until.meta({ ...described(until), ...lastDay(federal) }),
+    extendsTerm: extendsTerm.meta({
+      ...described(extendsTerm),
+      ...ofSuspension,
+      hint: 'The expiration moves by as many days.',
+    }),
     rentalPayable: rentalPayable.meta({
       ...described(rentalPayable),
       ...ofSuspension,
-      hint: 'BLM suspends rental only where it suspends operations and production, not where it suspends one of them.',
+      hint: federal
+        ? 'BLM suspends rental only where it suspends operations and production, not where it suspends one of them.'
+        : 'Check this where the lease owes rental all the same.',
     }),
     reason,
   })
