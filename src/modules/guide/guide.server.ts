@@ -1,5 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { guideGate } from './access.ts'
+import { newestChange } from './pages/changes.data.ts'
+import { guideVisits } from './news/visit.table.ts'
 import { takenPictures } from './pictures/taken.server.ts'
 
 const read = tenantProcedure(guideGate)
@@ -7,5 +11,26 @@ const read = tenantProcedure(guideGate)
 export const guideRouter = router({
   /** Which pictures there are of the build that runs. */
   pictures: read.query(() => takenPictures()),
+
+  /** When this person last read what is new, and up to which change; null where they never did. */
+  visit: read.meta({ personal: true }).query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const [visit] = await tx.select().from(guideVisits).where(eq(guideVisits.userId, ctx.person.id))
+      return visit ? { seen: visit.seen, at: visit.visitedAt.toISOString() } : null
+    }),
+  ),
+
+  /** They have read up to a change. It never falls: an older window knows less. */
+  see: read.input(z.object({ seen: z.int().min(0).max(newestChange) })).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      await tx
+        .insert(guideVisits)
+        .values({ userId: ctx.person.id, seen: input.seen })
+        .onConflictDoUpdate({
+          target: guideVisits.userId,
+          set: { seen: sql`greatest(${guideVisits.seen}, excluded.seen)`, visitedAt: sql`now()` },
+        })
+    }),
+  ),
 })
 export type GuideRouter = typeof guideRouter

@@ -62,3 +62,5 @@ export const changes: readonly Change[] = [
     topic: 'afe',
   },
 ]
+
+export const newestChange = Math.max(...changes.map(({ number }) => number))

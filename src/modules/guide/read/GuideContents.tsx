@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
+import { newSince } from '../news/news.ts'
+import { News } from '../news/useNews.tsx'
 import { sections } from '../pages/all-pages.ts'
 import { GuideLink } from './GuideLink.tsx'
 
 /** Every page of the guide by section; the open one is in sight. */
 export function GuideContents({ topic }: { topic: string | undefined }) {
+  const fresh = newSince(use(News)?.visit).length
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector(`[href$="/${topic}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -28,6 +31,9 @@ export function GuideContents({ topic }: { topic: string | undefined }) {
                   )}
                 >
                   {page.title}
+                  {page.slug === 'whats-new' && fresh > 0 && (
+                    <span className="float-right text-xs text-good">{fresh} new</span>
+                  )}
                 </GuideLink>
               </li>
             ))}

@@ -6,6 +6,7 @@ import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { guidePath } from '../access.ts'
 import type { GuideRouter } from '../guide.server.ts'
+import { News, useNews } from '../news/useNews.tsx'
 import { neighborsOf, pageOf } from '../pages/all-pages.ts'
 import { GuideArticle } from './GuideArticle.tsx'
 import { GuideHome } from './GuideHome.tsx'
@@ -21,6 +22,7 @@ export default function GuideReader() {
   const { before, next } = neighborsOf(topic ?? '')
   const open = (slug: string | undefined) => slug && void navigate({ to: `${guidePath}/${slug}` })
   const picturesQuery = useQuery(useApi<GuideRouter>('guide').pictures.queryOptions())
+  const news = useNews()
   useRecordTitle(page?.title)
   useShortcuts('Guide', [
     { keys: '/', label: 'Search the guide', run: () => searchGuideField()?.focus() },
@@ -28,22 +30,24 @@ export default function GuideReader() {
     { keys: 'k', label: 'Previous page', run: () => open(before?.slug) },
   ])
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <div className="grid min-h-0 flex-1 max-md:block max-md:overflow-auto md:grid-cols-[14.5rem_minmax(0,1fr)]">
-        <GuideNav topic={topic} />
-        <div key={topic} className="min-w-0 md:overflow-auto">
-          <TakenPictures value={picturesQuery.data ?? null}>
-            {page ? <GuideArticle page={page} /> : topic === undefined ? <GuideHome /> : <NoSuchTopic />}
-          </TakenPictures>
+    <News value={news}>
+      <div className="flex h-full min-h-0 flex-col">
+        <div className="grid min-h-0 flex-1 max-md:block max-md:overflow-auto md:grid-cols-[14.5rem_minmax(0,1fr)]">
+          <GuideNav topic={topic} />
+          <div key={topic} className="min-w-0 md:overflow-auto">
+            <TakenPictures value={picturesQuery.data ?? null}>
+              {page ? <GuideArticle page={page} /> : topic === undefined ? <GuideHome /> : <NoSuchTopic />}
+            </TakenPictures>
+          </div>
         </div>
+        <KeyHints
+          hints={[
+            { keys: '/', label: 'search' },
+            { keys: 'j', label: 'next page' },
+            { keys: 'k', label: 'previous page' },
+          ]}
+        />
       </div>
-      <KeyHints
-        hints={[
-          { keys: '/', label: 'search' },
-          { keys: 'j', label: 'next page' },
-          { keys: 'k', label: 'previous page' },
-        ]}
-      />
-    </div>
+    </News>
   )
 }

@@ -1,20 +1,32 @@
+import { use, useEffect } from 'react'
 import { dayWords } from '../../../../core/time/calendar.ts'
+import { Tag } from '../../../../ui/Tag.tsx'
+import { newSince } from '../../news/news.ts'
+import { News } from '../../news/useNews.tsx'
 import { changes } from '../../pages/changes.data.ts'
 import { GuideLink } from '../GuideLink.tsx'
 
-/** What changed in the product, newest first. */
-export const WhatsNew = ({ most = changes.length }: { most?: number }) => (
-  <ul className="max-w-[72ch]">
-    {changes.slice(0, most).map(({ number, on, title, text, topic }) => (
-      <li key={number} className="border-b py-2">
-        <p className="flex flex-wrap items-baseline gap-x-2.5">
-          <GuideLink topic={topic} className="font-semibold text-accent hover:underline">
-            {title}
-          </GuideLink>
-          <span className="text-xs text-faint">{dayWords(on)}</span>
-        </p>
-        <p className="text-muted">{text}</p>
-      </li>
-    ))}
-  </ul>
-)
+/** What changed in the product, newest first; what is new to the one who reads is marked. Reading all of it is a look. */
+export function WhatsNew({ most }: { most?: number }) {
+  const news = use(News)
+  const fresh = new Set(newSince(news?.visit))
+  useEffect(() => {
+    if (most === undefined) news?.look()
+  })
+  return (
+    <ul className="max-w-[72ch]">
+      {changes.slice(0, most).map(change => (
+        <li key={change.number} className="border-b py-2">
+          <p className="flex flex-wrap items-baseline gap-x-2.5">
+            <GuideLink topic={change.topic} className="font-semibold text-accent hover:underline">
+              {change.title}
+            </GuideLink>
+            {fresh.has(change) && <Tag>New</Tag>}
+            <span className="text-xs text-faint">{dayWords(change.on)}</span>
+          </p>
+          <p className="text-muted">{change.text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
