@@ -7,7 +7,8 @@ import { askToBeVerified, caller } from './people.server.ts'
 /** What the platform's staff did for the company, and what they sent it: a plan, invoices, and the sign of being verified. */
 export async function seedPlatform(staff: Context, owner: Context, today: string): Promise<void> {
   const { version } = await caller(staff).admin.settings()
-  await caller(staff).admin.setIssuer({ version, changes: issuer })
+  const { version: next } = await caller(staff).admin.setIssuer({ version, changes: issuer })
+  await caller(staff).admin.setSettings({ version: next, changes: { guidePublic: true } })
   await seedSubscription(staff, owner)
   await seedInvoices(staff, owner.viewer.membership!.tenantId, today)
   await seedVerification(staff, owner)

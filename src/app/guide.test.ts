@@ -5,6 +5,7 @@ import { changes } from '../modules/guide/pages/changes.data.ts'
 import { allPages, pageForRoute, pageOf } from '../modules/guide/pages/all-pages.ts'
 import { pictures } from '../modules/guide/pages/pictures.data.ts'
 import { termsOf } from '../modules/guide/pages/terms-of.ts'
+import { isPublicTopic } from '../modules/guide/pages/public-pages.ts'
 import { examples } from '../modules/guide/read/examples.ts'
 import { modules } from './modules.ts'
 
@@ -35,6 +36,12 @@ test.each(allPages.map(page => [page.slug, page] as const))('links of %s lead so
   const { unlike = [], places = [] } = page
   expect(unlike.filter(other => !pageOf(other) || other === slug)).toEqual([])
   expect(places.filter(({ to }) => !paths.has(to))).toEqual([])
+})
+
+test('a public page leads to public ones', () => {
+  const shown = allPages.filter(({ slug }) => isPublicTopic(slug))
+  expect(shown.length).toBeGreaterThan(60)
+  expect(shown.flatMap(({ unlike = [] }) => unlike).filter(slug => !isPublicTopic(slug))).toEqual([])
 })
 
 test('every word of the glossary that names a page has it', () => {

@@ -101,6 +101,8 @@ export const systemSettings = pgTable('system_settings', {
   issuer: jsonb().$type<Issuer>(),
   /** Whom people ask; null while staff named nobody. */
   contactEmail: text('contact_email'),
+  /** Anyone may read the guide, signed in or not. */
+  guidePublic: boolean('guide_public').notNull().default(false),
   setupTokenHash: text('setup_token_hash'),
   id: text().generatedAlwaysAs('settings'),
   version: integer().notNull().default(1),

@@ -27,10 +27,12 @@ const platformOf = ({
   emailVerificationRequired,
   maxTenantsPerCustomer,
   contactEmail,
+  guidePublic,
 }: Row): PlatformSettings => ({
   emailVerificationRequired,
   maxTenants: maxTenantsPerCustomer,
   contactEmail,
+  guidePublic,
 })
 
 const platformRecords: Records<typeof systemSettings, PlatformSettings> = {

@@ -28,6 +28,10 @@ export const platformSettings = z.object({
       hint: 'Shown to people who need help, for example when their organization is disabled. Leave empty to show none.',
       purpose: 'email',
     }),
+  guidePublic: z.boolean().meta({
+    title: 'Anyone can read the guide',
+    hint: 'At /guide, without signing in. Otherwise that address leads nowhere.',
+  }),
 })
 export type PlatformSettings = z.output<typeof platformSettings>
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { guideRouter } from './guide.server.ts'
+import { systemSettings } from '../../core/tenancy/tenant.table.ts'
+import { publicGuideRouter } from './public/public-guide.server.ts'
 import { newestChange } from './pages/changes.data.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -32,4 +34,20 @@ test('the database gives each person their own row alone', async () => {
     client.query(`insert into guide_visits (user_id, seen) values ('${orgs.acme.owner.viewer.user!.id}', 0)`),
   ).rejects.toThrow('row-level security')
   await client.end()
+})
+
+test('the guide is public only where the platform says so, and then without what is for staff or for someone', async () => {
+  const anyone = callerFactory(publicGuideRouter)(orgs.signedOut)
+  const all = [
+    undefined,
+    { topic: 'net-acres' },
+    { topic: 'admin-users' },
+    { topic: 'first-steps' },
+    { topic: '..' },
+  ]
+  const titles = () => Promise.all(all.map(async input => (await anyone.page(input))?.title ?? null))
+  expect(await titles()).toEqual([null, null, null, null, null])
+  await orgs.database.people.update(systemSettings).set({ guidePublic: true })
+  expect(await titles()).toEqual(['Guide', 'Net acres', null, null, null])
+  expect((await anyone.page({ topic: 'net-acres' }))?.example?.derived.value).toBe('160.00 ac')
 })

@@ -1,12 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import type { GuideRouter } from '../guide.server.ts'
 import { newestChange } from '../pages/changes.data.ts'
-import type { Visit } from './news.ts'
-
-/** The last look of the one who reads, and that they look now; null in public, where nobody is known. */
-export const News = /* @__PURE__ */ createContext<{ visit: Visit | null; look: () => void } | null>(null)
 
 /** What is new to this person. The first visit to the guide counts as a look: from then on there is something to miss. */
 export function useNews() {

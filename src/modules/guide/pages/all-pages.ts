@@ -32,8 +32,12 @@ export const sectionOf = (slug: string) =>
 export const pageForRoute = (route: string): GuidePage | undefined =>
   allPages.find(({ routes }) => routes?.includes(route))
 
-/** The pages before and after one, in the order of the guide. */
-export function neighborsOf(slug: string): { before: GuidePage | undefined; next: GuidePage | undefined } {
-  const at = allPages.findIndex(page => page.slug === slug)
-  return { before: allPages[at - 1], next: at === -1 ? undefined : allPages[at + 1] }
+/** The pages before and after one, in the order of the guide, of those that are shown. */
+export function neighborsOf(
+  slug: string,
+  isShown: (slug: string) => boolean = () => true,
+): { before: GuidePage | undefined; next: GuidePage | undefined } {
+  const shown = allPages.filter(page => isShown(page.slug))
+  const at = shown.findIndex(page => page.slug === slug)
+  return { before: shown[at - 1], next: at === -1 ? undefined : shown[at + 1] }
 }

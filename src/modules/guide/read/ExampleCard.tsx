@@ -1,12 +1,9 @@
+import type { WorkedExample } from '../../../core/resource/worked-example.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { capitalized } from '../../../ui/formats.ts'
-import { examples } from './examples.ts'
 
 /** A formula, its source, and an example whose figure opens as figures do everywhere. */
-export function ExampleCard({ name }: { name: string }) {
-  const example = examples[name]
-  if (!example) return null
-  const { label, story, derived } = example
+export function ExampleCard({ label, story, derived }: WorkedExample) {
   return (
     <section aria-label="Formula" className="mt-4 overflow-hidden rounded-lg border bg-surface">
       <div className="border-b px-4 py-3">

@@ -1,20 +1,24 @@
 import { use, useEffect, useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { newSince } from '../news/news.ts'
-import { News } from '../news/useNews.tsx'
+import { News } from '../news/NewsContext.tsx'
 import { sections } from '../pages/all-pages.ts'
-import { GuideLink } from './GuideLink.tsx'
+import { GuideLink, useIsShown } from './GuideLink.tsx'
 
 /** Every page of the guide by section; the open one is in sight. */
 export function GuideContents({ topic }: { topic: string | undefined }) {
   const fresh = newSince(use(News)?.visit).length
+  const isShown = useIsShown()
+  const shown = sections
+    .map(({ title, pages }) => ({ title, pages: pages.filter(({ slug }) => isShown(slug)) }))
+    .filter(({ pages }) => pages.length > 0)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector(`[href$="/${topic}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [topic])
   return (
     <div ref={list}>
-      {sections.map(({ title, pages }) => (
+      {shown.map(({ title, pages }) => (
         <section key={title} aria-label={title}>
           <h2 className="px-2 pt-2.5 pb-0.5 text-xs text-faint">{title}</h2>
           <ul>

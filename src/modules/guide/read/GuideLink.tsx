@@ -1,9 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
 import { guidePath } from '../access.ts'
+import { isPublicTopic, publicGuidePath } from '../pages/public-pages.ts'
 
 /** Below which address the pages of the guide lie: inside, or in public. */
-const GuideBase = /* @__PURE__ */ createContext<string>(guidePath)
+export const GuideBase = /* @__PURE__ */ createContext<string>(guidePath)
+
+const everything = () => true
+
+/** Which pages this reader has. */
+export const useIsShown = (): ((slug: string) => boolean) =>
+  use(GuideBase) === publicGuidePath ? isPublicTopic : everything
 
 type GuideLinkProps = {
   topic: string

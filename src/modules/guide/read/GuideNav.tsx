@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { searchGuide } from '../search/search-guide.ts'
 import { GuideContents } from './GuideContents.tsx'
-import { GuideLink, useOpenTopic } from './GuideLink.tsx'
+import { GuideLink, useIsShown, useOpenTopic } from './GuideLink.tsx'
 
 const fieldId = 'search-guide'
 export const searchGuideField = () => document.getElementById(fieldId)
@@ -13,7 +13,7 @@ const mostFound = 12
 export function GuideNav({ topic }: { topic: string | undefined }) {
   const [text, setText] = useState('')
   const open = useOpenTopic()
-  const found = searchGuide(text, mostFound)
+  const found = searchGuide(text, mostFound, useIsShown())
   const searching = text.trim() !== ''
   return (
     <nav

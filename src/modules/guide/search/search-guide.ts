@@ -28,11 +28,16 @@ const empty = new Set(
  * The pages of the guide that a text is about, best first: each of its words stands in the page, as it is, as the
  * beginning of a word, or with a typing error. Of a longer text, such as a message, most words have to.
  */
-export function searchGuide(text: string, limit: number): FoundPage[] {
+export function searchGuide(
+  text: string,
+  limit: number,
+  isShown: (slug: string) => boolean = () => true,
+): FoundPage[] {
   const words = [...new Set(wordsOf(text))].filter(word => !empty.has(word))
   if (words.length === 0) return []
   const needed = words.length <= 3 ? words.length : Math.ceil(words.length / 3)
   return index
+    .filter(({ page }) => isShown(page.slug))
     .map(each => ({ ...each, scores: words.map(word => scoreOf(word, each)) }))
     .filter(({ scores }) => scores.filter(score => score > 0).length >= needed)
     .map(({ page, scores }) => ({ page, score: scores.reduce((sum, score) => sum + score, 0) }))

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { later } from '../../../../ui/later.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
 import { KeyList } from './KeyList.tsx'
 import { WhatsNew } from './WhatsNew.tsx'
 import { WordList } from './WordList.tsx'
 
+const FirstSteps = later(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 const Formulas = later(async () => (await import('./Formulas.tsx')).Formulas)
 
 /** What stands on pages that are put together from elsewhere. */

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react'
 import { dayWords } from '../../../../core/time/calendar.ts'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { newSince } from '../../news/news.ts'
-import { News } from '../../news/useNews.tsx'
+import { News } from '../../news/NewsContext.tsx'
 import { changes } from '../../pages/changes.data.ts'
 import { GuideLink } from '../GuideLink.tsx'
 

@@ -1,0 +1,52 @@
+import { useLoaderData } from '@tanstack/react-router'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PublicPagePanel } from '../../landing/PublicPagePanel.tsx'
+import { GivenExample } from '../read/Example.tsx'
+import { GuideArticle } from '../read/GuideArticle.tsx'
+import { GuideContents } from '../read/GuideContents.tsx'
+import { GuideBase } from '../read/GuideLink.tsx'
+import { GuideNav } from '../read/GuideNav.tsx'
+import { TakenPictures } from '../read/GuidePicture.tsx'
+import type { PublicTopic } from './public-guide.server.ts'
+import { publicGuidePath, publicPage } from '../pages/public-pages.ts'
+
+/** The guide for those who are not signed in. */
+export default function PublicGuidePage() {
+  const read = useLoaderData({ strict: false }) as PublicTopic | null | undefined
+  return <PublicPagePanel>{read ? <Topic key={read.topic} {...read} /> : <NoGuide />}</PublicPagePanel>
+}
+
+const NoGuide = () => (
+  <>
+    <h1 className="sr-only">Guide</h1>
+    <EmptyState title="There is no page of the guide here">
+      Sign in to read the guide, or check the address.
+    </EmptyState>
+  </>
+)
+
+function Topic({ topic, title, sentence, example, pictures }: PublicTopic) {
+  const page = topic === null ? undefined : publicPage(topic)
+  return (
+    <GuideBase value={publicGuidePath}>
+      <GivenExample value={example}>
+        <TakenPictures value={pictures}>
+          <div className="my-4 grid rounded-lg border md:grid-cols-[14.5rem_minmax(0,1fr)]">
+            <GuideNav topic={topic ?? undefined} />
+            {page ? (
+              <GuideArticle page={page} />
+            ) : (
+              <div className="px-8 pt-5 pb-10 max-md:px-3.5">
+                <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+                <p className="mt-2 max-w-[62ch] text-lg leading-relaxed">{sentence}</p>
+                <nav aria-label="Contents" className="mt-3 -ml-2 md:hidden">
+                  <GuideContents topic={undefined} />
+                </nav>
+              </div>
+            )}
+          </div>
+        </TakenPictures>
+      </GivenExample>
+    </GuideBase>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { openProcedure, router } from '../../../core/http/procedure.server.ts'
+import type { WorkedExample } from '../../../core/resource/worked-example.ts'
+import { takenPictures } from '../pictures/taken.server.ts'
+import type { Taken } from '../pictures/taken.ts'
+import { examples } from '../read/examples.ts'
+import { isGuidePublic } from '../pages/is-public.server.ts'
+import { publicPage } from '../pages/public-pages.ts'
+
+/** A page of the public guide: with `topic` null, its first. What is calculated comes with it. */
+export type PublicTopic = {
+  topic: string | null
+  title: string
+  sentence: string
+  example: WorkedExample | null
+  pictures: Taken | null
+}
+
+export const publicGuideRouter = router({
+  /** Null where the guide is not public, and where it has no such page. */
+  page: openProcedure
+    .input(z.object({ topic: z.string().max(100) }).optional())
+    .query(async ({ ctx, input }): Promise<PublicTopic | null> => {
+      if (!(await isGuidePublic(ctx.services.database))) return null
+      const pictures = takenPictures()
+      if (!input) return { topic: null, ...first, example: null, pictures }
+      const page = publicPage(input.topic)
+      if (!page) return null
+      const { slug, title, sentence, example } = page
+      return { topic: slug, title, sentence, example: examples[example ?? ''] ?? null, pictures }
+    }),
+})
+
+const first = {
+  title: 'Guide',
+  sentence: 'How Wellhead works and what its figures mean: leases, acreage, interests, wells and value.',
+}
