@@ -23,6 +23,7 @@ const keepers = {
   'maplibre-gl': 'src/core/map/',
   'html-to-text': 'src/core/mail/inward/',
   'postal-mime': 'src/core/mail/inward/',
+  imapflow: 'src/modules/support/mail/imap.server.ts',
   nodemailer: 'src/core/mail/mail.server.ts',
   proj4: 'src/modules/imports/files/',
   'robots-parser': 'src/modules/search-engines/robots.ts',

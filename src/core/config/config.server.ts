@@ -71,6 +71,7 @@ const Environment = z.object({
       error: 'must be the name of a mail server, such as mx.example.com',
     })
     .optional(),
+  IMAP_URL: url(['imap:', 'imaps:'], 'imaps://user:password@mail.example.com/INBOX').optional(),
   MAIL_HOOK_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   TRUST_PROXY: z
     .string()

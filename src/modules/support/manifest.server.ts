@@ -6,6 +6,7 @@ import { incomingTopic } from './mail/incoming-mail.ts'
 import { mailFileRoutes } from './mail/mail-files.server.ts'
 import { mailboxDraft } from './settings/mailbox.ts'
 import { mailboxNoun, supportMailboxesRouter } from './settings/mailboxes.server.ts'
+import { takeMailboxJob } from './mail/imap.server.ts'
 import { readMailJob } from './mail/read-mail.server.ts'
 import { replyAddressOf } from './mail/reply-address.server.ts'
 import { supportAnswer, supportLate } from './notices/emails.ts'
@@ -33,7 +34,7 @@ export const supportModule = {
     supportMailboxes: supportMailboxesRouter,
   },
   files: mailFileRoutes,
-  jobs: [tellAnswer, escalateJob, readMailJob, forgetMailJob],
+  jobs: [tellAnswer, escalateJob, readMailJob, takeMailboxJob, forgetMailJob],
   forgets: forgetMailOf,
   keeps: [sql`select path from incoming_mails`],
   mails: [supportAnswer, supportLate],

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { imapServer } from '../testing/imap-server.ts'
+import { mailFrom, mailWorld } from '../testing/mail-world.ts'
+import { takeMailbox } from './imap.server.ts'
+
+let world: Awaited<ReturnType<typeof mailWorld>>
+beforeAll(async () => {
+  world = await mailWorld()
+})
+afterAll(() => world.close())
+
+test('unread mails of a mailbox come in once each, also where the line is cut before one is marked as read', async () => {
+  const who = world.orgs.acme.member
+  const { id } = await world.ask(who)
+  await world.answer(id, 'Which month?')
+  const mail = (text: string) => mailFrom(who.viewer.user!.email, { to: world.addressOf(id, who), text })
+  const server = await imapServer([mail('The first.'), mail(`The second. ${'x'.repeat(80_000)}`)])
+  const services = { config: { ...world.services.config, IMAP_URL: server.url } }
+  server.cutBeforeSeen(true)
+  await expect(takeMailbox(services)).rejects.toThrow()
+  server.cutBeforeSeen(false)
+  expect(await takeMailbox(services)).toBe(2)
+  expect([...server.seen]).toEqual([1, 2])
+  expect(await takeMailbox(services)).toBe(0)
+  expect(server.logins[0]).toMatch(/"?sup@port"? "?p\/w"?/)
+  await server.close()
+  await world.arrive()
+  const said = await world.said(id, who)
+  expect(said.filter(text => text.includes('The first.'))).toHaveLength(1)
+  expect(said.filter(text => text.includes('The second.'))).toHaveLength(1)
+  expect(await world.rows()).toHaveLength(2)
+})
