@@ -46,7 +46,12 @@ async function site() {
     if (!pages.fromMemory(incoming, outgoing)) void listener(incoming, outgoing)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
+  // On a busy machine a connection may lie idle for longer than servers wait.
+  server.keepAliveTimeout = 0
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
   const { port } = server.address() as AddressInfo
   const ask = (path: string, sent: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: sent, method })
