@@ -42,7 +42,9 @@ async function site() {
   const web = new Hono().get('*', pages.answer)
   web.onError((_, c) => c.text('Sorry.', 500))
   const listener = getRequestListener(web.fetch)
+  let arrived = 0
   const server = createServer((incoming, outgoing) => {
+    arrived++
     if (!pages.fromMemory(incoming, outgoing)) void listener(incoming, outgoing)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -55,7 +57,8 @@ async function site() {
   const { port } = server.address() as AddressInfo
   const ask = (path: string, sent: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: sent, method })
-  return { ...pages, port, ask, said: async (path: string) => (await ask(path)).text() }
+  const said = async (path: string) => (await ask(path)).text()
+  return { ...pages, port, ask, said, arrived: () => arrived }
 }
 
 /** The body as it was sent; `fetch` would unpack it. */
@@ -96,15 +99,17 @@ test('when it is not known what was missed, everything is drawn again', async ()
 })
 
 test('many who ask for what is not there yet share one drawing, unless something changed meanwhile', async () => {
-  const { said, signalled } = await site()
+  const { said, signalled, arrived } = await site()
   let letGo = () => {}
   hold = new Promise(resolve => (letGo = resolve))
   const before = Promise.all(Array.from({ length: 50 }, () => said('/pricing')))
-  await expect.poll(() => drawings).toBe(1)
+  await expect.poll(arrived).toBe(50)
+  expect(drawings).toBe(1)
   text = 'second'
   signalled('everyone', 'plans')
   const after = Promise.all(Array.from({ length: 50 }, () => said('/pricing')))
-  await expect.poll(() => drawings).toBe(2)
+  await expect.poll(arrived).toBe(100)
+  expect(drawings).toBe(2)
   letGo()
   expect(new Set(await before)).toEqual(new Set(['<!doctype html>first']))
   expect(new Set(await after)).toEqual(new Set(['<!doctype html>second']))
