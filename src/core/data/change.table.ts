@@ -6,6 +6,8 @@ export const changes = pgTable('changes', {
   id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   actorId: text('actor_id').notNull(),
+  /** Who of support did it for that person, with their consent. */
+  actedBy: text('acted_by'),
   noun: text().notNull(),
   recordId: text('record_id').notNull(),
   act: text().notNull(),

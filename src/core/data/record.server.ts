@@ -18,6 +18,8 @@ export type Origin = {
   userAgent: string | null
   path: string | null
   method: string | null
+  /** Who of support acts for the person, with their consent. Absent: the person does it themselves. */
+  actedBy?: string
 }
 
 export const noOrigin: Origin = { ip: null, userAgent: null, path: null, method: null }
@@ -44,9 +46,11 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
     const writing = tx
       .execute(sql`
       with written as (
-        insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, title, ip, user_agent, path, method)
+        insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, title, ip, user_agent, path, method,
+          acted_by)
         select ${tenantId}::uuid, ${userId}::text, noun, "recordId", act, before, after, title,
-          ${origin.ip}::text, ${origin.userAgent}::text, ${origin.path}::text, ${origin.method}::text
+          ${origin.ip}::text, ${origin.userAgent}::text, ${origin.path}::text, ${origin.method}::text,
+          ${origin.actedBy ?? null}::text
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
           line (noun text, "recordId" text, act text, before jsonb, after jsonb, title text)
         returning ${sql.raw(sealedColumns)})
@@ -61,7 +65,7 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
 
 /** What a seal covers, in the order in which change_digest takes it. */
 export const sealedColumns =
-  'title_sealed, tenant_id, id, at, actor_id, noun, record_id, act, before, after, ip, user_agent, path, method, title'
+  'title_sealed, tenant_id, id, at, actor_id, noun, record_id, act, before, after, ip, user_agent, path, method, title, acted_by'
 
 /** Who hears that lines of the log were written: who watches their kinds, the log, or as staff every log. */
 const signalsOf = (tenantId: string, topics: readonly string[]): string[] => [

@@ -15,16 +15,18 @@ type Broken = { changeId: number | null; reason: string }
 
 /**
  * What a record says, column by column, as change_hash has it; f13 and f14 are its title and whether it was sealed with
- * it. It is hashed here: functions of the database may be changed as well.
+ * it, f15 who of support did it for someone. It is hashed here: functions of the database may be changed as well.
  */
 const fields = sql.raw(`c.tenant_id::text as f0, c.id::text as f1,
   to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as f2, c.actor_id as f3, c.noun as f4,
   c.record_id as f5, c.act as f6, c.before::text as f7, c.after::text as f8, c.ip as f9, c.user_agent as f10,
-  c.path as f11, c.method as f12, c.title as f13, c.title_sealed::text as f14`)
+  c.path as f11, c.method as f12, c.title as f13, c.title_sealed::text as f14,
+  c.acted_by as f15`)
 type Fields = Record<`f${number}`, string | null>
 const digestOfRow = (row: Fields, previous: string) => {
   const titled = row.f14 === 'true'
   const values = Array.from({ length: titled ? 14 : 13 }, (_, n) => row[`f${n}`] ?? null)
+  if (row.f15 !== null) values.push('acted by', row.f15 ?? null)
   return digestOf(titled ? `${previous}titled` : previous, values)
 }
 

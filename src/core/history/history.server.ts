@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '../auth/auth.table.ts'
 import { changes } from '../data/change.table.ts'
 import type { Tx } from '../data/database.server.ts'
+import { whoActed } from './who-acted.server.ts'
 
 /** One change, as the history of a record shows it. */
 export type HistoryRow = {
@@ -29,7 +30,7 @@ const manyOf = sql<number>`coalesce(
 const changesOf = async (tx: Tx, where: ReturnType<typeof and>, limit: number): Promise<HistoryRow[]> => {
   const { id, at, noun, act, before, after } = changes
   const rows = await tx
-    .select({ id, at, who: users.name, noun, act, before, after, many: manyOf })
+    .select({ id, at, who: whoActed(users.name, changes.actedBy), noun, act, before, after, many: manyOf })
     .from(changes)
     .leftJoin(users, eq(users.id, changes.actorId))
     .where(where)

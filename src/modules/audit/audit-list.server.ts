@@ -5,6 +5,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { allNouns } from '../../core/module/modules.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
 import { inWords, type Logged } from './audit-names.server.ts'
+import { whoActed } from '../../core/history/who-acted.server.ts'
 import { anyOf, organizationNouns, personNouns } from '../../core/history/lines-in-words.server.ts'
 import { actWords, nounWords } from '../../core/module/act-words.server.ts'
 import {
@@ -73,7 +74,7 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
 const named = (scope: AuditScope, counts: SQL) => sql`
   select p.id, p.tenant_id as "tenantId", t.name as "tenantName", ${counts},
     to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-    p.actor_id as "actorId", u.name as who, u.email, p.noun, p.record_id as "recordId",
+    p.actor_id as "actorId", ${whoActed(sql`u.name`, sql`p.acted_by`)} as who, u.email, p.noun, p.record_id as "recordId",
     coalesce(p.title, m.name, case when p.noun = ${anyOf(organizationNouns(), 'text')} then t.name end) as "recordName",
     p.act, p.before, p.after, p.ip, p.user_agent as "userAgent", p.path, p.method
   from page
