@@ -1,5 +1,6 @@
 import type { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actingViewer } from '../core/access/acting.ts'
 import { AppError } from '../core/error/AppError.ts'
 import type { FileRoute } from '../core/files/file-route.server.ts'
 import type { Context } from '../core/http/context.server.ts'
@@ -30,6 +31,17 @@ const unconfirmed = (context: Context): Context => ({
   viewer: { ...context.viewer, emailToConfirm: true },
 })
 
+/** Support that acts for this person, with their consent. */
+const actedFor = (context: Context): Context => ({
+  ...context,
+  viewer: actingViewer(context.viewer, {
+    consentId: 'a consent',
+    staff: { id: 'ruth', name: 'Ruth' },
+    ticketId: 'a ticket',
+    endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+  }),
+})
+
 /** Calls a procedure without an input: the gate answers before the input is looked at. */
 async function answer(path: string, context: Context): Promise<string> {
   let call = callerFactory(api)(context) as unknown as Record<string, unknown>
@@ -52,7 +64,15 @@ async function fileAnswer({ method, path, handle }: FileRoute, context: Context)
 }
 
 const refusalIn = (code = '') =>
-  ['signed_out', 'terms_required', 'email_required', 'pending', 'forbidden', 'plan_required'].includes(code)
+  [
+    'signed_out',
+    'terms_required',
+    'email_required',
+    'pending',
+    'forbidden',
+    'plan_required',
+    'acting',
+  ].includes(code)
     ? code
     : 'enters'
 
@@ -74,6 +94,7 @@ test('who may call what stands in access-matrix.txt, and the server keeps to it'
     ['owner', orgs.acme.owner],
     ['owner, no terms', owingTerms(orgs.acme.owner)],
     ['owner, no e-mail', unconfirmed(orgs.acme.owner)],
+    ['support for owner', actedFor(orgs.acme.owner)],
   ]
   const line = (name: string, cells: string[]) =>
     [name.padEnd(45), ...cells.map(cell => cell.padEnd(16))].join(' ').trimEnd()

@@ -38,10 +38,11 @@ export function askersOf(running: Running, hearing: Hearing): Askers {
     const cookies = headers.get('cookie') ?? ''
     const asker = { cookies, tenantId, address: origin.ip ?? '' }
     const known = await found(asker)
+    const viewer = known?.session.viewer ?? nobody
     return {
       services: running,
-      viewer: known?.session.viewer ?? nobody,
-      origin,
+      viewer,
+      origin: viewer.acting ? { ...origin, actedBy: viewer.acting.staff.id } : origin,
       headers,
       rights: known
         ? {

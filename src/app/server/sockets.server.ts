@@ -34,8 +34,8 @@ export function acceptLive(
       // What a page watches is run by the rights of its group, which follow the signals (docs/decisions/023); a run that
       // looked them up for one of the group would answer the others by them.
       async contextOf() {
-        const { services, viewer } = await contextOf(headers, tenantId, from)
-        return { services, viewer, origin: from, headers }
+        const { services, viewer, origin } = await contextOf(headers, tenantId, from)
+        return { services, viewer, origin, headers }
       },
     })
   }

@@ -7,7 +7,7 @@ import { appErrorOf, useApi, wordsOf } from '../../core/http/api.tsx'
 import { LiveContext, useLive } from '../../core/live/useLive.tsx'
 import { forgetLoaded } from '../../core/offline/kept-queries.tsx'
 import { useSending } from '../../core/unsent/useSending.tsx'
-import { activeTenant, chooseTenant } from '../../core/tenancy/active-tenant.ts'
+import { activeTenant, chooseTenant, leaveTab } from '../../core/tenancy/active-tenant.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { nextStep, type Step } from './next-step.ts'
 import { StartingFrame } from './StartingFrame.tsx'
@@ -29,6 +29,7 @@ export function Admission({ children }: { children: ReactNode }) {
   useFreshRights(options.queryKey)
   useFreshDay(session?.today)
   useForgottenRights(viewer)
+  const thrownOut = useEndOfActing(viewer)
   const retried = useRetryWhenEmpty(session, refetch)
   const { entered, again } = useStartOver(refetch)
   const forEveryone = useMatches().at(-1)?.staticData.gate?.who === 'person'
@@ -41,6 +42,7 @@ export function Admission({ children }: { children: ReactNode }) {
         </ErrorState>
       </main>
     )
+  if (thrownOut) return <StartingFrame />
   const { pathname, search, hash } = location
   const here = { path: pathname, whole: pathname + search + hash, forEveryone, tenant: activeTenant() }
   const found = session ? nextStep(session, here, retried) : 'wait'
@@ -89,9 +91,25 @@ type EnteredProps = { session: Session | undefined; onEnter: () => void; childre
 
 function Entered({ session, onEnter, children }: EnteredProps) {
   useEffect(onEnter, [onEnter])
-  useSending(session?.viewer.user?.id, session?.viewer.membership?.tenantId)
-  useKept(session?.organizations.map(({ tenantId }) => tenantId))
+  // Of what staff see and do for a customer, nothing stays in their browser.
+  const own = session?.viewer.acting ? undefined : session
+  useSending(own?.viewer.user?.id, own?.viewer.membership?.tenantId)
+  useKept(own?.organizations.map(({ tenantId }) => tenantId))
   return children
+}
+
+/** Whether staff acted for a customer a moment ago and may no longer. All of what they saw goes with the page. */
+function useEndOfActing(viewer: Viewer | undefined): boolean {
+  const [ticketId, setTicketId] = useState<string>()
+  const { acting } = viewer ?? {}
+  if (acting && acting.ticketId !== ticketId) setTicketId(acting.ticketId)
+  const over = ticketId !== undefined && viewer !== undefined && acting === undefined
+  useEffect(() => {
+    if (!over) return
+    leaveTab()
+    location.replace(`/admin/support/${ticketId}`)
+  }, [over, ticketId])
+  return over
 }
 
 /** Asks for everything as the chosen organization. What was shown of another one must not stay: the page is loaded again. */

@@ -6,12 +6,15 @@ import type { KeptRouter } from '../../core/offline/gone.server.ts'
 import { dropGone, keepLoaded } from '../../core/offline/kept-queries.tsx'
 import { isReached } from '../../core/http/reach.tsx'
 
-/** Keeps what a person of these organizations loads, and drops at each contact with the server what is no longer theirs. */
+/**
+ * Keeps what a person of these organizations loads, and drops at each contact with the server what is no longer theirs.
+ * Undefined: it is not known yet who that is, or nothing is to be kept.
+ */
 export function useKept(tenants: readonly string[] | undefined): void {
   const queries = useQueryClient()
   const { gone } = useCall<KeptRouter>('kept')
   const known = tenants?.join(' ')
-  useEffect(() => keepLoaded(queries), [queries])
+  useEffect(() => (known === undefined ? undefined : keepLoaded(queries)), [queries, known])
   useEffect(() => {
     if (known === undefined) return
     const goneOf = async (ids: readonly string[]) => {

@@ -39,6 +39,7 @@ export async function watching(
     calls,
     /** What the page shows of a query now; a person who was refused and looks again opens it anew. */
     shown(call: Call): string {
+      if (socket.readyState !== socket.OPEN) return 'sent off'
       for (const [id, { call: of, group, refused }] of watches) {
         if (of !== call) continue
         if (refused) {

@@ -17,6 +17,19 @@ export type Viewer = {
   termsToAccept?: string
   /** The platform asks for confirmed email addresses, and the person's is not. Absent: nothing is to be done. */
   emailToConfirm?: true
+  /** Staff of support, who act for the person with their consent. Absent: the person asks. */
+  acting?: Acting
+  /** Who of support may act for the person now, with their consent. Absent: nobody. */
+  helpers?: readonly Acting[]
+}
+
+/** A consent that is in force: who of support acts, where it was given, and until when. */
+export type Acting = {
+  consentId: string
+  staff: { id: string; name: string }
+  ticketId: string
+  /** ISO. */
+  endsAt: string
 }
 
 export type Person = {
@@ -71,11 +84,14 @@ export type Refusal =
   | 'plan_required'
   | 'forbidden'
   | 'disabled'
+  | 'acting'
 
 /** The one access rule. The server refuses by it; the browser explains by it. */
 export function refusal(viewer: Viewer, gate: Gate): Refusal | null {
   if (gate.who === 'anyone') return null
   if (!viewer.user) return 'signed_out'
+  // A customer lets support into their organization's records, and into nothing else (acting.ts).
+  if (viewer.acting && gate.who !== 'member') return 'acting'
   // What is a person's own stays open: anyone who declines new terms may still take their data and leave.
   if (gate.who === 'person' && !gate.terms) return null
   if (viewer.termsToAccept !== undefined) return 'terms_required'

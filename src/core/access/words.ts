@@ -26,6 +26,10 @@ export const refusalWords: Record<Refusal, { title: string; detail: string }> = 
     title: 'Organization disabled',
     detail: 'This organization is disabled. Its owners can still export its data.',
   },
+  acting: {
+    title: 'Not while you act for someone',
+    detail: 'Support cannot do this for a customer. They have to do it themselves.',
+  },
   forbidden: {
     title: "You don't have permission to access this page",
     detail: 'Ask an Owner to grant you access via Roles & Permissions.',

@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { inferRouterOutputs } from '@trpc/server'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Viewer } from '../access/refusal.ts'
+import type { Database } from '../data/database.server.ts'
 import { platformId, record } from '../data/record.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { openProcedure, personProcedure, router } from '../http/procedure.server.ts'
@@ -10,15 +12,22 @@ import { allMembershipsOf } from '../tenancy/viewer.server.ts'
 import { users } from './auth.table.ts'
 
 /** What decides who a person is, what they may and what they may choose from. */
-const rights = ['memberships', 'roles', 'tenants', 'plans', 'users', 'sessions', 'system_settings']
+const rights = [
+  'memberships',
+  'roles',
+  'tenants',
+  'plans',
+  'users',
+  'sessions',
+  'system_settings',
+  'support_consents',
+]
 
 export const sessionRouter = router({
   /** Who is asking, for the shell: the viewer, every organization to choose from, and what the platform asks. */
   viewer: openProcedure.meta({ reads: rights, personal: true }).query(async ({ ctx }) => {
     const { viewer, services } = ctx
-    const { open, disabled } = viewer.user
-      ? await allMembershipsOf(services.database, viewer.user.id)
-      : { open: [], disabled: [] }
+    const { open, disabled } = await organizationsOf(services.database, viewer)
     return {
       viewer,
       /** The day by which everything is judged; the browser's own clock may be wrong, or elsewhere. */
@@ -63,6 +72,12 @@ export const sessionRouter = router({
       })
     }),
 })
+
+/** Those to choose from. Who acts for a customer does so in the one for which they asked, and sees no other. */
+async function organizationsOf(database: Database, { user, acting, membership }: Viewer) {
+  if (acting) return { open: membership ? [membership] : [], disabled: [] }
+  return user ? allMembershipsOf(database, user.id) : { open: [], disabled: [] }
+}
 
 export const setupTokenHash = (token: string) => createHash('sha256').update(token).digest()
 

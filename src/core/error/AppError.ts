@@ -7,6 +7,7 @@ export const httpStatus = {
   pending: 403,
   forbidden: 403,
   disabled: 403,
+  acting: 403,
   plan_required: 402,
   not_found: 404,
   conflict: 409,
@@ -26,6 +27,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'pending',
   'forbidden',
   'disabled',
+  'acting',
   'plan_required',
   'not_found',
 ])

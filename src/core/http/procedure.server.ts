@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import type { ProcedureType } from '@trpc/server/unstable-core-do-not-import'
 import { z } from 'zod'
 import '../error/zod-words.ts'
+import { isKeptFromActing } from '../access/acting.ts'
 import { refusal, type Gate, type Membership, type Person, type Refusal } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
 import { awayFrom } from '../data/away.server.ts'
@@ -85,9 +86,10 @@ export const statusOf = ({ code }: Pick<AppError, 'code'>) => httpStatus[code]
 type OwnWords = Readonly<Partial<Record<Refusal, string>>>
 
 const guarded = (gate: Gate, words: OwnWords = {}) =>
-  t.procedure.meta({ gate }).use(async ({ ctx, type, next }) => {
+  t.procedure.meta({ gate }).use(async ({ ctx, type, path, next }) => {
     const allowed = ({ viewer, rights }: Context) => {
-      const refused = refusal(viewer, gate)
+      const refused =
+        refusal(viewer, gate) ?? (isKeptFromActing(viewer, path, Date.now()) ? ('acting' as const) : null)
       if (refused) throw onWire(new AppError(refused, words[refused] ?? refusalWords[refused].detail))
       const another = type === 'mutation' ? refusalOfAnother(ctx.headers, viewer.user) : null
       if (another) throw onWire(another)

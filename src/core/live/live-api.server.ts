@@ -1,4 +1,5 @@
 import { TRPCError, type AnyTRPCRouter } from '@trpc/server'
+import { isKeptFromActing } from '../access/acting.ts'
 import { refusal, type Gate } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
 import { AppError } from '../error/AppError.ts'
@@ -40,7 +41,9 @@ export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => u
     refusal(context, path) {
       const meta = liveMeta(path)
       if (!meta) return new AppError('invalid', 'This does not update automatically.')
-      const refused = refusal(context.viewer, meta.gate as Gate)
+      const { viewer } = context
+      const kept = isKeptFromActing(viewer, path, Date.now())
+      const refused = refusal(viewer, meta.gate as Gate) ?? (kept ? 'acting' : null)
       return refused && new AppError(refused, refusalWords[refused].detail)
     },
     call(context, path, input) {

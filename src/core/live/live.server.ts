@@ -13,7 +13,7 @@ import type { LiveApi } from './live-api.server.ts'
 import { openLooking, type MayOpen } from './looking.server.ts'
 import { Presence } from './presence.server.ts'
 import { daysOf } from '../time/today.server.ts'
-import { audiencesOf, concernsRights, rightsOf } from './rights.server.ts'
+import { audiencesOf, concernsRights, consentEndOf, rightsOf } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 import { tally } from './tally.ts'
 
@@ -32,6 +32,7 @@ const mostWatches = 60
 const mostWatchesOfPerson = 600
 const tooMuch = 'Too much is open for all of this page to update automatically. Close other pages, or reload.'
 const dayLookMs = 10_000
+const consentLookMs = 100
 
 /** Keeps every open page up to date. See docs/decisions/006-live-queries.md. */
 export function openLive(
@@ -164,6 +165,22 @@ export function openLive(
       if (api.live(path, input).personal) group?.touch()
   }
 
+  function deriveSafely(connection: Connection, contextOf: () => Promise<Context>) {
+    deriveRights(connection, contextOf).catch((error: unknown) => {
+      // Anyone who cannot be checked is not served.
+      log.error({ part: 'live', err: error }, 'rights could not be derived')
+      connection.end(1012)
+    })
+  }
+
+  /** Nobody signals that a consent ends by its time. */
+  function endConsents() {
+    for (const [connection, contextOf] of connections) {
+      const end = consentEndOf(connection.context.viewer)
+      if (end !== null && end <= Date.now()) deriveSafely(connection, contextOf)
+    }
+  }
+
   const signalled: Listener = (audience, topic) => {
     groups.signalled(audience, topic)
     looking.checkPrivate(audience, topic).catch((error: unknown) => {
@@ -175,13 +192,8 @@ export function openLive(
         audience === null ||
         audience === 'everyone' ||
         audiencesOf(connection.context.viewer).includes(audience)
-      ) {
-        deriveRights(connection, contextOf).catch((error: unknown) => {
-          // Anyone who cannot be checked is not served.
-          log.error({ part: 'live', err: error }, 'rights could not be derived')
-          connection.end(1012)
-        })
-      }
+      )
+        deriveSafely(connection, contextOf)
     }
   }
 
@@ -195,6 +207,7 @@ export function openLive(
     }
   }
   const clock = setInterval(turnDays, dayLookMs)
+  const consentClock = setInterval(endConsents, consentLookMs)
 
   function entered(socket: WebSocket, context: Context, contextOf: () => Promise<Context>) {
     const connection = new Connection(socket, context, daysOf(context.viewer))
@@ -214,6 +227,7 @@ export function openLive(
     stop() {
       presence.stop()
       clearInterval(clock)
+      clearInterval(consentClock)
       for (const connection of connections.keys()) connection.end(1012)
       door.close()
     },

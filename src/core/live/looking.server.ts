@@ -21,8 +21,9 @@ export function openLooking(presence: Presence, mayOpen: MayOpen) {
       return appear(connection, before.place, asked)
     }
     leave(connection)
-    const { membership } = connection.context.viewer
-    if (!asked.record || !membership) return
+    const { membership, acting } = connection.context.viewer
+    // Who acts for someone is not there in their name.
+    if (!asked.record || !membership || acting) return
     const entry = { asked, place: null as string | null }
     looks.set(connection, entry)
     try {

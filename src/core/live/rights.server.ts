@@ -18,7 +18,7 @@ export function rightsOf({ viewer }: Pick<Context, 'viewer'>, personal: boolean)
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
 function rightsText(
-  { membership, disabled, platformRoles, user, termsToAccept, emailToConfirm }: Viewer,
+  { membership, disabled, platformRoles, user, termsToAccept, emailToConfirm, acting }: Viewer,
   personal: boolean,
 ): string {
   return JSON.stringify([
@@ -28,13 +28,24 @@ function rightsText(
     disabled && standing(disabled),
     termsToAccept,
     emailToConfirm,
+    acting,
   ])
 }
 
-/** Whose signals concern a viewer: the organization's, also while staff have disabled it, the person's own, and everyone's. */
-export function audiencesOf({ membership, disabled, user }: Viewer): string[] {
+/** Whose signals concern a viewer: the organization's, also while staff have disabled it, the person's own, those of staff who act for them, and everyone's. */
+export function audiencesOf({ membership, disabled, user, acting }: Viewer): string[] {
   const tenantId = (membership ?? disabled)?.tenantId
-  return [...(tenantId ? [tenantId] : []), ...(user ? [`person:${user.id}`] : []), 'everyone']
+  return [
+    ...(tenantId ? [tenantId] : []),
+    ...[user, acting?.staff].flatMap(each => (each ? [`person:${each.id}`] : [])),
+    'everyone',
+  ]
+}
+
+/** When the first consent ends by which the viewer acts, or is acted for (milliseconds since 1970); null: there is none. */
+export function consentEndOf({ acting, helpers = [] }: Viewer): number | null {
+  const ends = [...(acting ? [acting] : []), ...helpers].map(({ endsAt }) => Date.parse(endsAt))
+  return ends.length === 0 ? null : Math.min(...ends)
 }
 
 const standing = (membership: NonNullable<Viewer['membership']>) => [
@@ -46,7 +57,7 @@ const standing = (membership: NonNullable<Viewer['membership']>) => [
   membership.timeZone,
 ]
 
-/** Topics that change what someone may see. Triggers of migrations 0008 and 0047 signal them, no matter who writes. */
+/** Topics that change what someone may see. Triggers of migrations 0008, 0047 and 0451 signal them, no matter who writes. */
 export const topicsOfRights = [
   'memberships',
   'roles',
@@ -56,5 +67,6 @@ export const topicsOfRights = [
   'users',
   'system_settings',
   'legal_acceptances',
+  'support_consents',
 ]
 export const concernsRights = (topic: string) => topicsOfRights.includes(topic)

@@ -5,10 +5,11 @@ import { rememberRecent } from './recent.ts'
 
 /** Remembers that the record of this page was opened. */
 export function useRemembered(label: string, one: string): void {
-  const { user, membership } = useViewer()
+  const { user, membership, acting } = useViewer()
   const { pathname: to } = useLocation()
   const userId = user?.id
-  const tenantId = membership?.tenantId
+  // Nothing of a customer's stays with staff who act for them.
+  const tenantId = acting ? undefined : membership?.tenantId
   useEffect(() => {
     if (userId && tenantId) rememberRecent(userId, tenantId, { label, one, to })
   }, [userId, tenantId, label, one, to])

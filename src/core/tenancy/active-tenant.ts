@@ -13,6 +13,9 @@ export function chooseTenant(tenantId: string | null): void {
   }
 }
 
+/** This tab no longer works for what it was opened for: acting for a customer chose nothing for other tabs. */
+export const leaveTab = (): void => sessionStorage.removeItem(tenantKey)
+
 const linked = 'organization'
 
 /** A path of the product, for a person who may work for another organization when they follow it. */

@@ -1,5 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { DisabledMembership, Membership, Person, Viewer } from '../access/refusal.ts'
+import { actingViewer } from '../access/acting.ts'
+import {
+  isStaff,
+  type Acting,
+  type DisabledMembership,
+  type Membership,
+  type Person,
+  type Viewer,
+} from '../access/refusal.ts'
 import { termsVersion } from '../access/terms.ts'
 import type { Capability, PlatformRole } from '../access/vocabulary.ts'
 import type { Database } from '../data/database.server.ts'
@@ -80,6 +88,7 @@ async function whatIsOwed(database: Database, userId: string) {
 /** A session with its viewer. Moments are milliseconds since 1970. */
 export type KnownSession = {
   viewer: Viewer
+  /** Of staff who act for someone: 'acting:' and the consent (migration 0451). */
   sessionId: string
   expiresAt: number
   lastSeenAt: number
@@ -96,9 +105,14 @@ type SessionRow = Owed & {
   stand: string
   user: Person & { platformRoles: PlatformRole[] }
   membership: Row | null
+  helpers: Acting[] | null
+  acting: Acting | null
 }
 
-/** The viewer of a session by its token; null when there is no such session, or it is over. */
+/**
+ * The viewer of a session by its token; null when there is no such session, or it is over. Where staff name one of the
+ * consents that they were given in place of an organization, it is the viewer that they are while they act.
+ */
 export const viewerOfSession = (database: Database, token: string, tenantId: string | null) =>
   knownSession(database, sql`s.token = ${token}`, tenantId)
 
@@ -106,34 +120,65 @@ export const viewerOfSession = (database: Database, token: string, tenantId: str
 export const viewerOfSessionId = (database: Database, id: string, tenantId: string | null) =>
   knownSession(database, sql`s.id = ${id}`, tenantId)
 
-/** Reads it in one statement. A person who may not sign in has no session, whatever its row says. */
 async function knownSession(
   database: Database,
   isIt: SQL,
   tenantId: string | null,
 ): Promise<KnownSession | null> {
-  const [row] = await database.acrossTenants(async tx => {
-    const { rows } = await tx.execute<SessionRow>(sql`
-      select s.id as session_id, extract(epoch from s.expires_at)::float8 * 1000 as expires_at,
-        extract(epoch from s.last_seen_at)::float8 * 1000 as last_seen_at,
-        json_build_object('id', u.id, 'email', u.email, 'displayName', u.name, 'photoUrl', u.image,
-          'emailVerified', u.email_verified, 'platformRoles', u.platform_roles) as "user",
-        e.email_verification_required as confirming, e.contact_email as contact, exists (
-          select 1 from legal_acceptances where user_id = u.id and version = ${termsVersion}) as accepted,
-        rights_stand(s.id, u.id, m.tenant_id) as stand,
-        case when m.tenant_id is not null then to_json(m) end as membership
-      from sessions s join users u on u.id = s.user_id cross join system_settings e
-        left join lateral (${selectMemberships(sql`u.id`, tenantId, 1)}) m on true
-      where ${isIt} and s.expires_at > now() and u.disabled_at is null`)
-    return rows
-  })
+  const own = await sessionFrom(database, ownSession(isIt, tenantId))
+  if (!own || own.viewer.membership || own.viewer.disabled || tenantId === null || !isStaff(own.viewer))
+    return own
+  const acting = await sessionFrom(database, actingSession(isIt, tenantId))
+  return acting?.viewer.membership ? acting : own
+}
+
+/** Reads a session in one statement. A person who may not sign in has none, whatever its row says. */
+const ownSession = (isIt: SQL, tenantId: string | null) => sql`
+  select s.id as session_id, extract(epoch from s.expires_at)::float8 * 1000 as expires_at,
+    extract(epoch from s.last_seen_at)::float8 * 1000 as last_seen_at,
+    ${whoItIs}, rights_stand(s.id, u.id, m.tenant_id) as stand, null as acting,
+    (select json_agg(${actingFrom(sql`c`)} order by c.ends_at) from consents_in_force c where c.customer_id = u.id) as helpers
+  from sessions s join users u on u.id = s.user_id cross join system_settings e
+    left join lateral (${selectMemberships(sql`u.id`, inOrganization(tenantId), 1)}) m on true
+  where ${isIt} and s.expires_at > now() and u.disabled_at is null`
+
+/** The same of a customer, for whom the staff of the session act: with a consent that is in force for that session alone. */
+const actingSession = (isIt: SQL, consentId: string) => sql`
+  select 'acting:' || c.id as session_id, extract(epoch from s.expires_at)::float8 * 1000 as expires_at,
+    extract(epoch from now())::float8 * 1000 as last_seen_at,
+    ${whoItIs}, rights_stand('acting:' || c.id, u.id, m.tenant_id) as stand, ${actingFrom(sql`c`)} as acting, null as helpers
+  from consents_in_force c join sessions s on s.id = c.staff_session_id and s.user_id = c.staff_id
+    join users u on u.id = c.customer_id cross join system_settings e
+    left join lateral (${selectMemberships(sql`u.id`, sql`m.tenant_id = c.tenant_id`, 1)}) m on true
+  where ${isIt} and s.expires_at > now() and c.id = ${consentId}::uuid`
+
+const whoItIs = sql`
+  json_build_object('id', u.id, 'email', u.email, 'displayName', u.name, 'photoUrl', u.image,
+    'emailVerified', u.email_verified, 'platformRoles', u.platform_roles) as "user",
+  e.email_verification_required as confirming, e.contact_email as contact, exists (
+    select 1 from legal_acceptances where user_id = u.id and version = ${termsVersion}) as accepted,
+  case when m.tenant_id is not null then to_json(m) end as membership`
+
+const actingFrom = (consent: SQL) => sql`
+  json_build_object('consentId', ${consent}.id, 'ticketId', ${consent}.ticket_id, 'endsAt', ${consent}.ends_at,
+    'staff', (select json_build_object('id', st.id, 'name', st.name) from users st where st.id = ${consent}.staff_id))`
+
+async function sessionFrom(database: Database, statement: SQL): Promise<KnownSession | null> {
+  const [row] = await database.acrossTenants(async tx => (await tx.execute<SessionRow>(statement)).rows)
   if (!row) return null
   const { platformRoles, ...person } = row.user
-  const ends = [row.membership?.trial_ends_at, row.membership?.current_period_end]
+  const { acting, helpers, membership } = row
+  const ends = [
+    membership?.trial_ends_at,
+    membership?.current_period_end,
+    acting?.endsAt,
+    ...(helpers ?? []).map(({ endsAt }) => endsAt),
+  ]
     .map(end => (end ? Date.parse(end) : 0))
     .filter(end => end > Date.now())
+  const viewer = viewerFrom(person, platformRoles, membership ?? undefined, row)
   return {
-    viewer: viewerFrom(person, platformRoles, row.membership ?? undefined, row),
+    viewer: acting ? actingViewer(viewer, acting) : { ...viewer, ...(helpers && { helpers }) },
     sessionId: row.session_id,
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
@@ -158,19 +203,22 @@ export const membershipsOf = async (database: Database, userId: string): Promise
 
 async function membershipRows(database: Database, userId: string, tenantId: string | null, limit = 1) {
   return database.acrossTenants(async tx => {
-    const { rows } = await tx.execute<Row>(selectMemberships(sql`${userId}`, tenantId, limit))
+    const { rows } = await tx.execute<Row>(selectMemberships(sql`${userId}`, inOrganization(tenantId), limit))
     return rows
   })
 }
 
-const selectMemberships = (userId: SQL, tenantId: string | null, limit: number) => sql`
+const inOrganization = (tenantId: string | null) =>
+  tenantId === null ? sql`true` : sql`m.tenant_id = ${tenantId}::uuid`
+
+const selectMemberships = (userId: SQL, where: SQL, limit: number) => sql`
   select m.tenant_id, t.name as tenant_name, t.time_zone, t.verified_at is not null as verified, m.role_ids,
     t.disabled, t.disabled_reason, ${subscriptionColumns},
     array(select distinct c from roles r, unnest(r.capabilities) c
           where r.tenant_id = m.tenant_id and r.id = any (m.role_ids)) as capabilities
   from memberships m
   join tenants t on t.id = m.tenant_id
-  where m.user_id = ${userId} and ${tenantId === null ? sql`true` : sql`m.tenant_id = ${tenantId}::uuid`}
+  where m.user_id = ${userId} and ${where}
   order by t.disabled, m.created_at, m.tenant_id limit ${limit}`
 
 const membershipFrom = (row: Row): Membership => ({

@@ -9,6 +9,8 @@ import { mailboxNoun, supportMailboxesRouter } from './settings/mailboxes.server
 import { takeMailboxJob } from './mail/imap.server.ts'
 import { readMailJob } from './mail/read-mail.server.ts'
 import { replyAddressOf } from './mail/reply-address.server.ts'
+import { endConsentsJob } from './consent/acting-acts.server.ts'
+import { consentFields, consentNoun } from './consent/consent.ts'
 import { supportAnswer, supportLate } from './notices/emails.ts'
 import { escalateJob } from './notices/escalate.server.ts'
 import { tellAnswer } from './notices/tell-answer.server.ts'
@@ -34,7 +36,7 @@ export const supportModule = {
     supportMailboxes: supportMailboxesRouter,
   },
   files: mailFileRoutes,
-  jobs: [tellAnswer, escalateJob, readMailJob, takeMailboxJob, forgetMailJob],
+  jobs: [tellAnswer, escalateJob, readMailJob, takeMailboxJob, forgetMailJob, endConsentsJob],
   forgets: forgetMailOf,
   keeps: [sql`select path from incoming_mails`],
   mails: [supportAnswer, supportLate],
@@ -68,6 +70,20 @@ export const supportModule = {
         split: 'split {}',
         'undo split': 'undid the split of {}',
         rate: 'rated the support on {}',
+      },
+    },
+    {
+      name: consentNoun,
+      one: 'consent to act',
+      many: 'Consents to act',
+      title: 'none',
+      fields: consentFields,
+      acts: {
+        ask: 'asked to act for a customer',
+        grant: 'let support act for them',
+        begin: 'began to act for a customer',
+        end: 'ended that support acts for a customer',
+        decline: 'did not let support act for them',
       },
     },
     {

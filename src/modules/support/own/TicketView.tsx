@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { ByMailLine } from '../ticket/ByMailLine.tsx'
+import { ConsentCard } from './ConsentCard.tsx'
 import { FigureFacts } from '../ticket/FigureFacts.tsx'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
@@ -70,6 +71,9 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
           <FigureFacts figure={figure} />
         </div>
       )}
+      {ticket.consents.map(consent => (
+        <ConsentCard key={consent.id} consent={consent} />
+      ))}
       <TicketTalk
         entries={messages.map(({ byStaff, byMail, ...message }) => ({
           ...message,

@@ -24,6 +24,7 @@ import { promiseOf } from '../hours/promise.ts'
 import { hoursNow, levelOf } from '../settings/read-settings.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { customerProcedure, planOf } from './desk.server.ts'
+import { consentActs } from '../consent/acting-acts.server.ts'
 import { listTickets, readTicket } from './read-tickets.server.ts'
 
 const one = z.object({ id: z.uuid() })
@@ -122,6 +123,8 @@ export const supportRouter = router({
         await signalTicket(tx, ticket)
       }),
     ),
+
+  ...consentActs,
 })
 export type SupportRouter = typeof supportRouter
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
+import { consentsOf } from '../consent/consent.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { ticketMessages, tickets } from '../ticket/ticket.table.ts'
 
@@ -75,6 +76,7 @@ export async function readTicket(tx: Tx, ticketId: string) {
     mergedInto,
     figure,
     messages,
+    consents: await consentsOf(tx, row.ticket),
     names: await namesIn(tx, [requesterId, ...watchers], messages),
   }
 }

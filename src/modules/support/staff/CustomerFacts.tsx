@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DayOf } from '../../../core/auth/Instant.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { ConsentFacts } from './ConsentFacts.tsx'
 import { FigureFacts } from '../ticket/FigureFacts.tsx'
 import { ratingWords } from '../ticket/ticket.ts'
 import { OtherTickets } from './OtherTickets.tsx'
@@ -47,6 +48,7 @@ export function CustomerFacts({ ticket }: { ticket: StaffTicket }) {
           ]}
         />
       </section>
+      <ConsentFacts ticket={ticket} />
       <SortCard ticket={ticket} key={ticket.id} />
       <OtherTickets ticket={ticket} />
     </aside>

@@ -5,6 +5,7 @@ import { platformId } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { messagesOf, namesIn } from '../own/read-tickets.server.ts'
+import { consentsOf } from '../consent/consent.server.ts'
 import { ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 
 /** A ticket as staff see it: what was said, what they noted, and who asks. Runs across organizations. */
@@ -19,6 +20,7 @@ export async function staffTicket(tx: Tx, id: string) {
     ...ticket,
     messages,
     notes,
+    consents: await consentsOf(tx, ticket),
     customer: await customerOf(tx, ticket),
     others: await othersOf(tx, ticket),
     names: await namesIn(tx, people, [...messages, ...notes]),

@@ -8,6 +8,7 @@ import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plainText, richText } from '../../../core/text/rich-text.ts'
+import { actingActs } from '../consent/acting-acts.server.ts'
 import { tellOfAnswer } from '../notices/tell-answer.server.ts'
 import { queueTopic, ticketNoun } from '../ticket/ticket.ts'
 import {
@@ -138,6 +139,7 @@ export const supportDeskRouter = router({
     ),
 
   ...ticketActs,
+  ...actingActs,
 })
 export type SupportDeskRouter = typeof supportDeskRouter
 

@@ -1,0 +1,263 @@
+import pg from 'pg'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openToActing } from '../core/access/acting.ts'
+import { sessions, users } from '../core/auth/auth.table.ts'
+import type { Session } from '../core/auth/session.server.ts'
+import type { Context } from '../core/http/context.server.ts'
+import { giveRoles, idOf, takeOut } from '../core/http/testing/members.ts'
+import { verifySeals } from '../core/data/verify-seals.server.ts'
+import { sealAll } from '../core/data/seals.server.ts'
+import { memberships } from '../core/tenancy/tenant.table.ts'
+import { saying } from '../core/text/testing/saying.ts'
+import { endOver } from '../modules/support/consent/consent.server.ts'
+import { api, moduleFileRoutes } from './server/api.server.ts'
+import { secondProcess } from './testing/asking.ts'
+import { listening, type Listening } from './testing/listening.ts'
+import { watching } from './testing/watching.ts'
+
+let product: Listening
+let other: Awaited<ReturnType<typeof secondProcess>>
+let ruth: Context
+let dana: Context
+beforeAll(async () => {
+  product = await listening()
+  other = await secondProcess(product)
+  ruth = await product.orgs.newcomer('Ruth', ['customer', 'customer_support'])
+  dana = product.orgs.acme.owner
+})
+afterAll(async () => {
+  await other.close()
+  await product.close()
+})
+
+type Answer = { status: number; text: string; code: string | undefined }
+type Ticket = { id: string; consents: { id: string }[] }
+type Line = { who: string }
+
+/** Asks as a browser does, with the session of a cookie and for what stands in place of an organization. */
+function browser(cookie: string, tenant: string | null) {
+  const headers = {
+    cookie,
+    'content-type': 'application/json',
+    ...(tenant && { 'x-wellhead-tenant': tenant }),
+  }
+  async function send(path: string, input?: object, url = product.url): Promise<Answer> {
+    const answer = await fetch(`${url}/trpc/${path}`, {
+      headers,
+      ...(input && { method: 'POST', body: JSON.stringify(input) }),
+    })
+    const body = (await answer.json()) as {
+      result?: { data: unknown }
+      error?: { data: { app?: { code: string } } }
+    }
+    const text = JSON.stringify(body.result?.data ?? null)
+    return { status: answer.status, text, code: body.error?.data.app?.code }
+  }
+  const read = (path: string, input: object = {}, url = product.url) =>
+    send(`${path}?input=${encodeURIComponent(JSON.stringify(input))}`, undefined, url)
+  return {
+    headers,
+    send,
+    read,
+    /** What a question is answered with. */
+    get: async <T>(path: string, input: object = {}) => JSON.parse((await read(path, input)).text) as T,
+  }
+}
+type Browser = ReturnType<typeof browser>
+
+const leases = { search: '', offset: 0, limit: 100 }
+
+/** A ticket of Dana's, with a consent that Ruth begins to use. */
+async function acting() {
+  const customer = browser(await product.cookieOf(dana), product.orgs.acme.tenantId)
+  const desk = browser(await product.cookieOf(ruth), null)
+  const ticketId = await opened(customer)
+  await desk.send('supportDesk.askConsent', { id: ticketId })
+  const asked = await askedIn(customer, ticketId)
+  const granted = await customer.send('support.grantConsent', { id: asked.id, minutes: 30 })
+  expect(granted.status).toBe(200)
+  const begun = await desk.send('supportDesk.beginActing', { id: asked.id })
+  expect(begun.status).toBe(200)
+  return {
+    customer,
+    desk,
+    ticketId,
+    consentId: asked.id,
+    as: actAs(desk, asked.id),
+  }
+}
+/** Opens a ticket; answers its id. */
+async function opened(by: Browser): Promise<string> {
+  const { text } = await by.send('support.create', { subject: 'Decimal is short', body: saying('Why?') })
+  return (JSON.parse(text) as Ticket).id
+}
+const askedIn = async (customer: Browser, id: string) =>
+  (await customer.get<Ticket>('support.get', { id })).consents[0]!
+const actAs = (desk: Browser, consentId: string) => browser(desk.headers.cookie, consentId)
+
+/** As someone who has the database in their hands. */
+async function asOwner(statement: string) {
+  const client = new pg.Client(product.orgs.owner)
+  await client.connect()
+  await client.query(`begin; set local app.platform = 'on'; ${statement}; commit`)
+  await client.end()
+}
+
+test('staff see and change records as the customer, and both logs say who did it for whom', async () => {
+  const { as, customer, desk, ticketId } = await acting()
+  const { viewer } = await as.get<Session>('session.viewer')
+  expect(viewer).toMatchObject({
+    user: { id: idOf(dana) },
+    platformRoles: [],
+    membership: { standing: 'member', tenantId: product.orgs.acme.tenantId },
+    acting: { staff: { id: idOf(ruth), name: 'Ruth' }, ticketId },
+  })
+  const made = await as.send('equipment.create', { name: 'T-8', kind: 'TANK' })
+  expect(made).toMatchObject({ status: 200 })
+  const by = `Ruth (support) for ${dana.viewer.user!.displayName}`
+  const filter = { noun: 'equipment' }
+  expect((await customer.get<Line[]>('audit.list', { filter }))[0]!.who).toBe(by)
+  expect((await desk.get<Line[]>('platformAudit.list', { scope: 'everything', filter }))[0]!.who).toBe(by)
+  const consents = { filter: { noun: 'support_consents' } }
+  expect(await customer.get('audit.list', consents)).toHaveLength(3)
+  const { tenantId } = product.orgs.acme
+  const { database } = product.orgs
+  await sealAll(database, tenantId)
+  const verdict = async () => (await verifySeals(database, product.running.config.DATA_DIR, tenantId))[0]
+  expect((await verdict())?.broken).toBeNull()
+  await asOwner(`update changes set acted_by = null where acted_by is not null`)
+  expect((await verdict())?.broken?.reason).toBe('the record is not what was sealed')
+  await asOwner(`update changes set acted_by = '${idOf(ruth)}' where noun = 'equipment'`)
+  await as.send('support.stopActing', {})
+})
+
+test('what is not named is refused, whatever the customer may do', async () => {
+  const { as } = await acting()
+  const procedures = api._def.procedures as unknown as Record<string, { _def: { type: string } }>
+  for (const [path, { _def }] of Object.entries(procedures)) {
+    if (openToActing.has(path)) continue
+    const { status, code } = _def.type === 'mutation' ? await as.send(path, {}) : await as.read(path)
+    // Some are beyond the rights that are left, before it is looked whether they are named.
+    expect(['acting', 'forbidden', 'plan_required'], `${path}: ${status}`).toContain(code)
+  }
+  for (const name of openToActing)
+    expect(
+      name in procedures || moduleFileRoutes.some(({ method, path }) => `${method} /files${path}` === name),
+      `${name} exists`,
+    ).toBe(true)
+  const files = (path: string, method = 'GET') =>
+    fetch(`${product.url}/files${path}`, { method, headers: as.headers }).then(({ status }) => status)
+  expect(await files('/leases/export')).toBe(403)
+  expect(await files('/uploads', 'POST')).toBe(403)
+  await as.send('support.stopActing', {})
+})
+
+test('only the person who was let in acts, in the one session in which they began', async () => {
+  const { as, consentId, ticketId, customer, desk } = await acting()
+  const denied = async (who: Browser) =>
+    expect((await who.read('leases.list', leases)).code).toBe('forbidden')
+  await denied(actAs(browser(await product.cookieOf(ruth), null), consentId))
+  const amal = await product.orgs.newcomer('Amal', ['customer', 'admin'])
+  const admin = browser(await product.cookieOf(amal), null)
+  await denied(actAs(admin, consentId))
+  expect((await admin.send('supportDesk.beginActing', { id: consentId })).code).toBe('conflict')
+  await denied(actAs(browser(await product.cookieOf(product.orgs.rival.owner), null), consentId))
+  // Nobody lets themselves in, neither as staff nor as the customer for whom they act.
+  await as.send('support.stopActing', {})
+  await desk.send('supportDesk.askConsent', { id: ticketId })
+  const asked = await askedIn(customer, ticketId)
+  expect((await desk.send('support.grantConsent', { id: asked.id, minutes: 30 })).code).toBe('not_found')
+  expect((await desk.send('supportDesk.beginActing', { id: asked.id })).code).toBe('conflict')
+  expect((await customer.send('support.grantConsent', { id: asked.id, minutes: 10_000 })).code).toBe(
+    'invalid',
+  )
+  const own = await opened(desk)
+  expect((await desk.send('supportDesk.askConsent', { id: own })).code).toBe('forbidden')
+})
+
+const across = (statement: ReturnType<typeof sql>) =>
+  product.orgs.database.acrossTenants(tx => tx.execute(statement))
+
+/** What ends a consent, and what makes the world whole again. */
+const ends: [
+  string,
+  (of: Awaited<ReturnType<typeof acting>>) => Promise<unknown>,
+  (() => Promise<unknown>)?,
+][] = [
+  [
+    'the customer ends it',
+    ({ customer, consentId }) => customer.send('support.endConsent', { id: consentId }),
+  ],
+  ['the staff member stops', ({ as }) => as.send('support.stopActing', {})],
+  ['the desk stops', ({ desk, consentId }) => desk.send('supportDesk.endActing', { id: consentId })],
+  [
+    'the customer solves the ticket',
+    ({ customer, ticketId }) => customer.send('support.solve', { id: ticketId, solved: true }),
+  ],
+  [
+    'the ticket is solved and opened again',
+    async ({ customer, ticketId }) => {
+      await customer.send('support.solve', { id: ticketId, solved: true })
+      await customer.send('support.solve', { id: ticketId, solved: false })
+    },
+  ],
+  [
+    'the customer signs out',
+    () => product.orgs.database.people.delete(sessions).where(eq(sessions.userId, idOf(dana))),
+  ],
+  [
+    'the staff member signs out',
+    () => product.orgs.database.people.delete(sessions).where(eq(sessions.userId, idOf(ruth))),
+  ],
+  [
+    'the staff member is no longer staff',
+    () => setRoles(['customer']),
+    () => setRoles(['customer', 'customer_support']),
+  ],
+  ['the customer leaves the organization', () => takeOut(dana), () => comeBack()],
+  ['the customer waits for approval', () => giveRoles(dana, ['pending']), () => giveRoles(dana, ['owner'])],
+  [
+    'its time is over',
+    ({ consentId }) => across(sql`update support_consents set ends_at = now() where id = ${consentId}`),
+  ],
+]
+const setRoles = (platformRoles: string[]) =>
+  product.orgs.database.people
+    .update(users)
+    .set({ platformRoles })
+    .where(eq(users.id, idOf(ruth)))
+const comeBack = () =>
+  product.orgs.database.acrossTenants(tx =>
+    tx.insert(memberships).values({
+      tenantId: product.orgs.acme.tenantId,
+      userId: idOf(dana),
+      roleIds: ['owner'],
+      createdBy: 'test',
+      updatedBy: 'test',
+    }),
+  )
+
+test.each(ends)('it is over at once for calls, open pages and other processes: %s', async (_, end, undo) => {
+  const it = await acting()
+  const { as } = it
+  const watched = { path: 'equipment.list', input: leases }
+  const page = await watching({ process: other.url, origin: product.origin }, as.headers as never, [watched])
+  await expect.poll(() => page.shown(watched)).toContain('rows')
+  expect((await as.read('equipment.list', leases, other.url)).status).toBe(200)
+  await end(it)
+  expect((await as.send('equipment.create', { name: 'Late', kind: 'TANK' })).status).toBeGreaterThan(400)
+  await expect.poll(() => page.shown(watched)).not.toContain('rows')
+  await expect
+    .poll(async () => (await as.read('equipment.list', leases, other.url)).status)
+    .toBeGreaterThan(400)
+  expect((await as.get<Session>('session.viewer')).viewer.acting).toBeUndefined()
+  page.close()
+  await product.orgs.database.acrossTenants(tx => endOver(tx))
+  await undo?.()
+  expect((await as.read('equipment.list', leases)).status).toBeGreaterThan(400)
+  const { rows } = await across(
+    sql`select 1 from support_consents where id = ${it.consentId} and ended_at is null`,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,98 @@
+import type { Acting, Membership, Viewer } from './refusal.ts'
+import type { Capability } from './vocabulary.ts'
+
+/**
+ * What support may do while it acts for a customer (docs/decisions/199). All that is not named here is refused, so also
+ * what is added to the product later. Left out on purpose: sign-in and security, plans and money, members and roles, what
+ * speaks to others in the customer's name, what leaves the product as a file or a link, what a job goes on with after the
+ * consent has ended, and the consent itself.
+ */
+const capabilities: readonly Capability[] = [
+  'access_leases',
+  'manage_leases',
+  'access_reports',
+  'access_documents',
+  'access_crm',
+  'access_projects',
+  'manage_projects',
+  'manage_project_tasks',
+]
+
+const procedures: Readonly<Record<string, string>> = {
+  session: 'viewer',
+  support: 'stopActing',
+  home: 'get since week',
+  search: 'find',
+  views: 'list counts',
+  tags: 'all',
+  custom: 'all',
+  cards: 'find read',
+  comments: 'list',
+  attachments: 'list',
+  origins: 'of',
+  receipts: 'of',
+  organization: 'get',
+  map: 'lease leases search shapesOfLease summary well wells',
+  anomalies: 'counts list isLookedThrough',
+  leases:
+    'list get create update remove restore history sheet choices counts endingCounts cliff chain.get linkableWells production acres.list lags.list tracts.save tracts.remove provisions.save provisions.remove operations.save operations.remove assignments.save assignments.remove wellLinks.save wellLinks.remove obligations.list obligations.counts obligations.people parties.find whatIf.wells whatIf.stop',
+  wells:
+    'list get create update remove restore history sheet byState choices operators.save operators.remove leases.candidates leases.save leases.remove links.link links.undo production.months production.save production.remove tests.save tests.remove statuses.save statuses.remove statusCounts downtime.save downtime.remove inspections.save inspections.remove sums split.preview',
+  equipment:
+    'list get create update remove restore history sheet transfer undoTransfer inspections.save inspections.remove',
+  imports: 'list get preview notes noteGroups subjects extras',
+  documents:
+    'list get update place history counts folders.tree links.add links.remove completeness.of completeness.missing',
+  reading: 'summary document page search',
+  decks: 'list get history inEffect plug',
+  statements: 'list get history owed',
+  curative_items: 'list get history sheet stand people create update remove restore',
+  afes: 'list get history sheet limits.list limits.settings',
+  analyses: 'list get version outlays histories lastValue leaseWells projectWells create update saveVersion',
+  forecasts: 'list look against',
+  priceDecks: 'list',
+  projects: 'list get candidates update links.add links.remove',
+  projectTasks: 'board mine create update move',
+  reports: 'list get kind kinds',
+}
+
+/** Files that it may look at. */
+const files = new Set([
+  'GET /files/attachments/:id',
+  'GET /files/documents/:id/file',
+  'GET /files/reading/:id/page',
+])
+
+const open = new Set([
+  ...Object.entries(procedures).flatMap(([router, names]) =>
+    names.split(' ').map(name => `${router}.${name}`),
+  ),
+  ...files,
+])
+
+/** Everything that is open to staff who act for a customer: paths of procedures and of files. */
+export const openToActing: ReadonlySet<string> = open
+
+/**
+ * Whether a viewer is kept from something because they act for someone else. `what` is the path of a procedure, or method
+ * and path of a file; `now` in milliseconds since 1970.
+ */
+export const isKeptFromActing = ({ acting }: Viewer, what: string, now: number): boolean =>
+  acting !== undefined && (!open.has(what) || Date.parse(acting.endsAt) <= now)
+
+/** The viewer that staff are while they act for a person: what the person may do, as far as it is open to them. */
+export function actingViewer(person: Viewer, acting: Acting): Viewer {
+  const { membership, helpers: _, ...rest } = person
+  return { ...rest, platformRoles: [], membership: membership && narrowed(membership), acting }
+}
+
+function narrowed(membership: Membership): Membership {
+  const { standing, roleIds } = membership
+  const holdsAll = standing === 'owner' || membership.capabilities.includes('access_everything')
+  return {
+    ...membership,
+    standing: standing === 'owner' ? 'member' : standing,
+    roleIds: roleIds.map(role => (role === 'owner' ? 'member' : role)),
+    capabilities: capabilities.filter(each => holdsAll || membership.capabilities.includes(each)),
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { AppError } from '../../../core/error/AppError.ts'
+import { openProcedure, personProcedure, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { askConsent, beginActing, endConsent, endOver, grantConsent, sessionOf } from './consent.server.ts'
+import { consentMinutes } from './consent.ts'
+
+const staff = staffProcedure('support')
+const one = z.object({ id: z.uuid() })
+
+/** The customer's part: they alone let support in, and they end it. */
+export const consentActs = {
+  grantConsent: personProcedure
+    .input(one.extend({ minutes: z.literal(consentMinutes) }))
+    .mutation(({ ctx, input }) => {
+      const { person, origin, services } = ctx
+      const sessionId = sessionOf(ctx)
+      return services.database.acrossTenants(tx =>
+        grantConsent(tx, input, sessionId, { userId: person.id, origin }),
+      )
+    }),
+
+  /** Declines what was not granted yet. */
+  endConsent: personProcedure.input(one).mutation(({ ctx, input: { id } }) => {
+    const { person, origin, services } = ctx
+    return services.database.acrossTenants(tx => endConsent(tx, id, { userId: person.id, origin }))
+  }),
+
+  /** Staff stop, from where they act: they are the customer there, and this is the one thing that they do as themselves. */
+  stopActing: openProcedure.mutation(({ ctx }) => {
+    const { viewer, services } = ctx
+    const { acting } = viewer
+    if (!acting) throw new AppError('forbidden', 'You do not act for anyone.')
+    const { actedBy: _, ...origin } = ctx.origin
+    return services.database.acrossTenants(tx =>
+      endConsent(tx, acting.consentId, { userId: acting.staff.id, origin }),
+    )
+  }),
+}
+
+/** The staff's part. */
+export const actingActs = {
+  askConsent: staff.input(one).mutation(({ ctx, input: { id } }) => {
+    const { person, origin, services } = ctx
+    return services.database.acrossTenants(tx => askConsent(tx, id, { userId: person.id, origin }))
+  }),
+
+  beginActing: staff.input(one).mutation(({ ctx, input: { id } }) => {
+    const { person, origin, services } = ctx
+    const sessionId = sessionOf(ctx)
+    return services.database.acrossTenants(tx =>
+      beginActing(tx, id, sessionId, { userId: person.id, origin }),
+    )
+  }),
+
+  /** Takes back what they asked, or stops from the desk. */
+  endActing: staff.input(one).mutation(({ ctx, input: { id } }) => {
+    const { person, origin, services } = ctx
+    return services.database.acrossTenants(tx => endConsent(tx, id, { userId: person.id, origin }))
+  }),
+}
+
+export const endConsentsJob = defineJob({
+  name: 'support:end-consents',
+  title: 'Note consents that are over',
+  cron: '* * * * *',
+  payload: byTheClock,
+  work: ({ database }) => database.acrossTenants(tx => endOver(tx)),
+})

@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { platformId, record, type Origin } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { lockTicket, signalTicket } from '../ticket/ticket-talk.server.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { supportConsents, type ConsentRow } from './consent.table.ts'
+import { consentNoun, type ConsentMinutes, type OpenConsent } from './consent.ts'
+
+/** Runs across organizations, as all of this file: the writes stand in two logs. */
+type By = { userId: string; origin: Origin }
+
+/** What of a ticket is asked for or granted, and not over. */
+export async function consentsOf(tx: Tx, { tenantId, id }: Pick<TicketRow, 'tenantId' | 'id'>) {
+  const { rows } = await tx.execute<OpenConsent>(sql`
+    select c.id, json_build_object('id', staff.id, 'name', staff.name) as staff,
+      to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt"
+    from support_consents c join users staff on staff.id = c.staff_id
+    where c.tenant_id = ${tenantId} and c.ticket_id = ${id} and c.ended_at is null
+      and (c.granted_at is null or c.id in (select f.id from consents_in_force f where f.tenant_id = ${tenantId}))
+    order by c.asked_at`)
+  return rows
+}
+
+/** Staff ask the customer of a ticket to let them act. Asked twice, it stays one question. */
+export async function askConsent(tx: Tx, ticketId: string, by: By): Promise<void> {
+  const ticket = await lockTicket(tx, ticketId)
+  if (ticket.requesterId === by.userId)
+    throw new AppError('forbidden', 'This ticket is your own: nobody can act for themselves.')
+  refuseClosed(ticket)
+  await endOver(tx, ticket)
+  const made = await tx
+    .insert(supportConsents)
+    .values({ ...keyOf(ticket), id: newId(), customerId: ticket.requesterId, staffId: by.userId })
+    .onConflictDoNothing()
+    .returning()
+  if (made[0]) await noteInBoth(tx, made[0], 'ask', by)
+  await signalTicket(tx, ticket)
+}
+
+/** The customer lets those act who asked, for some minutes from now on, and as long as they stay signed in here. */
+export async function grantConsent(
+  tx: Tx,
+  { id, minutes }: { id: string; minutes: ConsentMinutes },
+  sessionId: string,
+  by: By,
+): Promise<void> {
+  const { consent, ticket } = await lockConsent(tx, id)
+  if (consent.customerId !== by.userId) throw notFound('Request')
+  refuseClosed(ticket)
+  if (consent.endedAt !== null || consent.grantedAt !== null)
+    throw new AppError('conflict', 'This was answered already. Look at the ticket, then try again.')
+  const [granted] = await tx
+    .update(supportConsents)
+    .set({
+      grantedAt: sql`now()`,
+      endsAt: sql`now() + make_interval(mins => ${minutes})`,
+      grantedSessionId: sessionId,
+    })
+    .where(isConsent(consent))
+    .returning()
+  await noteInBoth(tx, granted!, 'grant', by, { minutes })
+  await signalTicket(tx, ticket)
+}
+
+/** Staff begin to act, in this session and no other. */
+export async function beginActing(tx: Tx, id: string, sessionId: string, by: By): Promise<void> {
+  const { consent } = await lockConsent(tx, id)
+  const held = sql`select 1 from consents_in_force where id = ${id} and staff_id = ${by.userId}`
+  if ((await tx.execute(held)).rows.length === 0)
+    throw new AppError('conflict', 'This person does not let you act for them, or no longer. Ask them again.')
+  await tx.update(supportConsents).set({ staffSessionId: sessionId }).where(isConsent(consent))
+  await noteInBoth(tx, consent, 'begin', by)
+}
+
+/** Either of the two ends it, also before it began. Ended twice, it stays ended. */
+export async function endConsent(tx: Tx, id: string, by: By): Promise<void> {
+  const locked = await lockConsent(tx, id)
+  const { customerId, staffId } = locked.consent
+  if (![customerId, staffId].includes(by.userId)) throw notFound('Consent')
+  await end(tx, locked, by)
+}
+
+/** Ends what was granted and holds no longer: its time is over, someone signed out, the ticket is closed. */
+export async function endOver(tx: Tx, ticket?: Pick<TicketRow, 'tenantId' | 'id'>): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select c.id from support_consents c join tickets t on t.tenant_id = c.tenant_id and t.id = c.ticket_id
+    where c.ended_at is null and ${ticket ? sql`c.ticket_id = ${ticket.id}` : sql`true`}
+      and (case when c.granted_at is null then t.status not in ('open', 'waiting')
+        else not exists (select 1 from consents_in_force f where f.id = c.id) end)
+    order by c.id limit 500`)
+  for (const { id } of rows) await end(tx, await lockConsent(tx, id), byItself)
+}
+
+const byItself: By = { userId: 'system', origin: { ip: null, userAgent: null, path: null, method: null } }
+
+async function end(tx: Tx, { consent, ticket }: Locked, by: By): Promise<void> {
+  if (consent.endedAt !== null) return
+  await tx
+    .update(supportConsents)
+    .set({ endedAt: sql`now()`, endedBy: by.userId })
+    .where(isConsent(consent))
+  await noteInBoth(tx, consent, consent.grantedAt === null ? 'decline' : 'end', by)
+  await signalTicket(tx, ticket)
+}
+
+/** In the organization's log and in the platform's. */
+async function noteInBoth(tx: Tx, consent: ConsentRow, act: string, by: By, more: object = {}) {
+  const { id: recordId, staffId, customerId } = consent
+  const names = await peopleNames(tx, [staffId, customerId])
+  const after = { staff: names[staffId], customer: names[customerId], ...more }
+  for (const tenantId of [consent.tenantId, platformId])
+    await record(tx, { ...by, tenantId }, { noun: consentNoun, recordId, act, after })
+}
+
+const isConsent = ({ tenantId, id }: Pick<ConsentRow, 'tenantId' | 'id'>) =>
+  and(eq(supportConsents.tenantId, tenantId), eq(supportConsents.id, id))
+
+type Locked = { consent: ConsentRow; ticket: TicketRow }
+
+/** A consent with its ticket, which is locked first, as everywhere. */
+async function lockConsent(tx: Tx, id: string): Promise<Locked> {
+  const [found] = await tx.select().from(supportConsents).where(eq(supportConsents.id, id))
+  if (!found) throw notFound('Consent')
+  const ticket = await lockTicket(tx, found.ticketId)
+  const [consent] = await tx.select().from(supportConsents).where(isConsent(found)).for('update')
+  return { consent: consent!, ticket }
+}
+
+const keyOf = ({ tenantId, id }: TicketRow) => ({ tenantId, ticketId: id })
+
+function refuseClosed({ status, tenantId }: Pick<TicketRow, 'status' | 'tenantId'>): void {
+  if (tenantId === platformId)
+    throw new AppError('invalid', 'This person asked without an organization: there is nothing to work on.')
+  if (status === 'solved' || status === 'merged')
+    throw new AppError('conflict', 'This ticket is closed. Open it again first.')
+}
+
+/** The session that asks: a consent is tied to it. @throws AppError signed_out, where it is not known */
+export function sessionOf({ rights, viewer }: Pick<Context, 'rights' | 'viewer'>): string {
+  if (!rights || viewer.acting) throw new AppError('signed_out', 'Sign in again, then try once more.')
+  return rights.sessionId
+}

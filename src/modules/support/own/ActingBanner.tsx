@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Acting, Viewer } from '../../../core/access/refusal.ts'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useSupport } from './useSupport.tsx'
+import { pathOfTicket } from '../ticket/ticket.ts'
+import { useNow } from '../ticket/useNow.tsx'
+import { minutesLeft } from '../consent/consent.ts'
+
+/** On every page, as long as support may act for its person, or acts there for someone. */
+export function ActingBanner({ viewer }: { viewer: Viewer }) {
+  const { acting, helpers = [], user, membership } = viewer
+  if (acting)
+    return (
+      <Line of={acting} end="stop" verb="Stop">
+        You act for <b>{user?.displayName}</b> of {membership?.tenantName}. Both logs say what you do.
+      </Line>
+    )
+  return helpers.map(helper => (
+    <Line key={helper.consentId} of={helper} end="end" verb="End now">
+      <b>{helper.staff.name}</b> of Wellhead support may act for you.{' '}
+      <Link to={pathOfTicket(helper.ticketId)} className="underline">
+        Open the ticket
+      </Link>
+    </Line>
+  ))
+}
+
+interface LineProps {
+  of: Acting
+  end: 'stop' | 'end'
+  verb: string
+  children: ReactNode
+}
+
+function Line({ of: { consentId, endsAt }, end, verb, children }: LineProps) {
+  const { call } = useSupport()
+  const now = useNow()
+  const command = useCommand(
+    () => (end === 'stop' ? call.stopActing.mutate() : call.endConsent.mutate({ id: consentId })),
+    { success: () => (end === 'stop' ? 'Stopped' : 'Ended') },
+  )
+  return (
+    <Notice tone="warn">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span>
+          {children} {countOf(minutesLeft(endsAt, now), 'minute')} left.
+        </span>
+        <Button size="small" busy={command.busy} onClick={() => void command.run()}>
+          {verb}
+        </Button>
+      </span>
+    </Notice>
+  )
+}

@@ -1,0 +1,76 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { withOrganization } from '../../../core/tenancy/active-tenant.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
+
+/** Whether the customer lets staff act for them, and how to ask. */
+export function ConsentFacts({ ticket }: { ticket: StaffTicket }) {
+  const { id, consents, customer, status } = ticket
+  const me = useViewer().user!.id
+  const { call } = useSupportDesk()
+  const mine = consents.find(({ staff }) => staff.id === me)
+  const others = consents.filter(each => each !== mine && each.endsAt !== null)
+  const ask = useCommand(() => call.askConsent.mutate({ id }), { success: () => 'Asked' })
+  const end = useCommand((consentId: string) => call.endActing.mutate({ id: consentId }), {
+    success: () => (mine?.endsAt ? 'Ended' : 'Withdrawn'),
+  })
+  const begin = useCommand((consentId: string) => call.beginActing.mutate({ id: consentId }), {
+    after: (_, consentId) => location.assign(withOrganization('/app', consentId)),
+  })
+  const { name } = customer.person
+  const closed = status === 'solved' || status === 'merged'
+  return (
+    <section className="grid gap-2 border-t pt-3">
+      <h2 className="font-semibold">Consent</h2>
+      {!mine && (
+        <>
+          <p className="text-muted">You see what was sent, and none of their records.</p>
+          <Button
+            size="small"
+            busy={ask.busy}
+            disabledReason={
+              customer.organization === null
+                ? 'This person asked without an organization.'
+                : closed
+                  ? 'This ticket is closed.'
+                  : null
+            }
+            onClick={() => void ask.run()}
+          >
+            Ask to act for {name}
+          </Button>
+        </>
+      )}
+      {mine && mine.endsAt === null && (
+        <>
+          <p className="text-muted">Asked. {name} has not answered.</p>
+          <Button size="small" busy={end.busy} onClick={() => void end.run(mine.id)}>
+            Withdraw
+          </Button>
+        </>
+      )}
+      {mine && mine.endsAt !== null && (
+        <>
+          <p>
+            You may act for {name} until <Instant at={mine.endsAt} />.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" variant="primary" busy={begin.busy} onClick={() => void begin.run(mine.id)}>
+              Act for {name}
+            </Button>
+            <Button size="small" busy={end.busy} onClick={() => void end.run(mine.id)}>
+              End
+            </Button>
+          </div>
+        </>
+      )}
+      {others.map(({ id, staff, endsAt }) => (
+        <p key={id} className="text-muted">
+          {staff.name} may act until <Instant at={endsAt} />.
+        </p>
+      ))}
+    </section>
+  )
+}
