@@ -66,6 +66,14 @@ const shownPolicy = (mediaType: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'` +
   (mediaType === 'application/pdf' ? '' : '; sandbox')
 
+/** Tells a browser to do nothing with a file of a stranger but save it, or draw it where that is harmless and asked for. */
+export function protect(headers: Headers, mediaType: string, shown: boolean): void {
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('content-security-policy', shownPolicy(mediaType))
+  if (shown && isShown(mediaType))
+    headers.set('content-disposition', headers.get('content-disposition')!.replace('attachment', 'inline'))
+}
+
 /**
  * A stored file, or the part of it that the request asks for, as a download, or to be looked at where that is harmless.
  * Each piece is compared with what arrived before it is sent: a damaged file is refused in words, or breaks off where the
@@ -91,10 +99,7 @@ export async function sendFile(
   headers.set('etag', tag)
   headers.set('content-length', String(span.to - span.from))
   if (asked !== 'all') headers.set('content-range', `bytes ${span.from}-${span.to - 1}/${file.size}`)
-  headers.set('x-content-type-options', 'nosniff')
-  headers.set('content-security-policy', shownPolicy(file.mediaType))
-  if (shown && isShown(file.mediaType))
-    headers.set('content-disposition', headers.get('content-disposition')!.replace('attachment', 'inline'))
+  protect(headers, file.mediaType, shown)
   if (request.method === 'HEAD') await body?.cancel()
   return new Response(request.method === 'HEAD' ? null : body, {
     status: asked === 'all' ? 200 : 206,

@@ -11,6 +11,7 @@ import { readMailJob } from './mail/read-mail.server.ts'
 import { replyAddressOf } from './mail/reply-address.server.ts'
 import { endConsentsJob } from './consent/acting-acts.server.ts'
 import { consentFields, consentNoun } from './consent/consent.ts'
+import { ticketFileRoutes } from './files/file-routes.server.ts'
 import { supportAnswer, supportLate } from './notices/emails.ts'
 import { escalateJob } from './notices/escalate.server.ts'
 import { tellAnswer } from './notices/tell-answer.server.ts'
@@ -35,13 +36,14 @@ export const supportModule = {
     supportMail: supportMailRouter,
     supportMailboxes: supportMailboxesRouter,
   },
-  files: mailFileRoutes,
+  files: [...mailFileRoutes, ...ticketFileRoutes],
   jobs: [tellAnswer, escalateJob, readMailJob, takeMailboxJob, forgetMailJob, endConsentsJob],
   forgets: forgetMailOf,
   keeps: [sql`select path from incoming_mails`],
   mails: [supportAnswer, supportLate],
   wrote: {
     tickets: person => `requester_id = ${person}`,
+    ticket_files: person => `author_id = ${person} and not by_staff`,
     ticket_messages: person => `author_id = ${person} and not by_staff`,
   },
   nouns: [
@@ -70,6 +72,7 @@ export const supportModule = {
         split: 'split {}',
         'undo split': 'undid the split of {}',
         rate: 'rated the support on {}',
+        'add file': 'attached a file to {}',
       },
     },
     {

@@ -3,6 +3,8 @@ import { sendMail } from '../../core/mail/mail-jobs.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { idOf } from '../../core/http/testing/members.ts'
 import { saying } from '../../core/text/testing/saying.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { ticketFileRoutes } from './files/file-routes.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
 import { supportWorld } from './testing/support-world.ts'
 
@@ -141,4 +143,45 @@ test('a ticket about a figure carries it as it was shown, with the version that 
   const sent = { ...figure, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string }
   expect(await customer(orgs.acme.owner).get({ id: asked.id })).toMatchObject({ figure: sent })
   expect(await desk(staff).get({ id: asked.id })).toMatchObject({ figure: sent })
+})
+
+test('files go with the ticket: its people and staff take them, nobody else, and nothing too large comes in', async () => {
+  const { orgs, customer, desk, staff, newcomer } = world
+  const route = (method: string, path: string) =>
+    ticketFileRoutes.find(each => each.method === method && each.path === path)!
+  const send = (who: Context, id: string, name: string, body: BodyInit, path = '/support/:ticketId') =>
+    route('POST', path).handle(who, {
+      request: new Request(`http://localhost/files?name=${encodeURIComponent(name)}`, {
+        method: 'POST',
+        body,
+      }),
+      param: () => id,
+    })
+  const take = (who: Context, id: string, fileId: string, path = '/support/:ticketId/:fileId') =>
+    route('GET', path).handle(who, {
+      request: new Request('http://localhost/files?shown'),
+      param: name => (name === 'ticketId' ? id : fileId),
+    })
+  for (const person of [orgs.acme.member, newcomer]) {
+    const { id } = await world.ask(person)
+    await send(person, id, '../<b>.html', '<script>alert(1)</script>')
+    const [file] = (await customer(person).get({ id })).files
+    expect(file).toMatchObject({ fileName: '_b_.html', size: 25, isShown: false, byStaff: false })
+    const taken = await take(staff, id, file!.id, '/admin/support/:ticketId/:fileId')
+    expect(taken.headers.get('content-type')).toBe('application/octet-stream')
+    expect(taken.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(await taken.text()).toBe('<script>alert(1)</script>')
+    for (const other of [orgs.rival.owner, orgs.acme.pending]) {
+      await expect(take(other, id, file!.id)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(send(other, id, 'a.txt', 'x')).rejects.toMatchObject({ code: 'not_found' })
+    }
+    await send(staff, id, 'answer.txt', 'See line 7', '/admin/support/:ticketId')
+    const answered = (await customer(person).get({ id })).files[1]!
+    expect(await (await take(person, id, answered.id)).text()).toBe('See line 7')
+    expect((await desk(staff).get({ id })).files.map(({ byStaff }) => byStaff)).toEqual([false, true])
+    await expect(send(person, id, 'big.bin', new Uint8Array(11 * 1024 ** 2))).rejects.toMatchObject({
+      code: 'too_large',
+    })
+    await expect(send(person, id, 'none.txt', '')).rejects.toMatchObject({ code: 'invalid' })
+  }
 })

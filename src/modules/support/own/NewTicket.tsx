@@ -8,6 +8,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { readRichText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { countOf } from '../../../ui/formats.ts'
+import { Field } from '../../../ui/form/Field.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -22,6 +23,8 @@ import {
 } from '../ticket/ticket.ts'
 import type { TicketFigure } from '../ticket/ticket-figure.ts'
 import { paragraphsOf } from '../ticket/paragraphs.ts'
+import { filesOfTicket } from '../files/ticket-file.ts'
+import { sendFiles } from '../files/send-file.tsx'
 import { useSupport } from './useSupport.tsx'
 
 type Draft = { subject: string; text: string; categoryId: string; priority: TicketPriority }
@@ -42,19 +45,23 @@ export function NewTicket({ figure = null, onClose }: NewTicketProps) {
     () => ({ ...blank, subject: figure ? `${figure.label}: ${figure.value}`.slice(0, 160) : '' }),
   )
   const [problems, setProblems] = useState<{ subject?: string | undefined; body?: string | undefined }>({})
+  const [files, setFiles] = useState<readonly File[]>([])
   const { data: offered } = useQuery({ ...api.form.queryOptions(), staleTime: 0 })
   const command = useCommand(
-    (body: RichText) =>
-      call.create.mutate({
+    async (body: RichText) => {
+      const made = await call.create.mutate({
         subject: draft.subject,
         body,
         categoryId: draft.categoryId || null,
         priority: draft.priority,
         figure,
-      }),
+      })
+      return { ...made, left: await sendFiles(filesOfTicket(made.id, 'own'), files) }
+    },
     {
       inForm: true,
-      success: ({ called }) => `${called} opened`,
+      success: ({ called, left }) =>
+        left.length === 0 ? `${called} opened` : `${called} opened. Not sent: ${left.join(' ')}`,
       after: ({ id }) => {
         forget()
         onClose()
@@ -106,6 +113,17 @@ export function NewTicket({ figure = null, onClose }: NewTicketProps) {
         error={problems.body ?? command.fields['body']}
         onChange={({ target }) => set({ text: target.value })}
       />
+      <Field label="Files" hint="Screenshots, spreadsheets or statements, up to 10 MB each" error={undefined}>
+        {control => (
+          <input
+            {...control}
+            type="file"
+            multiple
+            className="control h-auto! border-edge! py-1 file:mr-2 file:border-0 file:bg-transparent file:text-accent"
+            onChange={({ target }) => setFiles([...(target.files ?? [])])}
+          />
+        )}
+      </Field>
       {command.message && <Notice tone="bad">{command.message}</Notice>}
       <div className="grid gap-3.5 md:grid-cols-2">
         <SelectField

@@ -14,6 +14,9 @@ import { ByMailLine } from '../ticket/ByMailLine.tsx'
 import { ConsentCard } from './ConsentCard.tsx'
 import { FigureFacts } from '../ticket/FigureFacts.tsx'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
+import { AttachFile } from '../files/AttachFile.tsx'
+import { filesOfTicket } from '../files/ticket-file.ts'
+import { withFiles } from '../files/with-files.tsx'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { pathOfTicket, statusForCustomer } from '../ticket/ticket.ts'
 import { RatingCard } from './RatingCard.tsx'
@@ -41,8 +44,20 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
       </ErrorState>
     )
   if (!ticket) return <Skeleton className="m-4.5 h-64 flex-1" />
-  const { called, subject, category, status, messages, names, mergedInto, rating, requesterId, figure } =
-    ticket
+  const {
+    called,
+    subject,
+    category,
+    status,
+    messages,
+    names,
+    mergedInto,
+    rating,
+    requesterId,
+    figure,
+    files,
+  } = ticket
+  const address = filesOfTicket(id, 'own')
   const { label, tone } = statusForCustomer[status]
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -75,11 +90,15 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
         <ConsentCard key={consent.id} consent={consent} />
       ))}
       <TicketTalk
-        entries={messages.map(({ byStaff, byMail, ...message }) => ({
-          ...message,
-          ...(byStaff && { tag: 'Support' }),
-          ...(byMail && { below: <ByMailLine byMail={byMail} /> }),
-        }))}
+        entries={withFiles(
+          messages.map(({ byStaff, byMail, ...message }) => ({
+            ...message,
+            ...(byStaff && { tag: 'Support' }),
+            ...(byMail && { below: <ByMailLine byMail={byMail} /> }),
+          })),
+          files,
+          { address, tag: 'Support' },
+        )}
         names={names}
         reader={reader}
       />
@@ -93,14 +112,17 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
           . Reply there.
         </p>
       ) : (
-        <ReplyForm
-          name={`ticket ${id}`}
-          label="Reply"
-          begin="Write a reply"
-          verb={status === 'solved' ? 'Reply and reopen' : 'Send reply'}
-          success="Reply sent"
-          send={body => call.reply.mutate({ id, body })}
-        />
+        <>
+          <AttachFile address={address} />
+          <ReplyForm
+            name={`ticket ${id}`}
+            label="Reply"
+            begin="Write a reply"
+            verb={status === 'solved' ? 'Reply and reopen' : 'Send reply'}
+            success="Reply sent"
+            send={body => call.reply.mutate({ id, body })}
+          />
+        </>
       )}
     </div>
   )

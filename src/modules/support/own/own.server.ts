@@ -23,7 +23,7 @@ import { tickets } from '../ticket/ticket.table.ts'
 import { promiseOf } from '../hours/promise.ts'
 import { hoursNow, levelOf } from '../settings/read-settings.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
-import { customerProcedure, planOf } from './desk.server.ts'
+import { customerProcedure, planOf } from '../ticket/customer.server.ts'
 import { consentActs } from '../consent/acting-acts.server.ts'
 import { listTickets, readTicket } from './read-tickets.server.ts'
 

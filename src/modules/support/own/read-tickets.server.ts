@@ -5,6 +5,7 @@ import { likeWords } from '../../../core/data/like-words.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
 import { consentsOf } from '../consent/consent.server.ts'
+import { filesOf } from '../files/ticket-files.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { ticketMessages, tickets } from '../ticket/ticket.table.ts'
 
@@ -46,6 +47,7 @@ export async function readTicket(tx: Tx, ticketId: string) {
     .where(eq(tickets.id, ticketId))
   if (!row) throw notFound('Ticket')
   const messages = await messagesOf(tx, row.ticket)
+  const files = await filesOf(tx, row.ticket)
   const { id, called, subject, priority, status, requesterId, watchers, version } = row.ticket
   const {
     createdAt,
@@ -76,8 +78,9 @@ export async function readTicket(tx: Tx, ticketId: string) {
     mergedInto,
     figure,
     messages,
+    files,
     consents: await consentsOf(tx, row.ticket),
-    names: await namesIn(tx, [requesterId, ...watchers], messages),
+    names: await namesIn(tx, [requesterId, ...watchers, ...files.map(({ authorId }) => authorId)], messages),
   }
 }
 

@@ -14,6 +14,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { MailLink } from '../mail/MailLink.tsx'
 import { ByMailLine } from '../ticket/ByMailLine.tsx'
+import { AttachFile } from '../files/AttachFile.tsx'
+import { filesOfTicket } from '../files/ticket-file.ts'
+import { withFiles } from '../files/with-files.tsx'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { priorityWords, staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
 import { AnswerForms } from './AnswerForms.tsx'
@@ -55,7 +58,8 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
     { success: (_, to) => (to === 'solved' ? `${called} solved` : `${called} reopened`) },
   )
   const unmerge = useCommand(() => call.unmerge.mutate({ id }), { success: () => 'Merge undone' })
-  const entries = [
+  const address = filesOfTicket(id, 'staff')
+  const written = [
     ...messages.map(({ byStaff, byMail, ...each }, at) => ({
       ...each,
       ...(byStaff && { tag: 'Staff' }),
@@ -63,7 +67,8 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
       ...(at > 0 && status !== 'merged' && { acts: <SplitButton id={id} number={each.number} /> }),
     })),
     ...notes.map(each => ({ ...each, isNote: true })),
-  ].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+  ]
+  const entries = withFiles(written, ticket.files, { address, tag: 'Staff' })
   const { label, tone } = statusForStaff[status]
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -102,6 +107,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
         }
       />
       <TicketTalk entries={entries} names={names} reader={reader} />
+      {status !== 'merged' && <AttachFile address={address} />}
       <AnswerForms ticket={ticket} />
     </div>
   )

@@ -6,6 +6,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { messagesOf, namesIn } from '../own/read-tickets.server.ts'
 import { consentsOf } from '../consent/consent.server.ts'
+import { filesOf } from '../files/ticket-files.server.ts'
 import { ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 
 /** A ticket as staff see it: what was said, what they noted, and who asks. Runs across organizations. */
@@ -14,12 +15,15 @@ export async function staffTicket(tx: Tx, id: string) {
   if (!ticket) throw notFound('Ticket')
   const messages = await messagesOf(tx, ticket)
   const notes = await notesOf(tx, ticket)
+  const files = await filesOf(tx, ticket)
   const { requesterId, watchers, assigneeId } = ticket
-  const people = [requesterId, ...watchers, ...(assigneeId ? [assigneeId] : [])]
+  const authors = files.map(({ authorId }) => authorId)
+  const people = [requesterId, ...watchers, ...authors, ...(assigneeId ? [assigneeId] : [])]
   return {
     ...ticket,
     messages,
     notes,
+    files,
     consents: await consentsOf(tx, ticket),
     customer: await customerOf(tx, ticket),
     others: await othersOf(tx, ticket),

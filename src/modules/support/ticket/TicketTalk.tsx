@@ -5,11 +5,11 @@ import { RichText } from '../../../core/text/RichText.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 
-/** Something that was said in a ticket, or noted about it. */
-type Entry = {
+/** Something that was said in a ticket, noted about it, or attached to it. */
+export type Entry = {
   id: string
   authorId: string
-  body: Text
+  body?: Text
   createdAt: string
   /** Beside the name: "Support", or that no customer reads it. */
   tag?: string
@@ -57,7 +57,7 @@ export function TicketTalk({ entries, names, reader }: TicketTalkProps) {
               </span>
               {acts && <span className="ml-auto">{acts}</span>}
             </div>
-            <RichText text={body} nameOf={nameOf} reader={reader} />
+            {body && <RichText text={body} nameOf={nameOf} reader={reader} />}
             {below}
           </li>
         ))}

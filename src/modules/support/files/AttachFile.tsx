@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { sendFiles } from './send-file.tsx'
+
+/** Adds files to a ticket; each is sent when it is chosen. */
+export function AttachFile({ address }: { address: string }) {
+  const askAgain = useAskAgain()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const send = async (files: readonly File[]) => {
+    setBusy(true)
+    setProblems(await sendFiles(address, files))
+    setBusy(false)
+    askAgain()
+  }
+  return (
+    <div className="grid gap-2 border-t bg-surface px-4.5 py-2 max-md:px-3.5">
+      {problems.length > 0 && <Notice tone="bad">{problems.join(' ')}</Notice>}
+      <div>
+        <Button size="small" variant="quiet" busy={busy} onClick={() => input.current?.click()}>
+          Attach files
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          onChange={({ target }) => {
+            void send([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </div>
+    </div>
+  )
+}

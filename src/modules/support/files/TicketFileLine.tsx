@@ -1,0 +1,26 @@
+import { formatBytes } from '../../../ui/formats.ts'
+import type { TicketFile } from './ticket-file.ts'
+
+/** A file of a ticket: looked at where a browser draws it, else saved. */
+export function TicketFileLine({
+  file,
+  address,
+}: {
+  file: Omit<TicketFile, 'authorId' | 'byStaff' | 'createdAt'>
+  address: string
+}) {
+  const { id, fileName, size, isShown } = file
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <a
+        href={`${address}/${id}${isShown ? '?shown' : ''}`}
+        {...(isShown ? { target: '_blank', rel: 'noopener' } : { download: true })}
+        className="wrap-anywhere text-accent underline"
+      >
+        {fileName}
+        {isShown && <span className="sr-only"> (opens in a new tab)</span>}
+      </a>
+      <span className="text-sm text-muted">{formatBytes(size)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import { anyBytes, isShown } from '../../../core/attachments/media-type.ts'
+import { protect } from '../../../core/attachments/read-file.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { fileResponse } from '../../../core/files/export/file-response.server.ts'
+import { fileRoute, idIn, type FileRoute } from '../../../core/files/file-route.server.ts'
+import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { asCustomer } from '../ticket/customer.server.ts'
+import { lockTicket } from '../ticket/ticket-talk.server.ts'
+import { ticketNoun } from '../ticket/ticket.ts'
+import { mostFileBytes } from './ticket-file.ts'
+import { attachToTicket, checkFile, fileIn } from './ticket-files.server.ts'
+
+/** So many files of one person in a time. */
+const bound = (person: string) => [{ key: `support files:${person}`, most: 60, minutes: 60 }]
+const tooMany = 'You sent many files in the last hour.'
+
+const send = fileRoute({
+  method: 'POST',
+  path: '/support/:ticketId',
+  gate: { who: 'person' },
+  async handle(context, { request, param }) {
+    const ticketId = idIn(param('ticketId'), 'Ticket')
+    const file = await checkFile(context.services, await sentIn(request))
+    const id = await asCustomer(context).onTicket(ticketId, async (tx, actor) => {
+      await reserveTries(tx, bound(actor.userId), tooMany)
+      const ticket = await lockTicket(tx, ticketId)
+      const by = { authorId: actor.userId, byStaff: false }
+      await record(tx, actor, { noun: ticketNoun, recordId: ticketId, act: 'add file' })
+      return attachToTicket(tx, ticket, file, by)
+    })
+    return Response.json({ id })
+  },
+})
+
+const take = fileRoute({
+  method: 'GET',
+  path: '/support/:ticketId/:fileId',
+  gate: { who: 'person' },
+  handle: (context, { request, param }) =>
+    sent(request, param, (ticketId, fileId) => asCustomer(context).read(tx => fileIn(tx, ticketId, fileId))),
+})
+
+const sendAsStaff = fileRoute({
+  method: 'POST',
+  path: '/admin/support/:ticketId',
+  gate: { who: 'support' },
+  async handle(context, { request, param }) {
+    const { services, viewer, origin } = context
+    const ticketId = idIn(param('ticketId'), 'Ticket')
+    const file = await checkFile(services, await sentIn(request))
+    const authorId = viewer.user!.id
+    const id = await services.database.acrossTenants(async (tx: Tx) => {
+      const ticket = await lockTicket(tx, ticketId)
+      const actor = staffActor({ person: { id: authorId }, origin }, ticket.tenantId)
+      await record(tx, actor, { noun: ticketNoun, recordId: ticketId, act: 'add file' })
+      return attachToTicket(tx, ticket, file, { authorId, byStaff: true })
+    })
+    return Response.json({ id })
+  },
+})
+
+const takeAsStaff = fileRoute({
+  method: 'GET',
+  path: '/admin/support/:ticketId/:fileId',
+  gate: { who: 'support' },
+  handle: ({ services }, { request, param }) =>
+    sent(request, param, (ticketId, fileId) =>
+      services.database.acrossTenants(tx => fileIn(tx, ticketId, fileId)),
+    ),
+})
+
+export const ticketFileRoutes: readonly FileRoute[] = [send, take, sendAsStaff, takeAsStaff]
+
+/** A file as a browser sends it: its name in the query, its bytes in the body, no more of them than there may be. */
+async function sentIn(request: Request) {
+  const fileName = new URL(request.url).searchParams.get('name') ?? ''
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.length
+    if (size > mostFileBytes)
+      throw new AppError('too_large', 'This file is larger than 10 MB. Put it among your documents instead.')
+    parts.push(part)
+  }
+  return { fileName, bytes: Buffer.concat(parts) }
+}
+
+type Found = (ticketId: string, fileId: string) => ReturnType<typeof fileIn>
+
+async function sent(request: Request, param: (name: string) => string, find: Found): Promise<Response> {
+  const { fileName, mediaType, content } = await find(
+    idIn(param('ticketId'), 'Ticket'),
+    idIn(param('fileId'), 'File'),
+  )
+  const shown = new URL(request.url).searchParams.has('shown') && isShown(mediaType)
+  const response = fileResponse(fileName, shown ? mediaType : anyBytes, once(content))
+  protect(response.headers, mediaType, shown)
+  response.headers.set('content-length', String(content.length))
+  return response
+}
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}

@@ -1,0 +1,24 @@
+import { mostFileBytes } from './ticket-file.ts'
+
+/** Sends files to a ticket; `address` is that of its files. Answers in words why some were not taken. */
+export async function sendFiles(address: string, files: readonly File[]): Promise<string[]> {
+  const refused: string[] = []
+  for (const file of files) {
+    const problem = await sendFile(address, file)
+    if (problem !== null) refused.push(problem)
+  }
+  return refused
+}
+
+async function sendFile(address: string, file: File): Promise<string | null> {
+  if (file.size > mostFileBytes)
+    return `${file.name} is larger than 10 MB. Put it among your documents instead.`
+  try {
+    const to = `${address}?name=${encodeURIComponent(file.name)}`
+    const answer = await fetch(to, { method: 'POST', body: file })
+    if (answer.ok) return null
+    return ((await answer.json()) as { message: string }).message
+  } catch {
+    return `${file.name} could not be sent. Try again when you are online.`
+  }
+}

@@ -1,0 +1,18 @@
+import { boolean, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../core/data/columns.server.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const ticketFiles = pgTable('ticket_files', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  ticketId: uuid('ticket_id').notNull(),
+  authorId: text('author_id').notNull(),
+  byStaff: boolean('by_staff').notNull(),
+  fileName: text('file_name').notNull(),
+  size: integer().notNull(),
+  /** What it is by its first bytes. */
+  mediaType: text('media_type').notNull(),
+  content: bytea().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,19 @@
+/** Screenshots, spreadsheets, statements; what is larger belongs among the organization's documents. */
+export const mostFileBytes = 10 * 1024 ** 2
+export const mostFiles = 20
+
+/** A file of a ticket, as those who read the ticket see it. */
+export type TicketFile = {
+  id: string
+  authorId: string
+  byStaff: boolean
+  fileName: string
+  size: number
+  /** A picture or a PDF, which a browser draws. */
+  isShown: boolean
+  createdAt: string
+}
+
+/** Where a file is sent to, and where it is taken from. */
+export const filesOfTicket = (ticketId: string, side: 'own' | 'staff') =>
+  side === 'own' ? `/files/support/${ticketId}` : `/files/admin/support/${ticketId}`

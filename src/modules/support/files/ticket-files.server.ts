@@ -1,0 +1,92 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { harmlessName } from '../../../core/attachments/file-name.ts'
+import { headBytes, isShown, mediaTypeOf } from '../../../core/attachments/media-type.ts'
+import { checkForVirus } from '../../../core/attachments/virus/clamd.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { formatBytes } from '../../../ui/formats.ts'
+import { refuseMerged, signalTicket } from '../ticket/ticket-talk.server.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { mostFileBytes, mostFiles } from './ticket-file.ts'
+import { ticketFiles } from './ticket-file.table.ts'
+
+/** A file that was looked at, and can be attached. */
+type CheckedFile = { fileName: string; bytes: Buffer }
+
+/**
+ * Looks at a file of a stranger before a transaction begins: its size, and whether it is clean where a virus check is
+ * named. It is never opened here.
+ * @throws AppError invalid, too_large; unavailable where the check does not answer
+ */
+export async function checkFile(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  { fileName: given, bytes }: CheckedFile,
+): Promise<CheckedFile> {
+  const fileName = harmlessName(given)
+  if (bytes.length === 0) throw new AppError('invalid', `${fileName} is empty.`)
+  if (bytes.length > mostFileBytes)
+    throw new AppError('too_large', `${fileName} is larger than ${formatBytes(mostFileBytes)}.`)
+  if (config.CLAMD_URL) {
+    const verdict = await checkForVirus(config.CLAMD_URL, async function* read() {
+      yield bytes
+    })
+    if (verdict.as === 'found') {
+      log.error({ found: verdict.name }, 'a file for support was refused by the virus check')
+      throw new AppError(
+        'invalid',
+        `${fileName} was not sent: the virus check found ${verdict.name}. Check the computer that it came from.`,
+      )
+    }
+  }
+  return { fileName, bytes }
+}
+
+/**
+ * Attaches a file that was looked at to a locked ticket, for someone who reads it. Answers its id.
+ * @throws AppError conflict, where the ticket was merged or has enough of them
+ */
+export async function attachToTicket(
+  tx: Tx,
+  ticket: TicketRow,
+  { fileName, bytes }: CheckedFile,
+  { authorId, byStaff }: { authorId: string; byStaff: boolean },
+): Promise<string> {
+  refuseMerged(ticket)
+  const { tenantId, id: ticketId } = ticket
+  if ((await tx.$count(ticketFiles, isOf(ticket))) >= mostFiles)
+    throw new AppError('conflict', `A ticket has at most ${mostFiles} files. Open another ticket for more.`)
+  const id = newId()
+  const mediaType = mediaTypeOf(bytes.subarray(0, headBytes))
+  const size = bytes.length
+  await tx
+    .insert(ticketFiles)
+    .values({ tenantId, id, ticketId, authorId, byStaff, fileName, size, mediaType, content: bytes })
+  await signalTicket(tx, ticket)
+  return id
+}
+
+/** The files of a ticket, the oldest first, without what they hold. */
+export async function filesOf(tx: Tx, ticket: Pick<TicketRow, 'tenantId' | 'id'>) {
+  const { id, authorId, byStaff, fileName, size, mediaType, createdAt } = ticketFiles
+  const rows = await tx
+    .select({ id, authorId, byStaff, fileName, size, mediaType, createdAt })
+    .from(ticketFiles)
+    .where(isOf(ticket))
+    .orderBy(asc(createdAt), asc(id))
+  return rows.map(({ mediaType: type, ...file }) => ({ ...file, isShown: isShown(type) }))
+}
+
+/** @throws AppError not_found */
+export async function fileIn(tx: Tx, ticketId: string, fileId: string) {
+  const [file] = await tx
+    .select()
+    .from(ticketFiles)
+    .where(and(eq(ticketFiles.ticketId, ticketId), eq(ticketFiles.id, fileId)))
+  if (!file) throw notFound('File')
+  return file
+}
+
+const isOf = ({ tenantId, id }: Pick<TicketRow, 'tenantId' | 'id'>) =>
+  and(eq(ticketFiles.tenantId, tenantId), eq(ticketFiles.ticketId, id))

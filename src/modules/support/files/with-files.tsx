@@ -1,0 +1,20 @@
+import type { Entry } from '../ticket/TicketTalk.tsx'
+import type { TicketFile } from './ticket-file.ts'
+import { TicketFileLine } from './TicketFileLine.tsx'
+
+/** What was attached, among what was said. */
+export const withFiles = (
+  entries: readonly Entry[],
+  files: readonly TicketFile[],
+  { address, tag }: { address: string; tag: string },
+): Entry[] =>
+  [
+    ...entries,
+    ...files.map(({ id, authorId, createdAt, byStaff, ...file }) => ({
+      id,
+      authorId,
+      createdAt,
+      ...(byStaff && { tag }),
+      below: <TicketFileLine file={{ id, ...file }} address={address} />,
+    })),
+  ].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Plan, Viewer } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { platformId, type Actor } from '../../../core/data/record.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { personProcedure } from '../../../core/http/procedure.server.ts'
+import { tickets } from './ticket.table.ts'
+
+/**
+ * Under which organization a person's tickets lie: the one that they work in, also while staff have disabled it. Who has
+ * none, or waits for approval, asks for themselves.
+ */
+const homeOf = (viewer: Viewer): string => placeOf(viewer)?.tenantId ?? platformId
+
+/** The plan by which their tickets are promised an answer; null where they are no organization's. */
+export const planOf = (viewer: Viewer): Plan | null => placeOf(viewer)?.plan ?? null
+
+function placeOf({ membership, disabled }: Viewer) {
+  const place = membership ?? disabled
+  return place && place.standing !== 'pending' ? place : null
+}
+
+/** What a signed-in person's transactions are bound to: themselves, and where they work. */
+export function asCustomer({ services, viewer, origin }: Pick<Context, 'services' | 'viewer' | 'origin'>) {
+  const { database } = services
+  const home = homeOf(viewer)
+  const scope = (tenantId: string): Actor => ({ tenantId, userId: viewer.user!.id, origin })
+  return {
+    home,
+    read: <T>(work: (tx: Tx) => Promise<T>) => database.readTenant(scope(home), work),
+    atHome: <T>(work: (tx: Tx, actor: Actor) => Promise<T>) =>
+      database.inTenant(scope(home), tx => work(tx, scope(home))),
+    /** Writes to one ticket, wherever it lies: an own one may be of another organization. */
+    onTicket: async <T>(id: string, work: (tx: Tx, actor: Actor) => Promise<T>) => {
+      const found = await database.readTenant(scope(home), tx =>
+        tx.select({ tenantId: tickets.tenantId }).from(tickets).where(eq(tickets.id, id)),
+      )
+      if (!found[0]) throw notFound('Ticket')
+      const actor = scope(found[0].tenantId)
+      return database.inTenant(actor, tx => work(tx, actor))
+    },
+  }
+}
+
+/**
+ * For anyone who is signed in. Transactions are bound to the person and to where they work, and row-level security leaves
+ * them their own tickets, those that they watch, and those of an organization that they own.
+ */
+export const customerProcedure = personProcedure.use(({ ctx, next }) => next({ ctx: asCustomer(ctx) }))
