@@ -11,7 +11,7 @@ import { ShortcutsProvider } from '../../ui/keys/Shortcuts.tsx'
 import { ToastProvider } from '../../ui/overlay/Toast.tsx'
 import { modules } from '../modules.ts'
 import { Admission } from './Admission.tsx'
-import { FigureSupport } from './FigureSupport.tsx'
+import { AskSupport } from './AskSupport.tsx'
 import { Frame } from './Frame.tsx'
 
 /** Everything around the pages of /app and /admin. */
@@ -52,8 +52,9 @@ function openLive(): LiveConnection {
   return live
 }
 
-const AdmittedFrame = () => (
-  <FigureSupport>
-    <Frame session={useSession()} />
-  </FigureSupport>
-)
+/** Who acts for someone is support already. */
+function AdmittedFrame() {
+  const session = useSession()
+  const frame = <Frame session={session} />
+  return session.viewer.acting ? frame : <AskSupport>{frame}</AskSupport>
+}

@@ -1,8 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, type ReactNode } from 'react'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import { useContext, useEffect, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useRemembered } from '../search/useRecent.tsx'
@@ -10,6 +12,7 @@ import { useCommand } from '../http/useCommand.tsx'
 import { PresentAt, PresentPeople } from '../live/PresentAt.tsx'
 import type { RecordRef } from '../data/record-ref.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
+import { RecordHelp } from './record-help.tsx'
 import { useRecordTitle } from './useRecordTitle.tsx'
 import { SheetMenu, type SheetOfRecord } from '../print/SheetMenu.tsx'
 import { RecordProblem, type Kind } from './RecordProblem.tsx'
@@ -91,6 +94,8 @@ export function RecordSheet(props: RecordSheetProps) {
   useEffect(() => offerRestore(readOnly === null ? props.restore : null))
   useRemembered(name, kind.one)
   const navigate = useNavigate()
+  const ask = useContext(RecordHelp)
+  const askSupport = () => ask?.({ ...record, one: kind.one, label: name })
   useRecordTitle(name)
   const removing = useCommand(props.remove, {
     after: () => navigate({ to: kind.path }),
@@ -120,6 +125,21 @@ export function RecordSheet(props: RecordSheetProps) {
             sheet
               ? { label: 'Sheet', kept: true, node: <SheetMenu group={kind.title} sheet={sheet} /> }
               : { label: 'Print', node: <PrintButton group={kind.title} onPrint={() => print()} /> },
+            ...(ask
+              ? [
+                  {
+                    label: 'Ask support',
+                    node: (
+                      <IconButton
+                        label={`Ask support about this ${kind.one}`}
+                        icon={<LifeBuoy size={15} aria-hidden="true" />}
+                        onClick={askSupport}
+                      />
+                    ),
+                    items: [{ label: 'Ask support', onSelect: askSupport }],
+                  },
+                ]
+              : []),
             {
               label: 'Delete',
               items: [

@@ -72,6 +72,7 @@ export const supportModule = {
         split: 'split {}',
         'undo split': 'undid the split of {}',
         rate: 'rated the support on {}',
+        'change watchers': 'changed who watches {}',
         'add file': 'attached a file to {}',
       },
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail } from '../../core/mail/mail-jobs.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf } from '../../core/http/testing/members.ts'
+import { idOf, takeOut } from '../../core/http/testing/members.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { ticketFileRoutes } from './files/file-routes.server.ts'
@@ -184,4 +184,41 @@ test('files go with the ticket: its people and staff take them, nobody else, and
     })
     await expect(send(person, id, 'none.txt', '')).rejects.toMatchObject({ code: 'invalid' })
   }
+})
+
+test('colleagues who watch read and are told, until they leave; nobody else is let in', async () => {
+  const { orgs, customer } = world
+  const { acme, rival } = orgs
+  const [asker, watcher] = [await acme.memberWith(), await acme.memberWith()]
+  const about = {
+    noun: 'leases',
+    recordId: '00000000-0000-4000-8000-000000000001',
+    one: 'lease',
+    label: 'ND-159 Berg',
+    path: '/app/leases/1',
+  }
+  const { id } = await customer(asker).create({ subject: 'Why is it held?', body: saying('Hm'), about })
+  await expect(customer(watcher).get({ id })).rejects.toMatchObject(notFound)
+  const add = (by: Context, whom: Context, watching = true) =>
+    customer(by).setWatching({ id, userId: idOf(whom), watching })
+  await expect(add(watcher, watcher)).rejects.toMatchObject(notFound)
+  for (const stranger of [rival.member, acme.pending, rival.owner])
+    await expect(add(asker, stranger)).rejects.toMatchObject({ cause: { code: 'invalid' } })
+  await add(asker, watcher)
+  expect(await customer(watcher).get({ id })).toMatchObject({ watchers: [idOf(watcher)], about })
+  await expect(add(watcher, acme.member)).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+  await customer(watcher).reply({ id, body: saying('I see it too.') })
+
+  await world.answer(id, 'It produces.')
+  await world.tell()
+  expect(await inbox(watcher).profile.list({ family: 'support' })).toHaveLength(1)
+  await takeOut(watcher)
+  const gone = { ...watcher, viewer: { ...watcher.viewer, membership: null } }
+  await expect(customer(gone).get({ id })).rejects.toMatchObject(notFound)
+  await world.answer(id, 'Look at the clause.')
+  expect((await world.waiting<{ userId: string }>('support:answer')).map(({ userId }) => userId)).toEqual([
+    idOf(asker),
+  ])
+  await add(acme.owner, watcher, false)
+  expect((await customer(asker).get({ id })).watchers).toEqual([])
 })

@@ -26,7 +26,8 @@ export async function tellOfAnswer(
   ticket: TicketRow,
   { id: messageId, text, authorId, solved }: Answer,
 ): Promise<void> {
-  const receivers = [ticket.requesterId, ...ticket.watchers].filter(person => person !== authorId)
+  const watchers = await membersAmong(tx, ticket)
+  const receivers = [ticket.requesterId, ...watchers].filter(person => person !== authorId)
   const author = (await peopleNames(tx, [authorId]))[authorId] ?? 'Support'
   for (const userId of new Set(receivers)) {
     const home = await inboxOf(tx, userId, ticket.tenantId)
@@ -50,6 +51,15 @@ export async function tellOfAnswer(
         replyTo === null ? undefined : { 'Reply-To': replyTo },
       )
   }
+}
+
+/** Watchers who are still members; who has left reads nothing of it, and is told nothing. */
+async function membersAmong(tx: Tx, { tenantId, watchers }: TicketRow): Promise<string[]> {
+  if (watchers.length === 0) return []
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select user_id as id from memberships
+    where tenant_id = ${tenantId} and user_id = any (${sql.param(watchers)}::text[]) and not 'pending' = any (role_ids)`)
+  return rows.map(({ id }) => id)
 }
 
 /** Where a person is told: in the organization of the ticket, or else in the one that they have belonged to longest. */

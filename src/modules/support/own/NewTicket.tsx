@@ -21,7 +21,7 @@ import {
   subjectProblem,
   type TicketPriority,
 } from '../ticket/ticket.ts'
-import type { TicketFigure } from '../ticket/ticket-figure.ts'
+import type { TicketFigure, TicketRecord } from '../ticket/ticket-figure.ts'
 import { paragraphsOf } from '../ticket/paragraphs.ts'
 import { filesOfTicket } from '../files/ticket-file.ts'
 import { sendFiles } from '../files/send-file.tsx'
@@ -32,17 +32,21 @@ const blank: Draft = { subject: '', text: '', categoryId: '', priority: 'normal'
 
 interface NewTicketProps {
   /** What it is about. */
-  figure?: TicketFigure | null
+  figure?: TicketFigure | undefined
+  about?: TicketRecord | undefined
   onClose: () => void
 }
 
 /** Where a ticket is written. What was not sent is kept in this window, whatever ends the page. */
-export function NewTicket({ figure = null, onClose }: NewTicketProps) {
+export function NewTicket({ figure, about, onClose }: NewTicketProps) {
   const { api, call } = useSupport()
   const go = useNavigate()
   const { draft, restored, setDraft, forget, startOver } = useDraft<Draft>(
-    figure ? `new ticket ${figure.path} ${figure.label}` : 'new ticket',
-    () => ({ ...blank, subject: figure ? `${figure.label}: ${figure.value}`.slice(0, 160) : '' }),
+    ['new ticket', figure && `${figure.path} ${figure.label}`, about?.recordId].filter(Boolean).join(' '),
+    () => ({
+      ...blank,
+      subject: (figure ? `${figure.label}: ${figure.value}` : (about?.label ?? '')).slice(0, 160),
+    }),
   )
   const [problems, setProblems] = useState<{ subject?: string | undefined; body?: string | undefined }>({})
   const [files, setFiles] = useState<readonly File[]>([])
@@ -54,7 +58,8 @@ export function NewTicket({ figure = null, onClose }: NewTicketProps) {
         body,
         categoryId: draft.categoryId || null,
         priority: draft.priority,
-        figure,
+        figure: figure ?? null,
+        about: about ?? null,
       })
       return { ...made, left: await sendFiles(filesOfTicket(made.id, 'own'), files) }
     },
@@ -65,8 +70,8 @@ export function NewTicket({ figure = null, onClose }: NewTicketProps) {
       after: ({ id }) => {
         forget()
         onClose()
-        // Who asked about a figure stays where they see it.
-        if (!figure) void go({ to: pathOfTicket(id) })
+        // Who asked about what is on a page stays there.
+        if (!figure && !about) void go({ to: pathOfTicket(id) })
       },
     },
   )
@@ -91,6 +96,12 @@ export function NewTicket({ figure = null, onClose }: NewTicketProps) {
       onClose={onClose}
     >
       {restored && <RestoredDraft onStartOver={startOver} />}
+      {about && (
+        <p className="text-muted">
+          About {about.one} {about.label}. Support sees this name; the record itself only if you let them act
+          for you.
+        </p>
+      )}
       {figure && (
         <p className="text-muted">
           Sent along: {figure.label} {figure.value}, its formula and what went into it.

@@ -21,6 +21,7 @@ import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { pathOfTicket, statusForCustomer } from '../ticket/ticket.ts'
 import { RatingCard } from './RatingCard.tsx'
 import { PromiseLine } from './PromiseLine.tsx'
+import { WatchersLine } from './WatchersLine.tsx'
 import { useSupport } from './useSupport.tsx'
 
 /** A ticket as its customer sees it. */
@@ -55,6 +56,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
     rating,
     requesterId,
     figure,
+    about,
     files,
   } = ticket
   const address = filesOfTicket(id, 'own')
@@ -68,6 +70,11 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {called}
             {category && <span>{category}</span>}
+            {about && (
+              <Link to={about.path} className="text-accent">
+                {about.label}
+              </Link>
+            )}
             <Status tone={tone}>{label}</Status>
             <PromiseLine {...ticket} />
           </span>
@@ -86,6 +93,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
           <FigureFacts figure={figure} />
         </div>
       )}
+      <WatchersLine ticket={ticket} />
       {ticket.consents.map(consent => (
         <ConsentCard key={consent.id} consent={consent} />
       ))}

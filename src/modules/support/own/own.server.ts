@@ -25,6 +25,7 @@ import { hoursNow, levelOf } from '../settings/read-settings.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { customerProcedure, planOf } from '../ticket/customer.server.ts'
 import { consentActs } from '../consent/acting-acts.server.ts'
+import { watcherActs } from './watchers.server.ts'
 import { listTickets, readTicket } from './read-tickets.server.ts'
 
 const one = z.object({ id: z.uuid() })
@@ -124,6 +125,7 @@ export const supportRouter = router({
       }),
     ),
 
+  ...watcherActs,
   ...consentActs,
 })
 export type SupportRouter = typeof supportRouter

@@ -58,6 +58,7 @@ export async function readTicket(tx: Tx, ticketId: string) {
     rating,
     mergedInto,
     figure,
+    about,
   } = row.ticket
   return {
     id,
@@ -77,6 +78,7 @@ export async function readTicket(tx: Tx, ticketId: string) {
     rating,
     mergedInto,
     figure,
+    about,
     messages,
     files,
     consents: await consentsOf(tx, row.ticket),

@@ -3,6 +3,7 @@ import { useApi, useCall } from '../../../core/http/api.tsx'
 import type { SupportRouter } from './own.server.ts'
 
 type Outputs = inferRouterOutputs<SupportRouter>
+export type OwnTicket = Outputs['get']
 export type OwnLine = Outputs['list']['rows'][number]
 
 export const useSupport = () => ({

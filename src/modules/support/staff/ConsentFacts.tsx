@@ -7,7 +7,7 @@ import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
 
 /** Whether the customer lets staff act for them, and how to ask. */
 export function ConsentFacts({ ticket }: { ticket: StaffTicket }) {
-  const { id, consents, customer, status } = ticket
+  const { id, about, consents, customer, status } = ticket
   const me = useViewer().user!.id
   const { call } = useSupportDesk()
   const mine = consents.find(({ staff }) => staff.id === me)
@@ -17,7 +17,7 @@ export function ConsentFacts({ ticket }: { ticket: StaffTicket }) {
     success: () => (mine?.endsAt ? 'Ended' : 'Withdrawn'),
   })
   const begin = useCommand((consentId: string) => call.beginActing.mutate({ id: consentId }), {
-    after: (_, consentId) => location.assign(withOrganization('/app', consentId)),
+    after: (_, consentId) => location.assign(withOrganization(about?.path ?? '/app', consentId)),
   })
   const { name } = customer.person
   const closed = status === 'solved' || status === 'merged'

@@ -42,6 +42,15 @@ export function CustomerFacts({ ticket }: { ticket: StaffTicket }) {
               ),
             },
             ...(organization ? [{ label: 'Plan', value: organization.plan ?? '—' }] : []),
+            ...(ticket.about ? [{ label: 'About', value: `${ticket.about.one} ${ticket.about.label}` }] : []),
+            ...(ticket.watchers.length > 0
+              ? [
+                  {
+                    label: 'Watching',
+                    value: ticket.watchers.map(id => ticket.names[id] ?? 'Deleted person').join(', '),
+                  },
+                ]
+              : []),
             { label: 'Since', value: <DayOf at={person.since} /> },
             { label: 'Asked', value: <DayOf at={createdAt} /> },
             ...(rating ? [{ label: 'Rated', value: ratingWords[rating] }] : []),

@@ -10,6 +10,22 @@ const words = (most: number) =>
       if (problem !== null) check.addIssue(problem)
     })
 
+/** The page that showed it. */
+const pageShown = z
+  .string()
+  .max(500)
+  .regex(/^\/(?!\/)[^\s\\]*$/, 'This is no page of the product.')
+
+/** A record as its page called it, which nobody has checked: "lease", "ND-159 Berg". */
+export const ticketRecord = z.object({
+  noun: z.string().regex(/^[a-z_]{1,40}$/),
+  recordId: z.uuid(),
+  one: words(60),
+  label: words(200),
+  path: pageShown,
+})
+export type TicketRecord = z.output<typeof ticketRecord>
+
 /** A figure as a page showed it, in plain text: what the customer sent, which nobody has checked. */
 export const ticketFigure = z.object({
   label: words(200),
@@ -19,11 +35,7 @@ export const ticketFigure = z.object({
   /** Rounding, day count, and where the formula comes from. */
   convention: words(1000).nullable().default(null),
   source: words(1000).nullable().default(null),
-  /** The page that showed it. */
-  path: z
-    .string()
-    .max(500)
-    .regex(/^\/(?!\/)[^\s\\]*$/, 'This is no page of the product.'),
+  path: pageShown,
 })
 export type TicketFigure = z.output<typeof ticketFigure>
 

@@ -3,7 +3,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import type { ByMail } from './by-mail.ts'
-import type { SentFigure } from './ticket-figure.ts'
+import type { SentFigure, TicketRecord } from './ticket-figure.ts'
 import { priorities, ratings, statuses } from './ticket.ts'
 
 /** Of a person without an organization, or one who waits for approval, under the platform's id. */
@@ -33,6 +33,8 @@ export const tickets = pgTable('tickets', {
   ratedAt: moment('rated_at'),
   /** What it is about, as the page showed it. */
   figure: jsonb().$type<SentFigure>(),
+  /** The record that it is about, as it was called there. */
+  about: jsonb().$type<TicketRecord>(),
   lastNumber: integer('last_number').notNull().default(0),
   lastAt: moment('last_at').notNull().defaultNow(),
   lastByStaff: boolean('last_by_staff').notNull().default(false),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
 import { richText } from '../../../core/text/rich-text.ts'
-import { ticketFigure } from './ticket-figure.ts'
+import { ticketFigure, ticketRecord } from './ticket-figure.ts'
 
 /** The noun of tickets, which is also their live topic for customers. */
 export const ticketNoun = 'tickets'
@@ -67,6 +67,7 @@ export const ticketDraft = z.object({
   categoryId: z.uuid().nullable().default(null),
   priority: z.enum(priorities).default('normal'),
   figure: ticketFigure.nullable().default(null),
+  about: ticketRecord.nullable().default(null),
 })
 
 export const subjectProblem = (text: string): string | undefined =>

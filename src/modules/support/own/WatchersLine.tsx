@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { useSupport, type OwnTicket } from './useSupport.tsx'
+
+/** Which colleagues follow a ticket, and who else could. */
+export function WatchersLine({ ticket }: { ticket: OwnTicket }) {
+  const { id, watchers, requesterId, names } = ticket
+  const { api, call } = useSupport()
+  const { user, membership } = useViewer()
+  const decides = requesterId === user?.id || membership?.standing === 'owner'
+  const belongs = membership !== null && membership.standing !== 'pending'
+  const { data: colleagues = [] } = useQuery({
+    ...api.colleagues.queryOptions(),
+    enabled: decides && belongs,
+  })
+  const command = useCommand(
+    (change: { userId: string; watching: boolean }) => call.setWatching.mutate({ id, ...change }),
+    {
+      success: (_, { userId, watching }) => ({
+        text: watching ? 'Added' : 'Removed',
+        undo: () => call.setWatching.mutate({ id, userId, watching: !watching }),
+      }),
+    },
+  )
+  const others = colleagues.filter(each => each.id !== requesterId && !watchers.includes(each.id))
+  if (watchers.length === 0 && others.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4.5 pb-2 text-sm max-md:px-3.5">
+      {watchers.length > 0 && <span className="text-muted">Watching</span>}
+      {watchers.map(userId => (
+        <span key={userId} className="flex items-center gap-1 rounded-md border px-2 py-0.5">
+          {names[userId] ?? 'Deleted person'}
+          {(decides || userId === user?.id) && (
+            <Button
+              size="small"
+              variant="quiet"
+              busy={command.busy && command.input?.userId === userId}
+              onClick={() => void command.run({ userId, watching: false })}
+            >
+              Remove<span className="sr-only"> {names[userId]}</span>
+            </Button>
+          )}
+        </span>
+      ))}
+      {others.length > 0 && (
+        <SelectField
+          label="Add a colleague who watches"
+          labelHidden
+          placeholder="Add a colleague"
+          className="w-44"
+          value=""
+          disabled={command.busy}
+          choices={others.map(each => ({ value: each.id, label: each.name }))}
+          onChange={({ target }) =>
+            target.value && void command.run({ userId: target.value, watching: true })
+          }
+        />
+      )}
+    </div>
+  )
+}

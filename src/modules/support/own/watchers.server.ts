@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { platformId, record } from '../../../core/data/record.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { customerProcedure } from '../ticket/customer.server.ts'
+import { isTicket, lockTicket, signalTicket, stampedBy } from '../ticket/ticket-talk.server.ts'
+import { ticketNoun } from '../ticket/ticket.ts'
+import { tickets } from '../ticket/ticket.table.ts'
+
+const mostWatchers = 20
+
+/** Colleagues who follow a ticket: they read it, reply and are told of answers, as long as they are members. */
+export const watcherActs = {
+  /** Who can be added: the approved members of the organization in which one works. */
+  colleagues: customerProcedure.query(({ ctx }) => ctx.read(tx => colleaguesIn(tx, ctx.home))),
+
+  /** The person who asked and the owners decide; anyone may stop watching. */
+  setWatching: customerProcedure
+    .input(z.object({ id: z.uuid(), userId: z.string().max(64), watching: z.boolean() }))
+    .mutation(({ ctx, input: { id, userId, watching } }) =>
+      ctx.onTicket(id, async (tx, actor) => {
+        const ticket = await lockTicket(tx, id)
+        const { watchers, requesterId, tenantId } = ticket
+        if (watchers.includes(userId) === watching) return
+        const isOwn = requesterId === actor.userId || (await ownsOrganization(tx))
+        const leaves = !watching && userId === actor.userId
+        if (!isOwn && !leaves)
+          throw new AppError('forbidden', 'Only the person who asked and owners choose who watches a ticket.')
+        if (watching) await refuseStranger(tx, tenantId, userId)
+        if (watching && watchers.length >= mostWatchers)
+          throw new AppError('conflict', `At most ${mostWatchers} people can watch a ticket.`)
+        const next = watching ? [...watchers, userId] : watchers.filter(each => each !== userId)
+        await tx
+          .update(tickets)
+          .set({ watchers: next, ...stampedBy(actor.userId) })
+          .where(isTicket(ticket))
+        await record(tx, actor, { noun: ticketNoun, recordId: id, act: 'change watchers' })
+        await signalTicket(tx, { ...ticket, watchers: [...new Set([...watchers, ...next])] })
+      }),
+    ),
+}
+
+async function refuseStranger(tx: Tx, tenantId: string, userId: string): Promise<void> {
+  if (tenantId === platformId)
+    throw new AppError('invalid', 'Colleagues can watch tickets once you belong to an organization.')
+  if (!(await colleaguesIn(tx, tenantId)).some(({ id }) => id === userId))
+    throw fieldProblem('userId', 'This person is not a member of your organization. Choose someone else.')
+}
+
+async function colleaguesIn(tx: Tx, tenantId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select u.id, u.name from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and not 'pending' = any (m.role_ids) and u.disabled_at is null
+    order by u.name, u.id`)
+  return rows
+}
+
+async function ownsOrganization(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ owns: boolean }>(sql`select app_owns() as owns`)
+  return rows[0]!.owns
+}
