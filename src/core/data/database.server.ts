@@ -2,6 +2,7 @@ import { drizzle, NodePgSession, NodePgTransaction, type NodePgDatabase } from '
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isId } from './is-id.ts'
+import { platformId } from './platform-id.ts'
 import { AppError } from '../error/AppError.ts'
 import { messagesFor } from './connection/messages.server.ts'
 import { holding, OneEachPool, refusalOfSecond } from './connection/one-each.server.ts'
@@ -147,10 +148,13 @@ export function openDatabase(config: pg.PoolConfig): Database {
     })
 
   /** Runs work of an organization when there is room for it. */
-  function ofTenant<T>({ tenantId }: Scope, inLine: Shares, work: () => Promise<T>): Promise<T> {
+  function ofTenant<T>(scope: Scope, inLine: Shares, work: () => Promise<T>): Promise<T> {
+    const { tenantId, userId } = scope
     if (!isId(tenantId)) throw new AppError('not_found', 'Organization not found.')
     const second = refusalOfSecond()
-    return second ? Promise.reject(second) : inLine(tenantId, work)
+    // People without an organization have nothing in common: each has a line of their own.
+    const line = tenantId === platformId ? `${platformId} ${userId}` : tenantId
+    return second ? Promise.reject(second) : inLine(line, work)
   }
 
   return {

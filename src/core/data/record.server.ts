@@ -24,8 +24,7 @@ export type Origin = {
 
 export const noOrigin: Origin = { ip: null, userAgent: null, path: null, method: null }
 
-/** What belongs to no organization is recorded under this id, for the platform's staff. */
-export const platformId = '00000000-0000-0000-0000-000000000000'
+export { platformId } from './platform-id.ts'
 
 /** Writes what happened, in the transaction that makes it happen. Listeners hear the topic when it commits. */
 export async function record(tx: Tx, actor: Actor, change: Change): Promise<void> {

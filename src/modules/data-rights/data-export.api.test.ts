@@ -98,7 +98,14 @@ test('every table of ours with a tenant_id is in an organization’s export, wit
     select c.table_name as name from information_schema.columns c join information_schema.tables using (table_name)
     where c.table_schema = 'public' and c.column_name = 'tenant_id' and table_type = 'BASE TABLE'`)
   const names = new Set(rows.map(({ name }) => name))
-  for (const table of ['data_exports', 'data_export_parts', 'search_entries', 'page_words', 'theirs'])
+  for (const table of [
+    'data_exports',
+    'data_export_parts',
+    'search_entries',
+    'page_words',
+    'ticket_words',
+    'theirs',
+  ])
     names.delete(table)
   for (const one of ['leases', 'wells', 'production_months', 'obligations', 'changes'])
     expect(names).toContain(one)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../database.server.ts'
 import { patiently } from '../patience.server.ts'
+import { platformId } from '../platform-id.ts'
 import { testDatabase } from '../testing/database.ts'
 
 const place = await testDatabase()
@@ -15,12 +16,12 @@ const acme = { tenantId: '11111111-1111-4111-8111-111111111111', userId: 'u' }
 const one = sql`select 1 as one`
 
 /** Writes that each hold a connection until they are released. */
-function heldWrites(count: number) {
+function heldWrites(count: number, scope = acme) {
   let began = 0
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))
   const writes = Array.from({ length: count }, () =>
-    database.inTenant(acme, async () => {
+    database.inTenant(scope, async () => {
       began++
       await released
     }),
@@ -41,4 +42,14 @@ test('however many write, an organization’s readers and jobs have a connection
   storm.release()
   await storm.ended
   expect(storm.began()).toBe(12)
+})
+
+test('of people without an organization, one who writes much keeps nobody else waiting', async () => {
+  const storm = heldWrites(6, { tenantId: platformId, userId: 'edith' })
+  await expect.poll(storm.began).toBe(2)
+  const other = { tenantId: platformId, userId: 'nora' }
+  expect((await database.inTenant(other, tx => tx.execute(one))).rows).toEqual([{ one: 1 }])
+  expect(storm.began()).toBe(2)
+  storm.release()
+  await storm.ended
 })

@@ -36,6 +36,7 @@ export const onCoordinator: Readonly<Record<string, string>> = {
   ticket_answering: 'they belong to tickets',
   ticket_reply_addresses: 'they belong to tickets',
   incoming_mails: 'they lie under the platform until they belong to tickets',
+  ticket_words: 'they belong to tickets',
   ticket_files: 'they belong to tickets',
   support_consents: 'they belong to tickets',
   announced: 'they refer to what is announced to everyone',

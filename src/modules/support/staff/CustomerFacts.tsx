@@ -1,22 +1,49 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { DayOf } from '../../../core/auth/Instant.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { ConsentFacts } from './ConsentFacts.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { FigureFacts } from '../ticket/FigureFacts.tsx'
 import { ratingWords } from '../ticket/ticket.ts'
 import { OtherTickets } from './OtherTickets.tsx'
 import { SortCard } from './SortCard.tsx'
 import type { StaffTicket } from './useDesk.tsx'
 
+/** Beside the talk where there is room for it. */
+export const CustomerPanel = ({ ticket }: { ticket: StaffTicket }) => (
+  <aside
+    aria-label="Customer"
+    className="flex w-78 shrink-0 flex-col gap-4 overflow-y-auto border-l bg-surface px-4 py-3.5 max-xl:hidden"
+  >
+    <CustomerFacts ticket={ticket} />
+  </aside>
+)
+
+/** The same over the page, for narrower windows. */
+export function CustomerButton({ ticket }: { ticket: StaffTicket }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button className="xl:hidden" onClick={() => setOpen(true)}>
+        Customer
+      </Button>
+      {open && (
+        <SideModal open title="Customer" onClose={() => setOpen(false)}>
+          <CustomerFacts ticket={ticket} />
+        </SideModal>
+      )}
+    </>
+  )
+}
+
 /** Who asks, for whom, and what else they asked. Staff see what was sent, and no records. */
-export function CustomerFacts({ ticket }: { ticket: StaffTicket }) {
+function CustomerFacts({ ticket }: { ticket: StaffTicket }) {
   const { customer, createdAt, rating } = ticket
   const { person, organization } = customer
   return (
-    <aside
-      aria-label="Customer"
-      className="flex w-78 shrink-0 flex-col gap-4 overflow-y-auto border-l bg-surface px-4 py-3.5 max-xl:hidden"
-    >
+    <>
       {ticket.figure && <FigureFacts figure={ticket.figure} />}
       <section className="grid gap-2">
         <h2 className="font-semibold">Customer</h2>
@@ -60,6 +87,6 @@ export function CustomerFacts({ ticket }: { ticket: StaffTicket }) {
       <ConsentFacts ticket={ticket} />
       <SortCard ticket={ticket} key={ticket.id} />
       <OtherTickets ticket={ticket} />
-    </aside>
+    </>
   )
 }

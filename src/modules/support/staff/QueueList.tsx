@@ -17,11 +17,12 @@ import { HeldMailLink } from '../mail/HeldMailLink.tsx'
 import { staffPathOfTicket } from '../ticket/ticket.ts'
 import { Clock } from './Clock.tsx'
 import type { QueueLine } from './queue.server.ts'
-import { queueViews, queueViewWords, type QueueView } from './queue.ts'
+import { mostCounted, queueViews, queueViewWords, type QueueView } from './queue.ts'
 import { useMinutesLeft } from './useClock.tsx'
 import { useSupportDesk } from './useDesk.tsx'
 
-const step = 100
+/** So many at a time: nobody works on more. */
+const limit = 100
 
 /** Tickets by whose turn they are: priority support in a group of its own, before all others. */
 export function QueueList({ open }: { open: string | null }) {
@@ -29,11 +30,16 @@ export function QueueList({ open }: { open: string | null }) {
   const go = useNavigate()
   const [view, setView] = useState<QueueView>('open')
   const [words, setWords] = useState('')
-  const [limit, setLimit] = useState(step)
+  const [offset, setOffset] = useState(0)
   const search = words.trim()
   const counts = useLiveQuery(api.counts.queryOptions()).data
-  const { data: rows, error, refetch } = useLiveQuery(api.queue.queryOptions({ view, search, limit }))
+  const { data: rows, error, refetch } = useLiveQuery(api.queue.queryOptions({ view, search, offset, limit }))
   const minutesLeft = useMinutesLeft()
+  const look = (at: QueueView, typed: string) => {
+    setView(at)
+    setWords(typed)
+    setOffset(0)
+  }
   const move = (by: number) => {
     const at = rows?.findIndex(({ id }) => id === open) ?? -1
     const next = rows?.[at < 0 ? 0 : at + by]
@@ -47,7 +53,7 @@ export function QueueList({ open }: { open: string | null }) {
     <>
       <PageHeader
         title="Support"
-        count={counts && `${formatCount(counts.open)} open`}
+        count={counts && `${countWords(counts.open)} open`}
         actions={
           <>
             <HeldMailLink />
@@ -60,8 +66,8 @@ export function QueueList({ open }: { open: string | null }) {
           label="Search tickets"
           value={words}
           maxLength={100}
-          onChange={({ target }) => setWords(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && setWords('')}
+          onChange={({ target }) => look(view, target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && look(view, '')}
         />
         <fieldset aria-label="Views" className="flex flex-wrap gap-1.5">
           {queueViews.map(id => (
@@ -69,17 +75,14 @@ export function QueueList({ open }: { open: string | null }) {
               key={id}
               type="button"
               aria-pressed={view === id}
-              onClick={() => {
-                setView(id)
-                setLimit(step)
-              }}
+              onClick={() => look(id, words)}
               className={classes(
                 chipClass,
                 view === id ? 'border-accent bg-accent-soft text-accent' : 'text-muted hover:text-ink',
               )}
             >
               {queueViewWords[id]}
-              {counts && <b className="font-semibold">{formatCount(counts[id])}</b>}
+              {counts && <b className="font-semibold">{countWords(counts[id])}</b>}
             </button>
           ))}
         </fieldset>
@@ -100,10 +103,13 @@ export function QueueList({ open }: { open: string | null }) {
           groupsOf(rows).map(group => (
             <QueueGroup key={group.title} {...group} open={open} minutesLeft={minutesLeft} />
           ))}
-        {rows?.length === limit && limit < 500 && (
-          <div className="p-3 text-center">
-            <Button size="small" onClick={() => setLimit(Math.min(500, limit + step))}>
-              Show more
+        {rows && (offset > 0 || rows.length === limit) && (
+          <div className="flex justify-center gap-2 p-3">
+            <Button size="small" disabled={offset === 0} onClick={() => setOffset(offset - limit)}>
+              Previous {limit}
+            </Button>
+            <Button size="small" disabled={rows.length < limit} onClick={() => setOffset(offset + limit)}>
+              Next {limit}
             </Button>
           </div>
         )}
@@ -111,6 +117,9 @@ export function QueueList({ open }: { open: string | null }) {
     </>
   )
 }
+
+const countWords = (count: number) =>
+  count > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(count)
 
 type Group = { title: string; rows: QueueLine[] }
 

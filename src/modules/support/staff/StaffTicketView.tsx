@@ -21,7 +21,7 @@ import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { priorityWords, staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
 import { AnswerForms } from './AnswerForms.tsx'
 import { Clock } from './Clock.tsx'
-import { CustomerFacts } from './CustomerFacts.tsx'
+import { CustomerButton, CustomerPanel } from './CustomerFacts.tsx'
 import { SplitButton } from './SplitButton.tsx'
 import { useMinutesLeft } from './useClock.tsx'
 import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
@@ -43,7 +43,7 @@ export function StaffTicketView({ id, above }: { id: string; above: ReactNode })
   return (
     <>
       <Conversation ticket={ticket} above={above} />
-      <CustomerFacts ticket={ticket} />
+      <CustomerPanel ticket={ticket} />
     </>
   )
 }
@@ -86,6 +86,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
         }
         actions={
           <>
+            <CustomerButton ticket={ticket} />
             <Assign ticket={ticket} />
             {mergedInto !== null && (
               <>

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../../../core/auth/auth.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { idOf } from '../../../core/http/testing/members.ts'
@@ -156,4 +158,23 @@ test('canned answers are the staff’s, and each has a name of its own', async (
   await answers(staff).remove({ id: made!.id, version: 2 })
   expect(await answers(staff).list()).toEqual([])
   await expect(answers(orgs.acme.owner).list()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+})
+
+test('staff find tickets by beginnings of words, in any order, also by names as they are now; customers do not', async () => {
+  const { orgs, desk, staff } = world
+  const { id, called } = await world.ask(orgs.acme.owner, 'Größe of the separator')
+  const found = async (search: string) => (await desk(staff).queue({ search })).map(row => row.id)
+  for (const search of ['SEPAR größe', called, called.toLowerCase(), `acme-owner ${called}`])
+    expect(await found(search), search).toContain(id)
+  for (const search of ['parator', "'", '!', 'separator & nothing', ':*'])
+    expect(await found(search), search).not.toContain(id)
+  await orgs.database.people
+    .update(users)
+    .set({ name: 'Zelda Quist' })
+    .where(eq(users.id, idOf(orgs.acme.owner)))
+  expect(await found('quist')).toContain(id)
+  expect(await desk(staff).queue({ search: 'quist', offset: 500 })).toEqual([])
+  const scope = { tenantId: orgs.acme.tenantId, userId: idOf(orgs.acme.owner) }
+  const asked = (tx: Tx) => tx.execute(sql`select * from find_tickets('''quist''', 10)`)
+  expect((await orgs.database.inTenant(scope, asked)).rows).toEqual([])
 })

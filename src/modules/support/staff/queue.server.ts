@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { partsOf, plain } from '../../../core/search/plain.ts'
 import type { TicketPriority, TicketStatus } from '../ticket/ticket.ts'
-import type { QueueView } from './queue.ts'
+import { mostCounted, queueViews, type QueueView } from './queue.ts'
 
 export type QueueLine = {
   id: string
@@ -23,7 +23,10 @@ export type QueueLine = {
   lastByStaff: boolean
 }
 
-type Wanted = { view: QueueView; search: string; limit: number; staffId: string }
+type Wanted = { view: QueueView; search: string; offset: number; limit: number; staffId: string }
+
+/** As many as are found by words: nobody looks through more of them. */
+const mostFound = 500
 
 const views: Record<QueueView, (staffId: string) => SQL> = {
   open: () => sql`t.status = 'open'`,
@@ -34,43 +37,56 @@ const views: Record<QueueView, (staffId: string) => SQL> = {
   solved: () => sql`t.status = 'solved'`,
 }
 
-/** A part of the queue: priority support first, and within it what is due first. */
-export async function readQueue(tx: Tx, { view, search, limit, staffId }: Wanted): Promise<QueueLine[]> {
-  const words = likeWords(search)
-  const found =
+/** What asks for tickets by the beginnings of words; null where nothing is left to look for. */
+function askedFor(search: string): string | null {
+  const words = partsOf(plain(search)).slice(0, 8)
+  return words.length === 0
+    ? null
+    : words.map(word => `'${word.slice(0, 60).replaceAll("'", '')}':*`).join(' & ')
+}
+
+/**
+ * A window of the queue: priority support first, and within it what is due first. Words are looked for in all tickets,
+ * whatever the view.
+ */
+export async function readQueue(
+  tx: Tx,
+  { view, search, offset, limit, staffId }: Wanted,
+): Promise<QueueLine[]> {
+  if (search !== '' && askedFor(search) === null) return []
+  const isListed = search === '' && (view === 'solved' || view === 'waiting')
+  const from =
     search === ''
-      ? views[view](staffId)
-      : sql`(t.subject ilike ${words} or t.called ilike ${words} or o.name ilike ${words} or u.name ilike ${words}
-        or ${search.toLowerCase()} = any (t.tags))`
-  const byClock = sql`t.due_at`
-  const order = search === '' && (view === 'solved' || view === 'waiting') ? sql`t.last_at desc` : byClock
+      ? sql`tickets t where ${views[view](staffId)}`
+      : sql`find_tickets(${askedFor(search)}::tsquery, ${mostFound}) f
+          join tickets t on t.tenant_id = f.tenant_id and t.id = f.ticket_id`
   const first = search === '' && view !== 'mine' ? sql.empty() : sql`t.status = 'open' desc, `
+  const order = sql`${first}t.has_priority_support desc, ${isListed ? sql`t.last_at desc` : sql`t.due_at`}, t.id`
+  // The window is cut before names are looked up, so that a page of a long queue costs no more than one of a short one.
   const { rows } = await tx.execute<QueueLine>(sql`
+    with place as materialized (
+      select tenant_id, id, row_number() over () as at from (
+        select t.tenant_id, t.id from ${from} order by ${order} offset ${offset} limit ${limit}) t)
     select t.id, t.called, t.subject, t.status, t.priority, t.has_priority_support as "hasPrioritySupport",
       c.name as category, o.name as organization, u.name as requester, a.name as assignee,
       to_json(t.created_at)#>>'{}' as "createdAt", to_json(t.last_at)#>>'{}' as "lastAt",
       case when t.status = 'open' then to_json(t.due_at)#>>'{}' end as "dueAt",
       t.last_by_staff as "lastByStaff"
-    from tickets t
+    from place join tickets t on t.tenant_id = place.tenant_id and t.id = place.id
     join users u on u.id = t.requester_id
     left join tenants o on o.id = t.tenant_id
     left join support_categories c on c.id = t.category_id
     left join users a on a.id = t.assignee_id
-    where ${found}
-    order by ${first}t.has_priority_support desc, ${order}, t.id
-    limit ${limit}`)
+    order by place.at`)
   return rows
 }
 
-/** How many tickets each view has. */
+/** How many tickets each view has, counted up to one more than `mostCounted`. */
 export async function countQueue(tx: Tx, staffId: string): Promise<Record<QueueView, number>> {
-  const { rows } = await tx.execute<Record<QueueView, number>>(sql`
-    select count(*) filter (where status = 'open') as open,
-      count(*) filter (where assignee_id = ${staffId}) as mine,
-      count(*) filter (where status = 'open' and assignee_id is null) as unassigned,
-      count(*) filter (where status = 'open' and due_at < now()) as over,
-      count(*) filter (where status = 'waiting') as waiting,
-      (select count(*) from tickets where status = 'solved') as solved
-    from tickets where status in ('open', 'waiting')`)
+  const counts = queueViews.map(
+    view => sql`(select count(*) from (
+      select 1 from tickets t where ${views[view](staffId)} limit ${mostCounted + 1}) t) as ${sql.identifier(view)}`,
+  )
+  const { rows } = await tx.execute<Record<QueueView, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   return rows[0]!
 }

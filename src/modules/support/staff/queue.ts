@@ -9,3 +9,6 @@ export const queueViewWords: Record<QueueView, string> = {
   waiting: 'Waiting',
   solved: 'Solved',
 }
+
+/** Beyond so many, a view says no more than that there are more. */
+export const mostCounted = 1000

@@ -41,6 +41,7 @@ export const supportDeskRouter = router({
       z.object({
         view: z.enum(queueViews).default('open'),
         search: z.string().trim().max(100).default(''),
+        offset: z.int().min(0).max(1_000_000).default(0),
         limit: z.int().min(1).max(500).default(100),
       }),
     )
