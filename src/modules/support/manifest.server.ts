@@ -11,6 +11,10 @@ import { readMailJob } from './mail/read-mail.server.ts'
 import { replyAddressOf } from './mail/reply-address.server.ts'
 import { endConsentsJob } from './consent/acting-acts.server.ts'
 import { consentFields, consentNoun } from './consent/consent.ts'
+import { supportFixed } from './problems/fixed-email.ts'
+import { knownProblem, problemNoun } from './problems/problem.ts'
+import { supportProblems } from './problems/problem.table.ts'
+import { supportProblemsRouter } from './problems/problems.server.ts'
 import { ticketFileRoutes } from './files/file-routes.server.ts'
 import { supportAnswer, supportLate } from './notices/emails.ts'
 import { escalateJob } from './notices/escalate.server.ts'
@@ -33,6 +37,7 @@ export const supportModule = {
     supportDesk: supportDeskRouter,
     supportSettings: supportSettingsRouter,
     supportAnswers: supportAnswersRouter,
+    supportProblems: supportProblemsRouter,
     supportMail: supportMailRouter,
     supportMailboxes: supportMailboxesRouter,
   },
@@ -40,7 +45,7 @@ export const supportModule = {
   jobs: [tellAnswer, escalateJob, readMailJob, takeMailboxJob, forgetMailJob, endConsentsJob],
   forgets: forgetMailOf,
   keeps: [sql`select path from incoming_mails`],
-  mails: [supportAnswer, supportLate],
+  mails: [supportAnswer, supportLate, supportFixed],
   wrote: {
     tickets: person => `requester_id = ${person}`,
     ticket_files: person => `author_id = ${person} and not by_staff`,
@@ -133,6 +138,13 @@ export const supportModule = {
         discard: 'discarded an email',
         restore: 'restored an email',
       },
+    },
+    {
+      name: problemNoun,
+      one: 'known problem',
+      many: 'Known problems',
+      title: { table: supportProblems, columns: ['title'] },
+      fields: knownProblem,
     },
     {
       name: answerNoun,

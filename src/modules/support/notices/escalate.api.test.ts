@@ -66,6 +66,10 @@ test('weeks tell what became of the tickets that were opened in them', async () 
     solved: before!.solved + 1,
     inTime: before!.inTime + 1,
     judged: before!.judged + 1,
+    solvedInTime: before!.solvedInTime + 1,
+    solutionJudged: before!.solutionJudged + 1,
+    firstHours: expect.any(Number) as number,
+    solutionHours: expect.any(Number) as number,
     good: before!.good + 1,
     rated: before!.rated + 1,
   })

@@ -25,6 +25,7 @@ import type { TicketFigure, TicketRecord } from '../ticket/ticket-figure.ts'
 import { paragraphsOf } from '../ticket/paragraphs.ts'
 import { filesOfTicket } from '../files/ticket-file.ts'
 import { sendFiles } from '../files/send-file.tsx'
+import { KnownProblems } from '../problems/KnownProblems.tsx'
 import { useSupport } from './useSupport.tsx'
 
 type Draft = { subject: string; text: string; categoryId: string; priority: TicketPriority }
@@ -96,6 +97,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
       onClose={onClose}
     >
       {restored && <RestoredDraft onStartOver={startOver} />}
+      <KnownProblems text={`${draft.subject} ${draft.text}`} />
       {about && (
         <p className="text-muted">
           About {about.one} {about.label}. Support sees this name; the record itself only if you let them act

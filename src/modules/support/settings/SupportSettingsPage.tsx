@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { supportHours } from '../hours/support-hours.ts'
 import { AnswersCard } from './AnswersCard.tsx'
+import { ProblemsCard } from '../problems/ProblemsCard.tsx'
 import { CategoriesCard } from './CategoriesCard.tsx'
 import { LevelsCard } from './LevelsCard.tsx'
 import { MailboxesCard } from './MailboxesCard.tsx'
@@ -39,6 +40,7 @@ export default function SupportSettingsPage() {
           <CategoriesCard categories={data.categories} />
           <AnswersCard />
           <MailboxesCard />
+          <ProblemsCard />
           <RecordCard
             title="Working hours"
             one="setting"

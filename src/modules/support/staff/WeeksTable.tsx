@@ -7,6 +7,8 @@ import { useSupportDesk } from './useDesk.tsx'
 /** "7 of 8"; a dash where there is nothing to judge yet. */
 const share = (some: number, all: number) => (all === 0 ? '—' : `${formatCount(some)} of ${formatCount(all)}`)
 
+const hours = (count: number | null) => (count === null ? '—' : `${count.toFixed(1)} h`)
+
 /** How support did in the last twelve weeks, by the week in which tickets were opened. */
 export function WeeksTable() {
   const { api } = useSupportDesk()
@@ -24,6 +26,13 @@ export function WeeksTable() {
           { header: 'Opened', align: 'right', cell: ({ opened }) => formatCount(opened) },
           { header: 'Solved', align: 'right', cell: ({ solved }) => formatCount(solved) },
           { header: 'Answered in time', align: 'right', cell: row => share(row.inTime, row.judged) },
+          { header: 'Median first answer', align: 'right', cell: row => hours(row.firstHours) },
+          {
+            header: 'Solved in time',
+            align: 'right',
+            cell: row => share(row.solvedInTime, row.solutionJudged),
+          },
+          { header: 'Median solution', align: 'right', cell: row => hours(row.solutionHours) },
           { header: 'Rated good', align: 'right', cell: row => share(row.good, row.rated) },
         ]}
       />

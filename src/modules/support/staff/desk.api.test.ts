@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { sendMail } from '../../../core/mail/mail-jobs.server.ts'
+import { supportProblemsRouter } from '../problems/problems.server.ts'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -177,4 +179,31 @@ test('staff find tickets by beginnings of words, in any order, also by names as 
   const scope = { tenantId: orgs.acme.tenantId, userId: idOf(orgs.acme.owner) }
   const asked = (tx: Tx) => tx.execute(sql`select * from find_tickets('''quist''', 10)`)
   expect((await orgs.database.inTenant(scope, asked)).rows).toEqual([])
+})
+
+test('who has a known problem too is told once it is fixed, and nobody else', async () => {
+  const { orgs, staff, newcomer } = world
+  const problems = callerFactory(supportProblemsRouter)
+  const draft = { title: 'Rail files are not read', advice: 'Send us the file.', state: 'looking' as const }
+  await problems(staff).add(draft)
+  await expect(problems(staff).add(draft)).rejects.toMatchObject({
+    cause: { fields: { title: 'This problem is known already.' } },
+  })
+  const [known] = await problems(newcomer).open()
+  expect(known).toMatchObject({ ...draft, people: 0, isMine: false })
+  for (const person of [newcomer, orgs.rival.member, newcomer])
+    await problems(person).setMine({ id: known!.id, mine: true })
+  expect(await problems(newcomer).open()).toMatchObject([{ people: 2, isMine: true }])
+  expect(await problems(orgs.acme.owner).open()).toMatchObject([{ people: 2, isMine: false }])
+  await problems(orgs.rival.member).setMine({ id: known!.id, mine: false })
+
+  const [mine] = await problems(staff).list()
+  await problems(staff).change({ id: mine!.id, version: mine!.version, changes: { state: 'fixed' } })
+  const written = await world.waiting<{ to: string; subject: string }>(sendMail.name)
+  expect(written.filter(({ subject }) => subject.startsWith('Fixed'))).toMatchObject([
+    { to: newcomer.viewer.user!.email, subject: 'Fixed: Rail files are not read' },
+  ])
+  expect(await problems(newcomer).open()).toEqual([])
+  await expect(problems(newcomer).setMine({ id: known!.id, mine: true })).rejects.toThrow('not found')
+  await expect(problems(orgs.acme.owner).list()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })

@@ -10,11 +10,22 @@ export type SupportWeek = {
   /** Of the tickets whose first answer was due or given: those that got it in time. */
   inTime: number
   judged: number
+  /** Of those whose solution was due or given: those that were solved in the working hours that they had. */
+  solvedInTime: number
+  solutionJudged: number
+  /** Half of the first answers, and of the solutions, took no more hours by the clock than this; null: there are none. */
+  firstHours: number | null
+  solutionHours: number | null
   good: number
   rated: number
 }
 
 const weeks = 12
+
+/** The median from when a ticket was asked until a moment of it, in hours. */
+const hours = (until: string) =>
+  sql.raw(`round((percentile_cont(0.5) within group (order by extract(epoch from ${until} - t.created_at) / 3600)
+    filter (where ${until} is not null))::numeric, 1)::float8`)
 
 /** The last twelve weeks, the latest first; merged tickets count in the one in which they go on. */
 export async function supportWeeks(tx: Tx): Promise<SupportWeek[]> {
@@ -28,6 +39,10 @@ export async function supportWeeks(tx: Tx): Promise<SupportWeek[]> {
       count(t.id) filter (where t.status = 'solved')::int as solved,
       count(t.id) filter (where t.first_answered_at <= t.first_due_at)::int as "inTime",
       count(t.id) filter (where t.first_answered_at is not null or t.first_due_at < now())::int as judged,
+      count(t.id) filter (where t.status = 'solved' and t.solution_left >= 0)::int as "solvedInTime",
+      count(t.id) filter (where t.status = 'solved' and t.solution_left is not null
+        or t.status = 'open' and t.solution_due_at < now())::int as "solutionJudged",
+      ${hours('t.first_answered_at')} as "firstHours", ${hours('t.solved_at')} as "solutionHours",
       count(t.id) filter (where t.rating = 'good')::int as good,
       count(t.id) filter (where t.rating is not null)::int as rated
     from week w

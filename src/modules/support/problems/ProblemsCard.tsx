@@ -1,0 +1,70 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { knownProblem, problemStates } from './problem.ts'
+import type { SupportProblemsRouter } from './problems.server.ts'
+
+type Problem = inferRouterOutputs<SupportProblemsRouter>['list'][number]
+
+/** What is known not to work: shown to people before they ask. */
+export function ProblemsCard() {
+  const { data: problems = [] } = useLiveQuery(
+    useApi<SupportProblemsRouter>('supportProblems').list.queryOptions(),
+  )
+  const call = useCall<SupportProblemsRouter>('supportProblems')
+  const [open, setOpen] = useState<Problem | 'new' | null>(null)
+  const given = open === 'new' ? null : open
+  const remove = async ({ id, version, title, advice, state }: Problem) => {
+    await call.remove.mutate({ id, version })
+    return () => call.add.mutate({ title, advice, state })
+  }
+  return (
+    <Card
+      title="Known problems"
+      actions={
+        <Button size="small" onClick={() => setOpen('new')}>
+          New problem
+        </Button>
+      }
+    >
+      {problems.length === 0 && (
+        <p className="text-muted">None. What is written here is shown to people before they ask.</p>
+      )}
+      <ul className="grid gap-1">
+        {problems.map(problem => (
+          <li key={problem.id} className="flex flex-wrap items-center gap-2">
+            <span className="min-w-40 flex-1">{problem.title}</span>
+            <span className="text-sm text-muted">{countOf(problem.people, 'person', 'people')}</span>
+            <Status tone={problem.state === 'fixed' ? 'good' : 'warn'}>{problemStates[problem.state]}</Status>
+            <Button size="small" aria-label={`Edit ${problem.title}`} onClick={() => setOpen(problem)}>
+              Edit
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <RecordForm
+          title={given ? given.title : 'New known problem'}
+          one="known problem"
+          of="support"
+          schema={knownProblem}
+          record={given && { ...given, values: given }}
+          save={({ id, version, seen, values }) =>
+            id !== null && version !== null
+              ? call.change.mutate({ id, version, seen, changes: values })
+              : call.add.mutate(values)
+          }
+          success={({ title }) => `${title} saved`}
+          remove={given ? () => remove(given) : undefined}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, stamps } from '../../../core/data/columns.server.ts'
+import type { ProblemState } from './problem.ts'
+
+/** What is known not to work; of no organization. */
+export const supportProblems = pgTable('support_problems', {
+  id: uuid().primaryKey(),
+  title: text().notNull(),
+  advice: text().notNull(),
+  state: text().$type<ProblemState>().notNull(),
+  fixedAt: moment('fixed_at'),
+  ...stamps,
+})
+
+export const supportProblemPeople = pgTable('support_problem_people', {
+  problemId: uuid('problem_id').notNull(),
+  userId: text('user_id').notNull(),
+  at: moment('at').notNull().defaultNow(),
+})

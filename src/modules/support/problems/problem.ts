@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { choice, line } from '../../../core/form/fields.ts'
+import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+
+export const problemNoun = 'support_problems'
+export const mostProblems = 100
+
+export const problemStates = { looking: 'Looking into it', fixing: 'Being fixed', fixed: 'Fixed' } as const
+export type ProblemState = keyof typeof problemStates
+
+/** A known problem as staff write it: what does not work, and what to do meanwhile. */
+export const knownProblem = z.object({
+  title: line('What does not work', 160)
+    .min(3, 'Say in a few words what does not work.')
+    .refine(isOneLine, oneLineOnly),
+  advice: z
+    .string()
+    .trim()
+    .min(1, 'Say what people can do meanwhile.')
+    .max(2000, 'Use at most 2,000 characters.')
+    .meta({ title: 'What to do', kind: 'long' }),
+  state: choice('State', problemStates, 'Choose a state.'),
+})
+export type KnownProblem = z.output<typeof knownProblem>
+
+const wordsOf = (text: string) =>
+  new Set(
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(word => word.length > 3),
+  )
+
+/**
+ * Known problems in the order in which someone who writes `text` wants them: those with most of its words first. Short
+ * words say nothing.
+ */
+export function matching<Problem extends Pick<KnownProblem, 'title' | 'advice'>>(
+  problems: readonly Problem[],
+  text: string,
+): Problem[] {
+  const written = [...wordsOf(text)]
+  const shared = ({ title, advice }: Problem) => {
+    const words = wordsOf(`${title} ${advice}`)
+    return written.filter(word => words.has(word)).length
+  }
+  return problems.toSorted((one, other) => shared(other) - shared(one))
+}

@@ -1,0 +1,136 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { sendEmail } from '../../../core/auth/send-email.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { platformId, record, signal } from '../../../core/data/record.server.ts'
+import { reserve } from '../../../core/data/reserve.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { personProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { supportFixed } from './fixed-email.ts'
+import { knownProblem, mostProblems, problemNoun, type KnownProblem } from './problem.ts'
+import { supportProblemPeople, supportProblems } from './problem.table.ts'
+
+const staff = staffProcedure('support')
+const seen = z.object({ id: z.uuid(), version: z.int() })
+
+const records: Records<typeof supportProblems, KnownProblem> = {
+  table: supportProblems,
+  noun: problemNoun,
+  one: 'known problem',
+  fieldsOf: fieldsIn(knownProblem),
+}
+const refusals = {
+  support_problems_title: ['title', 'This problem is known already.'],
+} satisfies Record<string, [string, string]>
+
+/** How many have it, staff and customers alike. */
+const people = sql<number>`(select count(*)::int from support_problem_people p where p.problem_id = ${supportProblems.id})`
+const { id, title, advice, state, createdAt, fixedAt, version } = supportProblems
+const shown = { id, title, advice, state, since: createdAt, fixedAt, people }
+
+/** What is known not to work: staff write it, and who asks sees it before they send. */
+export const supportProblemsRouter = router({
+  /** What is not fixed, the latest first, and whether the person said that they have it too. */
+  open: personProcedure.meta({ reads: [problemNoun] }).query(({ ctx }) =>
+    ctx.services.database.people
+      .select({
+        ...shown,
+        isMine: sql<boolean>`exists (select 1 from support_problem_people p
+          where p.problem_id = ${supportProblems.id} and p.user_id = ${ctx.person.id})`,
+      })
+      .from(supportProblems)
+      .where(ne(state, 'fixed'))
+      .orderBy(desc(createdAt), desc(id)),
+  ),
+
+  /** "I have this too", or no longer. */
+  setMine: personProcedure.input(z.object({ id: z.uuid(), mine: z.boolean() })).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const which = { problemId: input.id, userId: ctx.person.id }
+      const [problem] = await tx
+        .select({ state })
+        .from(supportProblems)
+        .where(eq(id, input.id))
+        .for('key share')
+      if (!problem || problem.state === 'fixed') throw notFound('Problem')
+      if (input.mine) await tx.insert(supportProblemPeople).values(which).onConflictDoNothing()
+      else
+        await tx
+          .delete(supportProblemPeople)
+          .where(
+            and(
+              eq(supportProblemPeople.problemId, which.problemId),
+              eq(supportProblemPeople.userId, which.userId),
+            ),
+          )
+      await signal(tx, 'everyone', 'support_problems')
+    }),
+  ),
+
+  list: staff.meta({ reads: [problemNoun] }).query(({ ctx }) =>
+    ctx.services.database.people
+      .select({ ...shown, version })
+      .from(supportProblems)
+      .orderBy(sql`${state} = 'fixed'`, desc(createdAt), desc(id)),
+  ),
+
+  add: staff.input(knownProblem).mutation(({ ctx, input }) =>
+    ctx.services.database
+      .acrossTenants(async tx => {
+        const full = () =>
+          new AppError('limit_reached', `There are ${mostProblems} problems: remove one first.`)
+        await reserve(tx, problemNoun, { held: () => tx.$count(supportProblems), most: mostProblems, full })
+        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const row = { ...input, id: newId(), ...by }
+        await tx.insert(supportProblems).values(row)
+        const line = { noun: problemNoun, recordId: row.id, act: 'create', after: input }
+        await record(tx, acrossActor(ctx), line)
+        await signal(tx, 'everyone', 'support_problems')
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+  ),
+
+  /** Who has it is told once it is fixed. */
+  change: staff
+    .input(
+      seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), changes: knownProblem.partial() }),
+    )
+    .mutation(({ ctx, input }) =>
+      ctx.services.database
+        .acrossTenants(async tx => {
+          const [before] = await tx.select().from(supportProblems).where(eq(id, input.id)).for('update')
+          await saveRow(tx, acrossActor(ctx), records, input as never)
+          if (input.changes.state === 'fixed' && before?.state !== 'fixed')
+            await tellFixed(tx, ctx.services, input.id)
+          await signal(tx, 'everyone', 'support_problems')
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+    ),
+
+  remove: staff.input(seen).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const row = await lockSeen(tx, platformId, records, input)
+      await dropRow(tx, acrossActor(ctx), records, row)
+      await signal(tx, 'everyone', 'support_problems')
+    }),
+  ),
+})
+export type SupportProblemsRouter = typeof supportProblemsRouter
+
+async function tellFixed(tx: Tx, services: Services, problemId: string): Promise<void> {
+  const [problem] = await tx.select({ title }).from(supportProblems).where(eq(id, problemId))
+  const affected = await tx
+    .select({ userId: supportProblemPeople.userId })
+    .from(supportProblemPeople)
+    .where(eq(supportProblemPeople.problemId, problemId))
+  for (const { userId } of affected)
+    await sendEmail(tx, services, userId, supportFixed, {
+      problem: problem!.title,
+      link: `${services.config.PUBLIC_URL}/app/support`,
+    })
+}
