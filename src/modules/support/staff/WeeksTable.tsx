@@ -26,17 +26,19 @@ export function WeeksTable() {
           { header: 'Opened', align: 'right', cell: ({ opened }) => formatCount(opened) },
           { header: 'Solved', align: 'right', cell: ({ solved }) => formatCount(solved) },
           { header: 'Answered in time', align: 'right', cell: row => share(row.inTime, row.judged) },
-          { header: 'Median first answer', align: 'right', cell: row => hours(row.firstHours) },
+          { header: 'First answer', align: 'right', cell: row => hours(row.firstHours) },
           {
             header: 'Solved in time',
             align: 'right',
             cell: row => share(row.solvedInTime, row.solutionJudged),
           },
-          { header: 'Median solution', align: 'right', cell: row => hours(row.solutionHours) },
+          { header: 'Solution', align: 'right', cell: row => hours(row.solutionHours) },
           { header: 'Rated good', align: 'right', cell: row => share(row.good, row.rated) },
         ]}
       />
-      <p className="mt-3 text-muted">Choose a ticket to work on it.</p>
+      <p className="mt-3 text-muted">
+        First answer and solution are medians by the clock. Choose a ticket to work on it.
+      </p>
     </div>
   )
 }
