@@ -36,15 +36,22 @@ export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise
   try {
     const lock = await client.getMailboxLock(folder)
     try {
+      let count = 0
       const unread = (await client.search({ seen: false }, { uid: true })) || []
       for (const uid of unread.slice(0, mostAtOnce)) {
         const { content } = await client.download(String(uid), undefined, { uid: true })
+        if (!client.usable) throw broken()
         // Someone may have deleted it meanwhile.
         if (!content) continue
-        await deliver(config.DATA_DIR, content)
-        await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+        await deliver(
+          config.DATA_DIR,
+          whole(content, () => client.usable),
+        )
+        const isMarked = await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+        if (!isMarked) throw broken()
+        count++
       }
-      return Math.min(unread.length, mostAtOnce)
+      return count
     } finally {
       lock.release()
     }
@@ -52,6 +59,15 @@ export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise
     await client.logout().catch(() => client.close())
   }
 }
+
+/** What ends with its connection is no whole mail. */
+async function* whole(content: AsyncIterable<Buffer>, isConnected: () => boolean): AsyncGenerator<Buffer> {
+  yield* content
+  if (!isConnected()) throw broken()
+}
+
+/** The library says of some commands only that they did not come to anything. */
+const broken = () => new Error('the connection to the IMAP server broke')
 
 function placeOf({ IMAP_URL }: Config) {
   const { protocol, hostname, port, username, password, pathname } = new URL(IMAP_URL!)
