@@ -94,6 +94,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
 })
 
+/** Ways in for mail, and what is asked of it. */
+const ofMailIn = ['MAIL_AUTH_SERVER', 'IMAP_URL', 'MAIL_HOOK_SECRET'] as const
+
 /** The settings, under their names in the environment. Addresses are kept as given; PUBLIC_URL has no slash at its end. */
 export type Config = Readonly<z.output<typeof Environment> & { PUBLIC_URL: string; MAIL_FROM: string }>
 
@@ -105,7 +108,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
-  const result = Environment.safeParse(given)
+  const result = Environment.superRefine((settings, check) => {
+    for (const name of ofMailIn)
+      if (settings[name] && !settings.REPLY_ADDRESS)
+        check.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'needs REPLY_ADDRESS, without which no mail comes in',
+        })
+  }).safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`)
     throw new StartError(`The settings cannot be used:\n  ${lines.join('\n  ')}`)
