@@ -51,6 +51,13 @@ export function newsPart(news: readonly News[], publicUrl: string): EmailPart {
   return { text: text.join('\n\n'), html: html.join('\n') }
 }
 
+/** The same, where what is sent back to an email arrives. */
+export const answerable = ({ text, html }: EmailPart): EmailPart => ({
+  text: `${text}\n\n${answerWords}`,
+  html: `${html}\n<p>${answerWords}</p>`,
+})
+const answerWords = 'To reply, answer this email.'
+
 export const choicesPart = (choices: readonly EmailChoice[]): EmailPart => ({
   text: choices.map(({ label, url }) => `${label}:\n${url}`).join('\n'),
   html: `<p style="color:#4d5b74;font-size:13px">${choices

@@ -10,7 +10,7 @@ import { topicOf } from '../notification.ts'
 import type { notifications } from '../notification.table.ts'
 import { topicLabel } from '../settings/topics.ts'
 import { unsubscribeLink, type Unsubscribing } from '../unsubscribe/token.server.ts'
-import { choicesPart, newsPart, recordsOf, subjectOf, type News } from './compose.ts'
+import { answerable, choicesPart, newsPart, recordsOf, subjectOf, type News } from './compose.ts'
 import { notificationEmail } from './emails.ts'
 
 type Row = typeof notifications.$inferSelect
@@ -37,6 +37,7 @@ export async function writeNews(
     link: page(inbox),
   }
   const topics = topicsIn(rows)
+  const replyTo = replyToOf(rows, config, person.id)
   const stop = (some: Unsubscribing['topics']) =>
     unsubscribeLink(PUBLIC_URL, { tenantId, userId: person.id, topics: some })
   const choices = [
@@ -44,7 +45,7 @@ export async function writeNews(
     ...topics.map(topic => ({ label: `Unsubscribe from “${topicLabel(topic)}”`, url: stop([topic]) })),
   ]
   const written = await writeEmail(tx, notificationEmail, values, {
-    news: newsPart(news, PUBLIC_URL),
+    news: replyTo ? answerable(newsPart(news, PUBLIC_URL)) : newsPart(news, PUBLIC_URL),
     choices: choicesPart(choices),
   })
   return {
@@ -52,7 +53,7 @@ export async function writeNews(
     ...written,
     headers: {
       ...threadOf(news, mailHost(MAIL_FROM)),
-      ...answered(rows, config, person.id),
+      ...(replyTo && { 'Reply-To': replyTo }),
       ...(topics.length > 0 && oneClick(stop(topics))),
     },
   }
@@ -67,11 +68,10 @@ function threadOf(news: readonly News[], host: string): Record<string, string> {
 }
 
 /** An email about one record is answered there, where its kind can be. */
-function answered(rows: readonly Row[], config: Config, userId: string): Record<string, string> {
+function replyToOf(rows: readonly Row[], config: Config, userId: string): string | null {
   const [first] = rows
-  if (!first?.noun || !first.recordId || rows.some(({ recordId }) => recordId !== first.recordId)) return {}
-  const address = nounOf(first.noun)?.replyTo?.(config, first.recordId, userId)
-  return address ? { 'Reply-To': address } : {}
+  if (!first?.noun || !first.recordId || rows.some(({ recordId }) => recordId !== first.recordId)) return null
+  return nounOf(first.noun)?.replyTo?.(config, first.recordId, userId) ?? null
 }
 
 /** A mail program's own button: it posts to the link, and asks nothing (RFC 8058). */

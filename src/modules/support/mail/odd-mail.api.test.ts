@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../core/http/context.server.ts'
@@ -158,4 +160,7 @@ test('members are told of answers by an email that they can answer', async () =>
   const own = sent.filter(mail => mail.to === from && mail.headers['Reply-To'] === to)
   expect(own).toHaveLength(1)
   expect(own[0]!.headers['References']).toContain(id)
+  const outbox = join(world.folder, 'outbox')
+  const [file] = await readdir(outbox)
+  expect(await readFile(join(outbox, file!), 'utf8')).toContain('To reply, answer this email.')
 })
