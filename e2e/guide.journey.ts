@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { meaningOf } from '../src/core/trade/glossary.ts'
+import { newestChange } from '../src/modules/guide/pages/changes.data.ts'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
@@ -91,4 +92,44 @@ test('who may not open the guide reads the keys of the page instead', async () =
   expect(await page.getByRole('button', { name: 'Guide for this page' }).count()).toBe(0)
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('All shortcuts').waitFor()
+})
+
+test('what is new since the last visit is counted, marked, and no longer once it was read', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Nora News', 'News Oil')
+  await call(page, 'guide.see', { seen: newestChange - 2 }, tenantId)
+  await page.goto('/app/guide/keys')
+  const news = page.getByRole('navigation', { name: 'Guide' }).getByRole('link', { name: 'What’s new' })
+  await news.getByText('2 new').waitFor()
+  await news.click()
+  const marks = page.getByRole('article').getByText('New', { exact: true })
+  await expect.poll(() => marks.count()).toBe(2)
+  await expect
+    .poll(async () => (await call<{ seen: number }>(page, 'guide.visit', undefined, tenantId)).seen)
+    .toBe(newestChange)
+  await page.reload()
+  await heading(page, 'What’s new').waitFor()
+  expect(await marks.count()).toBe(0)
+})
+
+test('staff make the guide public, and it is gone again when they close it', async () => {
+  const { page: staff } = await newStaff(await browser(), 'Pia Public', 'admin')
+  const page = await newWindow(await browser())
+  const complaints = complaintsOf(page)
+  const opens = async (guidePublic: boolean) => {
+    const { version } = await call<{ version: number }>(staff, 'admin.settings')
+    await call(staff, 'admin.setSettings', { version, changes: { guidePublic } })
+  }
+  expect((await page.request.get('/guide/net-acres')).status()).toBe(404)
+  await opens(true)
+  await page.goto('/guide/net-acres')
+  await page.getByRole('button', { name: /^160\.00 ac/ }).click()
+  await page.getByRole('dialog', { name: 'Net acres: how it is derived' }).getByText('3/4').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search the guide' }).fill('pugh')
+  await page.getByRole('list', { name: 'Pages found' }).getByRole('link').first().click()
+  await heading(page, 'Pugh clause').waitFor()
+  expect(await axe(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await opens(false)
+  expect((await page.request.get('/guide')).status()).toBe(404)
 })

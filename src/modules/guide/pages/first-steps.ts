@@ -60,7 +60,7 @@ const tracks: readonly Track[] = [
       },
       {
         title: 'Confirm the clauses',
-        text: 'Open leases that need attention; only a confirmed clause counts.',
+        text: 'A lease lists them under Provisions; only a confirmed clause counts.',
         to: '/app/leases',
         gate: manages(leases, 'manage_leases'),
       },

@@ -134,7 +134,7 @@ export const landPages: GuideSection = {
       slug: 'what-is-owed',
       title: 'What is owed',
       sentence:
-        'The discrepancies of the last 36 statements, and the months they left out, added up by payor and property.',
+        'Underpayments from the last 36 statements, and the months they left out, by payor and property.',
       also: 'underpayment owed recover short paid missing months demand',
       text: [
         'A negative amount means that you were overpaid. Open a line to see which months and what was compared before you call anyone.',

@@ -10,7 +10,7 @@ export const leasePages: GuideSection = {
         'Every lease with its acres, its status and the days it has left; the chart filters by expiry quarter.',
       also: 'register lease list filter views columns bulk export acreage cliff',
       text: [
-        'Begin with a view (all, in force, expiring, needs attention), then narrow by county, prospect or lessor. The address keeps your filters, so you can send the list to a colleague.',
+        'Begin with a view (expiring, lapse risk, release proposed, held), then narrow by county, prospect or lessor. The address keeps your filters, so you can send the list to a colleague.',
         'Enter opens the side panel, so you can read one lease after the other without leaving the list. Select rows with x and change, tag or export them together; one Undo takes it back.',
       ],
       picture: 'leases',
@@ -59,7 +59,7 @@ export const leasePages: GuideSection = {
       ],
       example: 'gap',
       places: [
-        { to: '/app/leases', label: 'Leases, view Needs attention', shows: 'Every lease at lapse risk' },
+        { to: '/app/leases', label: 'Leases, view Lapse risk', shows: 'Every lease at lapse risk' },
         { to: '/app/leases/what-if', label: 'What if', shows: 'Which leases would end if wells went down' },
       ],
       unlike: ['lease-status', 'expirations'],
@@ -280,7 +280,7 @@ export const leasePages: GuideSection = {
       also: 'expiring list acreage cliff quarter keep drill extend drop',
       text: [
         'Pick 30, 60, 90, 180 or 365 days. Leases are dated by the last day to act, and the totals say how many net acres and how much bonus is at stake.',
-        'A lease that is past due already is not in the list: it asks for a decision, not for a plan. Find it under Needs attention.',
+        'A lease that is past due already is not in the list: it asks for a decision, not for a plan. Find it under Lapse risk.',
       ],
       picture: 'expirations',
       routes: ['/app/leases/expirations'],

@@ -53,7 +53,7 @@ export const organizationPages: GuideSection = {
       slug: 'settings',
       title: 'Organization settings',
       sentence:
-        'Time zone, the role of approved members, security and the end of an organization: for owners.',
+        'Time zone, the role of approved members and what else holds for the whole organization, for owners.',
       also: 'settings owner time zone transfer ownership delete organization default role',
       text: [
         'The time zone decides when a day begins: due dates, reminders and “today” go by it for everyone in the organization.',

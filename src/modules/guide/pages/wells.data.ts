@@ -9,7 +9,7 @@ export const wellPages: GuideSection = {
       sentence: 'Every well with its status, location, operator and latest volumes, in a list or on the map.',
       also: 'register well list filter state county operator field formation not reporting',
       text: [
-        'Views gather what needs a look: producing, shut in, not reporting. A well that is marked producing but has sent no report lately is shown as not reporting; silence is not zero production.',
+        'Views gather wells by status: producing, idle, permitted and drilling, plugged. A well that is marked producing but has sent no report lately is shown as not reporting; silence is not zero production.',
         'Drop a state’s file to add or update wells in bulk; API numbers are read in any spelling.',
       ],
       picture: 'wells',
@@ -113,7 +113,7 @@ export const wellPages: GuideSection = {
       also: 'map symbols layers lateral outline select area table legend',
       text: [
         'Filled circle oil, circle with rays gas, both for oil and gas, an arrow for injection, an open circle for a location or permit. A bar means shut in or idle, a slash plugged.',
-        'Drag over the map, or hold Shift, to select wells; they open as a table. View as table shows the same without the map.',
+        'Choose Select area and drag, or Shift-drag, to select wells; they open as a table. View as table shows the same without the map.',
       ],
       picture: 'map',
       routes: ['/app/map'],

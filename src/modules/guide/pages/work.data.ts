@@ -52,7 +52,7 @@ export const workPages: GuideSection = {
       sentence: 'What the file of a lease or well should hold at its stage and does not.',
       also: 'checklist required complete completeness audit file',
       text: [
-        'The list of what is required is yours. Each line leads to the record, where the document is added or marked as not needed.',
+        'Each line leads to the record where the document belongs. What is required follows from the stage: a new lease and a producing well do not need the same papers.',
       ],
       routes: ['/app/documents/missing'],
       places: [{ to: '/app/documents/missing', label: 'Missing documents', shows: 'By lease and well' }],
