@@ -37,7 +37,7 @@ function Topic({ topic, title, sentence, example, pictures }: PublicTopic) {
               <GuideArticle page={page} />
             ) : (
               <div className="px-8 pt-5 pb-10 max-md:px-3.5">
-                <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+                <h2 className="text-2xl font-bold tracking-tight">{title}</h2>
                 <p className="mt-2 max-w-[62ch] text-lg leading-relaxed">{sentence}</p>
                 <nav aria-label="Contents" className="mt-3 -ml-2 md:hidden">
                   <GuideContents topic={undefined} />

@@ -15,7 +15,7 @@ export function GuideArticle({ page }: { page: GuidePage }) {
   return (
     <article className="max-w-3xl px-8 pt-5 pb-10 max-md:px-3.5">
       <p className="text-sm text-muted">Guide / {sectionOf(slug)?.title}</p>
-      <h1 className="mt-1 text-2xl leading-tight font-bold tracking-tight">{title}</h1>
+      <h2 className="mt-1 text-2xl leading-tight font-bold tracking-tight">{title}</h2>
       <p className="mt-2 max-w-[62ch] text-lg leading-relaxed">{sentence}</p>
       {formula && (
         <div className="mt-4 rounded-lg border bg-surface px-4 py-3">
@@ -53,7 +53,7 @@ export function GuideArticle({ page }: { page: GuidePage }) {
           <ul className="grid gap-1">
             {unlike.map(other => (
               <li key={other}>
-                <GuideLink topic={other} className="text-accent hover:underline">
+                <GuideLink topic={other} className="text-accent underline underline-offset-2">
                   {pageOf(other)?.title}
                 </GuideLink>
                 <span className="text-muted"> · {pageOf(other)?.sentence}</span>
@@ -69,7 +69,7 @@ export function GuideArticle({ page }: { page: GuidePage }) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
-    <h2 className="mt-6 mb-2 text-lg font-bold tracking-tight">{title}</h2>
+    <h3 className="mt-6 mb-2 text-lg font-bold tracking-tight">{title}</h3>
     {children}
   </section>
 )

@@ -1,4 +1,3 @@
-import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { pageOf } from '../pages/all-pages.ts'
 import { GuideContents } from './GuideContents.tsx'
 import { GuideLink } from './GuideLink.tsx'
@@ -11,10 +10,9 @@ const asked = ['lapse-risk', 'net-acres', 'pugh-clause', 'decimals', 'imports', 
 /** The guide before a page is chosen. */
 export const GuideHome = () => (
   <>
-    <PageHeader
-      title="Guide"
-      meta="A page for every page and every idea. Press ? anywhere for the page of where you are."
-    />
+    <p className="px-4.5 pt-4 pb-1 text-md text-muted max-md:px-3.5">
+      A page for every page and every idea. Press ? anywhere for the page of where you are.
+    </p>
     <section aria-label="Asked first" className="px-4.5 py-2 max-md:px-3.5">
       <h2 className="mb-1.5 font-semibold">Asked first</h2>
       <ul className="grid max-w-4xl gap-2.5 lg:grid-cols-2">

@@ -20,6 +20,7 @@ export function GuideNav({ topic }: { topic: string | undefined }) {
       aria-label="Guide"
       className="border-r bg-surface p-2.5 max-md:border-r-0 max-md:border-b md:overflow-auto"
     >
+      <h1 className="px-2 pb-2 text-xl leading-7 font-bold tracking-tight">Guide</h1>
       <SearchField
         id={fieldId}
         label="Search the guide"

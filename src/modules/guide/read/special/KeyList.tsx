@@ -8,7 +8,7 @@ export const KeyList = () => (
   <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
     {keyGroups.map(({ where, keys }) => (
       <section key={where} aria-label={where}>
-        <h2 className="mb-1 text-sm font-medium text-muted">{where}</h2>
+        <h3 className="mb-1 text-sm font-medium text-muted">{where}</h3>
         <dl>
           {keys.map(([stroke, does]) => (
             <div key={stroke} className="flex items-baseline justify-between gap-4 border-b py-1.25">
