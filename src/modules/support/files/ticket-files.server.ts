@@ -13,7 +13,7 @@ import { mostFileBytes, mostFiles } from './ticket-file.ts'
 import { ticketFiles } from './ticket-file.table.ts'
 
 /** A file that was looked at, and can be attached. */
-type CheckedFile = { fileName: string; bytes: Buffer }
+export type CheckedFile = { fileName: string; bytes: Buffer }
 
 /**
  * Looks at a file of a stranger before a transaction begins: its size, and whether it is clean where a virus check is
@@ -55,7 +55,7 @@ export async function attachToTicket(
 ): Promise<string> {
   refuseMerged(ticket)
   const { tenantId, id: ticketId } = ticket
-  if ((await tx.$count(ticketFiles, isOf(ticket))) >= mostFiles)
+  if ((await roomIn(tx, ticket)) <= 0)
     throw new AppError('conflict', `A ticket has at most ${mostFiles} files. Open another ticket for more.`)
   const id = newId()
   const mediaType = mediaTypeOf(bytes.subarray(0, headBytes))
@@ -66,6 +66,10 @@ export async function attachToTicket(
   await signalTicket(tx, ticket)
   return id
 }
+
+/** How many more files a ticket may have. */
+export const roomIn = async (tx: Tx, ticket: Pick<TicketRow, 'tenantId' | 'id'>): Promise<number> =>
+  mostFiles - (await tx.$count(ticketFiles, isOf(ticket)))
 
 /** The files of a ticket, the oldest first, without what they hold. */
 export async function filesOf(tx: Tx, ticket: Pick<TicketRow, 'tenantId' | 'id'>) {

@@ -48,6 +48,38 @@ test('an answer to the secret address of a person and a ticket is said there, an
   expect(await readdir(join(world.folder, 'inbox', 'new'))).toEqual([])
 })
 
+test('the files of a mail are the files of its ticket, as far as a ticket may have them', async () => {
+  const { id, from, to, who } = await answered()
+  const part = (name: string, content: string) =>
+    [
+      '--b',
+      `Content-Type: application/pdf; name="${name}"`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      content,
+    ].join('\r\n')
+  const pdf = Buffer.from('%PDF-1.4 a stub').toString('base64')
+  const text = [
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'Here it is.',
+    part('../../stub.pdf', pdf),
+    part('empty.pdf', ''),
+    '--b--',
+  ]
+  const mail = mailFrom(from, { to, text: text.join('\r\n') }).replace(
+    'Content-Type: text/plain; charset=utf-8',
+    'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b',
+  )
+  expect(await world.arrive(mail)).toMatchObject({ state: 'placed', ticketId: id })
+  const ticket = await world.customer(who).get({ id })
+  expect(ticket.messages.at(-1)!.body).toEqual(saying('Here it is.'))
+  expect(ticket.files).toMatchObject([
+    { fileName: 'stub.pdf', size: 15, authorId: idOf(who), byStaff: false, isShown: true },
+  ])
+})
+
 test('an answer goes out over SMTP with that address, and the reply to it comes back by the folder', async () => {
   const smtp = await mailServer()
   const { newcomer } = world

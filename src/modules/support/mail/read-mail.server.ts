@@ -9,7 +9,9 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { readBeside, type ReadMail } from './beside/read-beside.server.ts'
 import { incomingMails, type IncomingRow } from './incoming.table.ts'
+import type { CheckedFile } from '../files/ticket-files.server.ts'
 import { incomingTopic } from './incoming-mail.ts'
+import { attachAll, filesForTicket } from './attach-files.server.ts'
 import { plain } from './mail-text.ts'
 import { placeOf } from './place-of.server.ts'
 import { postMail } from './post-mail.server.ts'
@@ -27,6 +29,7 @@ export const readMailJob = defineJob({
       if (error instanceof AppError && error.code === 'invalid') return error.message
       throw error
     })
+    const files = typeof read === 'string' ? [] : await filesForTicket(services, unread, read)
     await services.database.acrossTenants(async tx => {
       if (typeof read !== 'string' && read.sameKey !== '')
         await waitForTurn(tx, `incoming mail ${read.sameKey}`)
@@ -34,7 +37,7 @@ export const readMailJob = defineJob({
       if (!row) return
       await (typeof read === 'string'
         ? settle(tx, row, { state: 'held', reason: read })
-        : place(tx, services, row, read))
+        : place(tx, services, row, read, files))
       await signal(tx, 'everyone', incomingTopic)
     })
   },
@@ -51,7 +54,13 @@ async function waiting(tx: Tx, id: string, locked = false): Promise<IncomingRow 
   return row
 }
 
-async function place(tx: Tx, services: Services, row: IncomingRow, read: ReadMail): Promise<void> {
+async function place(
+  tx: Tx,
+  services: Services,
+  row: IncomingRow,
+  read: ReadMail,
+  files: readonly CheckedFile[],
+): Promise<void> {
   const to = await placeOf(tx, services.config, read)
   const content = {
     ...contentOf(read),
@@ -60,6 +69,7 @@ async function place(tx: Tx, services: Services, row: IncomingRow, read: ReadMai
   }
   if ('why' in to) return settle(tx, row, { ...content, state: to.as, reason: to.why.slice(0, 500) })
   const posted = await postMail(tx, to, { ...read, id: row.id, files: content.files })
+  await attachAll(tx, posted.ticketId, files, to.author.id)
   await settle(tx, row, { ...content, state: 'placed', ...posted })
 }
 

@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { attachToTicket, checkFile, roomIn, type CheckedFile } from '../files/ticket-files.server.ts'
+import { mostFileBytes, mostFiles } from '../files/ticket-file.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockTicket } from '../ticket/ticket-talk.server.ts'
+import { fileBeside, type ReadMail } from './beside/read-beside.server.ts'
+import type { IncomingRow } from './incoming.table.ts'
+
+/**
+ * The files of a mail that a ticket may have. What is too large, empty, or not clean stays with the mail, which staff
+ * download, and the message names it.
+ */
+export async function filesForTicket(
+  services: Services,
+  mail: IncomingRow,
+  { files }: Pick<ReadMail, 'files'>,
+): Promise<CheckedFile[]> {
+  const checked: CheckedFile[] = []
+  for (const [number, { name, size }] of files.entries()) {
+    if (size > mostFileBytes || checked.length === mostFiles) continue
+    const bytes = await buffer(fileBeside(services, mail, number))
+    const file = await checkFile(services, { fileName: name, bytes }).catch(refused)
+    if (file) checked.push(file)
+  }
+  return checked
+}
+
+function refused(error: unknown): null {
+  if (error instanceof AppError && error.code !== 'unavailable') return null
+  throw error
+}
+
+/** Attaches them for the author of the mail, until the ticket has as many as it may. */
+export async function attachAll(
+  tx: Tx,
+  ticketId: string,
+  files: readonly CheckedFile[],
+  authorId: string,
+): Promise<void> {
+  const ticket = await lockTicket(tx, ticketId)
+  const room = await roomIn(tx, ticket)
+  for (const file of files.slice(0, room))
+    await attachToTicket(tx, ticket, file, { authorId, byStaff: false })
+}
