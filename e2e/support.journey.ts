@@ -39,6 +39,12 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
 
   await visit(edith.page, '/app/support')
   await edith.page.getByText('No tickets yet').waitFor()
+  // What is being written is looked for in the guide.
+  await edith.page.getByRole('button', { name: 'New ticket' }).first().click()
+  await edith.page.getByLabel('Subject').fill('What is a Pugh clause')
+  const offered = edith.page.getByRole('region', { name: 'Pages of the guide' })
+  await offered.getByRole('link', { name: /Pugh clause/ }).waitFor()
+  await edith.page.getByRole('button', { name: 'Cancel' }).click()
   const subject = freshName('Decimal is short')
   const path = await ask(edith.page, subject, 'Which one is right?')
   await edith.page.getByText(/^Answer by /).waitFor()

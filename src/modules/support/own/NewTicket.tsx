@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../../core/form/useDraft.tsx'
@@ -27,6 +27,9 @@ import { filesOfTicket } from '../files/ticket-file.ts'
 import { sendFiles } from '../files/send-file.tsx'
 import { KnownProblems } from '../problems/KnownProblems.tsx'
 import { useSupport } from './useSupport.tsx'
+
+/** All pages of the guide come with it, and the form does not wait for them. */
+const GuideAnswersPanel = lazy(() => import('../../guide/GuideAnswersPanel.tsx'))
 
 type Draft = { subject: string; text: string; categoryId: string; priority: TicketPriority }
 const blank: Draft = { subject: '', text: '', categoryId: '', priority: 'normal' }
@@ -86,6 +89,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
     setProblems({})
     setDraft({ ...draft, ...change })
   }
+  const written = `${draft.subject} ${draft.text}`
   return (
     <SideModal
       open
@@ -97,7 +101,10 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
       onClose={onClose}
     >
       {restored && <RestoredDraft onStartOver={startOver} />}
-      <KnownProblems text={`${draft.subject} ${draft.text}`} />
+      <KnownProblems text={written} />
+      <Suspense>
+        <GuideAnswersPanel text={written} />
+      </Suspense>
       {about && (
         <p className="text-muted">
           About {about.one} {about.label}. Support sees this name; the record itself only if you let them act

@@ -1,0 +1,35 @@
+import { use, useDeferredValue } from 'react'
+import { GuideAddress } from '../../core/form/TermHelp.tsx'
+import { searchGuide } from './search/search-guide.ts'
+
+/** More than these would hide the form that they stand in. */
+const mostShown = 3
+
+/** The pages of the guide that are about what someone writes; they open in a new tab, and what is written stays. */
+export default function GuideAnswersPanel({ text }: { text: string }) {
+  const guide = use(GuideAddress)
+  const words = useDeferredValue(text)
+  const found = guide === null ? [] : searchGuide(words, mostShown)
+  if (found.length === 0) return null
+  return (
+    <section aria-label="Pages of the guide" className="grid gap-2 rounded-lg border bg-surface p-3">
+      <h3 className="font-semibold">The guide may have the answer</h3>
+      <ul className="grid gap-1.5">
+        {found.map(({ slug, title, sentence }) => (
+          <li key={slug}>
+            <a
+              href={`${guide}/${slug}`}
+              target="_blank"
+              rel="noreferrer"
+              className="font-medium text-accent hover:underline"
+            >
+              {title}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <span className="block text-sm text-muted">{sentence}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
