@@ -18,6 +18,7 @@ import { supportProblemsRouter } from './problems/problems.server.ts'
 import { ticketFileRoutes } from './files/file-routes.server.ts'
 import { supportAnswer, supportLate } from './notices/emails.ts'
 import { escalateJob } from './notices/escalate.server.ts'
+import { tellAsked } from './consent/tell-asked.server.ts'
 import { tellAnswer } from './notices/tell-answer.server.ts'
 import { supportRouter } from './own/own.server.ts'
 import { answerNoun, supportAnswersRouter } from './settings/answers.server.ts'
@@ -42,7 +43,7 @@ export const supportModule = {
     supportMailboxes: supportMailboxesRouter,
   },
   files: [...mailFileRoutes, ...ticketFileRoutes],
-  jobs: [tellAnswer, escalateJob, readMailJob, takeMailboxJob, forgetMailJob, endConsentsJob],
+  jobs: [tellAnswer, tellAsked, escalateJob, readMailJob, takeMailboxJob, forgetMailJob, endConsentsJob],
   forgets: forgetMailOf,
   keeps: [sql`select path from incoming_mails`],
   mails: [supportAnswer, supportLate, supportFixed],

@@ -55,6 +55,23 @@ test('a member asks, staff answer, and both see the same ticket', async () => {
   expect(await customer(acme.member).get({ id })).toMatchObject({ status: 'open' })
 })
 
+test('a customer is told that support asks to act for them, unless it took that back', async () => {
+  const { orgs, desk, staff, tell } = world
+  const { owner } = orgs.rival
+  const told = async () => (await inbox(owner).profile.list({ family: 'support' })).map(({ title }) => title)
+  const { id, called } = await world.ask(owner)
+  await desk(staff).askConsent({ id })
+  await desk(staff).askConsent({ id })
+  const [asked] = (await desk(staff).get({ id })).consents
+  await desk(staff).endActing({ id: asked!.id })
+  await tell()
+  expect(await told()).toEqual([])
+
+  await desk(staff).askConsent({ id })
+  await tell()
+  expect(await told()).toEqual([`Ruth asks to act for you in ${called}`])
+})
+
 test('who has no organization, or waits for approval, has support; nobody else sees what they ask', async () => {
   const { orgs, customer, desk, staff, newcomer } = world
   for (const person of [newcomer, orgs.acme.pending]) {

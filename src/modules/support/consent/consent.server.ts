@@ -25,8 +25,8 @@ export async function consentsOf(tx: Tx, { tenantId, id }: Pick<TicketRow, 'tena
   return rows
 }
 
-/** Staff ask the customer of a ticket to let them act. Asked twice, it stays one question. */
-export async function askConsent(tx: Tx, ticketId: string, by: By): Promise<void> {
+/** Staff ask the customer of a ticket to let them act. Asked twice, it stays one question. Answers a new question's id. */
+export async function askConsent(tx: Tx, ticketId: string, by: By): Promise<string | null> {
   const ticket = await lockTicket(tx, ticketId)
   if (ticket.requesterId === by.userId)
     throw new AppError('forbidden', 'This ticket is your own: nobody can act for themselves.')
@@ -39,6 +39,7 @@ export async function askConsent(tx: Tx, ticketId: string, by: By): Promise<void
     .returning()
   if (made[0]) await noteInBoth(tx, made[0], 'ask', by)
   await signalTicket(tx, ticket)
+  return made[0]?.id ?? null
 }
 
 /** The customer lets those act who asked, for some minutes from now on, and as long as they stay signed in here. */

@@ -3,6 +3,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
+import { tellAsked } from '../consent/tell-asked.server.ts'
 import { tellAnswer } from '../notices/tell-answer.server.ts'
 import { supportRouter } from '../own/own.server.ts'
 import { supportDeskRouter } from '../staff/staff.server.ts'
@@ -40,10 +41,11 @@ export async function supportWorld() {
       const { lastNumber } = await desk(staff).get({ id })
       await desk(staff).answer({ id, seen: lastNumber, body: saying(text), solve })
     },
-    /** Tells whom answers were for, as the jobs do. */
+    /** Tells people of what was answered and asked of them, as the jobs do. */
     async tell() {
-      for (const payload of await waiting<never>(tellAnswer.name))
-        await tellAnswer.work(orgs.services, payload, { signal: undefined })
+      for (const job of [tellAnswer, tellAsked])
+        for (const payload of await waiting<never>(job.name))
+          await job.work(orgs.services, payload, { signal: undefined })
     },
     async close() {
       await queue.end()

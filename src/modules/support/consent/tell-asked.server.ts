@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { defineJob } from '../../../core/jobs/job.server.ts'
+import { tellTenant } from '../../notifications/tell.port.server.ts'
+import { supportConsents } from './consent.table.ts'
+import { pathOfTicket, ticketNoun } from '../ticket/ticket.ts'
+import { tickets } from '../ticket/ticket.table.ts'
+
+/** Tells a customer that someone of support asks to act for them. Run twice, it tells once; what was answered, never. */
+export const tellAsked = defineJob({
+  name: 'support:consent-asked',
+  title: 'Tell a customer that support asks to act for them',
+  payload: z.object({ id: z.uuid() }),
+  async work(services, { id }) {
+    const asked = await services.database.acrossTenants(tx => askedIn(tx, id))
+    if (!asked || asked.grantedAt !== null || asked.endedAt !== null) return
+    const { tenantId, ticketId, called, customerId, staffId, staff } = asked
+    await tellTenant(services, tenantId, async () => [
+      {
+        kind: 'profile',
+        type: 'support_consent',
+        receivers: [customerId],
+        createdBy: staffId,
+        actor: staff,
+        sentence: `asks to act for you in ${called}`,
+        message: 'You say for how long, see it on every page, and end it with one click.',
+        many: 'tickets',
+        about: { noun: ticketNoun, id: ticketId, title: called },
+        gate: { who: 'person' },
+        action: { label: 'Open', to: pathOfTicket(ticketId) },
+        alike: null,
+        once: `support consent ${id}`,
+      },
+    ])
+  },
+})
+
+async function askedIn(tx: Tx, id: string) {
+  const { tenantId, ticketId, customerId, staffId, grantedAt, endedAt } = supportConsents
+  const [row] = await tx
+    .select({ tenantId, ticketId, customerId, staffId, grantedAt, endedAt, called: tickets.called })
+    .from(supportConsents)
+    .innerJoin(tickets, and(eq(tickets.tenantId, tenantId), eq(tickets.id, ticketId)))
+    .where(eq(supportConsents.id, id))
+  if (!row) return null
+  const names = await peopleNames(tx, [row.staffId])
+  return { ...row, staff: names[row.staffId] ?? 'Support' }
+}
