@@ -84,7 +84,7 @@ describe('the cookie banner', () => {
         if (document.querySelector('[aria-label="Cookies"]:not([hidden])'))
           document.documentElement.dataset['flash'] = 'yes'
       })
-      seen.observe(document, { attributes: true, childList: true, subtree: true })
+      seen.observe(document, { attributeFilter: ['hidden'], childList: true, subtree: true })
     })
     await page.goto('/auth/login', { waitUntil: 'networkidle' })
     expect(await page.evaluate(() => document.documentElement.dataset['flash'])).toBeUndefined()

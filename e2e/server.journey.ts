@@ -14,12 +14,16 @@ test('health, the icon and unknown addresses are answered as what they are', asy
   expect((await ask('/nowhere')).headers.get('location')).toBe('/app')
 })
 
-test('every page has its own policy nonce, and no third party in it', async () => {
-  const policyOf = async () => (await fetch(baseUrl)).headers.get('content-security-policy')!
-  const [one, other] = [await policyOf(), await policyOf()]
+test('every page that is drawn anew has its own policy nonce, one from memory a hash, and none a third party', async () => {
+  const policyOf = async (path: string) =>
+    (await fetch(baseUrl + path)).headers.get('content-security-policy')!
+  const [one, other] = [await policyOf('/auth/login'), await policyOf('/auth/login')]
   expect(one).toMatch(/script-src 'self' 'nonce-[^']+';/)
-  expect(one).not.toMatch(/https?:/)
   expect(one).not.toBe(other)
+  const kept = await policyOf('/')
+  expect(kept).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  expect(await policyOf('/')).toBe(kept)
+  for (const policy of [one, kept]) expect(policy).not.toMatch(/https?:/)
 })
 
 test('what a page loads is what it says it is, for no other site; a worker brings its own policy', async () => {
