@@ -13,8 +13,13 @@ export const astray = (page: Page) =>
       element !== null &&
       element !== main &&
       (getComputedStyle(element).position === 'absolute' || floats(element.parentElement))
+    // A card within a text stands where the text stands, which may have its contents beside it.
     const cards = [...main.querySelectorAll('section')].filter(
-      card => parseFloat(getComputedStyle(card).borderLeftWidth) > 0 && card.offsetWidth > 0 && !floats(card),
+      card =>
+        parseFloat(getComputedStyle(card).borderLeftWidth) > 0 &&
+        card.offsetWidth > 0 &&
+        !floats(card) &&
+        !card.closest('article'),
     )
     const words = document.createRange()
     words.selectNodeContents(heading)
@@ -33,11 +38,17 @@ export const rawInstants = (page: Page) =>
     [...(document.body.innerText.match(/\d{4}-\d\d-\d\dT\d\d:\S*/g) ?? [])].map(at => `raw: ${at}`),
   )
 
-/** How many pixels a page, or what scrolls in its frame, is wider than there is room. */
-export const overhang = (page: Page) =>
-  page.evaluate(() => {
-    const beyond = [document.documentElement, ...document.querySelectorAll('main')].map(
-      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-    )
-    return Math.max(...beyond)
-  })
+/** What is drawn by code for a narrow window follows it a moment later. */
+const followsWithin = 5_000
+
+/** How many pixels a page, or what scrolls in its frame, stays wider than there is room. */
+export async function overhang(page: Page): Promise<number> {
+  const beyond = () => {
+    const frames = [document.documentElement, ...document.querySelectorAll('main')]
+    return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+  }
+  await page
+    .waitForFunction(`(${beyond.toString()})() <= 0`, undefined, { timeout: followsWithin })
+    .catch(() => {})
+  return page.evaluate(beyond)
+}
