@@ -1,20 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import pino from 'pino'
-import { startEmbedded, type Postgres } from '../src/core/data/postgres/launcher.server.ts'
+import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { readIncoming } from '../src/core/mail/inward/incoming.ts'
 import { gmailShapes } from '../src/core/mail/inward/testing/gmail.data.ts'
 import { otherShapes } from '../src/core/mail/inward/testing/other.data.ts'
 import { outlookShapes } from '../src/core/mail/inward/testing/outlook.data.ts'
 import type { Bench } from './figure.ts'
+import { endProcess, startProcess } from './product-process.ts'
 
-const product = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
 const port = Number(process.env['PORT'] ?? 3983)
 const platform = '00000000-0000-0000-0000-000000000000'
 const mailCount = 1_000
@@ -32,9 +31,10 @@ const bench: Bench = async () => {
   const owner = new pg.Client(database.owner)
   await owner.connect()
   const own = join(dataDir, 'product')
+  const start = () => startProcess({ database, dataDir: own, port }, { REPLY_ADDRESS: 'support@wells.test' })
   let running: ChildProcess | null = null
   try {
-    running = await started(database, own)
+    running = await start()
     await owner.query(`select set_config('app.platform', 'on', false)`)
     const all = await withTickets(owner)
     const inbox = join(own, 'inbox', 'new')
@@ -43,18 +43,18 @@ const bench: Bench = async () => {
     const begun = performance.now()
     await until(owner, mailCount)
     const seconds = (performance.now() - begun) / 1000
-    await ended(running, 'SIGTERM')
+    await endProcess(running, 'SIGTERM')
     await owner.query('delete from ticket_messages')
 
     for (let kill = 0; kill < kills; kill++) {
-      running = await started(database, own)
+      running = await start()
       deliver(inbox, all, `kill ${kill}`, mailCount / kills)
       await passed(Math.random() * killedWithinMs)
-      await ended(running, 'SIGKILL')
+      await endProcess(running, 'SIGKILL')
     }
-    running = await started(database, own)
+    running = await start()
     await until(owner, 2 * mailCount)
-    await ended(running, 'SIGTERM')
+    await endProcess(running, 'SIGTERM')
     const { rows } = await owner.query<{ times: number }>(
       'select count(*)::int as times from ticket_messages group by body_text',
     )
@@ -155,35 +155,4 @@ async function until(owner: pg.Client, all: number): Promise<void> {
     if (of('held') + of('aside') > 0) throw new Error('a mail of the bench found no place')
     await passed(50)
   }
-}
-
-/** One process of the product, as start.mjs runs it, without what would start it again by itself. */
-async function started(database: Postgres, dataDir: string): Promise<ChildProcess> {
-  const { host, port: at, user, password, database: name } = database.owner
-  const child = spawn(process.execPath, [product], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${at}/${name}`,
-      REPLY_ADDRESS: 'support@wells.test',
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout!.on('data', chunk => {
-      if (String(chunk).includes('Wellhead is ready')) resolve()
-    })
-    child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
-  })
-  return child
-}
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const over = new Promise(resolve => child.once('exit', resolve))
-  child.kill(signal)
-  await over
 }

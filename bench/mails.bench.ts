@@ -1,17 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import pino from 'pino'
-import { startEmbedded, type Postgres } from '../src/core/data/postgres/launcher.server.ts'
+import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { mailServer } from '../src/core/mail/testing/mail-server.ts'
 import type { Bench } from './figure.ts'
+import { endProcess, startProcess } from './product-process.ts'
 
-const product = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
 const port = Number(process.env['PORT'] ?? 3981)
 const count = (name: string, usual: number) => Number(process.env[name] ?? usual)
 /** The promise is of 5,000 over 200: KILLS=200 npm run bench mails */
@@ -29,7 +28,8 @@ const bench: Bench = async () => {
   const smtp = await mailServer()
   const owner = new pg.Client(database.owner)
   await owner.connect()
-  const start = () => started(database, smtp.url, join(dataDir, 'product'))
+  const start = () =>
+    startProcess({ database, dataDir: join(dataDir, 'product'), port }, { SMTP_URL: smtp.url })
   let running: ChildProcess | null = null
   try {
     const asked = new Map<string, { held: boolean }>()
@@ -41,11 +41,11 @@ const bench: Bench = async () => {
         asked.set(id, { held })
       }
       await passed(Math.random() * killedWithinMs)
-      await ended(running, 'SIGKILL')
+      await endProcess(running, 'SIGKILL')
     }
     running = await start()
     const held = await settled(owner, asked.size)
-    await ended(running, 'SIGTERM')
+    await endProcess(running, 'SIGTERM')
 
     const arrived = new Map<string, number>()
     for (const { headers } of smtp.received) {
@@ -103,35 +103,4 @@ async function settled(owner: pg.Client, all: number): Promise<ReadonlySet<strin
     if (sent + held.length === all) return new Set(held)
     await passed(1_000)
   }
-}
-
-/** One process of the product, as start.mjs runs it, without what would start it again by itself. */
-async function started(database: Postgres, smtpUrl: string, dataDir: string): Promise<ChildProcess> {
-  const { host, port: at, user, password, database: name } = database.owner
-  const child = spawn(process.execPath, [product], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${at}/${name}`,
-      SMTP_URL: smtpUrl,
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout!.on('data', chunk => {
-      if (String(chunk).includes('Wellhead is ready')) resolve()
-    })
-    child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
-  })
-  return child
-}
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const over = new Promise(resolve => child.once('exit', resolve))
-  child.kill(signal)
-  await over
 }

@@ -37,7 +37,7 @@ export async function startServer(
   }
 }
 
-const said = (child: ChildProcess, words: string) =>
+export const said = (child: ChildProcess, words: string) =>
   new Promise<void>((resolve, reject) => {
     child.stdout!.on('data', chunk => {
       if (String(chunk).includes(words)) resolve()

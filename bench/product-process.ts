@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Postgres } from '../src/core/data/postgres/launcher.server.ts'
+import { said } from './server.ts'
+
+const product = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
+
+type Place = { database: Postgres; dataDir: string; port: number }
+
+/** One process of the product, as start.mjs runs it, without what would start it again by itself. */
+export async function startProcess(
+  { database, dataDir, port }: Place,
+  settings: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
+  const { host, port: at, user, password, database: name } = database.owner
+  const child = spawn(process.execPath, [product], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${at}/${name}`,
+      LOG_LEVEL: 'fatal',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await said(child, 'Wellhead is ready')
+  return child
+}
+
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const over = new Promise(resolve => child.once('exit', resolve))
+  child.kill(signal)
+  await over
+}
