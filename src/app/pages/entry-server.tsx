@@ -67,7 +67,7 @@ export async function prerender(
   const { matches } = router.state
   const failed = matches.find(({ status }) => status === 'error')
   if (failed) throw failed.error
-  // Code that is still on its way would be left out.
+  // A page whose code has not loaded yet would be drawn as a spinner.
   for (const { routeId } of router.matchRoutes(path)) await router.loadRouteChunk(router.routesById[routeId]!)
   const html = `<!doctype html>${renderToString(<RouterProvider router={router} />)}`
   return { html, found: matches.every(({ loaderData }) => loaderData !== null) }

@@ -90,7 +90,7 @@ test('a page is drawn once, and again when what it shows has changed', async () 
   expect(drawings).toBe(2)
 })
 
-test('when it is not known what was missed, everything is drawn again', async () => {
+test('after signals may have been missed, every page is drawn again', async () => {
   const { said, signalled } = await site()
   await Promise.all([said('/pricing'), said('/legal')])
   signalled(null, null)

@@ -53,7 +53,7 @@ export function watchTheme(changed: () => void): () => void {
 
 class ThemeFailure extends Error {}
 
-/** Puts the theme on <html>; puts the old one back when its colours are not there. */
+/** Puts the theme on <html>; puts the old one back when its colors are not there. */
 function apply(name: string): void {
   if (!isThemeName(name)) throw new ThemeFailure(themeErrors.unknown)
   const root = document.documentElement

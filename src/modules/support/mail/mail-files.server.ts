@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { anyBytes } from '../../../core/attachments/media-type.ts'
 import { storeOf } from '../../../core/attachments/store/stores.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
@@ -8,7 +9,6 @@ import { fileBeside } from './beside/read-beside.server.ts'
 import { incomingMails } from './incoming.table.ts'
 
 const gate = { who: 'support' } as const
-const anyBytes = 'application/octet-stream'
 
 /** What staff download of mails that came in: a whole mail as it came, or one of its files. None is shown in a page. */
 export const mailFileRoutes = [
