@@ -33,7 +33,7 @@ export function MonthStrip({ months }: { months: readonly Pick<MonthRow, 'key' |
       <div aria-hidden="true">
         <div className="flex gap-0.5">
           {shown.map(({ key, state }) => (
-            <Square key={key} state={state} title={`${formatMonth(key)}: ${looks[state].words}`} wide />
+            <MonthSquare key={key} state={state} title={`${formatMonth(key)}: ${looks[state].words}`} wide />
           ))}
         </div>
         <div className="mt-0.5 flex justify-between text-xs text-faint">
@@ -44,7 +44,7 @@ export function MonthStrip({ months }: { months: readonly Pick<MonthRow, 'key' |
       <figcaption className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted" aria-hidden="true">
         {counts.map(({ state }) => (
           <span key={state} className="flex items-center gap-1.5">
-            <Square state={state} />
+            <MonthSquare state={state} />
             {looks[state].words}
           </span>
         ))}
@@ -53,7 +53,16 @@ export function MonthStrip({ months }: { months: readonly Pick<MonthRow, 'key' |
   )
 }
 
-const Square = ({ state, title, wide = false }: { state: State; title?: string; wide?: boolean }) => (
+/** A month as a square: what the wells did in it, by shape as well as color. */
+export const MonthSquare = ({
+  state,
+  title,
+  wide = false,
+}: {
+  state: State
+  title?: string
+  wide?: boolean
+}) => (
   <span
     title={title}
     className={classes(

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../../ui/classes.ts'
+
+/** Where a day lies: the handle of a range is 18 px wide, and its middle marks the day. */
+const at = 'left-[calc(9px+(100%-18px)*var(--at)/var(--last))]'
+const handle =
+  'h-[26px] w-[18px] rounded-md border-[3px] border-surface bg-ink shadow-[0_0_0_1.5px_var(--text)]'
+
+/** The days since production stopped, as a line with a handle; `--day` and `--clause` say where. */
+export const Clock = ({ lastDay }: { lastDay: number }) => (
+  <div className="px-6 pt-6 pb-4 text-sm max-md:px-4">
+    <div className="relative h-9">
+      <Mark className="left-0" title="Sep 30">
+        Last production
+      </Mark>
+      <Mark
+        className={classes(at, '-translate-x-1/2 [--at:var(--clause)]')}
+        title={<span data-ends>Dec 29</span>}
+      >
+        Last safe day
+      </Mark>
+    </div>
+    <div className="relative h-[26px]">
+      <span className="absolute inset-x-[9px] top-[11px] h-1 rounded-sm bg-line" />
+      <span
+        className={classes(
+          'absolute top-[11px] left-[9px] h-1 w-[calc((100%-18px)*var(--day)/var(--last))] rounded-sm',
+          'bg-good group-data-[tone=bad]:bg-bad group-data-[tone=warn]:bg-warn',
+        )}
+      />
+      <span
+        className={classes('absolute top-[8px] size-2.5 -ml-1.25 rotate-45 bg-bad [--at:var(--clause)]', at)}
+      />
+      <span
+        data-without-script
+        className={classes('absolute -ml-[9px] [--at:var(--day)]', at, handle)}
+        aria-hidden="true"
+      />
+      <input
+        type="range"
+        min="0"
+        max={lastDay}
+        defaultValue="51"
+        data-with-script
+        hidden
+        aria-label="Days without production"
+        className="absolute inset-0 m-0 h-[26px] w-full cursor-grab appearance-none bg-transparent [&::-moz-range-thumb]:h-5 [&::-moz-range-thumb]:w-3 [&::-moz-range-thumb]:rounded-md [&::-moz-range-thumb]:border-[3px] [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-ink [&::-moz-range-thumb]:shadow-[0_0_0_1.5px_var(--text)] [&::-webkit-slider-thumb]:h-[26px] [&::-webkit-slider-thumb]:w-[18px] [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-md [&::-webkit-slider-thumb]:border-[3px] [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-ink [&::-webkit-slider-thumb]:shadow-[0_0_0_1.5px_var(--text)]"
+      />
+    </div>
+    <div className="relative h-5">
+      <span
+        className={classes(
+          'absolute max-w-full whitespace-nowrap [--at:clamp(14,var(--day),130)] -translate-x-1/2',
+          at,
+        )}
+      >
+        <b data-today className="font-semibold">
+          Nov 20
+        </b>{' '}
+        <span className="text-muted">
+          · day <span data-day>51</span>
+        </span>
+      </span>
+    </div>
+  </div>
+)
+
+const Mark = ({ title, children, className }: { title: ReactNode; children: string; className: string }) => (
+  <span className={classes('absolute leading-4 whitespace-nowrap text-muted', className)}>
+    <b className="block font-semibold text-ink">{title}</b>
+    {children}
+  </span>
+)

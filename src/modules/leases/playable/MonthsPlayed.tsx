@@ -1,0 +1,35 @@
+import { addDays, countOf, monthEnd, monthKey, monthOf, monthWords } from '../../../core/time/calendar.ts'
+import { MonthSquare } from '../file/MonthStrip.tsx'
+import { lastDay, stopped } from './playable-lease.ts'
+
+const first = monthOf(stopped) - 11
+const last = monthOf(addDays(stopped, lastDay))
+const months = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+const dayOfEnd = (month: number) => monthEnd(month) - countOf(stopped)
+
+/** What the wells made in each month. Those after the stop stand in each way that they may come; one of them is shown. */
+export const MonthsPlayed = () => (
+  <div aria-hidden="true" className="max-w-80">
+    <div className="flex gap-0.5">
+      {months.map(month =>
+        dayOfEnd(month) <= 0 ? (
+          <MonthSquare key={month} state="PRODUCED" title={`${monthKey(month)}: produced`} wide />
+        ) : (
+          <span key={month} data-month-end={dayOfEnd(month)} className="flex max-w-4 min-w-1 flex-1">
+            {(['UNKNOWN', 'SHUT_IN', 'PRODUCED'] as const).map(state => (
+              <span key={state} data-state={state} hidden={state !== stateOnDay51(month)} className="w-full">
+                <MonthSquare state={state} />
+              </span>
+            ))}
+          </span>
+        ),
+      )}
+    </div>
+    <div className="mt-0.5 flex justify-between text-xs text-faint">
+      <span>{monthWords(first)}</span>
+      <span>{monthWords(last)}</span>
+    </div>
+  </div>
+)
+
+const stateOnDay51 = (month: number) => (dayOfEnd(month) <= 51 ? 'SHUT_IN' : 'UNKNOWN')

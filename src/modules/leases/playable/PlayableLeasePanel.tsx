@@ -1,0 +1,111 @@
+import { classes } from '../../../ui/classes.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { dayWords } from '../../../core/time/calendar.ts'
+import { acres, acts, clauses, lastDay, leaseFields } from './playable-lease.ts'
+import { daysOn, runsOf } from './scene.ts'
+import { SceneFacts, SceneSentence } from './SceneView.tsx'
+import { Clock } from './Clock.tsx'
+import { MonthsPlayed } from './MonthsPlayed.tsx'
+
+/** What a page without scripts shows: a clause, and a day on which its count runs. */
+const shown = { clause: 90, day: 51 } as const
+const kinds = [null, ...acts]
+
+/**
+ * A lease that anyone may play with: every state that it can be in is drawn here by the rules of leases, and
+ * `openPlayableLease` shows the one that is chosen. Without scripts it stays as it is on one day.
+ */
+export function PlayableLeasePanel() {
+  const run = runsOf(shown.clause, null).find(({ from, to }) => from <= shown.day && shown.day <= to)!
+  const days = daysOn(run, shown.day)
+  return (
+    <figure aria-label="A lease to play with" data-playable-lease>
+      <div
+        data-lease
+        data-tone={run.scene.tone}
+        className="group overflow-hidden rounded-lg border bg-surface [--clause:90] [--day:51] [--last:151]"
+      >
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-6 pt-5 max-md:px-4">
+          <div>
+            <h2 className="text-xl font-bold tracking-tight">
+              {leaseFields.name}{' '}
+              <span className="ml-1 font-mono text-sm font-normal text-muted">{leaseFields.leaseNumber}</span>
+            </h2>
+            <p className="text-muted">
+              State lease · {leaseFields.county}, {leaseFields.state} · effective{' '}
+              {dayWords(leaseFields.effectiveDate!)} · {formatAcres(acres.net)} net ac
+            </p>
+          </div>
+          <ClausePicker />
+        </div>
+        <div data-slot="sentence" className="px-6 pt-4 max-md:px-4 md:min-h-36">
+          <SceneSentence scene={run.scene} days={days} />
+        </div>
+        <Clock lastDay={lastDay} />
+        <div className="border-t px-6 py-3 max-md:px-4">
+          <MonthsPlayed />
+        </div>
+        <div data-slot="facts" className="border-t">
+          <SceneFacts scene={run.scene} days={days} />
+        </div>
+      </div>
+      <figcaption className="mt-2.5 flex flex-wrap justify-between gap-x-5 gap-y-1 text-sm text-faint">
+        <span data-with-script hidden>
+          Drag the handle, change the clause, pay the shut-in royalty. The answers come from the product’s own
+          rules.
+        </span>
+        <span>The lease is invented.</span>
+      </figcaption>
+      <output data-heard className="sr-only" />
+      {clauses.flatMap(clause =>
+        kinds.flatMap(kind =>
+          runsOf(clause, kind).map(({ from, to, days, scene }) => (
+            <template
+              key={`${clause} ${kind} ${from}`}
+              data-scene={`${clause} ${kind ?? 'none'}`}
+              data-from={from}
+              data-to={to}
+              data-tone={scene.tone}
+              data-days={days ?? undefined}
+              data-step={scene.counts === 'over' ? 1 : -1}
+            >
+              <SceneSentence scene={scene} days={days} />
+              <SceneFacts scene={scene} days={days} />
+            </template>
+          )),
+        ),
+      )}
+    </figure>
+  )
+}
+
+const ClausePicker = () => (
+  <fieldset
+    data-with-script
+    hidden
+    className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm whitespace-nowrap text-muted"
+  >
+    <legend className="float-left">Cessation clause ¶ 7</legend>
+    <span className="inline-flex rounded-md border bg-bg p-0.5">
+      {clauses.map(clause => (
+        <label
+          key={clause}
+          className={classes(
+            'relative flex h-6 cursor-pointer items-center rounded-sm px-2.5 max-md:h-10',
+            'has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--edge)]',
+            'has-focus-visible:outline-2 has-focus-visible:outline-focus',
+          )}
+        >
+          <input
+            type="radio"
+            name="clause"
+            value={clause}
+            defaultChecked={clause === shown.clause}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {clause} days
+        </label>
+      ))}
+    </span>
+  </fieldset>
+)

@@ -1,0 +1,77 @@
+const dayMs = 86_400_000
+const stoppedMs = Date.UTC(2026, 8, 30)
+
+/** Brings a `PlayableLeasePanel` to life: shows what was drawn of the chosen clause, day, and deed. */
+export function openPlayableLease(panel: HTMLElement): void {
+  const find = (selector: string) => panel.querySelector<HTMLElement>(selector)!
+  const lease = find('[data-lease]')
+  const range = find('input[type=range]') as HTMLInputElement
+  const heard = find('[data-heard]')
+  const scenes = [...panel.querySelectorAll('template')]
+  let act: { kind: string; day: number } | null = null
+
+  const clause = () => Number((find('input[name=clause]:checked') as HTMLInputElement).value)
+  const dateOf = (day: number) =>
+    new Date(stoppedMs + day * dayMs).toLocaleDateString('en-US', {
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    })
+
+  function show() {
+    const day = range.valueAsNumber
+    const days = clause()
+    // What was done later, or too late for another clause, has not been done.
+    if (act && (act.day > day || act.day > days)) act = null
+    const name = `${days} ${act?.kind ?? 'none'}`
+    const scene = scenes.find(
+      ({ dataset }) =>
+        dataset['scene'] === name && Number(dataset['from']) <= day && day <= Number(dataset['to']),
+    )!
+    const { from, days: daysAtFirst, step, tone } = scene.dataset
+    const count = Number(daysAtFirst) + (day - Number(from)) * Number(step)
+    const [sentence, facts] = [...scene.content.cloneNode(true).childNodes] as [Element, Element]
+    find('[data-slot=sentence]').replaceChildren(sentence)
+    find('[data-slot=facts]').replaceChildren(facts)
+    lease.dataset['tone'] = tone
+    lease.style.setProperty('--day', String(day))
+    lease.style.setProperty('--clause', String(days))
+    for (const each of lease.querySelectorAll('[data-days]'))
+      each.textContent = count === 1 ? '1 day' : `${count} days`
+    for (const each of lease.querySelectorAll('[data-count]')) each.textContent = String(count)
+    find('[data-ends]').textContent = dateOf(days)
+    find('[data-today]').textContent = dateOf(day)
+    find('[data-day]').textContent = String(day)
+    showMonths(day)
+    for (const each of panel.querySelectorAll<HTMLElement>('[data-with-script]')) each.hidden = false
+    range.ariaValueText = `${dateOf(day)}, ${day} days without production. ${find('[data-slot=sentence]').textContent}`
+  }
+
+  function showMonths(day: number) {
+    for (const month of panel.querySelectorAll<HTMLElement>('[data-month-end]')) {
+      const end = Number(month.dataset['monthEnd'])
+      const produced = act?.kind === 'back' && act.day <= end && day >= end - 30 && day >= act.day
+      const state = produced ? 'PRODUCED' : day < end ? 'UNKNOWN' : 'SHUT_IN'
+      for (const each of month.children)
+        (each as HTMLElement).hidden = (each as HTMLElement).dataset['state'] !== state
+    }
+  }
+
+  function tell() {
+    show()
+    heard.textContent = find('[data-slot=sentence] p').textContent
+  }
+
+  range.addEventListener('input', show)
+  panel.addEventListener('change', event => event.target !== range && tell())
+  panel.addEventListener('click', event => {
+    const kind = (event.target as Element).closest<HTMLElement>('[data-act]')?.dataset['act']
+    if (!kind) return
+    act = kind === 'none' ? null : { kind, day: range.valueAsNumber }
+    tell()
+    // The button that was pressed is gone with what it offered.
+    range.focus()
+  })
+  find('[data-without-script]').hidden = true
+  show()
+}

@@ -1,0 +1,97 @@
+import { lagOf } from '../../../core/land/reporting-lag.ts'
+import { addDays, addMonths, monthOf, type Day } from '../../../core/time/calendar.ts'
+import { leaseSchema } from '../record/lease.ts'
+import { provision } from '../record/provision.ts'
+import type { HoldingWell, LeaseFacts, WellMonth } from '../standing/lease-facts.ts'
+
+// An invented lease that anyone may play with: its wells stop, and what happens then is judged by the rules that
+// judge every lease.
+
+/** Days without production that its cessation clause may allow. */
+export const clauses = [60, 90, 120] as const
+export type Clause = (typeof clauses)[number]
+
+/** What a person may do about it: pay shut-in royalty, or put a well back on. */
+export const acts = ['paid', 'back'] as const
+export type Act = { kind: (typeof acts)[number]; day: number }
+
+/** The last day of production; days are counted from it. */
+export const stopped: Day = '2026-09-30'
+/** As far as the play goes: five months. */
+export const lastDay = 151
+
+const wellNames = ['Rasmussen 11-14 3H', 'Rasmussen 11-34 2']
+const firstMonth = monthOf('2025-10-01')
+
+export const leaseFields = leaseSchema.parse({
+  leaseNumber: 'ND-0174',
+  name: 'Rasmussen B',
+  type: 'STATE',
+  county: 'McKenzie',
+  state: 'ND',
+  effectiveDate: '2015-07-05',
+  primaryTerm: { years: 10 },
+  shutInRoyalty: { amount: '10.00', maxConsecutiveMonths: 24 },
+})
+export const acres = { gross: 160, net: 160, companyNet: 120 }
+
+/** The last day that one payment of shut-in royalty covers. */
+export const paidThrough: Day = addDays(addMonths(addDays(stopped, 1), 12), -1)
+
+const read = { confirmedBy: 'D. Amos', confirmedOn: '2025-07-01' }
+const provisionsWith = (days: Clause) => [
+  provision.parse({ type: 'CESSATION', parameters: { days }, paragraph: '7', ...read }),
+  provision.parse({ type: 'SHUT_IN', parameters: { products: 'ANY' }, paragraph: '9', ...read }),
+]
+const provisions = Object.fromEntries(clauses.map(days => [days, provisionsWith(days)]))
+
+/** What is on record of the lease so many days after its wells stopped. */
+export function playedFacts(clause: Clause, day: number, act: Act | null): LeaseFacts {
+  const today = addDays(stopped, day)
+  const backOn = act?.kind === 'back' ? addDays(stopped, act.day) : null
+  const isDown = day > 0 && (backOn === null || backOn > today)
+  const idle = isDown ? { since: addDays(stopped, 1), shutIn: true } : null
+  const months = monthsThrough(today, backOn)
+  return {
+    leaseFields,
+    provisions: provisions[clause]!,
+    wells: wellNames.map(name => well(name, months, idle)),
+    shutInPayments: act?.kind === 'paid' ? [{ from: addDays(stopped, 1), to: paidThrough }] : [],
+    acres,
+    reportingLag: lagOf([], leaseFields.state, 'STATE'),
+    agency: null,
+    events: [],
+    operations: [],
+    noticeGivenOn: null,
+    obligations: [],
+    enteredOn: null,
+  }
+}
+
+/** Twelve months of production, then what is known of each month since: shut in once it has ended, or produced again. */
+function monthsThrough(today: Day, backOn: Day | null): WellMonth[] {
+  const stop = monthOf(stopped)
+  const ended = monthOf(addDays(today, 1)) - 1
+  const until = backOn !== null && backOn <= today ? monthOf(today) : ended
+  return Array.from({ length: Math.max(stop, until) - firstMonth + 1 }, (_, at) => {
+    const month = firstMonth + at
+    const produced = month <= stop || (backOn !== null && month >= monthOf(backOn))
+    return { month, oil: produced ? 1200 : 0, gas: produced ? 900 : 0, filed: true, shutIn: !produced }
+  })
+}
+
+const well = (name: string, months: readonly WellMonth[], idle: HoldingWell['idle']): HoldingWell => ({
+  wellId: name,
+  name,
+  months,
+  idle,
+  unit: null,
+  tractIds: null,
+  from: null,
+  to: null,
+  startedOn: '2018-03-01',
+  product: 'OIL',
+  trajectory: null,
+  perforatedToFt: null,
+  totalDepthFt: null,
+})

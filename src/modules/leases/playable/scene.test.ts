@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { acts, clauses, lastDay } from './playable-lease.ts'
+import { daysOn, runsOf, sceneOn, type Run } from './scene.ts'
+
+const runOn = (runs: readonly Run[], day: number) => runs.find(({ from, to }) => from <= day && day <= to)!
+
+test('each clause runs out on its own day, and the count reaches zero on the last safe one', () => {
+  for (const clause of clauses) {
+    const before = sceneOn(clause, clause, null)
+    const after = sceneOn(clause, clause + 1, null)
+    expect([before.days, before.scene.label, before.scene.counts]).toEqual([0, 'Held · {days} left', 'left'])
+    expect([after.days, after.scene.label, after.scene.counts]).toEqual([1, 'Lapse risk', 'over'])
+  }
+})
+
+test('a payment holds the lease through its year, and production starts the count anew', () => {
+  const paid = sceneOn(90, 130, { kind: 'paid', day: 51 })
+  expect(paid.scene.lines[0]?.text).toContain('Held by shut-in royalty paid through Sep 30, 2027')
+  const back = sceneOn(90, 130, { kind: 'back', day: 51 })
+  expect([back.scene.label, back.days]).toEqual(['Held by production', null])
+})
+
+test('runs show what the rules say on each day, whenever within the clause something was done', () => {
+  for (const clause of clauses) {
+    const nothing = runsOf(clause, null)
+    for (let day = 0; day <= lastDay; day++) {
+      const run = runOn(nothing, day)
+      expect([run.scene, daysOn(run, day)]).toEqual(Object.values(sceneOn(clause, day, null)))
+    }
+    for (const kind of acts) {
+      const runs = runsOf(clause, kind)
+      for (let on = 1; on <= clause; on += 7)
+        for (let day = on; day <= lastDay; day += 5) {
+          const run = runOn(runs, day)
+          expect([run.scene, daysOn(run, day)]).toEqual(
+            Object.values(sceneOn(clause, day, { kind, day: on })),
+          )
+        }
+    }
+  }
+})

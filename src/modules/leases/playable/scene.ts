@@ -1,0 +1,92 @@
+import { addDays, dayWords, daysWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
+import { formatMoney } from '../../../ui/formats.ts'
+import { standingWords, type Tone } from '../record/lease-status.ts'
+import { linesOf, type Line } from '../standing/evidence-lines.ts'
+import type { LeaseStanding } from '../standing/lease-standing.ts'
+import { remediesOf, type Remedy } from '../standing/remedies.ts'
+import { leaseStanding } from '../standing/status.ts'
+import { whatEnds } from '../standing/what-ends.ts'
+import { lastDay, paidThrough, playedFacts, stopped, type Act, type Clause } from './playable-lease.ts'
+
+/** What a lease shows on a day. In its texts `{days}` is the count: "39 days", or a day less with each day. */
+export type Scene = {
+  tone: Tone
+  label: string
+  /** What happened, what to do, and what happens otherwise; in `**` what stands out. */
+  sentence: string
+  counts: 'left' | 'over' | null
+  lines: Line[]
+  ends: { on: string | null; text: string }[]
+  steps: { act: Act['kind']; text: string; button: string }[]
+}
+
+/** Days in a row on which it shows the same but for the count, which is `days` on the first of them. */
+export type Run = { from: number; to: number; days: number | null; scene: Scene }
+
+/** Everything that the lease shows under a clause from the day on which something was done, or nothing. */
+export function runsOf(clause: Clause, kind: Act['kind'] | null): Run[] {
+  const runs: Run[] = []
+  for (let day = kind === null ? 0 : 1; day <= lastDay; day++) {
+    const { scene, days } = sceneOn(clause, day, kind && { kind, day: 1 })
+    const last = runs.at(-1)
+    if (last && JSON.stringify(last.scene) === JSON.stringify(scene)) last.to = day
+    else runs.push({ from: day, to: day, days, scene })
+  }
+  return runs
+}
+
+/** The count of a day within a run: a day less left, or a day more over, with each day. */
+export const daysOn = ({ from, days, scene }: Run, day: number): number | null =>
+  days === null ? null : days + (scene.counts === 'over' ? day - from : from - day)
+
+/** What the lease shows so many days after its wells stopped, and the days left or over. */
+export function sceneOn(clause: Clause, day: number, act: Act | null): { scene: Scene; days: number | null } {
+  const today = addDays(stopped, day)
+  const facts = playedFacts(clause, day, act)
+  const standing = leaseStanding(facts, today)
+  const remedies = remediesOf(facts, standing, today)
+  const { lapseRisk, daysLeft, lapseOn } = standing
+  const days = daysLeft === null ? null : lapseRisk ? -daysLeft : daysLeft
+  const counted = (text: string) => (days === null ? text : text.replace(daysWords(days), '{days}'))
+  const scene: Scene = {
+    tone: standing.tone,
+    label: counted(
+      standingWords({ ...standing, endsOn: lapseOn === null ? null : addDays(lapseOn, -1) }, today),
+    ),
+    sentence: sentenceOf(clause, act, standing, remedies),
+    counts: days === null ? null : lapseRisk ? 'over' : 'left',
+    lines: linesOf(facts, standing, today)
+      .map(({ text, tone }) => ({ tone, text: counted(text) }))
+      .filter(({ text }) => text !== '{days} left'),
+    ends: whatEnds(standing, today).map(({ on, text }) => ({ on: on && dayWords(on), text })),
+    steps: act === null ? remedies.flatMap(stepOf) : [],
+  }
+  return { scene, days }
+}
+
+const day = (of: Day) => `**${shortDayWords(of, stopped)}**`
+
+function sentenceOf(clause: Clause, act: Act | null, standing: LeaseStanding, remedies: Remedy[]): string {
+  const { lapseOn, lapseRisk, status, productionStopped } = standing
+  const last = lapseOn === null ? null : day(addDays(lapseOn, -1))
+  const payment = remedies.find(({ kind }) => kind === 'SHUT_IN')
+  if (lapseRisk)
+    return `Last produced ${day(stopped)}. The ${clause} days ran out ${last}. Wellhead does not end a lease: a person decides.`
+  if (status === 'HELD_BY_SHUT_IN')
+    return `Shut-in royalty is paid. It holds the lease through ${day(paidThrough)}, with or without production.`
+  if (!productionStopped)
+    return act === null
+      ? `Both wells produced through ${day(stopped)}. No clock is running.`
+      : 'The wells are back on production. No clock is running.'
+  const pay = payment?.amount
+    ? ` Pay **${formatMoney(payment.amount.value)}** shut-in royalty by ${day(payment.by)} and it holds through ${day(paidThrough)}.`
+    : ''
+  return `Production stopped ${day(stopped)}.${pay} Do nothing, and nothing holds it after ${last}.`
+}
+
+/** What can be tried here of what keeps a lease; drilling cannot. */
+function stepOf({ kind, sentence, amount }: Remedy): Scene['steps'] {
+  if (kind === 'SHUT_IN' && amount)
+    return [{ act: 'paid', text: sentence, button: `Pay ${formatMoney(amount.value)}` }]
+  return kind === 'PRODUCTION' ? [{ act: 'back', text: sentence, button: 'Put a well back on' }] : []
+}
