@@ -6,7 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { YourDataPanel } from '../data-rights/YourDataPanel.tsx'
-import { acceptedDocuments, legalWords } from './legal.ts'
+import { acceptedDocuments } from '../../core/access/legal-documents.ts'
+import { legalWords } from './legal.ts'
 import type { LegalRouter } from './legal.server.ts'
 
 interface AcceptancePanelProps {

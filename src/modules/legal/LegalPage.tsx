@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { termsDate, termsVersion } from '../../core/access/terms.ts'
+import { documents, type Slug } from '../../core/access/legal-documents.ts'
 import { formatDate } from '../../ui/formats.ts'
-import { Logo } from '../../ui/Logo.tsx'
-import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
 import { ConsentPanel } from '../consent/ConsentPanel.tsx'
-import { documents, type Slug } from './legal.ts'
+import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
 import { reading } from './reading.ts'
 import { texts } from './texts.ts'
+import { versions } from './versions.data.ts'
 
 /** Dark on white, whatever the theme, and whether or not the browser prints backgrounds. */
 const onPaper = [
@@ -19,42 +18,46 @@ export default function LegalPage() {
   const { pathname } = useLocation()
   const { slug, title, about } =
     documents.find(document => pathname === `/legal/${document.slug}`) ?? documents[0]
+  const { version, from } = versions[slug][0]!
   return (
     <div className={onPaper}>
-      <header className="border-b bg-surface print:hidden">
-        <nav
-          aria-label="Wellhead"
-          className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-6 max-md:px-4"
-        >
-          <a href="/" className="mr-auto inline-block rounded-sm">
-            <Logo wordmark />
-          </a>
-          <a href="/app" className="text-accent underline underline-offset-2 max-md:py-3">
-            Open Wellhead
-          </a>
-        </nav>
-      </header>
-      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-6 py-8 text-ink max-md:px-4 max-md:py-6 lg:grid-cols-[12rem_minmax(0,1fr)] print:block print:p-0">
-        <Documents current={slug} />
-        <main className="max-w-[46rem] lg:col-start-2 lg:row-start-1">
-          <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
-          <p className="mt-1 text-md text-muted">{about}</p>
-          <p className="mt-1 text-muted">
-            Version {termsVersion}, {formatDate(termsDate)}
-          </p>
-          <article className={reading} dangerouslySetInnerHTML={{ __html: texts[slug] ?? '' }} />
-          {slug === 'cookies' && <ConsentPanel />}
-        </main>
-      </div>
-      <footer className="mx-auto flex max-w-6xl justify-end px-6 py-5 max-md:px-4 print:hidden">
-        <ThemePicker />
-      </footer>
+      <PublicPagePanel>
+        <div className="grid gap-x-12 gap-y-8 py-8 text-ink max-md:py-6 lg:grid-cols-[12rem_minmax(0,1fr)] print:block print:p-0">
+          <Documents current={slug} />
+          <div className="max-w-[46rem] lg:col-start-2 lg:row-start-1">
+            <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+            <p className="mt-1 text-md text-muted">{about}</p>
+            <p className="mt-1 text-muted">
+              Version {version}, {formatDate(from)}
+            </p>
+            <article className={reading} dangerouslySetInnerHTML={{ __html: texts[slug] ?? '' }} />
+            {slug === 'cookies' && <ConsentPanel />}
+            <Changes slug={slug} />
+          </div>
+        </div>
+      </PublicPagePanel>
     </div>
   )
 }
 
+const Changes = ({ slug }: { slug: Slug }) => (
+  <section className="mt-10 border-t pt-5">
+    <h2 className="text-lg font-bold">What changed</h2>
+    <dl className="mt-2.5 grid gap-3 text-md">
+      {versions[slug].map(({ version, from, changes }) => (
+        <div key={version} className="grid gap-x-6 sm:grid-cols-[12rem_1fr]">
+          <dt className="text-muted">
+            Version {version}, {formatDate(from)}
+          </dt>
+          <dd>{changes}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
 const Documents = ({ current }: { current: Slug }) => (
-  <nav aria-label="Legal" className="max-lg:order-last max-lg:border-t max-lg:pt-4 print:hidden">
+  <nav aria-label="Legal documents" className="max-lg:order-last max-lg:border-t max-lg:pt-4 print:hidden">
     <ul className="grid gap-px lg:sticky lg:top-6">
       {documents.map(({ slug, title }) => (
         <li key={slug}>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { articleOf } from './article.server.ts'
-import { documents } from './legal.ts'
+import { documents } from '../../core/access/legal-documents.ts'
 
 const folder = join(import.meta.dirname, 'texts')
 const texts = new Map<string, string>(

@@ -1,29 +1,3 @@
-/** The legal documents, in the order of the sidebar's links (spec §2). Their texts lie in texts/. */
-export const documents = [
-  { slug: 'terms', title: 'Terms of Service', about: 'What Wellhead provides and what it asks of you.' },
-  {
-    slug: 'privacy',
-    title: 'Privacy Policy',
-    about: 'Which personal data Wellhead keeps, why, and how long.',
-  },
-  { slug: 'aup', title: 'Acceptable Use Policy', about: 'What Wellhead may not be used for.' },
-  { slug: 'cookies', title: 'Cookie Policy', about: 'Each cookie and each entry in your browser’s storage.' },
-  { slug: 'accessibility', title: 'Accessibility', about: 'How Wellhead is made usable for everyone.' },
-  { slug: 'compliance', title: 'Compliance', about: 'Records, retention, and the laws that touch them.' },
-  { slug: 'data-rights', title: 'Your Data Rights', about: 'How to see, take and erase your data.' },
-  { slug: 'security', title: 'Security', about: 'How Wellhead protects what you keep in it.' },
-  {
-    slug: 'do-not-sell',
-    title: 'Do Not Sell or Share',
-    about: 'Wellhead sells and shares no personal data.',
-  },
-] as const
-
-export type Slug = (typeof documents)[number]['slug']
-
-/** What one accepts before going on. */
-export const acceptedDocuments = documents.filter(({ slug }) => ['terms', 'privacy', 'aup'].includes(slug))
-
 /** The words of spec §8. */
 export const legalWords = {
   notVerified: 'Failed to verify legal acceptance',

@@ -1,5 +1,5 @@
 import type { Module } from '../../core/module/module.ts'
-import { documents } from './legal.ts'
+import { documents } from '../../core/access/legal-documents.ts'
 
 export const legal: Module = {
   name: 'legal',

@@ -7,7 +7,7 @@ import doNotSell from './texts/do-not-sell.md'
 import privacy from './texts/privacy.md'
 import security from './texts/security.md'
 import terms from './texts/terms.md'
-import type { Slug } from './legal.ts'
+import type { Slug } from '../../core/access/legal-documents.ts'
 
 /** The texts as HTML; in the browser each is null. */
 export const texts: Record<Slug, string | null> = {

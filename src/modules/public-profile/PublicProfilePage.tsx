@@ -1,7 +1,7 @@
 import { PublicApi } from '../../core/http/PublicApi.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { PublicPagePanel } from '../landing/PublicPagePanel.tsx'
+import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
 import { ShownProfile } from './Profile.tsx'
 
 /** The profile of an organization, for anyone. Who wants to write to it signs in. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { ShortcutsProvider } from '../../../ui/keys/Shortcuts.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { PublicPagePanel } from '../../landing/PublicPagePanel.tsx'
+import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { SharedView } from './SharedView.tsx'
 import type { SharedRouter } from './shared.server.ts'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { PublicPagePanel } from '../../landing/PublicPagePanel.tsx'
+import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { GivenExample } from '../read/Example.tsx'
 import { GuideArticle } from '../read/GuideArticle.tsx'
 import { GuideContents } from '../read/GuideContents.tsx'

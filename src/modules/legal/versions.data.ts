@@ -1,0 +1,25 @@
+import { termsDate, termsVersion } from '../../core/access/terms.ts'
+import type { Slug } from '../../core/access/legal-documents.ts'
+
+/** A text as it was from a day on. `fingerprint` is that of its file, so that none changes without a version. */
+export type LegalVersion = { version: string; from: string; changes: string; fingerprint: string }
+
+const first = (fingerprint: string): LegalVersion => ({
+  version: termsVersion,
+  from: termsDate,
+  changes: 'First version.',
+  fingerprint,
+})
+
+/** The versions of each document, the latest first. */
+export const versions: Record<Slug, readonly LegalVersion[]> = {
+  terms: [first('80ea76321bb1')],
+  privacy: [first('45c200397a22')],
+  aup: [first('9b85bb160a50')],
+  cookies: [first('3d948dc587d6')],
+  accessibility: [first('c46fad039870')],
+  compliance: [first('891b6dc2bba3')],
+  'data-rights': [first('45f651fa5a2d')],
+  security: [first('14b44b60c09d')],
+  'do-not-sell': [first('3d47b13ecc1c')],
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { acceptedDocuments, documents } from '../../core/access/legal-documents.ts'
+import { termsVersion } from '../../core/access/terms.ts'
+import { versions } from './versions.data.ts'
+
+const fingerprintOf = (slug: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(import.meta.dirname, 'texts', `${slug}.md`)))
+    .digest('hex')
+    .slice(0, 12)
+
+test.each(documents.map(({ slug }) => slug))(
+  'a change of %s comes with a version that says what changed, or, for a slip of the pen, with its new fingerprint',
+  slug => expect(versions[slug][0]?.fingerprint).toBe(fingerprintOf(slug)),
+)
+
+test('what one accepts is the version in force', () => {
+  for (const { slug } of acceptedDocuments) expect(versions[slug][0]?.version).toBe(termsVersion)
+})
+
+test('versions stand in their order, each with its day and what changed', () => {
+  for (const all of Object.values(versions)) {
+    const days = all.map(({ from }) => from)
+    expect(days).toEqual(days.toSorted().toReversed())
+    expect(new Set(all.map(({ version }) => version)).size).toBe(all.length)
+    expect(all.every(({ changes }) => changes.endsWith('.'))).toBe(true)
+  }
+})
