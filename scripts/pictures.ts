@@ -1,11 +1,11 @@
 // npm run pictures: takes every picture of the guide, in each theme, of the build as it is, and leaves them with it.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { recordIds } from '../e2e/helpers/record-ids.ts'
-import { pictures } from '../src/modules/guide/pages/pictures.data.ts'
+import { frontPictures, pictures } from '../src/modules/guide/pages/pictures.data.ts'
 import { consentStorageKey, consentTo } from '../src/modules/consent/consent.ts'
 import { themes } from '../src/ui/themes/theme.ts'
 import { build } from './built.mjs'
@@ -16,6 +16,8 @@ const size = { width: 1180, height: 760 }
 const [sidebar, header] = [64, 48]
 const target = 'dist/pictures'
 const fresh = 'dist/pictures.new'
+/** Those of the landing page and the README are part of the sources, so that they are there without Chromium. */
+const front = 'docs/pictures'
 
 const began = performance.now()
 if (!build('--logLevel', 'warn')) process.exit(1)
@@ -29,6 +31,9 @@ try {
   writeFileSync(`${fresh}/taken.json`, JSON.stringify({ build: stamp, names }))
   rmSync(target, { recursive: true, force: true })
   renameSync(fresh, target)
+  for (const name of frontPictures)
+    for (const theme of themes)
+      copyFileSync(`${target}/${name}-${theme.name}.webp`, `${front}/${name}-${theme.name}.webp`)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${names.length} pictures in ${themes.length} themes, ${seconds} s (at most 90 s are promised)`)
 } finally {
@@ -126,6 +131,8 @@ async function drawn(page: Page) {
       document.querySelector('.waiting, [role=progressbar]:not([aria-valuenow])') === null &&
       document.getAnimations().every(animation => animation.playState !== 'running'),
   )
+  // A map asks for what lies on it once it knows where it is.
+  if ((await page.locator('[data-map]').count()) > 0) await page.waitForLoadState('networkidle')
   // Charts and maps are drawn in the frame after their data.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

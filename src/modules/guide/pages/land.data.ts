@@ -126,6 +126,7 @@ export const landPages: GuideSection = {
         'Only like is compared with like: the same property, product, month and interest. Where one of these is missing the line says “not checked” rather than blaming anyone.',
       ],
       routes: ['/app/statements', '/app/statements/$statementId'],
+      picture: 'stub',
       places: [
         { to: '/app/statements', label: 'Check stubs', shows: 'Statements and what they disagree on' },
       ],

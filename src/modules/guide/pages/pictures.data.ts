@@ -14,6 +14,10 @@ export const pictures = {
   expirations: { at: '/app/leases/expirations', shows: 'Leases that expire, with their acres' },
   curative: { at: '/app/curative', shows: 'Open requirements of title opinions' },
   deck: { at: '/app/decks/$deckId', shows: 'A division of interest with its owners and decimals' },
+  stub: {
+    at: '/app/statements/$statementId',
+    shows: 'A check stub, each line beside the reported volumes and the decimal',
+  },
   wells: { at: '/app/well', shows: 'The list of wells with their volumes' },
   well: { at: '/app/well/$wellId', shows: 'A well with its facts and place on the map' },
   anomalies: { at: '/app/anomalies', shows: 'Anomalies with their figures' },
@@ -27,5 +31,13 @@ export const pictures = {
   audit: { at: '/app/audit', shows: 'Changes with who made them' },
   support: { at: '/app/support', shows: 'Tickets to support' },
 } as const satisfies Record<string, Picture>
+
+/** Those that everyone sees: on the landing page, and in the README. */
+export const frontPictures = [
+  'dashboard',
+  'lease',
+  'map',
+  'stub',
+] as const satisfies (keyof typeof pictures)[]
 
 export type PictureName = keyof typeof pictures
