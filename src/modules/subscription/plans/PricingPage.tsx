@@ -1,8 +1,10 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { PublicPagePanel } from '../../landing/PublicPagePanel.tsx'
+import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
+import { planRows } from './plan-rows.ts'
 import { PlanCard, type OfferedPlan } from './PlanCard.tsx'
+import { PlanTable } from './PlanTable.tsx'
 
 /** What Wellhead costs, for anyone who asks. */
 export default function PricingPage() {
@@ -16,33 +18,35 @@ export default function PricingPage() {
           read and export it, and continue on the free plan.
         </p>
         {plans.length === 0 ? (
-          <EmptyState title="No plans are offered right now">Come back later, or contact us.</EmptyState>
+          <EmptyState title="No plans are offered right now">
+            Come back later, or <a href="/contact">contact us</a>.
+          </EmptyState>
         ) : (
-          <ul className="mt-9 grid items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
-            {plans.map(plan => (
-              <li key={plan.id} className="grid">
-                <PlanCard
-                  plan={plan}
-                  action={
-                    <a
-                      href={
-                        plan.isFree || plan.trial.enabled
-                          ? '/auth/register'
-                          : '/auth/login?next=%2Fapp%2Fsubscription'
-                      }
-                      className={buttonClass(plan.isDefault ? 'primary' : 'plain')}
-                    >
-                      {plan.isFree
-                        ? 'Start free'
-                        : plan.trial.enabled
-                          ? `Start free, then request ${plan.displayName}`
-                          : 'Contact us'}
-                    </a>
-                  }
-                />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="mt-9 grid items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
+              {plans.map(plan => (
+                <li key={plan.id} className="grid">
+                  <PlanCard
+                    plan={plan}
+                    action={
+                      <a
+                        href={plan.isFree || plan.trial.enabled ? '/auth/register' : '/contact'}
+                        className={buttonClass(plan.isDefault ? 'primary' : 'plain')}
+                      >
+                        {plan.isFree
+                          ? 'Start free'
+                          : plan.trial.enabled
+                            ? `Start free, then request ${plan.displayName}`
+                            : 'Contact us'}
+                      </a>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+            <h2 className="mt-14 mb-4 text-2xl font-bold tracking-tight">Everything compared</h2>
+            <PlanTable plans={plans} rows={planRows} />
+          </>
         )}
       </div>
     </PublicPagePanel>
