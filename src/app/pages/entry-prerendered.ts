@@ -1,5 +1,6 @@
 import { openBanner } from '../../modules/consent/open-banner.ts'
 import { openConsentPanel } from '../../modules/consent/open-consent-panel.ts'
+import { openPlayableLease } from '../../modules/leases/playable/open-playable-lease.ts'
 import { openThemePicker } from '../../ui/themes/open-theme-picker.ts'
 import { keepThemeOnPage } from '../../ui/themes/theme-on-page.ts'
 
@@ -12,3 +13,4 @@ keepThemeOnPage()
 each('aside[aria-label=Cookies]', openBanner)
 each('[data-consent]', openConsentPanel)
 each('[data-themes]', openThemePicker)
+each('[data-playable-lease]', openPlayableLease)

@@ -1,56 +1,58 @@
+import { useLoaderData } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { PublicPagePanel } from './PublicPagePanel.tsx'
-import { WhyAlive } from './WhyAlive.tsx'
-
-const promises = [
-  {
-    title: 'Land knows production',
-    text: 'A lease says why it is alive: the clause, the wells that hold it, their last months, and the days left. When production stops, the lease is the first to tell you.',
-  },
-  {
-    title: 'Bring anything',
-    text: 'Drop a state’s well file or your own lease list on the page. Columns are recognized, values repaired, every refused row explained, and the whole import can be undone.',
-  },
-  {
-    title: 'Every number opens',
-    text: 'Net acres, a decimal interest, a date: open it and read the formula, its inputs, the convention behind it, and who changed it last.',
-  },
-]
+import { PlayableLeasePanel } from '../leases/playable/PlayableLeasePanel.tsx'
+import { PlanSummaryPanel } from '../subscription/plans/PlanSummaryPanel.tsx'
+import { audiences } from './audiences.data.ts'
+import { AudienceRow } from './AudienceRow.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
+import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
 
 export default function LandingPage() {
+  const plans = useLoaderData({ strict: false }) ?? []
   return (
     <PublicPagePanel>
-      <section className="grid items-center gap-x-14 gap-y-10 py-16 max-md:py-10 lg:grid-cols-[1fr_26rem]">
+      <section className="grid items-end gap-x-14 gap-y-6 pt-16 pb-10 max-md:pt-9 lg:grid-cols-[1fr_25rem]">
+        <h1 className="text-[clamp(2.5rem,6vw,4.25rem)] leading-none font-bold tracking-[-0.04em] text-balance">
+          Know why every lease is alive
+        </h1>
         <div>
-          <h1 className="max-w-[14em] text-4xl leading-[1.08] font-bold tracking-tight max-md:text-3xl">
-            Know why every lease is alive
-          </h1>
-          <p className="mt-5 max-w-[34em] text-lg leading-relaxed text-muted">
-            Wellhead keeps an organization’s oil and gas leases and wells in one place, ties each lease to the
-            production that holds it, and counts the days. So no rental is missed, and no lapse comes as a
-            surprise.
+          <p className="text-lg leading-relaxed text-muted">
+            Wellhead ties each lease to the wells that hold it, reads the clause that would end it, and counts
+            the days. Your land and your production, in one record.
           </p>
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-5 flex flex-wrap gap-2.5">
             <a href="/auth/register" className={buttonClass('primary', 'large')}>
               Import your leases
             </a>
-            <a href="/auth/login" className={buttonClass('plain', 'large')}>
-              Sign in
+            <a href="/pricing" className={buttonClass('plain', 'large')}>
+              See pricing
             </a>
           </div>
-          <p className="mt-5 text-faint">
-            Runs on your own machine or server. No third party sees your data.
-          </p>
         </div>
-        <WhyAlive />
       </section>
-      <section aria-label="What it promises" className="grid gap-x-10 border-t md:grid-cols-3">
-        {promises.map(({ title, text }) => (
-          <div key={title} className="py-8 max-md:py-5 max-md:not-last:border-b">
-            <h2 className="text-lg font-bold">{title}</h2>
-            <p className="mt-1.5 text-md leading-relaxed text-muted">{text}</p>
-          </div>
+      <PlayableLeasePanel />
+      <section className="mt-24 max-md:mt-16">
+        <h2 className="max-w-[20ch] text-3xl leading-tight font-bold tracking-tight">
+          One record, read from three sides of the lease
+        </h2>
+        {audiences.map((audience, at) => (
+          <AudienceRow key={audience.path} audience={audience} isMirrored={at % 2 === 1} />
         ))}
+      </section>
+      <ImportSteps />
+      <section className="my-24 grid gap-x-14 gap-y-8 max-md:my-16 lg:grid-cols-[20rem_1fr]">
+        <div>
+          <h2 className="text-3xl leading-tight font-bold tracking-tight text-balance">
+            One price for the organization, not for each seat
+          </h2>
+          <p className="mt-3 text-md leading-relaxed text-muted">
+            When a trial or a paid period ends, you keep everything you entered and continue on the free plan.
+          </p>
+          <a href="/pricing" className={`mt-5 ${buttonClass()} max-md:h-11`}>
+            Compare plans
+          </a>
+        </div>
+        <PlanSummaryPanel plans={plans} />
       </section>
     </PublicPagePanel>
   )

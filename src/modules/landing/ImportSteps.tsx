@@ -1,0 +1,35 @@
+const steps = [
+  {
+    title: 'Drop',
+    text: 'A lease list, a state’s production file, a shapefile, a check stub or a scan: XLSX, CSV, PDF, GeoJSON, LAS and more.',
+  },
+  {
+    title: 'Match',
+    text: 'Columns are recognized and shown beside what was read. You change what is wrong, and the next file of that kind is read the same way.',
+  },
+  {
+    title: 'Review',
+    text: 'Values that were repaired, rows that need a person and rows that were not taken are listed with the reason.',
+  },
+  {
+    title: 'Keep or undo',
+    text: 'Every value knows the file, the row and the person it came from, and the entire import can be undone.',
+  },
+]
+
+/** What happens to a file that one brings. */
+export const ImportSteps = () => (
+  <section className="mt-24 max-md:mt-16">
+    <h2 className="text-3xl leading-tight font-bold tracking-tight">Bring the files you have</h2>
+    <ol className="mt-7 grid overflow-hidden rounded-lg border bg-surface max-lg:divide-y lg:grid-cols-4 lg:divide-x">
+      {steps.map(({ title, text }, at) => (
+        <li key={title} className="px-5 py-4.5">
+          <h3 className="text-lg font-bold">
+            {at + 1}. {title}
+          </h3>
+          <p className="mt-1.5 text-md leading-relaxed text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

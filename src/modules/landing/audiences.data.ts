@@ -1,0 +1,122 @@
+import type { ScreenName } from './Screen.tsx'
+
+type Point = { title: string; text: string }
+
+/** A kind of reader of the landing page, with a page of its own. */
+export type Audience = {
+  path: string
+  name: string
+  /** Above its three points on the landing page. */
+  heading: string
+  /** On its own page: its headline, and what stands below. */
+  headline: string
+  lead: string
+  screen: ScreenName
+  /** The first three also stand on the landing page. */
+  points: readonly Point[]
+}
+
+export const audiences: readonly Audience[] = [
+  {
+    path: '/operators',
+    name: 'Operators',
+    heading: 'Monday starts with what cannot wait',
+    headline: 'Know which lease a shut-in well takes with it',
+    lead: 'Wellhead reads your wells’ production and your leases’ clauses together. When a well goes down, you see which leases start a clock, how long each one has, and what holding it costs.',
+    screen: 'dashboard',
+    points: [
+      {
+        title: 'What a shut-in well puts at risk',
+        text: 'Ask first, before you turn a valve: which leases terminate, on which day, and the shut-in royalty that would hold each one.',
+      },
+      {
+        title: 'Dates that mean something',
+        text: 'Rentals, shut-in royalty, options and reports are listed by the last safe day, with what is lost after it.',
+      },
+      {
+        title: 'Value beside acreage',
+        text: 'Decline curves, price decks and taxes give each analysis its NPV, and every figure opens down to its inputs.',
+      },
+      {
+        title: 'Production from any state',
+        text: 'Bring a state’s monthly file or your own spreadsheet. Columns are matched, odd values are shown, and the whole import can be undone.',
+      },
+      {
+        title: 'AFEs that follow the money',
+        text: 'Estimate, partners’ elections and billings stand in one place, and an overrun shows before the next invoice.',
+      },
+      {
+        title: 'Anomalies, with the reason',
+        text: 'A month that does not fit, a missing report, two wells with one API number: each is listed once, with the figures that say so.',
+      },
+    ],
+  },
+  {
+    path: '/landmen',
+    name: 'Landmen',
+    heading: 'The tract, the clause and the well on one map',
+    headline: 'Run title and leases without the spreadsheet',
+    lead: 'Tracts, owners, provisions, obligations and instruments belong to one lease record. Net acres are worked out from the parts, to the eighth decimal, and say where each part comes from.',
+    screen: 'map',
+    points: [
+      {
+        title: 'Acres that add up',
+        text: 'Gross, net and company net acres follow from tracts and undivided interests, and a recorded figure that disagrees is shown beside them.',
+      },
+      {
+        title: 'Clauses that count days',
+        text: 'Cessation, operations, shut-in, Pugh and continuous development run against real production. A clause nobody confirmed does not count, and is listed.',
+      },
+      {
+        title: 'Releases keep their history',
+        text: 'Acres before, released and in force, by tract and depth, with the instrument that did it.',
+      },
+      {
+        title: 'Read from the paper',
+        text: 'Drop a scanned lease. Its terms are proposed beside the page they were read from, and a person confirms each one.',
+      },
+      {
+        title: 'Curative to the end',
+        text: 'Each requirement of an opinion has an owner, a deadline, its documents and the tract it holds up.',
+      },
+      {
+        title: 'Townships and metes and bounds',
+        text: 'Legal descriptions become shapes on the map. A description that cannot be placed says why.',
+      },
+    ],
+  },
+  {
+    path: '/mineral-owners',
+    name: 'Mineral owners',
+    heading: 'Check the check',
+    headline: 'See whether you were paid what you are owed',
+    lead: 'Enter or drop a check stub. Wellhead compares each line with the volumes the operator reported and the decimal your lease gives you, and says what is missing.',
+    screen: 'stub',
+    points: [
+      {
+        title: 'Volumes against the state’s file',
+        text: 'What you were paid on, beside what was reported for the same well and month.',
+      },
+      {
+        title: 'Your decimal, worked out',
+        text: 'From net acres, royalty and unit to eight places, with the source of each.',
+      },
+      {
+        title: 'What is still owed',
+        text: 'Short payments and unpaid months in one list, by payor and well.',
+      },
+      {
+        title: 'When your lease ends',
+        text: 'The primary term, what holds the lease after it, and the day a clause runs out. You do not have to take anyone’s word for it.',
+      },
+      {
+        title: 'Deductions in the open',
+        text: 'Codes of check stubs are explained once and remembered, so that a new deduction stands out.',
+      },
+      {
+        title: 'Yours to take along',
+        text: 'Everything you enter can be exported as a whole, on every plan.',
+      },
+    ],
+  },
+]
