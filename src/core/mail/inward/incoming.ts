@@ -2,6 +2,7 @@ import { convert } from 'html-to-text'
 import PostalMime, { addressParser, type Address, type Attachment, type Email } from 'postal-mime'
 import { automaticOf, type Automatic } from './automatic.ts'
 import { withoutQuoted } from './quoted.ts'
+import { readable } from './readable.ts'
 
 /** A file that came with a mail; its name is as it was sent, and may be anything. */
 export type IncomingFile = { name: string; size: number; mediaType: string }
@@ -116,11 +117,6 @@ const oneLine = (text: string) =>
   readable(text)
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
-
-/** What windows-1252 has for C1 control signs, which no mail means: some versions of Node decode it as ISO-8859-1. */
-const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
-const readable = (text: string) =>
-  text.replaceAll(/[\u0080-\u009F]/g, sign => windows1252[sign.charCodeAt(0) - 0x80]!)
 
 /** The text as it was written, or of a mail that is only a page its words. */
 function textOf(mail: Email): string {

@@ -50,6 +50,27 @@ test('a mail that is only a page is its words', async () => {
   expect(text).not.toMatch(/alert|seen|color|<|script/)
 })
 
+test.each([
+  ['windows-1252', 'Dana=92s =93net=94 =96 =80 5', 'Dana’s “net” – € 5'],
+  ['iso-8859-1', 'Dana=92s caf=E9', 'Dana’s café'],
+  ['iso-8859-15', '=A4 5', '€ 5'],
+  ['windows-1251', '=CF=F0=E8=E2=E5=F2', 'Привет'],
+  ['iso-2022-jp', '=1B$B0f8M=1B(B', '井戸'],
+  ['gb18030', '=BE=AE', '井'],
+])(
+  'a mail in %s is read as its author saw it, in its text and its subject',
+  async (charset, quoted, words) => {
+    const mail = await mailOf(
+      `Subject: =?${charset}?q?${quoted.replaceAll(' ', '_')}?=`,
+      `Content-Type: text/plain; charset=${charset}`,
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      quoted,
+    )
+    expect(mail).toMatchObject({ subject: words, text: `${words}\n` })
+  },
+)
+
 test('what is no mail, or a hostile one, is read without harm', async () => {
   expect(await mailOf('')).toMatchObject({ from: '', subject: '', text: '', files: [] })
   const deep = await mailOf('Content-Type: text/html', '', '<table><tr><td>'.repeat(10_000) + 'deep')

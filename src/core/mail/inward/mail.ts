@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text'
 import PostalMime, { type Address } from 'postal-mime'
+import { readable } from './readable.ts'
 
 /** A mail as it is read: who wrote to whom about what, its text, and the files that came with it. */
 export type Mail = {
@@ -28,10 +29,10 @@ export async function readMail(bytes: Uint8Array): Promise<Mail> {
     to: people(mail.to ?? []),
     cc: people(mail.cc ?? []),
     sent: mail.date ?? '',
-    subject: mail.subject ?? '',
-    text: mail.text ?? (mail.html === undefined ? '' : wordsOf(mail.html)),
+    subject: readable(mail.subject ?? ''),
+    text: readable(mail.text ?? (mail.html === undefined ? '' : wordsOf(mail.html))),
     files: mail.attachments.map(({ filename, content }) => ({
-      name: filename ?? 'Without a name',
+      name: readable(filename ?? 'Without a name'),
       size: typeof content === 'string' ? content.length : content.byteLength,
     })),
   }
@@ -41,7 +42,11 @@ const people = (addresses: readonly Address[]): string[] =>
   addresses.flatMap(each =>
     each.group
       ? people(each.group)
-      : [each.name && each.address ? `${each.name} <${each.address}>` : each.name || (each.address ?? '')],
+      : [
+          readable(
+            each.name && each.address ? `${each.name} <${each.address}>` : each.name || (each.address ?? ''),
+          ),
+        ],
   )
 
 const wordsOf = (html: string) =>
