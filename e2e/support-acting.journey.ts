@@ -40,8 +40,16 @@ test('support acts for a customer who lets it, both see it on every page, and on
   await ruth.page.getByRole('button', { name: 'Act for Dana Cole' }).click()
   await ruth.page.getByText('You act for Dana Cole').waitFor()
   expect(await axe(ruth.page)).toEqual([])
+  // What staff may not do is not offered to them.
+  await visit(ruth.page, '/app')
+  await ruth.page.getByRole('heading', { name: 'No leases or wells yet' }).waitFor()
+  expect(await ruth.page.getByText(/Choose a file|sample data|First steps/).count()).toBe(0)
   await visit(ruth.page, record)
   await ruth.page.getByRole('heading', { name: 'Tank T-8' }).waitFor()
+  await ruth.page.getByRole('heading', { name: 'Comments' }).waitFor()
+  expect(
+    await ruth.page.getByRole('button', { name: /^(Choose files?|Write a comment|Follow)$/ }).count(),
+  ).toBe(0)
   const second = await ruth.page.context().newPage()
   await second.addInitScript(
     id => sessionStorage.setItem('activeTenant', id!),

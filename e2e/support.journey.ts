@@ -71,6 +71,10 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   await ruth.page.keyboard.press('Control+Enter')
   await log(amal.page).getByText('Confirm the amendment on the lease.').waitFor()
   expect(await log(amal.page).getByText('Me too').count()).toBe(0)
+  // A draft that is found again takes no focus.
+  await amal.page.reload()
+  await field(amal.page, 'Answer').getByText('Me too').waitFor()
+  expect(await amal.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 
   // The customer reads it live, is notified, replies, and gets the next answer by email too.
   await log(edith.page).getByText('Confirm the amendment on the lease.').waitFor()

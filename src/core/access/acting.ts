@@ -21,7 +21,7 @@ const capabilities: readonly Capability[] = [
 const procedures: Readonly<Record<string, string>> = {
   session: 'viewer',
   support: 'stopActing',
-  home: 'get since week',
+  home: 'get since week cards',
   search: 'find',
   views: 'list counts',
   tags: 'all',

@@ -1,5 +1,6 @@
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'
+import { useViewer } from '../auth/useViewer.tsx'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -31,8 +32,13 @@ const mostLines = 8
 
 const anyFile: FileRules = { endings: [], maxBytes: mostFileBytes, multiple: true }
 
-/** Files by dragging or choosing, each with its progress. What was cut off goes on when the same file comes again. */
-export function UploadPart(props: UploadPartProps) {
+/**
+ * Files by dragging or choosing, each with its progress. What was cut off goes on when the same file comes again. Staff
+ * who act for someone send none.
+ */
+export const UploadPart = (props: UploadPartProps) => (useViewer().acting ? null : <Uploading {...props} />)
+
+function Uploading(props: UploadPartProps) {
   const { label, of, begin, unfinished = [], rules, folders = false, disabledReason, onKept } = props
   const zone = useRef<HTMLElement>(null)
   const folder = useRef<HTMLInputElement>(null)

@@ -121,6 +121,7 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
         key={round}
         label="Text"
         start={draft.text}
+        takesFocus={round > 0}
         findPeople={words => queries.fetchQuery(api.people.queryOptions({ words }))}
         onChange={text => {
           setProblem(null)

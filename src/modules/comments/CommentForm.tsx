@@ -92,6 +92,7 @@ export function CommentForm(props: CommentFormProps) {
         key={round}
         label={label}
         start={draft}
+        takesFocus={start !== undefined || !restored || round > 0}
         findPeople={findPeople}
         onChange={written => {
           unsent.current = !isBlank(written)

@@ -64,9 +64,11 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
     <Card
       title="Comments"
       actions={
-        <Button size="small" busy={follow.busy} onClick={() => void follow.run()}>
-          {following ? 'Unfollow' : 'Follow'}
-        </Button>
+        !viewer.acting && (
+          <Button size="small" busy={follow.busy} onClick={() => void follow.run()}>
+            {following ? 'Unfollow' : 'Follow'}
+          </Button>
+        )
       }
     >
       {error && <Lost error={error} onRetry={() => void refetch()} />}
@@ -98,15 +100,17 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
           ))}
         </ol>
       )}
-      <CommentForm
-        name={`comment ${noun} ${recordId}`}
-        label="Comment"
-        verb="Comment"
-        nameOf={nameOf}
-        findPeople={findPeople}
-        send={body => call.add.mutate({ noun, recordId, body })}
-        keepOffline={body => ({ record: recordId, what: 'Comment', text: plainText(body, nameOf) })}
-      />
+      {!viewer.acting && (
+        <CommentForm
+          name={`comment ${noun} ${recordId}`}
+          label="Comment"
+          verb="Comment"
+          nameOf={nameOf}
+          findPeople={findPeople}
+          send={body => call.add.mutate({ noun, recordId, body })}
+          keepOffline={body => ({ record: recordId, what: 'Comment', text: plainText(body, nameOf) })}
+        />
+      )}
       {followers.length > 0 && (
         <p className="mt-2 text-sm text-faint">Followed by {namesOf(followers.map(nameOf))}</p>
       )}

@@ -18,12 +18,14 @@ import type { HomeRouter } from './home.server.ts'
 
 /** The first page of every day: what there is, and what needs attention. */
 export default function HomePage() {
-  const { user, membership } = useViewer()
+  const { user, membership, acting } = useViewer()
   const { data: summary, error, refetch } = useLiveQuery(useApi<HomeRouter>('home').get.queryOptions())
   const [stepsShown, showSteps] = useFlag(`firstSteps ${membership?.tenantId}`, true)
   const { cards, arranging, begin, change, done, reset } = useArrangement()
   const isEmpty = summary?.statuses.length === 0 && summary.wells === 0
-  const steps = summary && stepsShown && <FirstSteps done={summary.steps} onHide={() => showSteps(false)} />
+  const steps = summary && stepsShown && !acting && (
+    <FirstSteps done={summary.steps} onHide={() => showSteps(false)} />
+  )
   if (error)
     return (
       <ErrorState title="The dashboard could not be loaded" onRetry={() => void refetch()}>
@@ -35,7 +37,8 @@ export default function HomePage() {
       <PageHeader
         title={membership?.tenantName}
         actions={
-          summary && (
+          summary &&
+          !acting && (
             <>
               {!stepsShown && (
                 <Button variant="quiet" onClick={() => showSteps(true)}>

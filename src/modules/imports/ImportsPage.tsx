@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { UploadLines } from '../../core/attachments/UploadLines.tsx'
+import { useViewer } from '../../core/auth/useViewer.tsx'
 import { listAddress } from '../../core/resource/list-address.ts'
 import { ListPage } from '../../core/resource/ListPage.tsx'
 import { pageLinks } from '../../core/resource/PageLinks.tsx'
@@ -43,6 +44,7 @@ const Templates = ({ subjects }: { subjects: readonly Subject[] }) =>
 export default function ImportsPage() {
   const navigate = useNavigate()
   const { api, readOnly } = useImports()
+  const { acting } = useViewer()
   const { sending, send, paste } = useUpload()
   const subjects = useSubjects()
   const kinds = anyOf(subjects.map(({ many }) => many))
@@ -54,21 +56,23 @@ export default function ImportsPage() {
       exportPath="/imports/list/export"
       acts={pageLinks(subjects.flatMap(({ pages }) => pages).map(({ label, to }) => [to, label]))}
       above={
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pb-4 max-md:px-3.5">
-          <FileDrop
-            label={`Drop a file of ${kinds} here`}
-            {...acceptedFiles}
-            disabledReason={readOnly}
-            onFiles={([file]) => file && send(file)}
-            onPaste={paste}
-          >
-            Any state’s or agency’s file, or your own sheet: CSV, TSV, XLSX, GeoJSON or a zipped shapefile, up
-            to 100 MB and 1,000,000 rows. You can also paste cells. Nothing is imported until you have
-            reviewed how it was read.
-          </FileDrop>
-          <Templates subjects={subjects} />
-          <UploadLines label="Uploads of imports" sending={sending} />
-        </div>
+        !acting && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pb-4 max-md:px-3.5">
+            <FileDrop
+              label={`Drop a file of ${kinds} here`}
+              {...acceptedFiles}
+              disabledReason={readOnly}
+              onFiles={([file]) => file && send(file)}
+              onPaste={paste}
+            >
+              Any state’s or agency’s file, or your own sheet: CSV, TSV, XLSX, GeoJSON or a zipped shapefile,
+              up to 100 MB and 1,000,000 rows. You can also paste cells. Nothing is imported until you have
+              reviewed how it was read.
+            </FileDrop>
+            <Templates subjects={subjects} />
+            <UploadLines label="Uploads of imports" sending={sending} />
+          </div>
+        )
       }
       columns={batchColumns}
       storageKey="imports"

@@ -9,6 +9,8 @@ export interface RichTextEditorProps {
   label: string
   /** What stands in it at first; later ones change nothing. */
   start: Written
+  /** Whether the person asked for it: once it has loaded, it takes the focus from nothing but what they left. */
+  takesFocus?: boolean
   onChange: (written: Written) => void
   /** What was pasted and not taken. */
   onRefused: (why: string) => void
@@ -20,8 +22,8 @@ export interface RichTextEditorProps {
 
 /** Where formatted text is written. The library behind it is large: load it when someone begins to write. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { label, start, onChange, onRefused, onSend, onCancel, findPeople } = props
-  const { place, editor } = useEditor({ label, start, onChange, onRefused, onKey })
+  const { label, start, takesFocus = false, onChange, onRefused, onSend, onCancel, findPeople } = props
+  const { place, editor } = useEditor({ label, start, takesFocus, onChange, onRefused, onKey })
   const people = usePeople(editor, findPeople)
 
   function onKey(event: KeyboardEvent): boolean {

@@ -7,6 +7,7 @@ import { extensions } from './extensions.tsx'
 type Options = {
   label: string
   start: Written
+  takesFocus: boolean
   onChange: (written: Written) => void
   onRefused: (why: string) => void
   /** Answers whether it took the key. */
@@ -32,14 +33,14 @@ export function useEditor(options: Options) {
     )
     return false
   })
-  const [{ label, start }] = useState(options)
+  const [{ label, start, takesFocus }] = useState(options)
 
   useEffect(() => {
     const made = new Editor({
       element: place.current,
       extensions,
       content: start,
-      autofocus: 'end',
+      autofocus: takesFocus && !isElsewhere() && 'end',
       // The styles are ours.
       injectCSS: false,
       editorProps: {
@@ -61,7 +62,11 @@ export function useEditor(options: Options) {
     })
     setEditor(made)
     return () => made.destroy()
-  }, [label, start])
+  }, [label, start, takesFocus])
 
   return { place, editor }
 }
+
+/** Whether someone went on writing in another field while this one loaded. */
+const isElsewhere = () =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true

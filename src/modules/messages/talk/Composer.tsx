@@ -47,6 +47,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
   // On a phone it takes half of the page: it waits until someone begins to write.
   const isNarrow = useNarrow()
   const [begun, setBegun] = useState(!isBlank(draft.text))
+  const [asked, setAsked] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const typed = useTyping()
@@ -99,7 +100,10 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
         <button
           type="button"
           className="control w-full cursor-text text-left text-muted"
-          onClick={() => setBegun(true)}
+          onClick={() => {
+            setBegun(true)
+            setAsked(true)
+          }}
         >
           Write a message
         </button>
@@ -121,6 +125,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
         key={round}
         label="Message"
         start={draft.text}
+        takesFocus={asked || round > 0}
         findPeople={words => queries.fetchQuery(api.people.queryOptions({ threadId, words }))}
         onChange={text => {
           setProblem(null)

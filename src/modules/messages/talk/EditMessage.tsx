@@ -38,6 +38,7 @@ export function EditMessage({ message, threadId, nameOf, onClose }: EditMessageP
       <RichTextField
         label="Edit message"
         start={written}
+        takesFocus
         findPeople={words => queries.fetchQuery(api.people.queryOptions({ threadId, words }))}
         onChange={setWritten}
         onRefused={setProblem}

@@ -51,6 +51,7 @@ export function ReplyForm(props: ReplyFormProps) {
   } = props
   const { draft, setDraft, startOver } = useDraft<Written>(name, () => nothingWritten)
   const [begun, setBegun] = useState(isBegun || !isBlank(draft))
+  const [asked, setAsked] = useState(isBegun)
   const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const command = useCommand(({ body, how }: { body: RichText; how: 'plain' | 'other' }) => send(body, how), {
@@ -80,7 +81,10 @@ export function ReplyForm(props: ReplyFormProps) {
         <button
           type="button"
           className="control w-full cursor-text text-left text-muted"
-          onClick={() => setBegun(true)}
+          onClick={() => {
+            setBegun(true)
+            setAsked(true)
+          }}
         >
           {begin}
         </button>
@@ -102,6 +106,7 @@ export function ReplyForm(props: ReplyFormProps) {
         key={round}
         label={label}
         start={draft}
+        takesFocus={asked || round > 0}
         onChange={written => {
           setProblem(null)
           setDraft(written)
