@@ -74,6 +74,11 @@ export type ServerModule = {
    * are a person's, as SQL with their id written as a literal. The export of their data has them.
    */
   wrote?: Readonly<Record<string, (person: string) => string>>
+  /**
+   * Tables in which people have rows of their own within an organization: which of them its export holds for the person who
+   * asks for it, as SQL with their id written as a literal.
+   */
+  personal?: Readonly<Record<string, (person: string) => string>>
   /** Removes what it keeps of a person whose account is deleted, beside the columns that refer to them. */
   forgets?: (tx: Tx, person: { id: string; email: string }) => Promise<void>
 }

@@ -129,6 +129,29 @@ test('every table of ours with a tenant_id is in an organization’s export, wit
   await owner.query('drop table theirs')
 })
 
+test('an organization’s export holds no notification that is someone else’s own', async () => {
+  const { acme } = orgs
+  const [own, other] = [acme.owner.viewer.user!.id, acme.member.viewer.user!.id]
+  const tell = (userId: string, kind: string, title: string) =>
+    owner.query(
+      `insert into notifications (tenant_id, id, user_id, kind, type, title) values ($1, $2, $3, $4, 'x', $5)`,
+      [acme.tenantId, newId(), userId, kind, title],
+    )
+  await tell(own, 'profile', 'For me')
+  await tell(other, 'tenant', 'For the organization')
+  await tell(other, 'profile', 'For a colleague alone')
+  await owner.query(
+    `insert into muted_records (tenant_id, user_id, noun, record_id) values ($1, $2, 'leases', 'muted by a colleague')`,
+    [acme.tenantId, other],
+  )
+  await rights(acme.owner).requestOrganization()
+  const made = await work(acme.tenantId)
+  const files = await fetched(organizationRoute, acme.owner, made.id)
+  const told = JSON.parse(files['json/notifications.json']!) as { title: string }[]
+  expect(told.map(({ title }) => title).toSorted()).toEqual(['For me', 'For the organization'])
+  expect(JSON.stringify(files)).not.toMatch(/colleague alone|by a colleague/)
+})
+
 test('an export that cannot be made says why to the person who asked for it', async () => {
   await owner.query('revoke select on production_months from wellhead_app')
   await rights(orgs.rival.owner).requestOrganization()

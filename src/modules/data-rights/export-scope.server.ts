@@ -12,11 +12,21 @@ export type Share = {
   order: string[]
 }
 
-/** Everything of one organization: its own row, its people by name, and every table that carries its id. */
-export async function sharesOfOrganization(client: PoolClient, tenantId: string): Promise<Share[]> {
+/**
+ * Everything of one organization: its own row, its people by name, and every table that carries its id. What is a person's
+ * own is there only of the one who asks.
+ */
+export async function sharesOfOrganization(
+  client: PoolClient,
+  tenantId: string,
+  userId: string,
+): Promise<Share[]> {
   const id = client.escapeLiteral(tenantId)
   const tables = await tablesWith(client, ['tenant_id'])
   const [tenants] = (await tablesWith(client, ['plan_id'])).filter(({ name }) => name === 'tenants')
+  const personal = Object.assign({}, ...allModules().map(({ personal }) => personal)) as Personal
+  const own = (table: string) =>
+    personal[table] ? ` and (${personal[table](client.escapeLiteral(userId))})` : ''
   const people = ['id', 'name', 'email'].map(name => ({ name, isText: true }))
   return [
     share({ ...tenants!, where: `id = ${id}` }),
@@ -26,9 +36,11 @@ export async function sharesOfOrganization(client: PoolClient, tenantId: string)
       key: ['id'],
       where: `id in (select user_id from memberships where tenant_id = ${id})`,
     }),
-    ...tables.map(table => share({ ...table, where: `tenant_id = ${id}` })),
+    ...tables.map(table => share({ ...table, where: `tenant_id = ${id}${own(table.name)}` })),
   ]
 }
+
+type Personal = Readonly<Record<string, (person: string) => string>>
 
 /** Columns that say whom a row is about, or who acted. */
 const aboutSomebody = ['user_id', 'actor_id', 'accepted_by', 'from_user_id', 'to_user_id']

@@ -125,7 +125,7 @@ async function packed(
 ): Promise<Content> {
   const ofOrganization = wanted.scope === 'organization'
   const shares = ofOrganization
-    ? await sharesOfOrganization(client, wanted.tenantId)
+    ? await sharesOfOrganization(client, wanted.tenantId, wanted.userId)
     : await sharesOfPerson(client, wanted.userId)
   let all: Content = { tables: [], files: 0 }
   const files = filesOf(client, shares, kept, content => {

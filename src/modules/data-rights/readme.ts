@@ -55,5 +55,6 @@ const introductions = {
 each thing that you did. The messages that you wrote are here with their words. What else you did in an organization is
 listed without its contents: those belong to the organization, whose owner can export them.`,
   organization: `The organization, the names of its people, and every table that holds a row of it, its history included, and
-the files that were uploaded to it.`,
+the files that were uploaded to it. What its people were notified of for themselves, and what they want to hear of, is
+here only of the person who asked for this export: everyone else exports their own.`,
 }

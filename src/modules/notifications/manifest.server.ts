@@ -37,5 +37,10 @@ export const notificationsModule = {
   ],
   jobs: [wakeJob, expireJob, announceJob, remindJob, emailNow, emailDue, pushNow, pushLater, pushDevice],
   mails: [notificationEmail],
+  personal: {
+    notifications: person => `kind = 'tenant' or user_id = ${person}`,
+    notification_settings: person => `user_id = ${person}`,
+    muted_records: person => `user_id = ${person}`,
+  },
   forgets: forgetActor,
 } satisfies ServerModule
