@@ -17,6 +17,7 @@ import { supportProblems } from './problems/problem.table.ts'
 import { supportProblemsRouter } from './problems/problems.server.ts'
 import { ticketFileRoutes } from './files/file-routes.server.ts'
 import { supportAnswer, supportLate } from './notices/emails.ts'
+import { supportOpened } from './mail/opened-email.ts'
 import { escalateJob } from './notices/escalate.server.ts'
 import { tellAsked } from './consent/tell-asked.server.ts'
 import { tellAnswer } from './notices/tell-answer.server.ts'
@@ -46,7 +47,7 @@ export const supportModule = {
   jobs: [tellAnswer, tellAsked, escalateJob, readMailJob, takeMailboxJob, forgetMailJob, endConsentsJob],
   forgets: forgetMailOf,
   keeps: [sql`select path from incoming_mails`],
-  mails: [supportAnswer, supportLate, supportFixed],
+  mails: [supportAnswer, supportOpened, supportLate, supportFixed],
   wrote: {
     tickets: person => `requester_id = ${person}`,
     ticket_files: person => `author_id = ${person} and not by_staff`,
@@ -80,6 +81,7 @@ export const supportModule = {
         rate: 'rated the support on {}',
         'change watchers': 'changed who watches {}',
         'add file': 'attached a file to {}',
+        'withdraw email': 'withdrew an email from {}',
       },
     },
     {
@@ -135,6 +137,7 @@ export const supportModule = {
       isPrivate: true,
       acts: {
         'add to ticket': 'added an email to a ticket',
+        'take from ticket': 'took an email out of a ticket again',
         'open ticket': 'opened a ticket for an email',
         discard: 'discarded an email',
         restore: 'restored an email',

@@ -22,8 +22,10 @@ export function AddToTicket({ id, version, onClose }: AddToTicketProps) {
   const [called, setCalled] = useState('')
   const add = useCommand(() => call.addToTicket.mutate({ id, version, called }), {
     inForm: true,
-    success: done =>
-      done.asNote ? `Added to ${done.called} as an internal note` : `Added to ${done.called}`,
+    success: done => ({
+      text: done.asNote ? `Added to ${done.called} as an internal note` : `Added to ${done.called}`,
+      undo: () => call.takeFromTicket.mutate({ id, version: done.version }),
+    }),
     after: ({ ticketId }) => void go({ to: staffPathOfTicket(ticketId) }),
   })
   return (

@@ -46,6 +46,40 @@ test('staff add a stranger’s mail to a ticket as a note that no customer reads
   await expect(mail(world.staff).discard(own)).rejects.toMatchObject({ cause: { code: 'conflict' } })
 })
 
+test('what was added to a ticket is taken back, message or note, as long as nothing was said since', async () => {
+  const who = world.orgs.acme.member
+  const { staff } = world
+  const { id, called } = await world.ask(who)
+  await world.answer(id, 'Which month?')
+  const before = await world.customer(who).get({ id })
+  for (const from of [emailOf(who), 'home@elsewhere.test']) {
+    const line = await held(from, { text: 'It was May.' })
+    const { version } = await mail(staff).addToTicket({ ...line, called })
+    await expect(mail(staff).takeFromTicket(line)).rejects.toMatchObject({ cause: { code: 'conflict' } })
+    const back = await mail(staff).takeFromTicket({ id: line.id, version })
+    expect(await mail(staff).list({})).toContainEqual({ ...line, version: back.version })
+    await expect(mail(staff).takeFromTicket({ id: line.id, version: back.version })).rejects.toThrow(
+      'by hand',
+    )
+    expect(await world.customer(who).get({ id })).toEqual({
+      ...before,
+      version: expect.any(Number) as number,
+    })
+    expect((await world.desk(staff).get({ id })).notes).toEqual([])
+    // Added again, it cannot be taken back once more was said; what is no one's message stays their note.
+    const again = await mail(staff).addToTicket({ id: line.id, version: back.version, called })
+    if (again.asNote) continue
+    await world.answer(id, 'Thank you.')
+    await expect(mail(staff).takeFromTicket({ id: line.id, version: again.version })).rejects.toThrow(
+      'More was',
+    )
+    await expect(
+      mail(world.orgs.acme.owner).takeFromTicket({ id: line.id, version: again.version }),
+    ).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+    Object.assign(before, await world.customer(who).get({ id }))
+  }
+})
+
 test('a held mail becomes a ticket of whom it is from, or is discarded and brought back', async () => {
   const { member } = world.orgs.rival
   const line = await held(emailOf(member), { subject: 'Re: AW: The map is\r\n empty', text: 'Since Monday.' })

@@ -21,7 +21,12 @@ export const incomingMails = pgTable('incoming_mails', {
   authorId: text('author_id'),
   ticketId: uuid('ticket_id'),
   messageId: uuid('message_id'),
+  /** Of a mail that staff added to a ticket: the note that it became, and the status of the ticket before. */
+  noteId: uuid('note_id'),
+  statusBefore: text('status_before', { enum: ['open', 'waiting', 'solved'] }),
   isAutomatic: boolean('is_automatic').notNull().default(false),
+  /** It opened a ticket, and an email of ours said so. */
+  isConfirmed: boolean('is_confirmed').notNull().default(false),
 })
 export type IncomingRow = typeof incomingMails.$inferSelect
 

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../core/http/context.server.ts'
+import { sendMail } from '../../../core/mail/mail-jobs.server.ts'
 import { mails } from '../../../core/mail/mail.table.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { sendDue } from '../../notifications/email/send-due.server.ts'
-import { mailFrom, mailWorld } from '../testing/mail-world.ts'
+import { mailFrom, mailOfParts, mailWorld, pdfPart } from '../testing/mail-world.ts'
 import { keepReplyAddress } from './reply-address.server.ts'
 
 let world: Awaited<ReturnType<typeof mailWorld>>
@@ -154,7 +155,9 @@ test('automatic replies take nobody’s turn, stop at two, and are answered by n
 test('members are told of answers by an email that they can answer', async () => {
   const { id, from, to } = await asked(world.orgs.rival.member)
   await world.tell()
-  await world.orgs.database.acrossTenants(tx => tx.execute(sql`update notifications set email_at = now()`))
+  await world.orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update notifications set email_at = now() - interval '1 second'`),
+  )
   await sendDue(world.services, world.orgs.rival.tenantId)
   const sent = await world.orgs.database.people.select().from(mails)
   const own = sent.filter(mail => mail.to === from && mail.headers['Reply-To'] === to)
@@ -163,4 +166,56 @@ test('members are told of answers by an email that they can answer', async () =>
   const outbox = join(world.folder, 'outbox')
   const [file] = await readdir(outbox)
   expect(await readFile(join(outbox, file!), 'utf8')).toContain('To reply, answer this email.')
+})
+
+test('the files of a mail are opened only where it has a ticket', async () => {
+  const { id, from, to } = await asked()
+  const { services } = world
+  // A virus check that does not answer lets no file in: whoever opens one is told so.
+  const { config } = services
+  Object.assign(services, { config: { ...config, CLAMD_URL: 'tcp://127.0.0.1:1' } })
+  try {
+    const withFile = (author: string) => mailOfParts(author, [pdfPart('plat.pdf')], { to })
+    expect(await world.arrive(withFile('stranger@elsewhere.test'))).toMatchObject({
+      state: 'held',
+      files: [{ name: 'plat.pdf' }],
+    })
+    await expect(world.arrive(withFile(from))).rejects.toMatchObject({ code: 'unavailable' })
+  } finally {
+    Object.assign(services, { config })
+  }
+  expect((await world.desk(world.staff).get({ id })).files).toEqual([])
+})
+
+test('a ticket that a mail opened is confirmed once, at the address to reply to, and never to a program or a list', async () => {
+  const who = world.orgs.acme.owner
+  await world.mailbox('help@wells.test')
+  world.trust()
+  const pass = `Authentication-Results: ${world.host}; dkim=pass header.d=example.test; dmarc=pass header.from=example.test`
+  const send = (text: string, more: string[] = [], to = 'help@wells.test') =>
+    world.arrive(mailFrom(emailOf(who), { to, text, subject: 'New well', headers: [pass, ...more] }))
+  const sent = async () =>
+    (
+      await world.waiting<{ to: string; subject: string; text: string; headers?: object }>(sendMail.name)
+    ).filter(({ to }) => to === emailOf(who))
+  await sent()
+  const { ticketId, state } = await send('How do I add one?')
+  expect(state).toBe('placed')
+  const to = world.addressOf(ticketId!, who)
+  const { called } = await world.customer(who).get({ id: ticketId! })
+  expect(await sent()).toMatchObject([
+    {
+      subject: `${called}: New well`,
+      text: expect.stringMatching(/answer within 10 working hours\. To reply, answer this email/),
+      headers: { 'Reply-To': to },
+    },
+  ])
+  for (const header of ['Auto-Submitted: auto-replied', 'List-Id: <land.example.test>', 'Precedence: bulk'])
+    expect(await send(header, [header])).toMatchObject({ state: 'aside' })
+  // It is one of the two automatic emails of the ticket, so two programs stop after one answer.
+  expect(await send('Away until Monday.', ['Auto-Submitted: auto-replied'], to)).toMatchObject({ ticketId })
+  expect(await send('Away still.', ['Auto-Submitted: auto-replied'], to)).toMatchObject({ state: 'aside' })
+  expect(await send('By hand.', [], to)).toMatchObject({ ticketId })
+  expect(await sent()).toEqual([])
+  world.trustNobody()
 })

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { reserveTries, type Bound } from '../../../core/auth/attempts.server.ts'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { reserveTries } from '../../../core/auth/attempts.server.ts'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -25,7 +25,7 @@ export type InTicket =
   | { as: 'reply'; author: Pick<Author, 'id'>; ticket: TicketRow }
   | { as: 'new'; author: Pick<Author, 'id'>; categoryId: string | null }
 
-/** So many automatic mails are shown in a ticket; those that follow are set aside, and nobody is told. */
+/** So many automatic mails a ticket has, ours that confirms it among them; those that follow are set aside. */
 const mostAutomatic = 2
 
 /**
@@ -54,23 +54,26 @@ export async function placeOf(tx: Tx, config: Config, mail: ReadMail): Promise<P
   if (mail.automatic !== null && (await automaticIn(tx, ticket)) >= mostAutomatic)
     return {
       as: 'aside',
-      why: `It is the third automatic reply to ${ticket.called}, or a later one.`,
+      why: `${ticket.called} has two automatic emails already.`,
       author,
     }
-  if (await isTooMuch(tx, mostAsked(found.id).reply)) return held(floodWords(found))
   return { as: 'reply', author: found, ticket }
 }
 
-/** Someone who sends very much is read by staff first, as nobody waits who could be told to try again later. */
-const isTooMuch = async (tx: Tx, bounds: readonly Bound[]): Promise<boolean> =>
-  reserveTries(tx, bounds).then(
-    () => false,
+/** A place as it stands, unless its author sends very much: staff read that first, as nobody waits who could try later. */
+export async function withinBounds(tx: Tx, place: Place): Promise<Place> {
+  if ('why' in place) return place
+  const { author, as } = place
+  const { reply, create } = mostAsked(author.id)
+  return reserveTries(tx, as === 'reply' ? reply : create).then(
+    () => place,
     (error: unknown) => {
-      if (error instanceof AppError && error.code === 'too_many') return true
+      if (error instanceof AppError && error.code === 'too_many')
+        return { as: 'held', why: `${author.name} sent many emails in a short time.`, author }
       throw error
     },
   )
-const floodWords = ({ name }: Author) => `${name} sent many emails in a short time.`
+}
 
 /** A mail of ours that came back. */
 function isOwn({ MAIL_FROM, REPLY_ADDRESS = '' }: Config, { from }: ReadMail): boolean {
@@ -133,7 +136,7 @@ const automaticIn = (tx: Tx, { tenantId, id }: TicketRow) =>
     and(
       eq(incomingMails.tenantId, tenantId),
       eq(incomingMails.ticketId, id),
-      eq(incomingMails.isAutomatic, true),
+      or(incomingMails.isAutomatic, incomingMails.isConfirmed),
     ),
   )
 
@@ -151,6 +154,5 @@ async function placeOfNew(tx: Tx, mail: ReadMail, author: Author): Promise<Place
     return held(
       'It answers no ticket, and no mail server confirms its sender: anyone can write this address as theirs. Set MAIL_AUTH_SERVER to open tickets by mail.',
     )
-  if (await isTooMuch(tx, mostAsked(author.id).create)) return held(floodWords(author))
   return { as: 'new', author, categoryId: mailbox.categoryId }
 }

@@ -12,8 +12,9 @@ import { incomingMails, type IncomingRow } from './incoming.table.ts'
 import type { CheckedFile } from '../files/ticket-files.server.ts'
 import { incomingTopic } from './incoming-mail.ts'
 import { attachAll, filesForTicket } from './attach-files.server.ts'
+import { confirmOpened } from './confirm-opened.server.ts'
 import { plain } from './mail-text.ts'
-import { placeOf } from './place-of.server.ts'
+import { placeOf, withinBounds, type Place } from './place-of.server.ts'
 import { postMail } from './post-mail.server.ts'
 
 /** Reads a mail that came in, and brings it to its place. Done twice, it is placed once. */
@@ -25,23 +26,32 @@ export const readMailJob = defineJob({
   async work(services, { id }) {
     const unread = await services.database.acrossTenants(tx => waiting(tx, id))
     if (!unread) return
-    const read = await readBeside(services, unread).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'invalid') return error.message
-      throw error
-    })
-    const files = typeof read === 'string' ? [] : await filesForTicket(services, unread, read)
+    const found = await lookAt(services, unread)
     await services.database.acrossTenants(async tx => {
-      if (typeof read !== 'string' && read.sameKey !== '')
-        await waitForTurn(tx, `incoming mail ${read.sameKey}`)
+      if (typeof found !== 'string' && found.read.sameKey !== '')
+        await waitForTurn(tx, `incoming mail ${found.read.sameKey}`)
       const row = await waiting(tx, id, true)
       if (!row) return
-      await (typeof read === 'string'
-        ? settle(tx, row, { state: 'held', reason: read })
-        : place(tx, services, row, read, files))
+      await (typeof found === 'string'
+        ? settle(tx, row, { state: 'held', reason: found })
+        : place(tx, services, row, found))
       await signal(tx, 'everyone', incomingTopic)
     })
   },
 })
+
+type Found = { read: ReadMail; first: Place; files: readonly CheckedFile[] }
+
+/** What a mail says, and where it seems to belong. Its files are opened only for a ticket. Or why it cannot be read. */
+async function lookAt(services: Services, mail: IncomingRow): Promise<Found | string> {
+  const read = await readBeside(services, mail).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'invalid') return error.message
+    throw error
+  })
+  if (typeof read === 'string') return read
+  const first = await services.database.acrossTenants(tx => placeOf(tx, services.config, read))
+  return { read, first, files: 'why' in first ? [] : await filesForTicket(services, mail, read) }
+}
 
 async function waiting(tx: Tx, id: string, locked = false): Promise<IncomingRow | undefined> {
   const isIt = and(
@@ -58,10 +68,9 @@ async function place(
   tx: Tx,
   services: Services,
   row: IncomingRow,
-  read: ReadMail,
-  files: readonly CheckedFile[],
+  { read, first, files }: Found,
 ): Promise<void> {
-  const to = await placeOf(tx, services.config, read)
+  const to = 'why' in first ? first : await withinBounds(tx, await placeOf(tx, services.config, read))
   const content = {
     ...contentOf(read),
     authorId: to.author?.id ?? null,
@@ -70,7 +79,8 @@ async function place(
   if ('why' in to) return settle(tx, row, { ...content, state: to.as, reason: to.why.slice(0, 500) })
   const posted = await postMail(tx, to, { ...read, id: row.id, files: content.files })
   await attachAll(tx, posted.ticketId, files, to.author.id)
-  await settle(tx, row, { ...content, state: 'placed', ...posted })
+  const isConfirmed = to.as === 'new' && (await confirmOpened(tx, services, posted.ticketId, read.automatic))
+  await settle(tx, row, { ...content, state: 'placed', ...posted, isConfirmed })
 }
 
 /** What a mail says, as it is kept. */

@@ -1,8 +1,5 @@
 import { emailKind } from '../../../core/mail/email.ts'
-
-/** How one goes on, with REPLY_ADDRESS and without. */
-export const replyByMail = 'To reply, answer this email or open the ticket.'
-export const replyInApp = 'To reply, open the ticket. Replies to this email are not read.'
+import { replyByMail } from '../mail/opened-email.ts'
 
 /** An answer, for someone who belongs to no organization: nobody else's notifications reach them. */
 export const supportAnswer = emailKind({

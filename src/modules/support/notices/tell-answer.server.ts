@@ -9,7 +9,8 @@ import { tellTenant } from '../../notifications/tell.port.server.ts'
 import { pathOfTicket, ticketNoun } from '../ticket/ticket.ts'
 import { ticketMessages, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { keepReplyAddress } from '../mail/reply-address.server.ts'
-import { replyByMail, replyInApp, supportAnswer } from './emails.ts'
+import { replyByMail, replyInApp } from '../mail/opened-email.ts'
+import { supportAnswer } from './emails.ts'
 
 type Answer = { id: string; text: string; authorId: string; solved: boolean }
 

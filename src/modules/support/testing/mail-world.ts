@@ -93,3 +93,24 @@ export const mailFrom = (
     '',
     text,
   ].join('\r\n')
+
+/** A mail of several parts, each with its own head. */
+export const mailOfParts = (
+  from: string,
+  parts: readonly (readonly string[])[],
+  { type = 'mixed', ...given }: Parameters<typeof mailFrom>[1] & { type?: string } = {},
+): string =>
+  mailFrom(from, {
+    ...given,
+    text: [...parts.flatMap(lines => ['--b', ...lines]), '--b--'].join('\r\n'),
+  }).replace(
+    'Content-Type: text/plain; charset=utf-8',
+    `MIME-Version: 1.0\r\nContent-Type: multipart/${type}; boundary=b`,
+  )
+
+export const pdfPart = (name: string) => [
+  `Content-Type: application/pdf; name="${name}"`,
+  'Content-Transfer-Encoding: base64',
+  '',
+  Buffer.from('%PDF-1.4 a stub').toString('base64'),
+]

@@ -1,0 +1,135 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { platformId, record } from '../../../core/data/record.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { staffProcedure } from '../../../core/http/procedure.server.ts'
+import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { plainText } from '../../../core/text/rich-text.ts'
+import { ticketNoun } from '../ticket/ticket.ts'
+import {
+  isTicket,
+  lockTicket,
+  refuseMerged,
+  signalQueue,
+  signalTicket,
+  stampedBy,
+  turnedTo,
+} from '../ticket/ticket-talk.server.ts'
+import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
+import type { IncomingRow } from './incoming.table.ts'
+import { messageOf } from './mail-text.ts'
+import { postMail } from './post-mail.server.ts'
+import { asPosted, lockAny, lockMail, seen, settle } from './settle-mail.server.ts'
+
+const staff = staffProcedure('support')
+
+export const addToTicketActs = {
+  /** As a message of its author, where the ticket is theirs; otherwise as an internal note. */
+  addToTicket: staff
+    .input(seen.extend({ called: z.string().trim().max(30) }))
+    .mutation(({ ctx, input: { called, ...which } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const mail = await lockMail(tx, which)
+        const ticket = await lockCalled(tx, called)
+        const isTheirs = [ticket.requesterId, ...ticket.watchers].includes(mail.authorId ?? '')
+        const author = isTheirs ? mail.authorId : null
+        const placed =
+          author === null
+            ? await noteMail(tx, ctx.person.id, ticket, mail)
+            : await postMail(tx, { as: 'reply', author: { id: author }, ticket }, asPosted(mail))
+        const before = { stateBefore: beforeOf(mail), statusBefore: beforeMerging(ticket) }
+        const how = { state: 'placed' as const, ...before, ...placed }
+        const { version } = await settle(tx, ctx, mail, how, 'add to ticket')
+        return { ticketId: ticket.id, called: ticket.called, asNote: author === null, version }
+      }),
+    ),
+
+  /** Takes that back, as long as nothing was said since: the mail is held again, and the ticket as it was. */
+  takeFromTicket: staff.input(seen).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const mail = await lockAny(tx, input)
+      if (mail.ticketId === null || mail.statusBefore === null)
+        throw new AppError('conflict', 'This email was not added to a ticket by hand.')
+      const ticket = await lockTicket(tx, mail.ticketId)
+      if (mail.messageId === null) await unnote(tx, ticket, mail)
+      else {
+        await unsay(tx, ticket, { ...mail, messageId: mail.messageId }, ctx.person.id)
+        const line = { noun: ticketNoun, recordId: ticket.id, act: 'withdraw email' }
+        await record(tx, staffActor(ctx, ticket.tenantId), line)
+      }
+      const nowhere = { ticketId: null, messageId: null, noteId: null, statusBefore: null, stateBefore: null }
+      const how = { ...nowhere, tenantId: platformId, state: mail.stateBefore ?? ('held' as const) }
+      return settle(tx, ctx, mail, how, 'take from ticket')
+    }),
+  ),
+}
+
+const beforeOf = ({ state }: IncomingRow): 'aside' | 'held' => (state === 'aside' ? 'aside' : 'held')
+
+/** Of a ticket that is not merged, which `lockCalled` has seen to. */
+const beforeMerging = ({ status }: TicketRow) => (status === 'merged' ? 'open' : status)
+
+async function lockCalled(tx: Tx, called: string): Promise<TicketRow> {
+  const name = /^\d+$/.test(called) ? `WH-${called}` : called.toUpperCase()
+  const [found] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.called, name))
+  if (!found) throw fieldProblem('called', 'There is no such ticket. Enter its number, such as WH-1042.')
+  const ticket = await lockTicket(tx, found.id)
+  refuseMerged(ticket)
+  return ticket
+}
+
+/** What no customer has written is no customer's to read. */
+async function noteMail(tx: Tx, authorId: string, { tenantId, id: ticketId }: TicketRow, mail: IncomingRow) {
+  const files = mail.files.map(({ name }) => name).join(', ')
+  const head = [`Email from ${mail.fromName} <${mail.fromAddress}>`, `Subject: ${mail.subject}`]
+  const text = [...head, ...(files ? [`Files: ${files}`] : []), '', mail.text].join('\n')
+  const body = messageOf(text)
+  const bodyText = plainText(body, () => '')
+  const noteId = newId()
+  await tx.insert(ticketNotes).values({ tenantId, id: noteId, ticketId, authorId, body, bodyText })
+  await signalQueue(tx)
+  return { tenantId, ticketId, messageId: null, noteId }
+}
+
+async function unnote(tx: Tx, { tenantId, id: ticketId }: TicketRow, { noteId }: IncomingRow): Promise<void> {
+  await tx
+    .delete(ticketNotes)
+    .where(
+      and(
+        eq(ticketNotes.tenantId, tenantId),
+        eq(ticketNotes.ticketId, ticketId),
+        eq(ticketNotes.id, noteId ?? ''),
+      ),
+    )
+  await signalQueue(tx)
+}
+
+type Said = { messageId: string; statusBefore: IncomingRow['statusBefore'] }
+
+async function unsay(tx: Tx, ticket: TicketRow, { messageId, statusBefore }: Said, userId: string) {
+  const { tenantId, id, lastNumber } = ticket
+  const ofTicket = and(eq(ticketMessages.tenantId, tenantId), eq(ticketMessages.ticketId, id))
+  const { number, createdAt, byStaff } = ticketMessages
+  const [last, previous] = await tx
+    .select({ id: ticketMessages.id, number, createdAt, byStaff })
+    .from(ticketMessages)
+    .where(ofTicket)
+    .orderBy(desc(number))
+    .limit(2)
+  if (last?.id !== messageId || last.number !== lastNumber)
+    throw new AppError('conflict', 'More was said in the ticket since then. Split it there instead.')
+  await tx.delete(ticketMessages).where(and(ofTicket, eq(ticketMessages.id, messageId)))
+  await tx
+    .update(tickets)
+    .set({
+      lastNumber: previous?.number ?? 0,
+      lastAt: previous?.createdAt ?? ticket.createdAt,
+      lastByStaff: previous?.byStaff ?? false,
+      ...(await turnedTo(tx, ticket, statusBefore ?? 'open')),
+      ...stampedBy(userId),
+    })
+    .where(isTicket(ticket))
+  await signalTicket(tx, ticket)
+}

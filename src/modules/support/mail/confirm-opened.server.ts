@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { sendEmail } from '../../../core/auth/send-email.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { replyByMail, replyInApp, supportOpened } from './opened-email.ts'
+import { workingMinutes } from '../hours/working-hours.ts'
+import { hoursNow } from '../settings/read-settings.server.ts'
+import { pathOfTicket } from '../ticket/ticket.ts'
+import { tickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { keepReplyAddress } from './reply-address.server.ts'
+
+/**
+ * Confirms by one email that a mail has opened a ticket, with the address at which its author goes on. A program, or a
+ * list, gets none. Answers whether it goes out.
+ */
+export async function confirmOpened(
+  tx: Tx,
+  services: Services,
+  ticketId: string,
+  automatic: string | null,
+): Promise<boolean> {
+  if (automatic !== null) return false
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId))
+  const { requesterId, called, subject } = ticket!
+  const replyTo = await keepReplyAddress(tx, services.config, ticket!, requesterId)
+  await sendEmail(
+    tx,
+    services,
+    requesterId,
+    supportOpened,
+    {
+      called,
+      subject,
+      promise: await promiseWords(tx, ticket!),
+      reply: replyTo === null ? replyInApp : replyByMail,
+      link: `${services.config.PUBLIC_URL}${pathOfTicket(ticketId)}`,
+    },
+    replyTo === null ? undefined : { 'Reply-To': replyTo },
+  )
+  return true
+}
+
+async function promiseWords(tx: Tx, { createdAt, firstDueAt }: TicketRow): Promise<string> {
+  if (firstDueAt === null) return 'as soon as we can'
+  const minutes = workingMinutes(createdAt.getTime(), firstDueAt.getTime(), await hoursNow(tx))
+  return `within ${countOf(Math.round(minutes / 60), 'working hour')}`
+}

@@ -1,0 +1,29 @@
+import { emailKind } from '../../../core/mail/email.ts'
+
+/** How one goes on, with REPLY_ADDRESS and without. */
+export const replyByMail = 'To reply, answer this email or open the ticket.'
+export const replyInApp = 'To reply, open the ticket. Replies to this email are not read.'
+
+/** For someone whose email opened a ticket. */
+export const supportOpened = emailKind({
+  id: 'support-opened',
+  title: 'Ticket opened by email',
+  whenDoubtful: 'send',
+  subject: '{called}: {subject}',
+  text: `Hello {name},
+
+We have your email. It is ticket {called}: {subject}
+
+You get an answer {promise}. {reply}
+
+{link}`,
+  label: 'Open the ticket',
+  places: {
+    name: 'Edith Hollis',
+    called: 'WH-1042',
+    subject: 'Decimal is a quarter short',
+    promise: 'within 8 working hours',
+    reply: replyByMail,
+  },
+  needed: ['called'],
+})

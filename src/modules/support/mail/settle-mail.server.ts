@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record, signal } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { withoutQuoted } from '../../../core/mail/inward/quoted.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { incomingTopic } from './incoming-mail.ts'
+import { incomingMails, type IncomingRow } from './incoming.table.ts'
+
+/** A mail as someone saw it. */
+export const seen = z.object({ id: z.uuid(), version: z.int() })
+type Seen = z.output<typeof seen>
+
+const decided = 'Someone decided about this email meanwhile. Look at it, then try again.'
+
+/**
+ * A mail that has no place yet, locked.
+ * @throws AppError not_found; conflict, where someone decided about it meanwhile
+ */
+export async function lockMail(tx: Tx, which: Seen): Promise<IncomingRow> {
+  const row = await lockAny(tx, which)
+  if (row.state === 'placed') throw new AppError('conflict', decided)
+  return row
+}
+
+/** A mail, wherever it lies. Throws as `lockMail`. */
+export async function lockAny(tx: Tx, { id, version }: Seen): Promise<IncomingRow> {
+  const [row] = await tx.select().from(incomingMails).where(eq(incomingMails.id, id)).for('update')
+  if (!row) throw notFound('Email')
+  if (row.version !== version) throw new AppError('conflict', decided)
+  return row
+}
+
+/** A mail as it is said in a ticket. */
+export const asPosted = ({ id, subject, text, files, isAutomatic }: IncomingRow) => ({
+  id,
+  subject,
+  text: withoutQuoted(text),
+  files,
+  automatic: isAutomatic ? 'reads so' : null,
+})
+
+type Staff = Parameters<typeof acrossActor>[0]
+
+/** What staff decided about a locked mail. Answers its new version. */
+export async function settle(tx: Tx, ctx: Staff, mail: IncomingRow, how: Partial<IncomingRow>, act: string) {
+  const version = mail.version + 1
+  await tx
+    .update(incomingMails)
+    .set({ ...how, version, updatedAt: sql`now()`, updatedBy: ctx.person.id })
+    .where(and(eq(incomingMails.tenantId, mail.tenantId), eq(incomingMails.id, mail.id)))
+  await record(tx, acrossActor(ctx), { noun: incomingTopic, recordId: mail.id, act })
+  await signal(tx, 'everyone', incomingTopic)
+  return { version }
+}
