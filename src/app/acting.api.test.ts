@@ -238,6 +238,32 @@ const comeBack = () =>
     }),
   )
 
+const disabled = (at: Date | null) =>
+  product.orgs.database.people
+    .update(users)
+    .set({ disabledAt: at, disabledReason: at && 'Left' })
+    .where(eq(users.id, idOf(ruth)))
+
+/** Rights that are lost and had again before anything else happens. */
+const moments: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+  ['staff', () => setRoles(['customer']), () => setRoles(['customer', 'customer_support'])],
+  ['let in', () => disabled(new Date()), () => disabled(null)],
+  ['a member', () => takeOut(dana), () => comeBack()],
+  ['approved', () => giveRoles(dana, ['pending']), () => giveRoles(dana, ['owner'])],
+]
+
+test.each(moments)('a consent does not come back with the right to be %s', async (_, lose, restore) => {
+  const { as, customer, desk, ticketId, consentId } = await acting()
+  await lose()
+  await restore()
+  expect((await as.read('equipment.list', leases)).status).toBeGreaterThan(400)
+  expect((await desk.send('supportDesk.beginActing', { id: consentId })).code).toBe('conflict')
+  // The next one is asked for, and granted, anew.
+  expect(await askedIn(customer, ticketId)).toBeUndefined()
+  expect((await desk.send('supportDesk.askConsent', { id: ticketId })).status).toBe(200)
+  expect((await askedIn(customer, ticketId)).id).not.toBe(consentId)
+})
+
 test.each(ends)('it is over at once for calls, open pages and other processes: %s', async (_, end, undo) => {
   const it = await acting()
   const { as } = it

@@ -19,7 +19,7 @@ export async function consentsOf(tx: Tx, { tenantId, id }: Pick<TicketRow, 'tena
     select c.id, json_build_object('id', staff.id, 'name', staff.name) as staff,
       to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt"
     from support_consents c join users staff on staff.id = c.staff_id
-    where c.tenant_id = ${tenantId} and c.ticket_id = ${id} and c.ended_at is null
+    where c.tenant_id = ${tenantId} and c.ticket_id = ${id} and c.ended_at is null and c.lost_at is null
       and (c.granted_at is null or c.id in (select f.id from consents_in_force f where f.tenant_id = ${tenantId}))
     order by c.asked_at`)
   return rows
@@ -52,7 +52,7 @@ export async function grantConsent(
   const { consent, ticket } = await lockConsent(tx, id)
   if (consent.customerId !== by.userId) throw notFound('Request')
   refuseClosed(ticket)
-  if (consent.endedAt !== null || consent.grantedAt !== null)
+  if (consent.endedAt !== null || consent.lostAt !== null || consent.grantedAt !== null)
     throw new AppError('conflict', 'This was answered already. Look at the ticket, then try again.')
   const [granted] = await tx
     .update(supportConsents)
@@ -90,7 +90,7 @@ export async function endOver(tx: Tx, ticket?: Pick<TicketRow, 'tenantId' | 'id'
   const { rows } = await tx.execute<{ id: string }>(sql`
     select c.id from support_consents c join tickets t on t.tenant_id = c.tenant_id and t.id = c.ticket_id
     where c.ended_at is null and ${ticket ? sql`c.ticket_id = ${ticket.id}` : sql`true`}
-      and (case when c.granted_at is null then t.status not in ('open', 'waiting')
+      and (case when c.granted_at is null then c.lost_at is not null or t.status not in ('open', 'waiting')
         else not exists (select 1 from consents_in_force f where f.id = c.id) end)
     order by c.id limit 500`)
   for (const { id } of rows) await end(tx, await lockConsent(tx, id), byItself)

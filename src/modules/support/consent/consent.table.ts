@@ -15,5 +15,7 @@ export const supportConsents = pgTable('support_consents', {
   staffSessionId: text('staff_session_id'),
   endedAt: moment('ended_at'),
   endedBy: text('ended_by'),
+  /** When a right behind it was taken: it is never in force again. */
+  lostAt: moment('lost_at'),
 })
 export type ConsentRow = typeof supportConsents.$inferSelect
