@@ -16,11 +16,16 @@ export function prerenderedReads(path: string): string | null | undefined {
   return page?.isPrerendered ? (page.reads ?? null) : undefined
 }
 
-/** The pages that anyone may open and search engines may show; one of many as “/organizations/…”. */
-export const publicPaths = modules
+/** The pages that anyone may open; one of many as “/organizations/…”. */
+export const publicPages = modules
   .flatMap(({ pages }) => pages)
-  .filter(({ gate, description, heads }) => gate.who === 'anyone' && (description ?? heads))
-  .map(({ path }) => path.replaceAll(/\$\w+/g, '…'))
+  .filter(({ gate }) => gate.who === 'anyone')
+  .map(({ path, title, description, heads }) => ({
+    path: path.replaceAll(/\$\w+/g, '…'),
+    title,
+    isIndexed: description !== undefined || heads !== undefined,
+    isOfModule: heads !== undefined,
+  }))
 
 /** What the page at an address asks first. */
 export const pageAsksAt = (path: string) => pageAt(path)?.asks

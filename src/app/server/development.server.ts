@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { takePublicPaths } from '../../core/module/public-paths.server.ts'
+import { takePublicPages } from '../../core/module/public-pages.server.ts'
 import { isInside } from '../pages/inside.ts'
 import type { Pages } from './pages.server.ts'
 
@@ -11,8 +11,8 @@ export async function developmentPages(): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const throughVite = ({ incoming, outgoing }: HttpBindings) =>
     new Promise<void>(resolve => vite.middlewares(incoming, outgoing, () => resolve()))
-  const { publicPaths } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
-  takePublicPaths(publicPaths)
+  const { publicPages } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
+  takePublicPages(publicPages)
   return {
     developing: true,
     assets(web) {

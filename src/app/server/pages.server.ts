@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context as HonoContext, Hono } from 'hono'
-import { takePublicPaths } from '../../core/module/public-paths.server.ts'
+import { takePublicPages } from '../../core/module/public-pages.server.ts'
 import { packageRoot } from '../../core/config/root.server.ts'
 import { insideBoot } from '../pages/inside-boot.ts'
 import { isInShell, isInside } from '../pages/inside.ts'
@@ -42,9 +42,9 @@ export async function builtPages(): Promise<Pages> {
     preload: [],
   }
   const worker = workerFile(manifest)
-  const { publicPaths, render, prerender, prerenderedReads, renderRefused, pageFileAt, pageAsksAt } =
+  const { publicPages, render, prerender, prerenderedReads, renderRefused, pageFileAt, pageAsksAt } =
     await import('../pages/entry-server.tsx')
-  takePublicPaths(publicPaths)
+  takePublicPages(publicPages)
   const assetsAt = (path: string): Assets => {
     const inside = isInside(path)
     const first = assetsOf(manifest, inside ? entries.inside : entries.public)

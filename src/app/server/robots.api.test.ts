@@ -39,7 +39,7 @@ test('admins change it, staff of support read it; the whole site is hidden only 
   expect(await served()).toContain('Disallow: /app')
 
   await robots(admin).save({ version, text, hidesSite: true })
-  expect(await served()).toBe(text)
+  expect(await served()).toContain(text)
   // Another admin, who still sees what stood before.
   await expect(robots(admin).save({ version, text: 'User-agent: *' })).rejects.toMatchObject({
     cause: { code: 'conflict' },

@@ -17,6 +17,7 @@ import type { Prerendered } from './prerendered.server.ts'
 import type { Read } from '../pages/rendering.ts'
 import { originOf, tenantHeader, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
+import { serveSitemaps } from './sitemaps.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
 
 const mostFormBytes = 64 * 1024
@@ -83,6 +84,7 @@ export function openWeb(
   web.get('/robots.txt', async c =>
     c.text(String(await read('robots.text')), 200, { 'cache-control': 'max-age=300' }),
   )
+  serveSitemaps(web, running)
   web.use(compress())
   web.on(['GET', 'POST'], '/api/auth/*', async c => {
     const answer = await auth.handler(await readForm(c))

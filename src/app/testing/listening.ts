@@ -11,10 +11,10 @@ import type { Context } from '../../core/http/context.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { openEntrances } from '../server/entrances.server.ts'
 import type { Pages } from '../server/pages.server.ts'
-import { takePublicPaths } from '../../core/module/public-paths.server.ts'
-import { prerender, prerenderedReads, publicPaths, render, renderRefused } from '../pages/entry-server.tsx'
+import { takePublicPages } from '../../core/module/public-pages.server.ts'
+import { prerender, prerenderedReads, publicPages, render, renderRefused } from '../pages/entry-server.tsx'
 
-takePublicPaths(publicPaths)
+takePublicPages(publicPages)
 const secret = 'a secret of at least thirty-two signs'
 const pages: Pages = {
   developing: false,

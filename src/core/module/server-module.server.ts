@@ -10,6 +10,7 @@ import type { FileRoute } from '../files/file-route.server.ts'
 import type { Services } from '../http/context.server.ts'
 import type { EmailKind } from '../mail/email.ts'
 import type { AnyJob } from '../jobs/any-job.server.ts'
+import type { Addresses } from './addresses.server.ts'
 import type { AnomalyFinder } from './anomalies.server.ts'
 import type { AnyReportKind } from '../reports/report-kind.server.ts'
 import type { Making } from './making.server.ts'
@@ -59,6 +60,8 @@ export type ServerModule = {
   reports?: readonly AnyReportKind[]
   /** What people make of messages and posts; its module in the browser has a form for each. */
   makes?: readonly Making[]
+  /** What it shows to everyone at addresses that only it knows. */
+  addresses?: Addresses
   /** What it puts on people's calendars. */
   dates?: CalendarDates
   /** What follows when a document has a new version, in the transaction that adds it. */

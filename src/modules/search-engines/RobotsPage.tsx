@@ -39,12 +39,13 @@ export default function RobotsPage() {
 }
 
 interface RulesProps {
+  sitemap: string
   text: string
   version: number
   paths: readonly string[]
 }
 
-function Rules({ text: stored, version, paths }: RulesProps) {
+function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
   const call = useCall<RobotsRouter>('robots')
   const refused = refusal(useViewer(), { who: 'admin' })
   const readOnly =
@@ -75,6 +76,7 @@ function Rules({ text: stored, version, paths }: RulesProps) {
             spellCheck={false}
             value={text}
             error={problem}
+            hint={`Crawlers also get the line “Sitemap: ${sitemap}”, unless it stands here.`}
             readOnly={readOnly !== null}
             onChange={event => setText(event.target.value)}
           />

@@ -3,9 +3,11 @@ import { fieldsIn, saveRow, type Records } from '../../core/data/rows.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { openProcedure, router, staffProcedure } from '../../core/http/procedure.server.ts'
-import { publicPaths } from '../../core/module/public-paths.server.ts'
+import { publicPaths } from '../../core/module/public-pages.server.ts'
 import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
-import { hidesSite, robotsDraft, type RobotsDraft } from './robots.ts'
+import { hidesSite, robotsDraft, withSitemap, type RobotsDraft } from './robots.ts'
+import { indexPath } from './sitemap/sitemap.ts'
+import { readRobots } from './read-robots.server.ts'
 import { robots } from './robots.table.ts'
 
 export const robotsNoun = 'robots'
@@ -21,8 +23,8 @@ const robotsRecords: Records<typeof robots, RobotsDraft> = {
 export const robotsRouter = router({
   /** The text as crawlers get it. */
   text: openProcedure.meta({ reads: [robotsNoun] }).query(async ({ ctx }) => {
-    const [row] = await ctx.services.database.people.select({ text: robots.text }).from(robots)
-    return row!.text
+    const { database, config } = ctx.services
+    return withSitemap(await readRobots(database), config.PUBLIC_URL + indexPath)
   }),
 
   /** The same for those who write it, with the pages that anyone may open. */
@@ -31,7 +33,8 @@ export const robotsRouter = router({
     .query(({ ctx }) =>
       ctx.services.database.acrossTenants(async tx => {
         const [row] = await tx.select().from(robots)
-        return { text: row!.text, version: row!.version, paths: publicPaths() }
+        const sitemap = ctx.services.config.PUBLIC_URL + indexPath
+        return { text: row!.text, version: row!.version, paths: publicPaths(), sitemap }
       }),
     ),
 

@@ -71,6 +71,12 @@ export function robotsVerdicts(text: string, crawler: Crawler, paths: readonly s
   })
 }
 
+/** The same text with a line that names the sitemap, where none does. */
+export const withSitemap = (text: string, sitemap: string): string =>
+  text.split(/\r\n|\r|\n/).some(line => /^\s*sitemap\s*:/i.test(line) && line.includes(sitemap))
+    ? text
+    : `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}\nSitemap: ${sitemap}\n`
+
 /** Whether some crawler of the preview would leave out the front page: then nobody finds the site through it. */
 export const hidesSite = (text: string): boolean =>
   (Object.keys(crawlers) as Crawler[]).some(crawler => !robotsVerdicts(text, crawler, ['/'])[0]!.isAllowed)

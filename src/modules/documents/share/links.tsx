@@ -7,7 +7,6 @@ export const sharedLinks: Module = {
     {
       path: '/shared',
       title: 'Shared document',
-      description: 'A document that someone shares with you.',
       gate: { who: 'anyone' },
       load: () => import('./SharedPage.tsx'),
     },

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono'
+import { openSitemaps } from '../../modules/search-engines/sitemap/sitemaps.server.ts'
+import { indexPath } from '../../modules/search-engines/sitemap/sitemap.ts'
+import type { Running } from './services.server.ts'
+import type { WebEnv } from './web-env.server.ts'
+
+/** What search engines read of the pages that they may show. */
+export function serveSitemaps(web: Hono<WebEnv>, running: Running): void {
+  const sitemaps = openSitemaps(running)
+  for (const route of [indexPath, '/:file{sitemap-[0-9]+\\.xml}'])
+    web.get(route, async (c, next) => {
+      const file = await sitemaps.at(c.req.path)
+      if (!file) return next()
+      const headers = {
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': 'max-age=300',
+        vary: 'accept-encoding',
+        etag: file.etag,
+      }
+      if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304, headers)
+      return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+        ? c.body(new Uint8Array(file.packed), 200, { ...headers, 'content-encoding': 'gzip' })
+        : c.body(new Uint8Array(await file.plain()), 200, headers)
+    })
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../data/database.server.ts'
+import type { PublicAddress } from './addresses.server.ts'
+import { allModules } from './modules.server.ts'
+import { publicPages } from './public-pages.server.ts'
+
+/** Every address that anyone may open, by its path; of two modules with the same path the first has it. */
+async function allAddresses(database: Database): Promise<ReadonlyMap<string, PublicAddress>> {
+  const all = new Map<string, PublicAddress>()
+  for (const { path, title, isIndexed, isOfModule } of publicPages())
+    if (!path.includes('…') && !isOfModule)
+      all.set(path, { path, title, lastmod: null, canonical: null, inSitemap: isIndexed })
+  for (const { addresses } of allModules())
+    for await (const some of addresses?.(database) ?? [])
+      for (const one of some) if (!all.has(one.path)) all.set(one.path, one)
+  return all
+}
+
+type Known = { since: number; addresses: Promise<ReadonlyMap<string, PublicAddress>> }
+const knownMs = 5 * 60_000
+const known = new WeakMap<Database, Known>()
+
+/** The same as it was at most five minutes ago, read once for all who ask meanwhile. */
+export function knownAddresses(
+  database: Database,
+  now: number = performance.now(),
+): Promise<ReadonlyMap<string, PublicAddress>> {
+  const last = known.get(database)
+  if (last && now - last.since < knownMs) return last.addresses
+  const next = { since: now, addresses: allAddresses(database) }
+  known.set(database, next)
+  next.addresses.catch(() => known.get(database) === next && known.delete(database))
+  return next.addresses
+}
+
+/** Reads them again the next time, such as after they were changed. */
+export const forgetAddresses = (database: Database): void => void known.delete(database)

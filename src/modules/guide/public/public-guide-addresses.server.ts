@@ -1,0 +1,16 @@
+import type { Addresses } from '../../../core/module/addresses.server.ts'
+import { allPages } from '../pages/all-pages.ts'
+import { isGuidePublic } from '../pages/is-public.server.ts'
+import { isPublicTopic, publicGuidePath } from '../pages/public-pages.ts'
+
+/** The pages of the guide, while anyone may read it. */
+export const publicGuideAddresses: Addresses = async function* (database) {
+  if (!(await isGuidePublic(database))) return
+  const same = { lastmod: null, canonical: null, inSitemap: true }
+  yield [
+    { ...same, path: publicGuidePath, title: 'Guide' },
+    ...allPages
+      .filter(({ slug }) => isPublicTopic(slug))
+      .map(({ slug, title }) => ({ ...same, path: `${publicGuidePath}/${slug}`, title: `${title} · Guide` })),
+  ]
+}

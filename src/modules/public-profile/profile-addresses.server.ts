@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { hasFeature } from '../../core/access/refusal.ts'
+import type { Addresses, PublicAddress } from '../../core/module/addresses.server.ts'
+import {
+  planInForce,
+  subscriptionColumns,
+  type SubscriptionRow,
+} from '../../core/tenancy/plan-in-force.server.ts'
+
+const atOnce = 2000
+
+type Row = SubscriptionRow & { id: string; slug: string | null; name: string; updated: string }
+
+/** The profiles that organizations show; the address by an organization's id gives way to the one that it chose. */
+export const profileAddresses: Addresses = async function* (database) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const { rows } = await database.acrossTenants(tx =>
+      tx.execute<Row>(sql`
+        select t.id, t.public_slug as slug, t.name, t.updated_at as updated, ${subscriptionColumns}
+        from tenants t where t.public_profile and not t.disabled and t.id > ${after}::uuid
+        order by t.id limit ${atOnce}`),
+    )
+    const now = new Date()
+    yield rows.filter(row => hasFeature(planInForce(row, now), 'public_profile')).flatMap(addressesOf)
+    if (rows.length < atOnce) return
+    after = rows.at(-1)!.id
+  }
+}
+
+function addressesOf({ id, slug, name, updated }: Row): PublicAddress[] {
+  const own = { title: name, lastmod: new Date(updated), inSitemap: true }
+  const byId = `/org/${id}`
+  if (slug === null) return [{ ...own, path: byId, canonical: null }]
+  const chosen = `/organizations/${slug}`
+  return [
+    { ...own, path: chosen, canonical: null },
+    { ...own, path: byId, canonical: chosen },
+  ]
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
+import { expect, test } from 'vitest'
+import { inFiles, judgeAddresses, newestOf, sitemapFile, sitemapIndex } from './sitemap.ts'
+
+const at = (path: string, more = {}) => ({
+  path,
+  title: path,
+  lastmod: null,
+  canonical: null,
+  inSitemap: true,
+  ...more,
+})
+const reasons = (all: ReturnType<typeof at>[], robots = 'User-agent: *\nDisallow: /hidden') =>
+  judgeAddresses(all, robots).map(({ path, leftOut }) => [path, leftOut])
+
+test('what is left out says why, and the paths are in order', () => {
+  expect(
+    reasons([
+      at('/pricing'),
+      at('/'),
+      at('/auth/login', { inSitemap: false }),
+      at('/org/1', { canonical: '/organizations/acme' }),
+      at('/hidden/page'),
+      at('/same', { canonical: '/same' }),
+    ]),
+  ).toEqual([
+    ['/', null],
+    ['/auth/login', 'noindex'],
+    ['/hidden/page', 'robots'],
+    ['/org/1', 'canonical'],
+    ['/pricing', null],
+    ['/same', null],
+  ])
+})
+
+test('a file names each page, when it changed, and the same in other languages', () => {
+  const lastmod = new Date('2026-03-31T10:20:30.456Z')
+  const text = sitemapFile('https://wellhead.example', [
+    at('/'),
+    at('/a?b&c', { lastmod, languages: { 'es-MX': '/es/a' } }),
+  ])
+  expect(text).toContain('<url><loc>https://wellhead.example/</loc></url>')
+  expect(text).toContain(
+    '<loc>https://wellhead.example/a?b&amp;c</loc><lastmod>2026-03-31T10:20:30Z</lastmod>',
+  )
+  expect(text).toContain(
+    '<xhtml:link rel="alternate" hreflang="es-MX" href="https://wellhead.example/es/a"/>',
+  )
+})
+
+test('an index names each file by the newest of its pages', () => {
+  const days = ['2026-01-01', '2026-03-01', '2026-02-01'].map(day => at(day, { lastmod: new Date(day) }))
+  expect(newestOf(days)).toEqual(new Date('2026-03-01'))
+  const index = sitemapIndex('https://wellhead.example', [newestOf(days), null])
+  expect(index).toContain(
+    '<loc>https://wellhead.example/sitemap-1.xml</loc><lastmod>2026-03-01T00:00:00Z</lastmod>',
+  )
+  expect(index).toContain('<sitemap><loc>https://wellhead.example/sitemap-2.xml</loc></sitemap>')
+})
+
+test.each([
+  [0, [0]],
+  [3, [3]],
+  [4, [3, 1]],
+  [6, [3, 3]],
+])('%i entries, three to a file', (count, sizes) => {
+  expect(inFiles(Array(count).fill(0), 3).map(({ length }) => length)).toEqual(sizes)
+})
+
+test('whatever a path holds, the file can be read', () => {
+  fc.assert(
+    fc.property(fc.array(fc.webPath()), paths => {
+      const read: string[] = []
+      const parser = new SaxesParser({ xmlns: true })
+      parser.on('error', error => {
+        throw error
+      })
+      parser.on('text', text => void (text.startsWith('http') && read.push(text)))
+      parser
+        .write(
+          sitemapFile(
+            'https://wellhead.example',
+            paths.map(path => at(path)),
+          ),
+        )
+        .close()
+      expect(read).toEqual(paths.map(path => `https://wellhead.example${path}`))
+    }),
+  )
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { readRobots } from '../read-robots.server.ts'
+import {
+  indexPath,
+  inFiles,
+  judgeAddresses,
+  newestOf,
+  sitemapFile,
+  sitemapIndex,
+  sitemapPath,
+  type JudgedAddress,
+} from './sitemap.ts'
+
+type Packed = { etag: string; packed: Buffer }
+type Made = { since: number; files: Promise<ReadonlyMap<string, Packed>> }
+/** A file of the sitemap, packed, with its name by content. */
+type SitemapFile = Packed & { plain: () => Promise<Buffer> }
+export type Sitemaps = { at: (path: string, now?: number) => Promise<SitemapFile | null> }
+
+const keptMs = 5 * 60_000
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/** Every public address as the sitemap judges it, as it was at most five minutes ago. */
+async function judgedAddresses({ database }: Pick<Services, 'database'>): Promise<JudgedAddress[]> {
+  const addresses = await knownAddresses(database)
+  return judgeAddresses(addresses.values(), await readRobots(database))
+}
+
+/** The files of the sitemap, made once and kept packed for five minutes. */
+export function openSitemaps(services: Pick<Services, 'database' | 'config'>): Sitemaps {
+  let kept: Made | null = null
+  return {
+    async at(path, now = performance.now()) {
+      if (kept === null || now - kept.since >= keptMs) {
+        const next = { since: now, files: makeSitemaps(services) }
+        next.files.catch(() => (kept = kept === next ? null : kept))
+        kept = next
+      }
+      const file = (await kept.files).get(path)
+      return file ? { ...file, plain: () => unpack(file.packed) } : null
+    },
+  }
+}
+
+/** All files of the sitemap by their path: the index, and those that it names. */
+export async function makeSitemaps({
+  database,
+  config,
+}: Pick<Services, 'database' | 'config'>): Promise<ReadonlyMap<string, Packed>> {
+  const { origin } = new URL(config.PUBLIC_URL)
+  const judged = await judgedAddresses({ database })
+  const files = inFiles(judged.filter(({ leftOut }) => leftOut === null))
+  const made = new Map<string, Packed>()
+  for (const [at, entries] of files.entries())
+    made.set(sitemapPath(at + 1), await packed(sitemapFile(origin, entries)))
+  made.set(indexPath, await packed(sitemapIndex(origin, files.map(newestOf))))
+  return made
+}
+
+async function packed(text: string): Promise<Packed> {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return { etag: `"${hash}"`, packed: await pack(text) }
+}
