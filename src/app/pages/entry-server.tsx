@@ -1,7 +1,9 @@
 import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Head } from '../../core/module/module.ts'
 import { modules } from '../modules.ts'
+import { ownHead } from './head.ts'
 import { pageAt } from './page-at.ts'
 import { RefusedDocument, type Refused } from './RefusedDocument.tsx'
 import type { Assets, Read } from './rendering.ts'
@@ -24,8 +26,28 @@ export const publicPages = modules
     path: path.replaceAll(/\$\w+/g, '…'),
     title,
     isIndexed: description !== undefined || heads !== undefined,
-    isOfModule: heads !== undefined,
+    isOfModule: heads !== undefined && description === undefined,
   }))
+
+/** What search engines show of the page at an address; null where they show none, or under another address. */
+export async function headAt(path: string, read: Read): Promise<Head | null> {
+  const page = pageAt(path)
+  if (!page || page.gate.who !== 'anyone') return null
+  const data = page.reads === undefined ? undefined : await read(page.reads, paramsIn(page.path, path))
+  const head = ownHead(page, page.heads?.(data) ?? null)
+  return head?.path === path ? head : null
+}
+
+/** The page's parameters as its address has them; undefined for a page without any. */
+function paramsIn(page: string, path: string): Record<string, string> | undefined {
+  const values = path.split('/')
+  const named = page
+    .split('/')
+    .flatMap((part, at) => (part.startsWith('$') ? [[part.slice(1), at] as const] : []))
+  return named.length > 0
+    ? Object.fromEntries(named.map(([name, at]) => [name, decodeURIComponent(values[at] ?? '')]))
+    : undefined
+}
 
 /** What the page at an address asks first. */
 export const pageAsksAt = (path: string) => pageAt(path)?.asks

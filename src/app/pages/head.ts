@@ -1,23 +1,49 @@
 import type { Head, Page } from '../../core/module/module.ts'
+import { pictureAddress, pictureSize } from './preview-picture.ts'
+import { structuredData } from './structured-data.ts'
 
 /** A page's title, and for those that search engines may show (they have a description) what to show and where. */
 export function headOf(page: Page, publicUrl: string, own: Head | null = null) {
-  const { path, title, description } = own ?? page
-  const where = path.startsWith('/admin/') ? `${title} · Admin` : title
-  const wholeTitle = title.includes('Wellhead') ? title : `${where} · Wellhead`
-  if (!description) return { meta: [{ title: wholeTitle }, { name: 'robots', content: 'noindex' }] }
+  const head = ownHead(page, own)
+  const title = wholeTitle(page, own)
+  if (!head) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] }
+  const { description, path, article } = head
   const canonical = publicUrl + path
+  const picture = publicUrl + pictureAddress(path)
   return {
     meta: [
-      { title: wholeTitle },
+      { title },
       { name: 'description', content: description },
-      { property: 'og:type', content: 'website' },
+      { property: 'og:type', content: article ? 'article' : 'website' },
       { property: 'og:site_name', content: 'Wellhead' },
-      { property: 'og:title', content: wholeTitle },
+      { property: 'og:locale', content: 'en_US' },
+      { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: canonical },
-      { name: 'twitter:card', content: 'summary' },
+      { property: 'og:image', content: picture },
+      { property: 'og:image:width', content: String(pictureSize.width) },
+      { property: 'og:image:height', content: String(pictureSize.height) },
+      { property: 'og:image:alt', content: title },
+      ...(article ? [{ property: 'article:published_time', content: article.published }] : []),
+      ...(article?.modified ? [{ property: 'article:modified_time', content: article.modified }] : []),
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:title', content: title },
+      { name: 'twitter:description', content: description },
+      { name: 'twitter:image', content: picture },
+      { 'script:ld+json': structuredData(head, picture, publicUrl) },
     ],
     links: [{ rel: 'canonical', href: canonical }],
   }
+}
+
+/** The head of a page that search engines may show: its own, or that of its registry; null for all others. */
+export function ownHead({ path, title, description }: Page, own: Head | null): Head | null {
+  if (own) return own
+  return description === undefined ? null : { title, description, path }
+}
+
+function wholeTitle(page: Page, own: Head | null): string {
+  const { title, path } = own ?? page
+  const where = path.startsWith('/admin/') ? `${title} · Admin` : title
+  return title.includes('Wellhead') ? title : `${where} · Wellhead`
 }

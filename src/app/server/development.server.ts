@@ -47,6 +47,10 @@ export async function developmentPages(): Promise<Pages> {
       const styles = ['/src/ui/styles.css']
       return prerender(path, publicUrl, read, { scripts, styles, preload: [], isPrerendered: true })
     },
+    async headAt(path, read) {
+      const { headAt } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
+      return headAt(path, read)
+    },
     async refused(refused) {
       const { renderRefused } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
       return renderRefused(refused, ['/src/ui/styles.css'])

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context as HonoContext, Hono } from 'hono'
 import { takePublicPages } from '../../core/module/public-pages.server.ts'
 import { packageRoot } from '../../core/config/root.server.ts'
+import type { Head } from '../../core/module/module.ts'
 import { insideBoot } from '../pages/inside-boot.ts'
 import { isInShell, isInside } from '../pages/inside.ts'
 import type { Refused } from '../pages/RefusedDocument.tsx'
@@ -21,6 +22,8 @@ export type Pages = {
   /** The query of the prerendered page at a path, null for one without any; undefined at any other path. */
   prerenderedReads(path: string): Promise<string | null | undefined>
   prerender(path: string, publicUrl: string, read: Read): Promise<{ html: string; found: boolean }>
+  /** What search engines show of the page at a path; null where they show none. */
+  headAt(path: string, read: Read): Promise<Head | null>
   /** The document for a person in place of one that was refused or failed. */
   refused: (refused: Refused) => Promise<string>
 }
@@ -42,7 +45,7 @@ export async function builtPages(): Promise<Pages> {
     preload: [],
   }
   const worker = workerFile(manifest)
-  const { publicPages, render, prerender, prerenderedReads, renderRefused, pageFileAt, pageAsksAt } =
+  const { publicPages, headAt, render, prerender, prerenderedReads, renderRefused, pageFileAt, pageAsksAt } =
     await import('../pages/entry-server.tsx')
   takePublicPages(publicPages)
   const assetsAt = (path: string): Assets => {
@@ -94,6 +97,7 @@ export async function builtPages(): Promise<Pages> {
     },
     prerenderedReads: async path => prerenderedReads(path),
     prerender: (path, publicUrl, read) => prerender(path, publicUrl, read, prerenderedAssets),
+    headAt,
     refused: async refused => renderRefused(refused, assetsOf(manifest, entries.public).styles),
   }
 }

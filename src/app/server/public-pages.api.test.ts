@@ -21,9 +21,9 @@ test.each(prerendered.map(({ path, title }) => [path, title]))(
     expect(answer.status).toBe(200)
     expect(html).toMatch(/<h1[^>]*>[^<]+/)
     expect(html).toContain(`<link rel="canonical" href="${product.origin}${path}"`)
-    const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(
-      ([, script]) => script!,
-    )
+    const inline = [
+      ...html.matchAll(/<script(?![^>]* (?:src|type="application.ld.json)=?)[^>]*>(.*?)<\/script>/gs),
+    ].map(([, script]) => script!)
     const hashes = inline.map(script => createHash('sha256').update(script).digest('base64'))
     const policy = answer.headers.get('content-security-policy')!
     expect(/script-src ([^;]+)/.exec(policy)![1]).toBe(`'self' 'sha256-${hashes.join()}'`)

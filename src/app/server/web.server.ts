@@ -13,6 +13,7 @@ import { exceptForParts, inWords, readableTarget, security } from './guards.serv
 import { icon } from '../pages/icon.ts'
 import { iconPath, webManifest } from '../pages/web-manifest.ts'
 import type { Pages } from './pages.server.ts'
+import { servePictures } from './preview-pictures.server.ts'
 import type { Prerendered } from './prerendered.server.ts'
 import type { Read } from '../pages/rendering.ts'
 import { originOf, tenantHeader, type Askers } from './request.server.ts'
@@ -85,6 +86,7 @@ export function openWeb(
     c.text(String(await read('robots.text')), 200, { 'cache-control': 'max-age=300' }),
   )
   serveSitemaps(web, running)
+  servePictures(web, path => pages.headAt(path, read))
   web.use(compress())
   web.on(['GET', 'POST'], '/api/auth/*', async c => {
     const answer = await auth.handler(await readForm(c))

@@ -12,11 +12,18 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { openEntrances } from '../server/entrances.server.ts'
 import type { Pages } from '../server/pages.server.ts'
 import { takePublicPages } from '../../core/module/public-pages.server.ts'
-import { prerender, prerenderedReads, publicPages, render, renderRefused } from '../pages/entry-server.tsx'
+import {
+  headAt,
+  prerender,
+  prerenderedReads,
+  publicPages,
+  render,
+  renderRefused,
+} from '../pages/entry-server.tsx'
 
 takePublicPages(publicPages)
 const secret = 'a secret of at least thirty-two signs'
-const pages: Pages = {
+const drawnPages: Pages = {
   developing: false,
   assets() {},
   render: (c, publicUrl, read) =>
@@ -24,12 +31,15 @@ const pages: Pages = {
   prerenderedReads: async path => prerenderedReads(path),
   prerender: (path, publicUrl, read) =>
     prerender(path, publicUrl, read, { scripts: [], styles: [], preload: [], isPrerendered: true }),
+  headAt,
   refused: async refused => renderRefused(refused, []),
 }
 
 /** The whole product, listening on its own port, on a database with two organizations. */
 export async function listening() {
   const orgs = await twoOrganizations()
+  // A test may draw them differently; the next one uses the same module.
+  const pages = { ...drawnPages }
   const faults: string[] = []
   const log = pino({ level: 'error' }, { write: line => void faults.push(line) })
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-test-'))

@@ -54,7 +54,21 @@ export type Page = {
 }
 
 /** What search engines and previews of links show, and under which address. */
-export type Head = { title: string; description: string; path: string }
+export type Head = {
+  title: string
+  description: string
+  path: string
+  /** The pages above it, from the topmost down; search engines show the way. */
+  above?: readonly { title: string; path: string }[]
+  /** Of a text with a day: ISO instants. */
+  article?: { published: string; modified?: string; author?: string; section?: string }
+  /** What can be bought on it: a price is decimal text in dollars for a month. */
+  offers?: readonly { name: string; description: string; price: string }[]
+  /** Questions that the page shows and answers. */
+  questions?: readonly { question: string; answer: string }[]
+  /** Another organization that the page is about. */
+  organization?: { name: string; url?: string }
+}
 
 type Icon = ComponentType<{ size?: number; className?: string; 'aria-hidden'?: boolean }>
 

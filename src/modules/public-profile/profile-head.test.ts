@@ -16,6 +16,7 @@ const profile = {
 test('the head says who it is, what they say of themselves, and where it is read', () => {
   expect(headOfProfile(profile)).toEqual({
     title: 'Berg Oil',
+    organization: { name: 'Berg Oil' },
     description: 'Public profile of Berg Oil',
     path: `/org/${profile.tenantId}`,
   })

@@ -59,7 +59,13 @@ test('an organization shows nothing until it says so, and then what it chose and
     about: 'Oil since 1951.',
   })
   expect(await profiles(orgs.signedOut).read({ slug: 'ACME-oil' })).toEqual(shown)
-  const head = { title: 'acme', description: 'Oil since 1951.', path: '/organizations/acme-oil' }
+  const organization = { name: 'acme', url: 'https://acme.example' }
+  const head = {
+    organization,
+    title: 'acme',
+    description: 'Oil since 1951.',
+    path: '/organizations/acme-oil',
+  }
   for (const which of [{ tenantId }, { slug: 'acme-oil' }])
     expect(await profiles(orgs.signedOut).head(which)).toEqual(head)
   for (const which of [{}, { tenantId: 'x' }, { slug: 'acme' }, { tenantId: orgs.rival.tenantId }])

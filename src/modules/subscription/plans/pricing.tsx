@@ -1,17 +1,34 @@
-import type { Module } from '../../../core/module/module.ts'
+import type { Head, Module } from '../../../core/module/module.ts'
+import type { OfferedPlan } from './PlanCard.tsx'
+
+const about = {
+  path: '/pricing',
+  title: 'Plans and prices',
+  description:
+    'What Wellhead costs: a free plan that never ends, a paid one with a trial, and terms of your own.',
+}
+
+/** Plans on their own terms have no price to show. */
+const headOfPlans = (data: unknown): Head => ({
+  ...about,
+  offers: ((data ?? []) as readonly OfferedPlan[]).flatMap(
+    ({ displayName: name, description, isFree, price }) => {
+      const monthly = isFree ? '0' : price.monthly
+      return monthly === null ? [] : [{ name, description, price: monthly }]
+    },
+  ),
+})
 
 /** The public price list. */
 export const pricing: Module = {
   name: 'pricing',
   pages: [
     {
-      path: '/pricing',
-      title: 'Plans and prices',
-      description:
-        'What Wellhead costs: a free plan that never ends, a paid one with a trial, and terms of your own.',
+      ...about,
       gate: { who: 'anyone' },
       isPrerendered: true,
       reads: 'plans.offered',
+      heads: headOfPlans,
       load: () => import('./PricingPage.tsx'),
     },
   ],

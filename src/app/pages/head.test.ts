@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Head, Page } from '../../core/module/module.ts'
+import { headOf } from './head.ts'
+
+const site = 'https://wellhead.example'
+const page: Page = {
+  path: '/pricing',
+  title: 'Plans',
+  description: 'What it costs.',
+  gate: { who: 'anyone' },
+  load: () => Promise.reject(new Error('not drawn')),
+}
+type Tag = { name?: string; property?: string; content?: string; 'script:ld+json'?: { '@graph': Thing[] } }
+type Thing = { '@type': string }
+const tags = (own: Head | null, of: Page = page) => headOf(of, site, own).meta as Tag[]
+const meta = (own: Head | null, of: Page = page) =>
+  Object.fromEntries(
+    tags(own, of).flatMap(tag => (tag.content ? [[tag.name ?? tag.property, tag.content]] : [])),
+  )
+const things = (own: Head | null) => tags(own).flatMap(tag => tag['script:ld+json']?.['@graph'] ?? [])
+const thing = (own: Head | null, type: string) => things(own).find(each => each['@type'] === type)
+
+test('a page says where it is read, and what previews of links show', () => {
+  expect(headOf(page, site).links).toEqual([{ rel: 'canonical', href: `${site}/pricing` }])
+  expect(meta(null)).toMatchObject({
+    description: 'What it costs.',
+    'og:type': 'website',
+    'og:title': 'Plans · Wellhead',
+    'og:image': `${site}/preview.png?page=%2Fpricing`,
+    'og:image:width': '1200',
+    'twitter:card': 'summary_large_image',
+    'twitter:image': `${site}/preview.png?page=%2Fpricing`,
+  })
+})
+
+test('a page without a description asks not to be found, and says nothing else', () => {
+  const { description: _, ...hidden } = page
+  expect(meta(null, hidden)).toEqual({ robots: 'noindex' })
+  expect(headOf(hidden, site)).not.toHaveProperty('links')
+})
+
+const own = { title: 'Held by production', description: 'What it means.', path: '/guide/held' }
+
+test('the way to a page leads from the front page through those above it', () => {
+  const above = [{ title: 'Guide', path: '/guide' }]
+  expect(thing({ ...own, above }, 'BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Wellhead', item: `${site}/` },
+      { position: 2, name: 'Guide', item: `${site}/guide` },
+      { position: 3, name: 'Held by production', item: `${site}/guide/held` },
+    ],
+  })
+  expect(thing({ ...own, path: '/' }, 'BreadcrumbList')).toBeUndefined()
+})
+
+test('an article names its days and its author, what is bought its prices, a page its questions', () => {
+  const published = '2026-03-31T10:00:00.000Z'
+  const article = { ...own, article: { published, author: 'Dana Whitfield' } }
+  expect(thing(article, 'Article')).toMatchObject({
+    datePublished: published,
+    dateModified: published,
+    author: { '@type': 'Person', name: 'Dana Whitfield' },
+  })
+  expect(meta(article)).toMatchObject({ 'og:type': 'article', 'article:published_time': published })
+  const offers = [{ name: 'Operator', description: 'For operators.', price: '149' }]
+  expect(thing({ ...own, offers }, 'Product')).toMatchObject({
+    offers: [{ name: 'Operator', price: '149', priceCurrency: 'USD' }],
+  })
+  const questions = [{ question: 'What is it?', answer: 'A lease.' }]
+  expect(thing({ ...own, questions }, 'FAQPage')).toMatchObject({
+    mainEntity: [{ name: 'What is it?', acceptedAnswer: { text: 'A lease.' } }],
+  })
+})

@@ -1,0 +1,76 @@
+import type { Head } from '../../core/module/module.ts'
+
+type Thing = { '@type': string } & Record<string, unknown>
+
+/** What a page is about, for programs. Source: schema.org; Google's pages on structured data. */
+export function structuredData(head: Head, picture: string, publicUrl: string) {
+  const at = (path: string) => publicUrl + path
+  const us = { '@id': at('/#organization') }
+  const things: Thing[] = [{ '@type': 'Organization', ...us, name: 'Wellhead', url: at('/') }]
+  if (head.path === '/') things.push({ '@type': 'WebSite', name: 'Wellhead', url: at('/'), publisher: us })
+  else things.push(breadcrumbs(head, at))
+  if (head.article) things.push(articleOf(head, picture, at, us))
+  if (head.offers?.length) things.push(productOf(head, at))
+  if (head.questions?.length) things.push(faqOf(head))
+  if (head.organization)
+    things.push({
+      '@type': 'ProfilePage',
+      url: at(head.path),
+      mainEntity: { '@type': 'Organization', description: head.description, ...head.organization },
+    })
+  return { '@context': 'https://schema.org', '@graph': things }
+}
+
+type At = (path: string) => string
+
+function breadcrumbs({ title, path, above = [] }: Head, at: At): Thing {
+  const way = [{ title: 'Wellhead', path: '/' }, ...above, { title, path }]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.title,
+      item: at(step.path),
+    })),
+  }
+}
+
+function articleOf({ article, title, description, path }: Head, image: string, at: At, us: object): Thing {
+  const { published, modified, author, section } = article!
+  return {
+    '@type': 'Article',
+    headline: title,
+    description,
+    image,
+    mainEntityOfPage: at(path),
+    datePublished: published,
+    dateModified: modified ?? published,
+    author: author ? { '@type': 'Person', name: author } : us,
+    publisher: us,
+    ...(section && { articleSection: section }),
+  }
+}
+
+const productOf = ({ offers = [], description, path }: Head, at: At): Thing => ({
+  '@type': 'Product',
+  name: 'Wellhead',
+  description,
+  brand: { '@type': 'Brand', name: 'Wellhead' },
+  offers: offers.map(offer => ({
+    '@type': 'Offer',
+    ...offer,
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    url: at(path),
+  })),
+})
+
+const faqOf = ({ questions = [] }: Head): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

@@ -1,0 +1,58 @@
+import { loadImage } from '@napi-rs/canvas'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listening, type Listening } from '../testing/listening.ts'
+
+let product: Listening
+beforeAll(async () => {
+  product = await listening()
+})
+afterAll(() => product.close())
+
+const picture = (page: string) => fetch(`${product.url}/preview.png?page=${encodeURIComponent(page)}`)
+
+test('the picture that a page names is there, of the size that it says', async () => {
+  const html = await (await fetch(`${product.url}/pricing`)).text()
+  const named = /property="og:image" content="([^"]+)"/.exec(html)![1]!.replace(product.origin, product.url)
+  const answer = await fetch(named)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  const { width, height } = await loadImage(Buffer.from(await answer.arrayBuffer()))
+  expect([width, height]).toEqual([1200, 630])
+  const etag = answer.headers.get('etag')!
+  const again = await fetch(named, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+})
+
+test.each([
+  '',
+  '/app/leases',
+  '/admin',
+  '/setup',
+  '/no/such/page',
+  '/organizations/nobody',
+  '/organizations/%FF',
+  '//evil.example/',
+  `/${'x'.repeat(2000)}`,
+])('there is none of %j', async page => {
+  expect((await picture(page)).status).toBe(404)
+})
+
+test('what an organization writes of itself cannot leave the data that programs read', async () => {
+  await product.orgs.database.acrossTenants(async tx => {
+    await tx.execute(
+      sql`update plans set features = features || '{"public_profile": true}' where id = 'free'`,
+    )
+    await tx.execute(sql`update tenants set public_profile = true, public_slug = 'acme-oil',
+      name = '</script><script>alert(1)</script>', public_about = ${'𝕬 \u202e <b>& "x"'} where id = ${product.orgs.acme.tenantId}`)
+  })
+  const html = await (await fetch(`${product.url}/organizations/acme-oil`)).text()
+  expect(html).not.toContain('<script>alert')
+  const [, data] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)!
+  expect(JSON.parse(data!)['@graph'].at(-1)).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: { name: '</script><script>alert(1)</script>' },
+  })
+  expect((await picture('/organizations/acme-oil')).status).toBe(200)
+  expect((await picture(`/org/${product.orgs.acme.tenantId}`)).status).toBe(404)
+  expect(product.faults).toEqual([])
+})

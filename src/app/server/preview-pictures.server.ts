@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { AppError } from '../../core/error/AppError.ts'
+import { boundedWork } from '../../core/http/work.server.ts'
+import type { Head } from '../../core/module/module.ts'
+import { drawPreview } from '../../modules/search-engines/preview/draw-preview.server.ts'
+import { picturesPath } from '../pages/preview-picture.ts'
+import type { WebEnv } from './web-env.server.ts'
+
+/** So many pictures are kept, of some 40 kB each. */
+const mostKept = 200
+const longestPath = 500
+
+const isPath = (path: string) =>
+  path.length <= longestPath && /^\/(?:[\w.~/-]|%[2-7][\dA-F])*$/i.test(path) && !path.includes('//')
+
+/** The pictures that previews of links show. Each is drawn once for what it says; one at a time, and few wait. */
+export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promise<Head | null>): void {
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const work = boundedWork({ atOnce: 1, waiting: 20 })
+
+  async function draw(head: Head) {
+    const leave = await work.enter('pictures')
+    return drawPreview(head).finally(leave)
+  }
+
+  function pictureOf(key: string, head: Head) {
+    const known = kept.get(key)
+    const picture = known ?? draw(head)
+    // The one that was asked for last goes last.
+    kept.delete(key)
+    kept.set(key, picture)
+    picture.catch(() => kept.delete(key))
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+    return picture
+  }
+
+  web.get(picturesPath, async c => {
+    const path = c.req.query('page') ?? ''
+    const head = isPath(path) ? await headAt(path) : null
+    if (!head) throw new AppError('not_found', 'There is no picture of this page.')
+    const shown = JSON.stringify([head.title, head.description])
+    const etag = `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`
+    const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400', etag }
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+    return c.body(await pictureOf(etag, head), 200, {
+      ...headers,
+      // Other sites show it.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+}

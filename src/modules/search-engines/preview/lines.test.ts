@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { linesOf } from './lines.ts'
+
+const measure = (line: string) => [...line].length
+const lines = (text: string, width = 10, most = 2) => linesOf(text, { width, most, measure })
+
+test.each([
+  ['', []],
+  ['short', ['short']],
+  ['two words', ['two words']],
+  ['these are three', ['these are', 'three']],
+  ['more than two lines of it', ['more than', 'two lines…']],
+  ['incomprehensibilities', ['incomprehe', 'nsibiliti…']],
+])('%j', (text, expected) => expect(lines(text)).toEqual(expected))
+
+test('whatever is written, there are few lines, and none is too wide', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 120 }),
+      fc.integer({ min: 2, max: 30 }),
+      (text, width) => {
+        const drawn = lines(text, width, 3)
+        expect(drawn.length).toBeLessThanOrEqual(3)
+        for (const line of drawn) expect(measure(line)).toBeLessThanOrEqual(width)
+      },
+    ),
+  )
+})

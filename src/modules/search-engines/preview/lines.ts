@@ -1,0 +1,44 @@
+/**
+ * Words in lines that are no wider than `width`, at most `most` of them; what has no room is cut with an ellipsis. A word
+ * that is too wide for a line by itself is broken.
+ */
+export function linesOf(
+  text: string,
+  { width, most, measure }: { width: number; most: number; measure: (line: string) => number },
+): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.replaceAll(/\s+/g, ' ').trim().split(' ').flatMap(broken(width, measure))) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (measure(longer) <= width) {
+      line = longer
+      continue
+    }
+    if (lines.length === most - 1) return [...lines, cut(line, width, measure)]
+    lines.push(line)
+    line = word
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+type Measure = (line: string) => number
+
+/** The pieces of a word that fit. */
+const broken =
+  (width: number, measure: Measure) =>
+  (word: string): string[] => {
+    if (measure(word) <= width) return [word]
+    const pieces: string[] = []
+    for (const letter of word) {
+      const last = pieces.at(-1)
+      if (last !== undefined && measure(last + letter) <= width) pieces[pieces.length - 1] = last + letter
+      else pieces.push(letter)
+    }
+    return pieces
+  }
+
+function cut(line: string, width: number, measure: Measure): string {
+  const letters = [...line]
+  while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}
