@@ -31,6 +31,7 @@ import { subscription } from '../modules/subscription/module.tsx'
 import { landing } from '../modules/landing/module.tsx'
 import { legal } from '../modules/legal/module.tsx'
 import { pricing } from '../modules/subscription/plans/pricing.tsx'
+import { status } from '../modules/status/module.tsx'
 import { searchEngines } from '../modules/search-engines/module.tsx'
 import { publicModules } from './public-modules.ts'
 
@@ -68,6 +69,7 @@ export const modules: readonly Module[] = [
   profile,
   guide,
   searchEngines,
+  status,
   support,
   subscription,
 ]

@@ -29,6 +29,7 @@ import { reportsModule } from '../modules/reports/manifest.server.ts'
 import { readingModule } from '../modules/reading/manifest.server.ts'
 import { rolesModule } from '../modules/roles/manifest.server.ts'
 import { sampleModule } from '../modules/sample/manifest.server.ts'
+import { statusModule } from '../modules/status/manifest.server.ts'
 import { searchEnginesModule } from '../modules/search-engines/manifest.server.ts'
 import { subscriptionModule } from '../modules/subscription/manifest.server.ts'
 import { supportModule } from '../modules/support/manifest.server.ts'
@@ -69,6 +70,7 @@ export const serverModules = [
   auditModule,
   guideModule,
   searchEnginesModule,
+  statusModule,
   supportModule,
   subscriptionModule,
   legalModule,

@@ -1,6 +1,7 @@
 import { openBanner } from '../../modules/consent/open-banner.ts'
 import { openConsentPanel } from '../../modules/consent/open-consent-panel.ts'
 import { openPlayableLease } from '../../modules/leases/playable/open-playable-lease.ts'
+import { openStatus } from '../../modules/status/open-status.ts'
 import { openThemePicker } from '../../ui/themes/open-theme-picker.ts'
 import { keepThemeOnPage } from '../../ui/themes/theme-on-page.ts'
 
@@ -14,3 +15,4 @@ each('aside[aria-label=Cookies]', openBanner)
 each('[data-consent]', openConsentPanel)
 each('[data-themes]', openThemePicker)
 each('[data-playable-lease]', openPlayableLease)
+each('[data-checked-at]', openStatus)

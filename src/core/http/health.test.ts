@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { awayWords } from '../../core/data/away.server.ts'
+import { awayWords } from '../data/away.server.ts'
 import { unwritable } from './health.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-health-'))

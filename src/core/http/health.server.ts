@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { awayFrom, awayWords } from '../../core/data/away.server.ts'
-import type { Services } from '../../core/http/context.server.ts'
+import { awayFrom, awayWords } from '../data/away.server.ts'
+import type { Services } from './context.server.ts'
 
 /** Anyone who asks whether we are ready waits no longer. */
 const patienceMs = 2_000

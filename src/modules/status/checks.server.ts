@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { bucketOf } from '../../core/attachments/store/stores.server.ts'
+import type { Services } from '../../core/http/context.server.ts'
+import { unwritable, whyNotReady } from '../../core/http/health.server.ts'
+import type { Part } from './health.ts'
+
+/** Longer waits no email and no job that is due, unless what should do it does not work. */
+const longestWait = sql.raw(`interval '15 minutes'`)
+const patienceMs = 5_000
+
+/** Why each part does not work at this moment, in words for everyone; null where it does. Nothing here throws. */
+export async function checkAll(services: Services): Promise<Record<Part, string | null>> {
+  const ready = whyNotReady(services).then(why => why && 'Records cannot be read or saved.')
+  const checks = [ready, filesOf(services), mailOf(services), jobsOf(services)].map(inTime)
+  const [app = null, files = null, mail = null, jobs = null] = await Promise.all(checks)
+  return { app, files, mail, jobs }
+}
+
+async function inTime(check: Promise<string | null>): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>(resolve => {
+    timer = setTimeout(() => resolve('It does not answer.'), patienceMs)
+  })
+  return Promise.race([check.catch(() => 'It does not answer.'), late]).finally(() => clearTimeout(timer))
+}
+
+async function filesOf({ config }: Services): Promise<string | null> {
+  const bucket = bucketOf(config)
+  const works = bucket ? await bucket.bucketExists() : (await unwritable(config.DATA_DIR)) === null
+  return works ? null : 'Files cannot be stored.'
+}
+
+const mailOf = async (services: Services) =>
+  (await isAny(services, sql`mails where status = 'queued' and created_at < now() - ${longestWait}`))
+    ? 'Emails are delayed.'
+    : null
+
+const jobsOf = async (services: Services) =>
+  (await isAny(
+    services,
+    sql`background_jobs() where locked_at is null and attempts = 0 and run_at < now() - ${longestWait}`,
+  ))
+    ? 'Work in the background is delayed.'
+    : null
+
+const isAny = ({ database }: Services, rows: SQL): Promise<boolean> =>
+  database.acrossTenants(async tx => (await tx.execute(sql`select 1 from ${rows} limit 1`)).rows.length > 0)

@@ -1,0 +1,25 @@
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../core/data/columns.server.ts'
+import { parts } from './health.ts'
+
+/** How often a part was found to work on a day (UTC), and how often not. */
+export const healthDays = pgTable(
+  'health_days',
+  {
+    part: text({ enum: parts }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    good: integer().notNull().default(0),
+    bad: integer().notNull().default(0),
+    checkedAt: moment('checked_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.part, table.day] })],
+)
+
+/** A stretch in which a part did not work; `endedAt` is null while it lasts. */
+export const healthIncidents = pgTable('health_incidents', {
+  id: uuid().primaryKey(),
+  part: text({ enum: parts }).notNull(),
+  reason: text().notNull(),
+  beganAt: moment('began_at').notNull().defaultNow(),
+  endedAt: moment('ended_at'),
+})

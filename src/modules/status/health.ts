@@ -1,0 +1,54 @@
+import { addDays, type Day } from '../../core/time/calendar.ts'
+
+/** What is looked at each minute. */
+export const parts = ['app', 'files', 'mail', 'jobs'] as const
+export type Part = (typeof parts)[number]
+
+export const partWords: Record<Part, { name: string; what: string }> = {
+  app: { name: 'Application', what: 'Pages, sign-in, and everything that reads or saves records' },
+  files: { name: 'Files', what: 'Uploads, downloads, and documents' },
+  mail: { name: 'Email', what: 'Notifications and answers by email' },
+  jobs: { name: 'Background work', what: 'Imports, reports, exports, and reminders' },
+}
+
+/** The topic of what was measured, and the noun of the page's query. */
+export const healthTopic = 'health'
+export const shownDays = 90
+/** A check that is older says nothing of now. */
+export const staleAfterMs = 5 * 60_000
+
+export type DayOfPart = { day: Day; good: number; bad: number }
+export type Incident = {
+  id: string
+  part: Part
+  reason: string
+  beganAt: string
+  endedAt: string | null
+}
+
+/** Each of the last days up to `today`, the latest last; without checks where the product did not run. */
+export function daysUpTo(today: Day, measured: readonly DayOfPart[]): DayOfPart[] {
+  const byDay = new Map(measured.map(each => [each.day, each]))
+  return Array.from({ length: shownDays }, (_, at) => {
+    const day = addDays(today, at + 1 - shownDays)
+    return byDay.get(day) ?? { day, good: 0, bad: 0 }
+  })
+}
+
+/**
+ * The share of checks that found the part working, in percent with two digits, never rounded up to a hundred; null
+ * without a check.
+ */
+export function uptimeOf(days: readonly Pick<DayOfPart, 'good' | 'bad'>[]): string | null {
+  const good = days.reduce((sum, day) => sum + day.good, 0)
+  const bad = days.reduce((sum, day) => sum + day.bad, 0)
+  if (good + bad === 0) return null
+  return (Math.floor((good / (good + bad)) * 10_000) / 100).toFixed(2)
+}
+
+/** How a day looks: `some` where less than a twentieth of its checks failed. */
+export function lookOf({ good, bad }: DayOfPart): 'none' | 'good' | 'some' | 'bad' {
+  if (good + bad === 0) return 'none'
+  if (bad === 0) return 'good'
+  return bad / (good + bad) < 0.05 ? 'some' : 'bad'
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { signal } from '../../core/data/record.server.ts'
+import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
+import { checkAll } from './checks.server.ts'
+import { healthTopic, parts, shownDays, type Part } from './health.ts'
+import { healthDays, healthIncidents } from './health.table.ts'
+
+/** Each minute: looks at every part, and keeps what was found. */
+export const measureJob = defineJob({
+  name: 'status:measure',
+  title: 'Check that everything works',
+  cron: '* * * * *',
+  payload: byTheClock,
+  work: async services => {
+    const found = await checkAll(services)
+    await services.database.acrossTenants(tx => keepFound(tx, found))
+  },
+})
+
+/** Counts a check of each part, and begins or ends incidents. */
+export async function keepFound(tx: Tx, found: Record<Part, string | null>): Promise<void> {
+  for (const part of parts) {
+    const reason = found[part]
+    const counted = reason === null ? healthDays.good : healthDays.bad
+    const one = reason === null ? { good: 1 } : { bad: 1 }
+    await tx
+      .insert(healthDays)
+      .values({ part, day: sql`(now() at time zone 'UTC')::date`, ...one })
+      .onConflictDoUpdate({
+        target: [healthDays.part, healthDays.day],
+        set: { [counted.name]: sql`${counted} + 1`, checkedAt: sql`now()` },
+      })
+    const open = and(eq(healthIncidents.part, part), isNull(healthIncidents.endedAt))
+    if (reason === null)
+      await tx
+        .update(healthIncidents)
+        .set({ endedAt: sql`now()` })
+        .where(open)
+    else await tx.insert(healthIncidents).values({ id: newId(), part, reason }).onConflictDoNothing()
+  }
+  const longAgo = sql`now() - make_interval(days => ${shownDays})`
+  await tx.delete(healthDays).where(lt(healthDays.checkedAt, longAgo))
+  await tx.delete(healthIncidents).where(lt(healthIncidents.endedAt, longAgo))
+  await signal(tx, 'everyone', healthTopic)
+}

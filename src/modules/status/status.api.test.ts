@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { checkAll } from './checks.server.ts'
+import { keepFound } from './measure.server.ts'
+import { statusRouter } from './status.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const works = { app: null, files: null, mail: null, jobs: null }
+const keep = (found: Parameters<typeof keepFound>[1]) =>
+  orgs.services.database.acrossTenants(tx => keepFound(tx, found))
+const now = () => callerFactory(statusRouter)(orgs.signedOut).now()
+const partOf = (status: Awaited<ReturnType<typeof now>>, name: string) =>
+  status.parts.find(({ part }) => part === name)!
+
+test('before the first check, nothing is claimed', async () => {
+  expect(await now()).toMatchObject({ checkedAt: null, incidents: [] })
+})
+
+test('checks are counted by day, and what fails is one incident until it works again', async () => {
+  await keep(works)
+  await keep({ ...works, mail: 'Emails are delayed.' })
+  await keep({ ...works, mail: 'Emails are delayed.' })
+  const during = await now()
+  expect(partOf(during, 'mail')).toMatchObject({ problem: 'Emails are delayed.' })
+  expect(partOf(during, 'mail').days.at(-1)).toMatchObject({ good: 1, bad: 2 })
+  expect(partOf(during, 'app')).toMatchObject({ problem: null })
+  expect(during.incidents).toHaveLength(1)
+  await keep(works)
+  const after = await now()
+  expect(partOf(after, 'mail').problem).toBeNull()
+  expect(after.incidents).toMatchObject([{ part: 'mail', endedAt: expect.any(String) }])
+  expect(Date.parse(after.checkedAt!)).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('every part of a product that runs works, and a mail that waits too long is found', async () => {
+  expect(await checkAll(orgs.services)).toEqual(works)
+  await orgs.services.database.acrossTenants(tx =>
+    tx.execute(sql`insert into mails (id, to_address, subject, text, html, headers, status, next_try_at, created_at)
+      values (gen_random_uuid(), 'a@b.example', 'Late', '', '', '{}', 'queued', now(), now() - interval '20 minutes')`),
+  )
+  expect(await checkAll(orgs.services)).toEqual({ ...works, mail: 'Emails are delayed.' })
+})
