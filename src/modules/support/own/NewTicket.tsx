@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { readRichText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { countOf } from '../../../ui/formats.ts'
@@ -26,13 +26,21 @@ import { paragraphsOf } from '../ticket/paragraphs.ts'
 import { filesOfTicket } from '../files/ticket-file.ts'
 import { sendFiles } from '../files/send-file.tsx'
 import { KnownProblems } from '../problems/KnownProblems.tsx'
+import { answered, type GivenAnswers, type Question } from '../settings/questions.ts'
+import { QuestionFields } from './QuestionFields.tsx'
 import { useSupport } from './useSupport.tsx'
 
 /** All pages of the guide come with it, and the form does not wait for them. */
 const GuideAnswersPanel = lazy(() => import('../../guide/GuideAnswersPanel.tsx'))
 
-type Draft = { subject: string; text: string; categoryId: string; priority: TicketPriority }
-const blank: Draft = { subject: '', text: '', categoryId: '', priority: 'normal' }
+type Draft = {
+  subject: string
+  text: string
+  categoryId: string
+  answers: GivenAnswers
+  priority: TicketPriority
+}
+const blank: Draft = { subject: '', text: '', categoryId: '', answers: {}, priority: 'normal' }
 
 interface NewTicketProps {
   /** What it is about. */
@@ -52,15 +60,17 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
       subject: (figure ? `${figure.label}: ${figure.value}` : (about?.label ?? '')).slice(0, 160),
     }),
   )
-  const [problems, setProblems] = useState<{ subject?: string | undefined; body?: string | undefined }>({})
+  const [problems, setProblems] = useState<Record<string, string | undefined>>({})
   const [files, setFiles] = useState<readonly File[]>([])
-  const { data: offered } = useQuery({ ...api.form.queryOptions(), staleTime: 0 })
+  const { data: offered } = useLiveQuery(api.form.queryOptions())
+  const questions = offered?.categories.find(({ id }) => id === draft.categoryId)?.questions ?? []
   const command = useCommand(
     async (body: RichText) => {
       const made = await call.create.mutate({
         subject: draft.subject,
         body,
         categoryId: draft.categoryId || null,
+        answers: asked(questions, draft.answers),
         priority: draft.priority,
         figure: figure ?? null,
         about: about ?? null,
@@ -82,8 +92,14 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
   const submit = () => {
     const read = readRichText(paragraphsOf(draft.text))
     const subject = subjectProblem(draft.subject)
-    setProblems({ subject, body: 'problem' in read ? read.problem : undefined })
-    if ('text' in read && subject === undefined && !command.busy) void command.run(read.text)
+    const wrong = Object.entries(answered(questions, draft.answers).problems)
+    setProblems({
+      subject,
+      body: 'problem' in read ? read.problem : undefined,
+      ...Object.fromEntries(wrong.map(([id, words]) => [`answers.${id}`, words])),
+    })
+    if ('text' in read && subject === undefined && wrong.length === 0 && !command.busy)
+      void command.run(read.text)
   }
   const set = (change: Partial<Draft>) => {
     setProblems({})
@@ -121,7 +137,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
         required
         maxLength={160}
         value={draft.subject}
-        error={problems.subject ?? command.fields['subject']}
+        error={problems['subject'] ?? command.fields['subject']}
         onChange={({ target }) => set({ subject: target.value })}
       />
       <TextArea
@@ -130,7 +146,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
         rows={6}
         maxLength={10_000}
         value={draft.text}
-        error={problems.body ?? command.fields['body']}
+        error={problems['body'] ?? command.fields['body']}
         onChange={({ target }) => set({ text: target.value })}
       />
       <Field label="Files" hint="Screenshots, spreadsheets or statements, up to 10 MB each" error={undefined}>
@@ -161,6 +177,12 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
           onChange={({ target }) => set({ priority: target.value as TicketPriority })}
         />
       </div>
+      <QuestionFields
+        questions={questions}
+        given={draft.answers}
+        problems={{ ...command.fields, ...problems }}
+        onChange={answers => set({ answers })}
+      />
       {offered?.firstDueAt && (
         <p className="text-muted">
           You get an answer by <Instant at={offered.firstDueAt} /> at the latest, within{' '}
@@ -170,3 +192,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
     </SideModal>
   )
 }
+
+/** What was answered for another category before stays in the form, and is not sent. */
+const asked = (questions: readonly Question[], given: GivenAnswers): GivenAnswers =>
+  Object.fromEntries(questions.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])))

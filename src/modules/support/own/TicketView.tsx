@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { ByMailLine } from '../ticket/ByMailLine.tsx'
 import { ConsentCard } from './ConsentCard.tsx'
+import { AnswerFacts } from '../ticket/AnswerFacts.tsx'
 import { FigureFacts } from '../ticket/FigureFacts.tsx'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { AttachFile } from '../files/AttachFile.tsx'
@@ -57,6 +58,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
     requesterId,
     figure,
     about,
+    answers,
     files,
   } = ticket
   const address = filesOfTicket(id, 'own')
@@ -88,6 +90,11 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
           )
         }
       />
+      {answers.length > 0 && (
+        <div className="mx-4.5 max-w-3xl rounded-lg border bg-surface p-3 max-md:mx-3.5">
+          <AnswerFacts answers={answers} />
+        </div>
+      )}
       {figure && (
         <div className="mx-4.5 max-w-3xl rounded-lg border bg-surface p-3 max-md:mx-3.5">
           <FigureFacts figure={figure} />

@@ -22,6 +22,7 @@ import {
 import { tickets } from '../ticket/ticket.table.ts'
 import { promiseOf } from '../hours/promise.ts'
 import { hoursNow, levelOf } from '../settings/read-settings.server.ts'
+import { answered, type Answer, type GivenAnswers, type Question } from '../settings/questions.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { customerProcedure, planOf } from '../ticket/customer.server.ts'
 import { consentActs } from '../consent/acting-acts.server.ts'
@@ -47,12 +48,16 @@ export const supportRouter = router({
   get: read.input(one).query(({ ctx, input: { id } }) => ctx.read(tx => readTicket(tx, id))),
 
   /** What the form of a new ticket offers, and by when an answer would be due. */
-  form: customerProcedure.query(({ ctx }) =>
+  form: customerProcedure.meta({ reads: ['support_settings'] }).query(({ ctx }) =>
     ctx.read(async tx => {
       const level = await levelOf(tx, planOf(ctx.viewer)?.id ?? null)
       return {
         categories: await tx
-          .select({ id: supportCategories.id, name: supportCategories.name })
+          .select({
+            id: supportCategories.id,
+            name: supportCategories.name,
+            questions: supportCategories.questions,
+          })
           .from(supportCategories)
           .orderBy(asc(supportCategories.position), asc(supportCategories.name)),
         firstHours: level.firstHours,
@@ -61,19 +66,21 @@ export const supportRouter = router({
     }),
   ),
 
-  create: customerProcedure.input(ticketDraft).mutation(({ ctx, input: { body, figure: shown, ...draft } }) =>
-    ctx.atHome(async (tx, actor) => {
-      const { tenantId, userId } = actor
-      await reserveTries(tx, mostAsked(userId).create, 'You opened many tickets in the last hour.')
-      if (draft.categoryId !== null) await refuseUnknown(tx, draft.categoryId)
-      const figure = shown && { ...shown, version: productVersion() }
-      const opening = { ...draft, figure, tenantId, requesterId: userId }
-      const ticket = await openTicket(tx, planOf(ctx.viewer), opening)
-      await record(tx, actor, { noun: ticketNoun, recordId: ticket.id, act: 'create' })
-      await say(tx, ticket, { authorId: userId, byStaff: false, body, status: 'open' })
-      return { id: ticket.id, called: ticket.called }
-    }),
-  ),
+  create: customerProcedure
+    .input(ticketDraft)
+    .mutation(({ ctx, input: { body, figure: shown, answers: given, ...draft } }) =>
+      ctx.atHome(async (tx, actor) => {
+        const { tenantId, userId } = actor
+        await reserveTries(tx, mostAsked(userId).create, 'You opened many tickets in the last hour.')
+        const answers = await answersTo(tx, draft.categoryId, given)
+        const figure = shown && { ...shown, version: productVersion() }
+        const opening = { ...draft, answers, figure, tenantId, requesterId: userId }
+        const ticket = await openTicket(tx, planOf(ctx.viewer), opening)
+        await record(tx, actor, { noun: ticketNoun, recordId: ticket.id, act: 'create' })
+        await say(tx, ticket, { authorId: userId, byStaff: false, body, status: 'open' })
+        return { id: ticket.id, called: ticket.called }
+      }),
+    ),
 
   /** Opens a solved ticket again: anyone with more to say is not done. */
   reply: customerProcedure.input(one.extend({ body: richText })).mutation(({ ctx, input: { id, body } }) =>
@@ -130,7 +137,28 @@ export const supportRouter = router({
 })
 export type SupportRouter = typeof supportRouter
 
-async function refuseUnknown(tx: Tx, id: string): Promise<void> {
-  if ((await tx.$count(supportCategories, eq(supportCategories.id, id))) === 0)
-    throw fieldProblem('categoryId', 'This category no longer exists. Choose another one.')
+/** What someone answers to the questions of the category that they chose. */
+async function answersTo(tx: Tx, categoryId: string | null, given: GivenAnswers): Promise<Answer[]> {
+  const questions = categoryId === null ? [] : await questionsIn(tx, categoryId)
+  const { answers, problems, isStale } = answered(questions, given)
+  const wrong = Object.entries(problems).map(([id, words]) => [`answers.${id}`, words])
+  if (isStale)
+    throw new AppError(
+      'conflict',
+      'The questions of this category changed meanwhile. Look at them, then send.',
+    )
+  if (wrong.length > 0)
+    throw new AppError('invalid', 'Answer the questions of this category.', {
+      fields: Object.fromEntries(wrong) as Record<string, string>,
+    })
+  return answers
+}
+
+async function questionsIn(tx: Tx, categoryId: string): Promise<Question[]> {
+  const [category] = await tx
+    .select({ questions: supportCategories.questions })
+    .from(supportCategories)
+    .where(eq(supportCategories.id, categoryId))
+  if (!category) throw fieldProblem('categoryId', 'This category no longer exists. Choose another one.')
+  return category.questions
 }

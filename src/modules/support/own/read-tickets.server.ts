@@ -59,6 +59,7 @@ export async function readTicket(tx: Tx, ticketId: string) {
     mergedInto,
     figure,
     about,
+    answers,
   } = row.ticket
   return {
     id,
@@ -79,6 +80,7 @@ export async function readTicket(tx: Tx, ticketId: string) {
     mergedInto,
     figure,
     about,
+    answers,
     messages,
     files,
     consents: await consentsOf(tx, row.ticket),

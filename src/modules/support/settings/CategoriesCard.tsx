@@ -6,8 +6,11 @@ import { useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { countOf } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { categoryDraft } from './category.ts'
+import type { Question } from './questions.ts'
+import { QuestionsEditor } from './QuestionsEditor.tsx'
 import type { SupportSettingsRouter } from './settings.server.ts'
 
 type Category = inferRouterOutputs<SupportSettingsRouter>['get']['categories'][number]
@@ -19,9 +22,9 @@ export function CategoriesCard({ categories }: { categories: readonly Category[]
   const move = useCommand(({ id }: Category) => call.moveCategory.mutate({ id, by: -1 }), {
     success: (_, { name }) => `${name} moved up`,
   })
-  const remove = async ({ id, version, name }: Category) => {
+  const remove = async ({ id, version, name, questions }: Category) => {
     await call.removeCategory.mutate({ id, version })
-    return () => call.addCategory.mutate({ name })
+    return () => call.addCategory.mutate({ name, questions })
   }
   const given = open === 'new' ? null : open
   return (
@@ -37,6 +40,9 @@ export function CategoriesCard({ categories }: { categories: readonly Category[]
         {categories.map((category, at) => (
           <li key={category.id} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{category.name}</span>
+            {category.questions.length > 0 && (
+              <span className="text-sm text-muted">{countOf(category.questions.length, 'question')}</span>
+            )}
             <IconButton
               label={`Move ${category.name} up`}
               icon={<ArrowUp size={14} aria-hidden />}
@@ -63,6 +69,16 @@ export function CategoriesCard({ categories }: { categories: readonly Category[]
           }
           success={({ name }) => `${name} saved`}
           remove={given ? () => remove(given) : undefined}
+          controls={{
+            questions: ({ value, onChange, error, errors }) => (
+              <QuestionsEditor
+                questions={value as readonly Question[]}
+                onChange={onChange}
+                error={error}
+                errors={errors}
+              />
+            ),
+          }}
           onClose={() => setOpen(null)}
         />
       )}

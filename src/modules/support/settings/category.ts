@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+import { questionsInWords, questionsOf } from './questions.ts'
 
 export const mostCategories = 40
 
 /** What people can ask about. */
 export const categoryDraft = z.object({
   name: line('Name', 60).min(1, 'Give it a name.').refine(isOneLine, oneLineOnly),
+  questions: questionsOf,
 })
 export type CategoryDraft = z.output<typeof categoryDraft>
+
+/** A category as the log has it: its questions in words. */
+export const categoryInLog = ({ questions, ...rest }: CategoryDraft) => ({
+  ...rest,
+  questions: questionsInWords(questions),
+})

@@ -114,7 +114,7 @@ test('hours and categories are kept, refused in words, and neither of two change
   })
   const { categories } = await customer(newcomer).form()
   const maps = (await settings(staff).get()).categories.find(({ name }) => name === 'Maps')!
-  expect(categories.at(-1)).toEqual({ id: maps.id, name: 'Maps' })
+  expect(categories.at(-1)).toEqual({ id: maps.id, name: 'Maps', questions: [] })
   await settings(staff).moveCategory({ id: maps.id, by: -1 })
   expect((await customer(newcomer).form()).categories.at(-2)?.name).toBe('Maps')
   const asked = await customer(newcomer).create({
@@ -125,4 +125,38 @@ test('hours and categories are kept, refused in words, and neither of two change
   await settings(staff).removeCategory({ id: maps.id, version: maps.version })
   expect(await customer(newcomer).get({ id: asked.id })).toMatchObject({ category: null })
   await expect(settings(orgs.acme.owner).get()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+})
+
+test('a category asks, both sides read what was answered, and a later form changes no ticket', async () => {
+  const { orgs, customer, desk, staff, newcomer } = world
+  const well = { id: 'well', label: 'Which well?', kind: 'text' as const, required: true, choices: [] }
+  const when = { id: 'since', label: 'Since when?', kind: 'date' as const, required: false, choices: [] }
+  await settings(staff).addCategory({ name: 'Meters', questions: [well, when] })
+  const meters = (await settings(staff).get()).categories.find(({ name }) => name === 'Meters')!
+  const ask = (answers: Record<string, string>) =>
+    customer(newcomer).create({ subject: 'Off', body: saying('x'), categoryId: meters.id, answers })
+  for (const [answers, field] of [
+    [{}, 'answers.well'],
+    [{ well: 'Berg 1-H', since: 'Monday' }, 'answers.since'],
+  ] as const)
+    await expect(ask(answers)).rejects.toMatchObject({ cause: { fields: { [field]: expect.any(String) } } })
+  const { id } = await ask({ well: ' Berg 1-H ', since: '2026-03-02' })
+  const answers = [
+    { label: 'Which well?', kind: 'text', value: 'Berg 1-H' },
+    { label: 'Since when?', kind: 'date', value: '2026-03-02' },
+  ]
+  const change = (questions: (typeof well)[], version: number) =>
+    settings(staff).changeCategory({ id: meters.id, version, changes: { questions } })
+  await change([{ ...well, label: 'Which meter?' }], meters.version)
+  await expect(change([], meters.version)).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  expect(await customer(newcomer).get({ id })).toMatchObject({ answers })
+  expect(await desk(staff).get({ id })).toMatchObject({ answers })
+  await expect(ask({ well: 'x', since: '2026-03-02' })).rejects.toThrow('changed meanwhile')
+  const lines = await orgs.database.acrossTenants(tx =>
+    tx.execute<{ after: object }>(sql`select after from changes where record_id = ${meters.id} order by id`),
+  )
+  expect(lines.rows.map(({ after }) => after)).toMatchObject([
+    { questions: 'Which well? (short text, required); Since when? (date)' },
+    { questions: 'Which meter? (short text, required)' },
+  ])
 })

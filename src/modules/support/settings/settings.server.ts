@@ -20,7 +20,7 @@ import {
   type SupportHours,
   type SupportLevel,
 } from '../hours/support-hours.ts'
-import { categoryDraft, mostCategories, type CategoryDraft } from './category.ts'
+import { categoryDraft, categoryInLog, mostCategories, type CategoryDraft } from './category.ts'
 import { hoursRow, settingsId } from './read-settings.server.ts'
 import { supportCategories, supportLevels, supportSettings } from './settings.table.ts'
 
@@ -45,6 +45,7 @@ const categoryRecords: Records<typeof supportCategories, CategoryDraft> = {
   noun: 'support_categories',
   one: 'category',
   fieldsOf: fieldsIn(categoryDraft),
+  inLog: categoryInLog,
 }
 const refusals = {
   support_categories_name: ['name', 'There is a category of this name.'],
@@ -133,7 +134,8 @@ export const supportSettingsRouter = router({
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
         await tx.insert(supportCategories).values(row)
-        const line = { noun: categoryRecords.noun, recordId: row.id, act: 'create', after: input }
+        const after = categoryInLog(input)
+        const line = { noun: categoryRecords.noun, recordId: row.id, act: 'create', after }
         await record(tx, acrossActor(ctx), line)
         await signalSettings(tx)
       })
@@ -208,6 +210,7 @@ const categoriesInOrder = (tx: Tx) =>
     .select({
       id: supportCategories.id,
       name: supportCategories.name,
+      questions: supportCategories.questions,
       position: supportCategories.position,
       version: supportCategories.version,
     })

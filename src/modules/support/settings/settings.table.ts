@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, stamps } from '../../../core/data/columns.server.ts'
+import type { Question } from './questions.ts'
 
 const hours = () => text().notNull().default('')
 
@@ -34,6 +35,8 @@ export const supportCategories = pgTable('support_categories', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   position: integer().notNull(),
+  /** What is asked of someone who opens a ticket of it. */
+  questions: jsonb().$type<Question[]>().notNull().default([]),
   ...stamps,
 })
 /** Answers that are ready to use; of no organization. */

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { ConsentFacts } from './ConsentFacts.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { AnswerFacts } from '../ticket/AnswerFacts.tsx'
 import { FigureFacts } from '../ticket/FigureFacts.tsx'
 import { ratingWords } from '../ticket/ticket.ts'
 import { OtherTickets } from './OtherTickets.tsx'
@@ -44,6 +45,7 @@ function CustomerFacts({ ticket }: { ticket: StaffTicket }) {
   const { person, organization } = customer
   return (
     <>
+      <AnswerFacts answers={ticket.answers} />
       {ticket.figure && <FigureFacts figure={ticket.figure} />}
       <section className="grid gap-2">
         <h2 className="font-semibold">Customer</h2>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
+import type { Answer } from '../settings/questions.ts'
 import type { ByMail } from './by-mail.ts'
 import type { SentFigure, TicketRecord } from './ticket-figure.ts'
 import { priorities, ratings, statuses } from './ticket.ts'
@@ -35,6 +36,8 @@ export const tickets = pgTable('tickets', {
   figure: jsonb().$type<SentFigure>(),
   /** The record that it is about, as it was called there. */
   about: jsonb().$type<TicketRecord>(),
+  /** What its category asked when it was opened, and what was answered. */
+  answers: jsonb().$type<Answer[]>().notNull().default([]),
   lastNumber: integer('last_number').notNull().default(0),
   lastAt: moment('last_at').notNull().defaultNow(),
   lastByStaff: boolean('last_by_staff').notNull().default(false),

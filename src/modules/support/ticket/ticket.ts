@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
 import { richText } from '../../../core/text/rich-text.ts'
+import { givenAnswers } from '../settings/questions.ts'
 import { ticketFigure, ticketRecord } from './ticket-figure.ts'
 
 /** The noun of tickets, which is also their live topic for customers. */
@@ -68,6 +69,7 @@ export const ticketDraft = z.object({
   priority: z.enum(priorities).default('normal'),
   figure: ticketFigure.nullable().default(null),
   about: ticketRecord.nullable().default(null),
+  answers: givenAnswers,
 })
 
 export const subjectProblem = (text: string): string | undefined =>

@@ -1,0 +1,37 @@
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import type { GivenAnswers, Question } from '../settings/questions.ts'
+
+interface QuestionFieldsProps {
+  questions: readonly Question[]
+  given: GivenAnswers
+  onChange: (given: GivenAnswers) => void
+  /** What is wrong, by `answers.ID`. */
+  problems: Readonly<Record<string, string | undefined>>
+}
+
+/** What the category of a new ticket asks. */
+export const QuestionFields = ({ questions, given, onChange, problems }: QuestionFieldsProps) =>
+  questions.map(({ id, label, kind, required, choices }) => {
+    const field = {
+      label,
+      required,
+      value: given[id] ?? '',
+      error: problems[`answers.${id}`],
+      onChange: ({ target }: { target: { value: string } }) => onChange({ ...given, [id]: target.value }),
+    }
+    if (kind === 'choice')
+      return (
+        <SelectField
+          key={id}
+          {...field}
+          placeholder="Choose"
+          choices={choices.map(value => ({ value, label: value }))}
+        />
+      )
+    if (kind === 'date') return <DateField key={id} {...field} />
+    if (kind === 'number') return <NumberField key={id} {...field} />
+    return <TextField key={id} {...field} maxLength={500} />
+  })

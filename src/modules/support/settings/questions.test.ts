@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { answered, questionsInWords, questionsOf, type Question } from './questions.ts'
+
+const question = (part: Partial<Question>): Question => ({
+  id: 'q',
+  label: 'Well',
+  kind: 'text',
+  required: false,
+  choices: [],
+  ...part,
+})
+const problemOf = (...parts: Partial<Question>[]) =>
+  questionsOf.safeParse(parts.map(question)).error?.issues[0]?.message
+
+test.each([
+  ['text', ' Berg 1-H ', 'Berg 1-H'],
+  ['number', '1,250.50', '1250.50'],
+  ['number', '-3', '-3'],
+  ['date', '2026-02-28', '2026-02-28'],
+  ['choice', 'Oil', 'Oil'],
+] as const)('an answer to a %s keeps its digits: %s', (kind, text, value) => {
+  const { answers, problems } = answered([question({ kind, choices: ['Oil', 'Gas'] })], { q: text })
+  expect(problems).toEqual({})
+  expect(answers).toEqual([{ label: 'Well', kind, value }])
+})
+
+test.each([
+  ['text', 'two\nlines'],
+  ['number', 'a lot'],
+  ['number', '1e5'],
+  ['number', '1,2'],
+  ['date', '2026-02-30'],
+  ['choice', 'oil'],
+] as const)('what is no answer to a %s is refused: %j', (kind, text) => {
+  const { answers, problems } = answered([question({ kind, choices: ['Oil', 'Gas'] })], { q: text })
+  expect(answers).toEqual([])
+  expect(Object.keys(problems)).toEqual(['q'])
+})
+
+test('a required question is answered, others need not be, and a question that is gone is noticed', () => {
+  const asked = [question({ required: true }), question({ id: 'other', label: 'Other' })]
+  expect(answered(asked, { q: '  ' })).toEqual({
+    answers: [],
+    problems: { q: 'Answer this question.' },
+    isStale: false,
+  })
+  expect(answered(asked, { q: 'x', gone: '' }).isStale).toBe(false)
+  expect(answered(asked, { q: 'x', gone: 'words' }).isStale).toBe(true)
+})
+
+test('questions are told apart, and a choice has choices', () => {
+  expect(problemOf({}, { id: 'r', label: 'WELL' })).toBe('Two questions are the same.')
+  expect(problemOf({ kind: 'choice', choices: ['Oil'] })).toBe('Give at least two choices.')
+  expect(problemOf({ kind: 'choice', choices: ['Oil', 'oil'] })).toBe('Two choices are the same.')
+  expect(problemOf(...Array.from({ length: 9 }, (_, at) => ({ id: `q${at}`, label: `Q ${at}` })))).toMatch(
+    /at most 8/,
+  )
+  expect(problemOf({ label: 'a\u2028b' })).toBe('Enter it on one line.')
+  const choice = question({ kind: 'choice', choices: ['Oil', 'Gas'], required: true })
+  expect(questionsInWords([question({}), choice])).toBe('Well (short text); Well (Oil or Gas, required)')
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { aDay, line, plainAmount } from '../../../core/form/fields.ts'
+import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+import { formatDate } from '../../../ui/formats.ts'
+
+/** What can be asked of someone who opens a ticket. */
+export const questionKinds = { text: 'Short text', number: 'Number', date: 'Date', choice: 'Choice' } as const
+export type QuestionKind = keyof typeof questionKinds
+
+export const mostQuestions = 8
+const mostChoices = 12
+const mostLetters = 500
+
+const questionId = z.string().regex(/^[a-z0-9]{1,12}$/)
+const word = (title: string) =>
+  line(title, 80).min(1, `Enter a ${title.toLowerCase()}.`).refine(isOneLine, oneLineOnly)
+
+const question = z
+  .object({
+    id: questionId,
+    label: word('Question'),
+    kind: z.enum(Object.keys(questionKinds) as [QuestionKind]),
+    required: z.boolean(),
+    choices: z.array(word('Choice')).max(mostChoices, `Use at most ${mostChoices} choices.`),
+  })
+  .superRefine(({ kind, choices }, check) => {
+    if (kind !== 'choice') return
+    const problem =
+      choices.length < 2
+        ? 'Give at least two choices.'
+        : isTwice(choices)
+          ? 'Two choices are the same.'
+          : null
+    if (problem !== null) check.addIssue({ code: 'custom', message: problem, path: ['choices'] })
+  })
+export type Question = z.output<typeof question>
+
+const isTwice = (words: readonly string[]) =>
+  new Set(words.map(each => each.toLowerCase())).size < words.length
+
+/** The questions of a category, in the order in which they are asked. */
+export const questionsOf = z
+  .array(question)
+  .max(mostQuestions, `Ask at most ${mostQuestions} questions.`)
+  .refine(all => !isTwice(all.map(({ label }) => label)), 'Two questions are the same.')
+  .refine(all => !isTwice(all.map(({ id }) => id)), 'Two questions are the same.')
+  .default([])
+  .meta({ title: 'Questions' })
+
+/** Questions as the log names them. */
+export const questionsInWords = (questions: readonly Question[]): string =>
+  questions
+    .map(({ label, kind, required, choices }) => {
+      const how = [kind === 'choice' ? choices.join(' or ') : questionKinds[kind].toLowerCase()]
+      return `${label} (${[...how, ...(required ? ['required'] : [])].join(', ')})`
+    })
+    .join('; ')
+
+/** What someone answers, by the ids of questions; left out or empty is not answered. */
+export const givenAnswers = z
+  .record(questionId, z.string().max(mostLetters, `Use at most ${mostLetters} characters.`))
+  .refine(given => Object.keys(given).length <= mostQuestions, `Answer at most ${mostQuestions} questions.`)
+  .default({})
+export type GivenAnswers = z.output<typeof givenAnswers>
+
+/** An answer with the words of its question, as both were when the ticket was opened. */
+export type Answer = { label: string; kind: QuestionKind; value: string }
+
+/** The value of an answer as it is kept; `null` where it is none of this kind. */
+const readers: Record<QuestionKind, (text: string, choices: readonly string[]) => string | null> = {
+  text: text => (isOneLine(text) ? text : null),
+  number: text => (/^-?\d{1,15}(\.\d{1,10})?$/.test(plainAmount(text)) ? plainAmount(text) : null),
+  date: text => (aDay.safeParse(text).success ? text : null),
+  choice: (text, choices) => (choices.includes(text) ? text : null),
+}
+const wrongWords: Record<QuestionKind, string> = {
+  text: oneLineOnly,
+  number: 'Enter a number, such as 1250.5.',
+  date: 'Enter a date, such as 2027-03-31.',
+  choice: 'Choose one of the choices.',
+}
+
+/**
+ * Reads what someone answered to the questions of a category.
+ * @returns the answers with the words of their questions, what is wrong by the id of its question, and whether something
+ *   answers a question that is not asked
+ */
+export function answered(questions: readonly Question[], given: GivenAnswers) {
+  const answers: Answer[] = []
+  const problems: Record<string, string> = {}
+  for (const { id, label, kind, required, choices } of questions) {
+    const text = (given[id] ?? '').trim()
+    if (text === '') {
+      if (required) problems[id] = 'Answer this question.'
+      continue
+    }
+    const value = readers[kind](text, choices)
+    if (value === null) problems[id] = wrongWords[kind]
+    else answers.push({ label, kind, value })
+  }
+  const isStale = Object.entries(given).some(
+    ([id, text]) => text.trim() !== '' && !questions.some(each => each.id === id),
+  )
+  return { answers, problems, isStale }
+}
+
+/** An answer as it is shown. */
+export const answerText = ({ kind, value }: Answer): string => (kind === 'date' ? formatDate(value) : value)

@@ -1,0 +1,15 @@
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { answerText, type Answer } from '../settings/questions.ts'
+
+/** What the category asked when the ticket was opened, and what was answered then. */
+export const AnswerFacts = ({ answers }: { answers: readonly Answer[] }) =>
+  answers.length > 0 && (
+    <section aria-label="Answers" className="grid gap-1.5">
+      <DescriptionList
+        items={answers.map(answer => ({
+          label: answer.label,
+          value: <span className="wrap-anywhere">{answerText(answer)}</span>,
+        }))}
+      />
+    </section>
+  )
