@@ -79,25 +79,41 @@ export function render(
   })
 }
 
-/** The document of a prerendered page, and whether there is anything to show. */
+/** The document of a prerendered page. */
+export type Prerender = {
+  html: string
+  /** Whether there is anything to show. */
+  found: boolean
+  /** Where it is now, instead. */
+  movedTo?: string | undefined
+  /** For this request alone. */
+  isFresh?: true | undefined
+}
+
+/** Draws the document of the prerendered page at an address, of which `search` is the query string. */
 export async function prerender(
   path: string,
+  search: string,
   publicUrl: string,
   read: Read,
   assets: Assets,
-): Promise<{ html: string; found: boolean }> {
+): Promise<Prerender> {
+  const page = pageAt(path)
+  const isFresh = page?.isFresh ?? (page?.takes && true)
   const router = createAppRouter({ publicUrl, read, assets }, modules)
-  const history = createMemoryHistory({ initialEntries: [path] })
+  const history = createMemoryHistory({ initialEntries: [page?.takes ? path + search : path] })
   // Browsers scroll back by themselves where a document is loaded as a whole.
   router.update({ ...router.options, history, scrollRestoration: false })
   await router.load()
   const { matches } = router.state
   const failed = matches.find(({ status }) => status === 'error')
   if (failed) throw failed.error
+  const movedTo = page?.moved?.(matches.at(-1)?.loaderData)
+  if (movedTo) return { html: '', found: false, movedTo, isFresh }
   // A page whose code has not loaded yet would be drawn as a spinner.
   for (const { routeId } of router.matchRoutes(path)) await router.loadRouteChunk(router.routesById[routeId]!)
   const html = `<!doctype html>${renderToString(<RouterProvider router={router} />)}`
-  return { html, found: matches.every(({ loaderData }) => loaderData !== null) }
+  return { html, found: matches.every(({ loaderData }) => loaderData !== null), isFresh }
 }
 
 const withStatus = ({ body, headers }: Response, status: number) => new Response(body, { status, headers })

@@ -7,8 +7,8 @@ export function headOf(page: Page, publicUrl: string, own: Head | null = null) {
   const head = ownHead(page, own)
   const title = wholeTitle(page, own)
   if (!head) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] }
-  const { description, path, article } = head
-  const canonical = publicUrl + path
+  const { description, path, article, canonical: first } = head
+  const canonical = first ?? publicUrl + path
   const picture = publicUrl + pictureAddress(path)
   return {
     meta: [
@@ -38,7 +38,8 @@ export function headOf(page: Page, publicUrl: string, own: Head | null = null) {
 
 /** The head of a page that search engines may show: its own, or that of its registry; null for all others. */
 export function ownHead({ path, title, description }: Page, own: Head | null): Head | null {
-  if (own) return own
+  // A page without a description is not for search engines, such as the preview of an article.
+  if (own) return own.description ? own : null
   return description === undefined ? null : { title, description, path }
 }
 

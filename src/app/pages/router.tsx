@@ -72,15 +72,20 @@ const drawnHere = (page: Page, menu: NavigationEntry | undefined) =>
     ...(page.reads === undefined
       ? {}
       : {
-          loader: ({ context, params }) =>
+          loaderDeps: ({ search }) => takenOf(page, search),
+          loader: ({ context, params, deps }) =>
             (context as RouterContext).read(
               page.reads!,
-              page.path.includes('$') ? params : undefined,
+              page.path.includes('$') || page.takes ? { ...params, ...deps } : undefined,
             ) as never,
         }),
     pendingComponent: isInShell(page.path) ? PageSkeleton : Starting,
     component: lazyRouteComponent(codeOf(page)),
   })
+
+/** What a page reads of its query string. */
+const takenOf = ({ takes = [] }: Page, search: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(takes.map(name => [name, search[name]]))
 
 /** Any other path leads to /app (spec §2). The browser code of public pages does not know /app: the server does. */
 const unknown = (knowsApp: boolean) =>

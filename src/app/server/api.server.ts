@@ -13,5 +13,10 @@ const all: readonly ServerModule[] = serverModules
 /** Every procedure of the product. */
 export const api = router(Object.assign({}, ...all.map(({ routers }) => routers)) as Routers)
 
+/** Documents of every module, by their paths. */
+export const moduleDocuments = new Map(
+  all.flatMap(({ documents = [] }) => documents).map(one => [one.path, one]),
+)
+
 /** Uploads and downloads of every module. */
 export const moduleFileRoutes: readonly FileRoute[] = all.flatMap(({ files = [] }) => files)

@@ -41,11 +41,11 @@ export async function developmentPages(): Promise<Pages> {
       const { prerenderedReads } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
       return prerenderedReads(path)
     },
-    async prerender(path, publicUrl, read) {
+    async prerender(path, search, publicUrl, read) {
       const { prerender } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
       const scripts = ['/@vite/client', '/src/app/pages/entry-prerendered.ts']
       const styles = ['/src/ui/styles.css']
-      return prerender(path, publicUrl, read, { scripts, styles, preload: [], isPrerendered: true })
+      return prerender(path, search, publicUrl, read, { scripts, styles, preload: [], isPrerendered: true })
     },
     async headAt(path, read) {
       const { headAt } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer

@@ -12,7 +12,7 @@ import { liveApi } from '../../core/live/live-api.server.ts'
 import { mayOpenOn } from '../../core/module/open-record.server.ts'
 import { openLive, type Live } from '../../core/live/live.server.ts'
 import { hearSignals, type Listener, type Signals } from '../../core/live/signals.server.ts'
-import { api } from './api.server.ts'
+import { api, moduleDocuments } from './api.server.ts'
 import { answerCalls } from './calls.server.ts'
 import { headScript } from '../pages/head-script.ts'
 import { protectingPrerendered } from './guards.server.ts'
@@ -51,10 +51,15 @@ export async function openEntrances(
   const askers = askersOf(running, hearing)
   const kept = keptAnswers(queries, hearing)
   const read = readerOf(running)
-  const draw: Draw = async path => {
+  const draw: Draw = async (path, search) => {
+    const document = moduleDocuments.get(path)
+    if (document) {
+      const { mediaType, topics } = document
+      return { html: await document.draw(running), mediaType, topics, found: true }
+    }
     const query = await pages.prerenderedReads(path)
     const topics = query ? queries.live(query).reads : []
-    return { ...(await pages.prerender(path, config.PUBLIC_URL, read)), topics }
+    return { ...(await pages.prerender(path, search, config.PUBLIC_URL, read)), topics }
   }
   const prerendered = openPrerendered(
     draw,

@@ -8,6 +8,7 @@ import type { Head } from '../../core/module/module.ts'
 import { insideBoot } from '../pages/inside-boot.ts'
 import { isInShell, isInside } from '../pages/inside.ts'
 import type { Refused } from '../pages/RefusedDocument.tsx'
+import type { Prerender } from '../pages/entry-server.tsx'
 import type { Assets, Read } from '../pages/rendering.ts'
 import { partHeaders } from './guards.server.ts'
 import { assetsOf, entries, type Manifest } from './manifest.server.ts'
@@ -21,7 +22,7 @@ export type Pages = {
   render(c: HonoContext<WebEnv>, publicUrl: string, read: Read): Promise<Response>
   /** The query of the prerendered page at a path, null for one without any; undefined at any other path. */
   prerenderedReads(path: string): Promise<string | null | undefined>
-  prerender(path: string, publicUrl: string, read: Read): Promise<{ html: string; found: boolean }>
+  prerender(path: string, search: string, publicUrl: string, read: Read): Promise<Prerender>
   /** What search engines show of the page at a path; null where they show none. */
   headAt(path: string, read: Read): Promise<Head | null>
   /** The document for a person in place of one that was refused or failed. */
@@ -96,7 +97,7 @@ export async function builtPages(): Promise<Pages> {
       return render(c.req.raw, publicUrl, read, assetsAt(c.req.path), c.get('secureHeadersNonce'))
     },
     prerenderedReads: async path => prerenderedReads(path),
-    prerender: (path, publicUrl, read) => prerender(path, publicUrl, read, prerenderedAssets),
+    prerender: (path, search, publicUrl, read) => prerender(path, search, publicUrl, read, prerenderedAssets),
     headAt,
     refused: async refused => renderRefused(refused, assetsOf(manifest, entries.public).styles),
   }

@@ -7,8 +7,20 @@ import type { Hearing } from '../../core/live/hearing.server.ts'
 import { KeptBySignal } from '../../core/live/kept-by-signal.server.ts'
 import type { Listener } from '../../core/live/signals.server.ts'
 
-/** Draws the document of a prerendered page; `topics` are what it was read from. */
-export type Draw = (path: string) => Promise<{ html: string; found: boolean; topics: readonly string[] }>
+/** Draws a document that is the same for everyone. */
+export type Draw = (path: string, search: string) => Promise<DrawnDocument>
+type DrawnDocument = {
+  html: string
+  /** Where it is not HTML. */
+  mediaType?: string | undefined
+  found: boolean
+  /** What it was read from. */
+  topics: readonly string[]
+  /** Where it is now, instead. */
+  movedTo?: string | undefined
+  /** For this request alone: not kept, also not by who asked. */
+  isFresh?: true | undefined
+}
 
 export type Prerendered = {
   /** Answers from memory, before anything else is done for a request; false where it cannot. */
@@ -23,7 +35,10 @@ const mostBytes = 64 * 1024 * 1024
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
 type Bytes = Uint8Array<ArrayBuffer>
-type Drawn = { found: boolean; etag: string; bodies: Record<Encoding | 'plain', Bytes> }
+type Drawn = Pick<DrawnDocument, 'found' | 'mediaType' | 'movedTo' | 'isFresh'> & {
+  etag: string
+  bodies: Record<Encoding | 'plain', Bytes>
+}
 type KeptDocument = Drawn & { readAt: number; isRead: boolean }
 
 /**
@@ -41,14 +56,14 @@ export function openPrerendered(
   const drawing = new Map<string, { since: number; drawn: Promise<Drawn> }>()
   let heard = 0
 
-  async function drawn(path: string): Promise<Drawn> {
+  async function drawn(path: string, search: string): Promise<Drawn> {
     const readAt = now()
     const since = heard
-    const { html, found, topics } = await draw(path)
-    const document = { found, ...(await packed(html)) }
+    const { html, topics, ...rest } = await draw(path, search)
+    const document = { ...rest, ...(await packed(html)) }
     const size = Object.values(document.bodies).reduce((sum, { length }) => sum + length, 0)
     // What is absent is not kept: anyone may think of addresses.
-    if (found && heard === since)
+    if (rest.found && !rest.isFresh && heard === since)
       kept.keep(
         path,
         { ...document, readAt, isRead: topics.length > 0 },
@@ -59,12 +74,13 @@ export function openPrerendered(
   }
 
   /** One drawing serves all who ask meanwhile, unless something has changed since it was begun. */
-  function drawnForAll(path: string): Promise<Drawn> {
-    const others = drawing.get(path)
+  function drawnForAll(path: string, search: string): Promise<Drawn> {
+    const address = path + search
+    const others = drawing.get(address)
     if (others?.since === heard) return others.drawn
-    const own = { since: heard, drawn: drawn(path) }
-    drawing.set(path, own)
-    const end = () => void (drawing.get(path) === own && drawing.delete(path))
+    const own = { since: heard, drawn: drawn(path, search) }
+    drawing.set(address, own)
+    const end = () => void (drawing.get(address) === own && drawing.delete(address))
     own.drawn.then(end, end)
     return own.drawn
   }
@@ -91,7 +107,7 @@ export function openPrerendered(
     },
     async answer(c) {
       const { path } = c.req
-      const document = (await stillKept(path)) ?? (await drawnForAll(path))
+      const document = (await stillKept(path)) ?? (await drawnForAll(path, new URL(c.req.url).search))
       const { status, body, headers: own } = answerOf(document, c.req.header())
       return new Response(body, { status, headers: { ...headers, ...own } })
     },
@@ -104,7 +120,11 @@ export function openPrerendered(
   }
 }
 
-function answerOf({ found, etag, bodies }: Drawn, asked: IncomingMessage['headers']) {
+function answerOf(document: Drawn, asked: IncomingMessage['headers']) {
+  const { found, mediaType, movedTo, isFresh, etag, bodies } = document
+  // Who followed it before asks again: the address may have another article by then.
+  if (movedTo !== undefined)
+    return { status: 301 as const, body: null, headers: { location: movedTo, 'cache-control': 'no-cache' } }
   const encoding = encodings.find(each => accepts(asked['accept-encoding'], each))
   const isThere = found && asked['if-none-match']?.includes(etag)
   const body = isThere ? null : bodies[encoding ?? 'plain']
@@ -112,8 +132,8 @@ function answerOf({ found, etag, bodies }: Drawn, asked: IncomingMessage['header
     status: isThere ? (304 as const) : found ? (200 as const) : (404 as const),
     body,
     headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'content-type': mediaType ?? 'text/html; charset=utf-8',
+      'cache-control': isFresh ? 'no-store' : 'no-cache',
       vary: 'accept-encoding',
       etag,
       ...(encoding && { 'content-encoding': encoding }),
@@ -134,7 +154,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-async function packed(html: string): Promise<Omit<Drawn, 'found'>> {
+async function packed(html: string): Promise<Pick<Drawn, 'etag' | 'bodies'>> {
   const plain = Buffer.from(html)
   const [br, gzip] = await Promise.all([brotli(plain, quality), zip(plain)])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`

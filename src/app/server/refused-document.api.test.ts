@@ -10,8 +10,8 @@ let product: Listening
 let happens: () => unknown
 beforeAll(async () => {
   product = await listening()
-  product.pages.prerender = (path, publicUrl) =>
-    prerender(path, publicUrl, async () => happens(), { scripts: [], styles: [], preload: [] })
+  product.pages.prerender = (path, search, publicUrl) =>
+    prerender(path, search, publicUrl, async () => happens(), { scripts: [], styles: [], preload: [] })
 })
 afterAll(() => product.close())
 

@@ -7,6 +7,7 @@ import { readJson, readTenant } from '../../core/http/from-outside.ts'
 import { readText } from '../../core/http/read-body.server.ts'
 import { answerUnsubscribe } from '../../modules/notifications/unsubscribe/unsubscribe.server.ts'
 import { hookPath, takeFromHook } from '../../modules/support/mail/hook.server.ts'
+import { moduleDocuments } from './api.server.ts'
 import { fileRoutes } from './files.server.ts'
 import { whyNotReady } from '../../core/http/health.server.ts'
 import { exceptForParts, inWords, readableTarget, security } from './guards.server.ts'
@@ -110,9 +111,9 @@ export function openWeb(
   })
   web.route('/files', fileRoutes(running, pages, contextFor, origin))
   web.get('*', async c =>
-    (await pages.prerenderedReads(c.req.path)) === undefined
-      ? pages.render(c, config.PUBLIC_URL, read)
-      : prerendered.answer(c),
+    moduleDocuments.has(c.req.path) || (await pages.prerenderedReads(c.req.path)) !== undefined
+      ? prerendered.answer(c)
+      : pages.render(c, config.PUBLIC_URL, read),
   )
   return web
 }

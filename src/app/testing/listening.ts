@@ -29,8 +29,8 @@ const drawnPages: Pages = {
   render: (c, publicUrl, read) =>
     render(c.req.raw, publicUrl, read, { scripts: [], styles: [], preload: [] }, undefined),
   prerenderedReads: async path => prerenderedReads(path),
-  prerender: (path, publicUrl, read) =>
-    prerender(path, publicUrl, read, { scripts: [], styles: [], preload: [], isPrerendered: true }),
+  prerender: (path, search, publicUrl, read) =>
+    prerender(path, search, publicUrl, read, { scripts: [], styles: [], preload: [], isPrerendered: true }),
   headAt,
   refused: async refused => renderRefused(refused, []),
 }

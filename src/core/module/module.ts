@@ -47,6 +47,12 @@ export type Page = {
    * bytes. What moves on it is begun by `app/pages/entry-prerendered.ts`.
    */
   isPrerendered?: true
+  /** Of a prerendered page: drawn for each request and never kept, since it shows more than its path says, or is for a few. */
+  isFresh?: true
+  /** Which parts of a query string are input of what it reads: a search's words. Such a page is fresh. */
+  takes?: readonly string[]
+  /** Where what was at its address has moved to, by that data; null where it is still here. */
+  moved?: (data: unknown) => string | null
   load: (() => Promise<{ default: ComponentType }>) & {
     /** The file of its component: the build writes it here for the server. */
     file?: string
@@ -68,6 +74,8 @@ export type Head = {
   questions?: readonly { question: string; answer: string }[]
   /** Another organization that the page is about. */
   organization?: { name: string; url?: string }
+  /** Where it was published first, on another site: search engines show that one. */
+  canonical?: string | null
 }
 
 type Icon = ComponentType<{ size?: number; className?: string; 'aria-hidden'?: boolean }>

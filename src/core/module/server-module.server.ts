@@ -31,6 +31,8 @@ export type ServerModule = {
   routers?: Readonly<Record<string, AnyTRPCRouter>>
   /** Its uploads and downloads. */
   files?: readonly FileRoute[]
+  /** What it gives to programs of everyone, at addresses of its own: feeds. */
+  documents?: readonly PublicDocument[]
   jobs?: readonly AnyJob<JobServices>[]
   /** The kinds of records that are described once, in their tables: tests and the demonstration go over them. */
   kinds?: readonly { kind: KindOf<z.ZodObject>; table: PgTable }[]
@@ -105,6 +107,14 @@ export type Reminder = {
   /** What it is told in spite of: a digest, what its reader turned off, quiet hours. */
   despite?: readonly ('digest' | 'settings' | 'quiet')[]
   once: string
+}
+
+/** A document that is the same for everyone: drawn once until a topic that it is read from is signalled, and kept as bytes. */
+type PublicDocument = {
+  path: string
+  mediaType: string
+  topics: readonly string[]
+  draw: (services: Services) => Promise<string>
 }
 
 /** `counted`: by organization, as tenant_id and held; `of` narrows it to one. */
