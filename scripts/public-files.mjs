@@ -10,6 +10,7 @@ export const publicFiles = new Set([
   'leases/record/tract-saved.ts',
   'leases/record/tract.ts',
   'leases/shapes/lease-shape.ts',
+  'leases/standing/production-gaps.ts',
   'leases/standing/term.ts',
   'leases/tracts/legal-tracts.ts',
   'notifications/notification.ts',

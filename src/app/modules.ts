@@ -1,5 +1,6 @@
 import type { Module } from '../core/module/module.ts'
 import { analysis } from '../modules/analysis/module.tsx'
+import { blog } from '../modules/blog/module.tsx'
 import { board } from '../modules/board/module.tsx'
 import { afe } from '../modules/afe/module.tsx'
 import { anomalies } from '../modules/anomalies/module.tsx'
@@ -68,6 +69,7 @@ export const modules: readonly Module[] = [
   publicProfile,
   profile,
   guide,
+  blog,
   searchEngines,
   status,
   support,

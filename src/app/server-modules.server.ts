@@ -4,6 +4,7 @@ import { analysisModule } from '../modules/analysis/manifest.server.ts'
 import { afeModule } from '../modules/afe/manifest.server.ts'
 import { anomaliesModule } from '../modules/anomalies/manifest.server.ts'
 import { auditModule } from '../modules/audit/manifest.server.ts'
+import { blogModule } from '../modules/blog/manifest.server.ts'
 import { boardModule } from '../modules/board/manifest.server.ts'
 import { calendarModule } from '../modules/calendar/manifest.server.ts'
 import { commentsModule } from '../modules/comments/manifest.server.ts'
@@ -69,6 +70,7 @@ export const serverModules = [
   verificationModule,
   auditModule,
   guideModule,
+  blogModule,
   searchEnginesModule,
   statusModule,
   supportModule,

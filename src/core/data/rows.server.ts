@@ -242,7 +242,7 @@ export async function setDeleted<Table extends RecordTable, Fields extends objec
     })
     .where(
       and(
-        eq(tenantId!, actor.tenantId),
+        tenantId && eq(tenantId, actor.tenantId),
         inArray(id!, unique),
         deleted ? isNull(deletedAt!) : isNotNull(deletedAt!),
       ),

@@ -7,7 +7,14 @@ type Mark = { type: string; attrs?: Attributes }
 
 export const nothingWritten: Written = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-const stored: Record<string, string> = { mention: 'id', link: 'href', orderedList: 'start' }
+const stored: Record<string, readonly string[]> = {
+  mention: ['id'],
+  link: ['href'],
+  orderedList: ['start'],
+  heading: ['level'],
+  figure: ['figure'],
+  opened: ['shows', 'says'],
+}
 
 /** As it is sent: of what the library keeps with a node, only what we store. */
 export function fromEditor({ type, content, text, marks, attrs }: Written): Written {
@@ -21,8 +28,8 @@ export function fromEditor({ type, content, text, marks, attrs }: Written): Writ
 }
 
 function keptOf(type: string, attrs: Attributes | undefined) {
-  const name = stored[type]
-  return name !== undefined && attrs ? { attrs: { [name]: attrs[name] } } : {}
+  const names = stored[type]
+  return names && attrs ? { attrs: Object.fromEntries(names.map(name => [name, attrs[name]])) } : {}
 }
 
 /** As it is edited again, with what people are called now. */

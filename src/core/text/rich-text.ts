@@ -11,10 +11,22 @@ const usual: TextLimits = { characters: mostCharacters, mentions: 50, nodes: 2_0
 export const ofNotice: TextLimits = { characters: 50_000, mentions: 1_000, nodes: 6_000 }
 const mostDepth = 12
 
-type Rule = { holds: readonly string[]; first?: string; least?: number; attrs?: Record<string, z.ZodType> }
+export type NodeRule = {
+  holds: readonly string[]
+  first?: string
+  least?: number
+  attrs?: Record<string, z.ZodType>
+}
+/** Which nodes, marks and links a text may have. `mayBeBlank`: a draft of which nothing is written yet. */
+export type Grammar = {
+  nodes: Readonly<Record<string, NodeRule>>
+  marks: readonly string[]
+  link: (href: string) => string | null
+  mayBeBlank?: true
+}
 const blocks = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
-const list: Rule = { holds: ['listItem'], least: 1 }
-const rules: Record<string, Rule> = {
+const list: NodeRule = { holds: ['listItem'], least: 1 }
+const rules: Record<string, NodeRule> = {
   doc: { holds: blocks, least: 1 },
   paragraph: { holds: ['text', 'mention', 'hardBreak'] },
   bulletList: list,
@@ -25,7 +37,12 @@ const rules: Record<string, Rule> = {
   mention: { holds: [], attrs: { id: z.string().regex(/^[\w-]{1,64}$/) } },
   text: { holds: [] },
 }
-const plainMarks = ['bold', 'italic', 'strike', 'code']
+/** What people write to each other. */
+export const plainGrammar: Grammar = {
+  nodes: rules,
+  marks: ['bold', 'italic', 'strike', 'code'],
+  link: safeLink,
+}
 
 const unknownPart = 'This text has a part that is not allowed here. Paste it as plain text and try again.'
 
@@ -41,14 +58,16 @@ const refuse = (why = unknownPart): never => {
 export function readRichText(
   value: unknown,
   limits: TextLimits = usual,
+  grammar: Grammar = plainGrammar,
 ): { text: RichText } | { problem: string } {
-  const count = { nodes: 0, characters: 0, limits }
+  const count = { nodes: 0, characters: 0, limits, grammar }
   try {
     const text = readNode(value, ['doc'], 1, count) as unknown as RichText
     const mentions = mentionsIn(text).length
     if (mentions > limits.mentions)
       refuse(`This text mentions ${mentions} people, and at most ${limits.mentions} can be mentioned.`)
-    if (mentions === 0 && plainText(text, () => '').trim() === '') refuse('Write something first.')
+    if (!grammar.mayBeBlank && mentions === 0 && plainText(text, () => '').trim() === '')
+      refuse('Write something first.')
     return { text }
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message }
@@ -67,28 +86,28 @@ export const richTextWithin = (limits: TextLimits) =>
 export const richText = richTextWithin(usual)
 
 type Fields = Record<string, unknown>
-type Count = { nodes: number; characters: number; limits: TextLimits }
+type Count = { nodes: number; characters: number; limits: TextLimits; grammar: Grammar }
 
 function readNode(value: unknown, among: readonly string[], depth: number, count: Count): Fields {
   if (depth > mostDepth) refuse('Lists and quotes are nested too deeply. Use fewer levels and try again.')
   if (++count.nodes > count.limits.nodes) refuse('This text has too many parts. Shorten it and try again.')
   const node = fieldsOf(value, ['type', 'content', 'text', 'marks', 'attrs'])
   const type = typeof node['type'] === 'string' ? node['type'] : refuse()
-  const rule = among.includes(type) ? rules[type]! : refuse()
+  const rule = among.includes(type) ? count.grammar.nodes[type]! : refuse()
   const attrs = readAttrs(node['attrs'], rule)
   if (type === 'text') return { type, ...readWords(node, count) }
   if (node['text'] !== undefined) refuse()
   // Bold around a mention is no news of it.
-  readMarks(node['marks'])
+  readMarks(node['marks'], count.grammar)
   const content = listOf(node['content']).map(each => readNode(each, rule.holds, depth + 1, count))
   if (content.length < (rule.least ?? 0) || (rule.first && content[0]?.['type'] !== rule.first)) refuse()
-  const kept = type === 'paragraph' ? withHonestLinks(content as Inline[]) : content
+  const kept = rule.holds.includes('text') ? withHonestLinks(content as Inline[]) : content
   return { type, ...(attrs && { attrs }), ...(kept.length > 0 && { content: kept }) }
 }
 
-function readAttrs(value: unknown, { attrs = {} }: Rule): Fields | null {
+function readAttrs(value: unknown, { attrs = {} }: NodeRule): Fields | null {
   const names = Object.keys(attrs)
-  if (value === undefined || value === null) return names.includes('id') ? refuse() : null
+  if (value === undefined || value === null) return names.some(name => name !== 'start') ? refuse() : null
   const given = fieldsOf(value, names)
   const read = names.map(name => {
     const { data, success } = attrs[name]!.safeParse(given[name])
@@ -105,20 +124,20 @@ function readWords({ text, marks, content }: Fields, count: Count) {
     refuse(`This text is too long: it may have ${characters.toLocaleString('en-US')} characters.`)
   const problem = textProblem(text)
   if (problem) refuse(problem)
-  const read = readMarks(marks)
+  const read = readMarks(marks, count.grammar)
   return { text, ...(read.length > 0 && { marks: read }) }
 }
 
-function readMarks(value: unknown): Mark[] {
+function readMarks(value: unknown, { marks: plain, link }: Grammar): Mark[] {
   const marks = listOf(value).flatMap((mark): Mark[] => {
     const { type, attrs } = fieldsOf(mark, ['type', 'attrs'])
     if (type === 'link') {
       const { href } = fieldsOf(attrs, ['href'])
-      const safe = typeof href === 'string' ? safeLink(href) : refuse()
+      const safe = typeof href === 'string' ? link(href) : refuse()
       return safe === null ? [] : [{ type, attrs: { href: safe } }]
     }
-    const plain = plainMarks.find(mark => mark === type) ?? refuse()
-    return attrs === undefined || attrs === null ? [{ type: plain } as Mark] : refuse()
+    const known = plain.find(mark => mark === type) ?? refuse()
+    return attrs === undefined || attrs === null ? [{ type: known } as Mark] : refuse()
   })
   const types = marks.map(({ type }) => type)
   return new Set(types).size === types.length ? marks : refuse()
@@ -128,7 +147,8 @@ function readMarks(value: unknown): Mark[] {
 function withHonestLinks(content: Inline[]): Inline[] {
   return content.map((each, at) => {
     const href = hrefOf(each)
-    if (href === null || each.type !== 'text') return each
+    // A way within the site has no host that words could name wrongly.
+    if (href === null || href.startsWith('/') || each.type !== 'text') return each
     const differs = (other: Inline) => hrefOf(other) !== href
     const start = content.slice(0, at).findLastIndex(differs) + 1
     const length = content.slice(at).findIndex(differs)

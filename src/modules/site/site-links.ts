@@ -6,7 +6,10 @@ const product = [
   { to: '/mineral-owners', label: 'Mineral owners' },
   { to: '/pricing', label: 'Pricing' },
 ]
-const read = [{ to: '/guide', label: 'Guide' }]
+const read = [
+  { to: '/guide', label: 'Guide' },
+  { to: '/blog', label: 'Blog' },
+]
 
 /** The menu of the public site. */
 export const siteLinks: readonly SiteLink[] = [...product, ...read]

@@ -7,8 +7,14 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Popover } from '../../../ui/overlay/Popover.tsx'
 import { typedLink } from '../link.ts'
 
+interface LinkToolProps {
+  editor: Editor
+  /** Reads what someone typed as an address; null where it is none. */
+  read?: ((typed: string) => string | null) | undefined
+}
+
 /** Links the chosen words, or writes the address itself where none are chosen. */
-export const LinkTool = ({ editor }: { editor: Editor }) => (
+export const LinkTool = ({ editor, read = typedLink }: LinkToolProps) => (
   <Popover
     label="Link"
     renderTrigger={trigger => (
@@ -21,18 +27,18 @@ export const LinkTool = ({ editor }: { editor: Editor }) => (
       />
     )}
   >
-    {close => <LinkForm editor={editor} onClose={close} />}
+    {close => <LinkForm editor={editor} read={read} onClose={close} />}
   </Popover>
 )
 
-function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+function LinkForm({ editor, read, onClose }: Required<LinkToolProps> & { onClose: () => void }) {
   const [kept] = useState(String(editor.getAttributes('link')['href'] ?? ''))
   const [typed, setTyped] = useState(kept)
   const [problem, setProblem] = useState<string>()
   const words = () => editor.chain().focus().extendMarkRange('link')
 
   function apply() {
-    const href = typedLink(typed)
+    const href = read!(typed)
     if (href === null) return setProblem('Enter a web address such as https://example.com, or an email.')
     onClose()
     if (editor.state.selection.empty && kept === '') {

@@ -4,6 +4,7 @@ import Bold from 'lucide-react/icons/bold'
 import Italic from 'lucide-react/icons/italic'
 import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
+import type { ReactNode } from 'react'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import TextQuote from 'lucide-react/icons/text-quote'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -40,8 +41,17 @@ const tools = [
 
 const chain = (editor: Editor) => editor.chain().focus()
 
+interface ToolbarProps {
+  editor: Editor
+  mentions: boolean
+  /** Reads what someone typed as the address of a link, where that may be more than an address of the web. */
+  readLink?: (typed: string) => string | null
+  /** What else can be written here. */
+  children?: ReactNode
+}
+
 /** How the text is formatted; each has its usual keys, too. */
-export const Toolbar = ({ editor, mentions }: { editor: Editor; mentions: boolean }) => (
+export const Toolbar = ({ editor, mentions, readLink, children }: ToolbarProps) => (
   <div role="toolbar" aria-label="Format" className="flex flex-wrap gap-0.5">
     {tools.map(({ mark, label, Icon, run }) => (
       <IconButton
@@ -54,7 +64,8 @@ export const Toolbar = ({ editor, mentions }: { editor: Editor; mentions: boolea
         onClick={() => void run(editor).run()}
       />
     ))}
-    <LinkTool editor={editor} />
+    <LinkTool editor={editor} read={readLink} />
+    {children}
     {mentions && (
       <IconButton
         size="small"

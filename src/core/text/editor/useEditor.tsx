@@ -1,8 +1,8 @@
-import { Editor } from '@tiptap/core'
+import { Editor, type Extensions } from '@tiptap/core'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { Written } from '../editor-form.ts'
 import { mostCharacters } from '../rich-text.ts'
-import { extensions } from './extensions.tsx'
+import { extensions as plain } from './extensions.tsx'
 
 type Options = {
   label: string
@@ -12,13 +12,24 @@ type Options = {
   onRefused: (why: string) => void
   /** Answers whether it took the key. */
   onKey: (event: KeyboardEvent) => boolean
+  /** What can be written, and how much, where that is not what people write to each other. */
+  kind?: EditorKind
+}
+
+export type EditorKind = { extensions: Extensions; characters: number; className: string }
+
+const usual: EditorKind = {
+  extensions: plain,
+  characters: mostCharacters,
+  className: 'control rich-text whitespace-pre-wrap h-auto! max-h-96 min-h-16 overflow-y-auto! py-1.5',
 }
 
 /** So much markup around the words is no text that a person copied. */
-const mostMarkup = 50 * mostCharacters
+const markupOf = (characters: number) => 50 * characters
 
 /** An editor in a place of the page; anyone who calls this is drawn again with each of its changes. */
 export function useEditor(options: Options) {
+  const [{ label, start, takesFocus, kind = usual }] = useState(options)
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
@@ -26,19 +37,19 @@ export function useEditor(options: Options) {
   const key = useEffectEvent((event: KeyboardEvent) => options.onKey(event))
   const takes = useEffectEvent((data: DataTransfer | null) => {
     const length = data?.getData('text/plain').length ?? 0
-    if (length <= mostCharacters && (data?.getData('text/html').length ?? 0) <= mostMarkup) return true
+    const most = kind.characters
+    if (length <= most && (data?.getData('text/html').length ?? 0) <= markupOf(most)) return true
     const characters = length.toLocaleString('en-US')
     options.onRefused(
-      `Not pasted: it has ${characters} characters. Paste up to ${mostCharacters.toLocaleString('en-US')}.`,
+      `Not pasted: it has ${characters} characters. Paste up to ${most.toLocaleString('en-US')}.`,
     )
     return false
   })
-  const [{ label, start, takesFocus }] = useState(options)
 
   useEffect(() => {
     const made = new Editor({
       element: place.current,
-      extensions,
+      extensions: kind.extensions,
       content: start,
       autofocus: takesFocus && !isElsewhere() && 'end',
       // The styles are ours.
@@ -48,7 +59,7 @@ export function useEditor(options: Options) {
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': label,
-          class: 'control rich-text whitespace-pre-wrap h-auto! max-h-96 min-h-16 overflow-y-auto! py-1.5',
+          class: kind.className,
           dir: 'auto',
         },
         handleKeyDown: (_view, event) => key(event),
@@ -62,7 +73,7 @@ export function useEditor(options: Options) {
     })
     setEditor(made)
     return () => made.destroy()
-  }, [label, start, takesFocus])
+  }, [label, start, takesFocus, kind])
 
   return { place, editor }
 }

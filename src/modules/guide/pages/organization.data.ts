@@ -186,6 +186,16 @@ export const organizationPages: GuideSection = {
       places: [{ to: '/app/support', label: 'Support', shows: 'Your tickets' }],
     },
     {
+      slug: 'blog',
+      title: 'Blog',
+      sentence: 'Articles about leases, wells and their numbers, for everyone.',
+      also: 'blog articles news read feed rss',
+      text: [
+        'An underlined number opens to what it is made of. Below each chart stand its numbers, also as a CSV file. Search, topics and feeds are on the public blog.',
+      ],
+      routes: ['/app/blog', '/app/blog/$slug'],
+    },
+    {
       slug: 'guide',
       title: 'This guide',
       sentence:

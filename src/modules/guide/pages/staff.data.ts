@@ -107,6 +107,25 @@ export const staffPages: GuideSection = {
       routes: ['/admin/robots-txt'],
     },
     {
+      slug: 'admin-blog',
+      title: 'Writing the blog',
+      sentence:
+        'Articles from draft to published, with previews, schedules, revisions, and where each is found.',
+      also: 'blog article post draft publish schedule preview revision category tag author series media picture alt text',
+      text: [
+        'What you write is saved automatically. Without a connection it is kept in this browser and saved when the connection returns. If someone else saved first, both versions are shown, and the one you do not keep stays under Revisions.',
+        'Readers see an article as it was published. Later changes are yours alone until you publish them.',
+        'When an address changes, links to every earlier one lead to the new address in one step.',
+      ],
+      routes: [
+        '/admin/blog',
+        '/admin/blog/new',
+        '/admin/blog/edit/$id',
+        '/admin/blog/categories',
+        '/admin/blog/tags',
+      ],
+    },
+    {
       slug: 'admin-settings',
       title: 'Platform settings, email, categories, background work',
       sentence:

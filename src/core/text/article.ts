@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { safeLink } from './link.ts'
+import type { Block, Inline, Mark } from './nodes.ts'
+import { plainGrammar, readRichText, type Grammar, type NodeRule } from './rich-text.ts'
+
+/** A long text with headings and figures. What a figure holds, its module says by a schema. */
+export type Article = { type: 'doc'; content: ArticleBlock[] }
+export type ArticleBlock = Block | Heading | { type: 'horizontalRule' } | FigureNode
+type Heading = { type: 'heading'; attrs: { level: 2 | 3 }; content?: Inline[] }
+type FigureNode = { type: 'figure'; attrs: { figure?: unknown } }
+/** A number that opens: what it reads in the text, and what it is made of. */
+type OpenedNumber = { type: 'opened'; attrs: { shows: string; says: string } }
+export type ArticleInline = Inline | OpenedNumber
+export type ArticleMark = Mark | { type: 'highlight' }
+
+export const articleLimits = { characters: 200_000, mentions: 0, nodes: 20_000 }
+
+const blocks = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
+const topBlocks = [...blocks, 'heading', 'horizontalRule', 'figure']
+const inline = ['text', 'hardBreak', 'opened']
+
+/** A page of this site, by its path, or anywhere else that a link may lead to. */
+export const articleLink = (href: string): string | null =>
+  /^\/(?!\/)[\w\-/.#?=&%]{0,500}$/.test(href) ? href : safeLink(href)
+
+const grammarWith = (figure: z.ZodType): Grammar => ({
+  nodes: {
+    ...(plainGrammar.nodes as Record<string, NodeRule>),
+    doc: { holds: topBlocks, least: 1 },
+    paragraph: { holds: inline },
+    heading: { holds: inline, attrs: { level: z.union([z.literal(2), z.literal(3)]) } },
+    horizontalRule: { holds: [] },
+    figure: { holds: [], attrs: { figure } },
+    opened: {
+      holds: [],
+      attrs: { shows: z.string().trim().min(1).max(60), says: z.string().trim().min(1).max(600) },
+    },
+  },
+  marks: [...plainGrammar.marks, 'highlight'],
+  link: articleLink,
+  mayBeBlank: true,
+})
+
+/** Reads an article that anyone may have sent: unknown nodes, marks and attributes are refused, dangerous links become text. */
+export function articleWith(figure: z.ZodType): z.ZodType<Article> {
+  const grammar = grammarWith(figure)
+  return z.unknown().transform((value, context) => {
+    const read = readRichText(value, articleLimits, grammar)
+    if ('text' in read) return read.text as unknown as Article
+    context.addIssue({ code: 'custom', message: read.problem })
+    return z.NEVER
+  }) as z.ZodType<Article>
+}
+
+export const blankArticle: Article = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+type AnyNode = { type: string; content?: AnyNode[]; text?: string; attrs?: Record<string, unknown> }
+
+/** The words of a node, without those of figures. */
+export function wordsIn(node: unknown): string {
+  const { type, content = [], text, attrs } = node as AnyNode
+  if (type === 'text') return text ?? ''
+  if (type === 'opened') return String(attrs?.['shows'] ?? '')
+  if (type === 'hardBreak') return ' '
+  const parts = content.map(wordsIn)
+  return parts.join(type === 'paragraph' || type === 'heading' ? '' : '\n')
+}
+
+/** What the figures of an article hold, in their order. */
+export const figuresIn = ({ content }: Article): unknown[] =>
+  content.flatMap(block => (block.type === 'figure' ? [block.attrs.figure] : []))

@@ -1,0 +1,136 @@
+import type { Editor } from '@tiptap/core'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Heading3 from 'lucide-react/icons/heading-3'
+import Highlighter from 'lucide-react/icons/highlighter'
+import Minus from 'lucide-react/icons/minus'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { articleLink, type Article } from '../article.ts'
+import { fromEditor, type Written } from '../editor-form.ts'
+import { typedLink } from '../link.ts'
+import { articleKind, changeFigure, type FigureAt, type ShowFigure } from './article-extensions.tsx'
+import { NumberTool } from './NumberTool.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useEditor } from './useEditor.tsx'
+
+/** Asks for a figure, a new one of a kind or a changed one, and puts it into the text. */
+export type AskFigure = (
+  given: { kind: string } | { figure: unknown },
+  put: (figure: unknown) => void,
+) => void
+
+export interface ArticleEditorProps {
+  label: string
+  /** What stands in it at first; later ones change nothing. */
+  start: Article
+  onChange: (written: unknown) => void
+  onRefused: (why: string) => void
+  /** The kinds of figures, as buttons say them. */
+  figures: Readonly<Record<string, string>>
+  showFigure: ShowFigure
+  askFigure: AskFigure
+}
+
+const blocks = [
+  {
+    name: 'heading',
+    attrs: { level: 2 },
+    label: 'Heading',
+    Icon: Heading2,
+    run: (editor: Editor) => chain(editor).toggleHeading({ level: 2 }),
+  },
+  {
+    name: 'heading',
+    attrs: { level: 3 },
+    label: 'Subheading',
+    Icon: Heading3,
+    run: (editor: Editor) => chain(editor).toggleHeading({ level: 3 }),
+  },
+  {
+    name: 'highlight',
+    attrs: {},
+    label: 'Highlight',
+    Icon: Highlighter,
+    run: (editor: Editor) => chain(editor).toggleMark('highlight'),
+  },
+  {
+    name: 'horizontalRule',
+    attrs: {},
+    label: 'Line across',
+    Icon: Minus,
+    run: (editor: Editor) => chain(editor).setHorizontalRule(),
+  },
+] as const
+
+const chain = (editor: Editor) => editor.chain().focus()
+const readLink = (typed: string) => articleLink(typed.trim()) ?? typedLink(typed)
+
+/** Where an article is written. Its library is large: load it when the page of an article opens. */
+export default function ArticleEditor(props: ArticleEditorProps) {
+  const { label, start, figures, onRefused } = props
+  const [kind] = useState(() => articleKind(props.showFigure))
+  const { place, editor } = useEditor({
+    label,
+    takesFocus: false,
+    start: start as Written,
+    onChange: written => props.onChange(fromEditor(written)),
+    onRefused,
+    onKey: () => false,
+    kind,
+  })
+  const change = useEffectEvent(({ detail }: CustomEvent<FigureAt>) => {
+    const { at, figure } = detail
+    if (editor && at !== null)
+      props.askFigure({ figure }, changed =>
+        editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'figure', changed)),
+      )
+  })
+  useEffect(() => {
+    const element = place.current
+    const hear = (event: Event) => change(event as CustomEvent<FigureAt>)
+    element?.addEventListener(changeFigure, hear)
+    return () => element?.removeEventListener(changeFigure, hear)
+  }, [place])
+  return (
+    <div className="min-w-0 rounded-lg border bg-surface">
+      {editor && (
+        <div className="sticky top-0 z-5 flex flex-wrap items-center gap-1 rounded-t-lg border-b bg-surface px-2 py-1.5">
+          <Toolbar editor={editor} mentions={false} readLink={readLink}>
+            {blocks.map(({ name, attrs, label, Icon, run }) => (
+              <IconButton
+                key={label}
+                size="small"
+                label={label}
+                icon={<Icon size={14} aria-hidden="true" />}
+                aria-pressed={editor.isActive(name, attrs)}
+                className={editor.isActive(name, attrs) ? 'bg-selected' : undefined}
+                onClick={() => void run(editor).run()}
+              />
+            ))}
+            <NumberTool editor={editor} />
+          </Toolbar>
+          {Object.entries(figures).map(([kind, words]) => (
+            <Button
+              key={kind}
+              size="small"
+              variant="quiet"
+              onClick={() =>
+                props.askFigure(
+                  { kind },
+                  figure =>
+                    void chain(editor)
+                      .insertContent([{ type: 'figure', attrs: { figure } }, { type: 'paragraph' }])
+                      .run(),
+                )
+              }
+            >
+              {words}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div ref={place} />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Mark, Node } from '@tiptap/core'
+import { StarterKit } from '@tiptap/starter-kit'
+import { articleLink, articleLimits } from '../article.ts'
+import { articleLook } from '../article-look.ts'
+import type { EditorKind } from './useEditor.tsx'
+
+/** Draws a figure in the text; `open` lets someone change it. */
+export type ShowFigure = (place: HTMLElement, figure: unknown, open: () => void) => () => void
+
+/** Someone wants to change a figure: `at` is where it stands. */
+export const changeFigure = 'change-figure'
+export type FigureAt = { at: number | null; figure: unknown }
+
+const highlight = Mark.create({
+  name: 'highlight',
+  parseHTML: () => [{ tag: 'mark' }],
+  renderHTML: () => ['mark', 0],
+})
+
+const opened = Node.create({
+  name: 'opened',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    shows: { default: '', parseHTML: element => element.textContent ?? '' },
+    says: { default: '', parseHTML: element => element.dataset['says'] ?? '' },
+  }),
+  parseHTML: () => [{ tag: 'b[data-says]' }],
+  renderHTML: ({ node }) => [
+    'b',
+    { class: 'opens', 'data-says': String(node.attrs['says']), title: String(node.attrs['says']) },
+    String(node.attrs['shows']),
+  ],
+  renderText: ({ node }) => String(node.attrs['shows']),
+})
+
+/** A figure holds what its module says: within the editor it is drawn by that module, and moved as a whole. */
+const figureNode = (show: ShowFigure) =>
+  Node.create({
+    name: 'figure',
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({
+      figure: {
+        default: null,
+        parseHTML: element => {
+          try {
+            return JSON.parse(element.dataset['figure'] ?? 'null') as unknown
+          } catch {
+            return null
+          }
+        },
+        renderHTML: attrs => ({ 'data-figure': JSON.stringify(attrs['figure']) }),
+      },
+    }),
+    parseHTML: () => [{ tag: 'figure[data-figure]' }],
+    renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes],
+    addNodeView:
+      () =>
+      ({ node, getPos }) => {
+        const dom = document.createElement('div')
+        dom.contentEditable = 'false'
+        const clear = show(dom, node.attrs['figure'], () => {
+          const detail: FigureAt = { at: getPos() ?? null, figure: node.attrs['figure'] as unknown }
+          dom.dispatchEvent(new CustomEvent(changeFigure, { bubbles: true, detail }))
+        })
+        // What is pressed in a figure is the figure's own.
+        return {
+          dom,
+          destroy: clear,
+          stopEvent: event => event.type !== 'dragstart',
+          ignoreMutation: () => true,
+        }
+      },
+  })
+
+/** What an article can hold: exactly what the server keeps (article.ts). */
+export const articleKind = (show: ShowFigure): EditorKind => ({
+  extensions: [
+    StarterKit.configure({
+      heading: { levels: [2, 3] },
+      codeBlock: false,
+      underline: false,
+      link: { openOnClick: false, isAllowedUri: address => articleLink(address) !== null },
+    }),
+    highlight,
+    opened,
+    figureNode(show),
+  ],
+  characters: articleLimits.characters,
+  className: `${articleLook} min-h-80 px-4 py-3 outline-none`,
+})

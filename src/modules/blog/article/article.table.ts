@@ -1,0 +1,72 @@
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { deletable, moment, stamps } from '../../../core/data/columns.server.ts'
+import type { Article } from '../../../core/text/article.ts'
+import type { ArticleDraft } from './article.ts'
+
+const fields = {
+  title: text().notNull(),
+  slug: text().notNull(),
+  description: text().notNull(),
+  body: jsonb().$type<Article>().notNull(),
+  categoryId: uuid('category_id'),
+  authorId: uuid('author_id'),
+  seriesId: uuid('series_id'),
+  seriesAt: integer('series_at'),
+  tagIds: uuid('tag_ids').array().notNull().default([]),
+  coverId: uuid('cover_id'),
+  canonical: text(),
+}
+
+/** Articles as they are being written; of no organization. */
+export const blogArticles = pgTable('blog_articles', {
+  id: uuid().primaryKey(),
+  ...fields,
+  publishAt: moment('publish_at'),
+  /** Why it was not published at its time. */
+  problem: text(),
+  ...stamps,
+  ...deletable,
+})
+
+/** What everyone reads: the article as it was when someone published it. */
+export const blogPublished = pgTable('blog_published', {
+  articleId: uuid('article_id').primaryKey(),
+  ...fields,
+  words: text().notNull(),
+  minutes: integer().notNull(),
+  publishedAt: moment('published_at').notNull().defaultNow(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+})
+
+/** Every address at which an article was ever published; each leads to where it is now. */
+export const blogSlugs = pgTable('blog_slugs', {
+  slug: text().primaryKey(),
+  articleId: uuid('article_id').notNull(),
+  at: moment('at').notNull().defaultNow(),
+})
+
+export const blogRevisions = pgTable(
+  'blog_revisions',
+  {
+    articleId: uuid('article_id').notNull(),
+    number: integer().notNull(),
+    act: text().$type<RevisionAct>().notNull(),
+    fields: jsonb().$type<ArticleDraft>().notNull(),
+    at: moment('at').notNull().defaultNow(),
+    by: text('by').notNull(),
+  },
+  table => [primaryKey({ columns: [table.articleId, table.number] })],
+)
+
+/** `aside`: what someone had written when another had saved the same field. */
+export type RevisionAct = 'save' | 'publish' | 'restore' | 'aside'
+
+/** Links that show a draft to people without an account, until they end. */
+export const blogPreviews = pgTable('blog_previews', {
+  id: uuid().primaryKey(),
+  articleId: uuid('article_id').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+})

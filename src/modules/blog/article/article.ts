@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { articleWith, blankArticle, figuresIn, type Article } from '../../../core/text/article.ts'
+import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+import { figure, type Figure } from '../figures/figure.ts'
+import { slug } from './slug.ts'
+
+export const articleNoun = 'blog_articles'
+/** What everyone may read of the blog has changed. */
+export const blogTopic = 'blog'
+
+const longestTitle = 160
+const tooLong =
+  (most: number) =>
+  ({ input }: { input?: unknown }) =>
+    `Use at most ${most.toLocaleString('en-US')} characters; this has ${String(input).length.toLocaleString('en-US')}.`
+const oneLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: tooLong(most) })
+    .refine(isOneLine, oneLineOnly)
+const one = z.uuid().nullable()
+
+/** An article as staff write it. Publishing asks for more (`whyNotReady`). */
+export const articleDraft = z.object({
+  title: oneLine(longestTitle).meta({ title: 'Title' }),
+  slug,
+  description: oneLine(300).meta({ title: 'Description' }),
+  body: articleWith(figure),
+  categoryId: one,
+  authorId: one,
+  seriesId: one,
+  seriesAt: z.int('Enter a whole number.').min(1, 'Begin at 1.').max(999, 'At most 999.').nullable(),
+  tagIds: z.array(z.uuid()).max(10, 'Choose at most 10 tags.'),
+  coverId: one,
+  canonical: z
+    .string()
+    .trim()
+    .transform(text => text || null)
+    .nullable()
+    .refine(
+      text =>
+        text === null || (text.length <= 500 && z.url({ protocol: /^https?$/ }).safeParse(text).success),
+      'Enter a whole address, such as https://example.com/article.',
+    ),
+})
+export type ArticleDraft = z.output<typeof articleDraft>
+
+export const blankDraft = (title: string, slug: string): ArticleDraft => ({
+  title,
+  slug,
+  description: '',
+  body: blankArticle,
+  categoryId: null,
+  authorId: null,
+  seriesId: null,
+  seriesAt: null,
+  tagIds: [],
+  coverId: null,
+  canonical: null,
+})
+
+/** The figures of a body that its schema has read. */
+export const figuresOf = (body: Article): Figure[] => figuresIn(body) as Figure[]
+
+/** The pictures of an article, its cover among them, each once. */
+export const picturesOf = ({ body, coverId }: Pick<ArticleDraft, 'body' | 'coverId'>): string[] => [
+  ...new Set([
+    ...(coverId ? [coverId] : []),
+    ...figuresOf(body).flatMap(one => (one.kind === 'picture' ? [one.mediaId] : [])),
+  ]),
+]
+
+export const pathOfArticle = (slug: string) => `/blog/${slug}`
+export const editPath = (id: string) => `/admin/blog/edit/${id}`

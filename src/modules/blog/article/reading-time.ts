@@ -1,0 +1,15 @@
+import { figuresIn, wordsIn, type Article } from '../../../core/text/article.ts'
+
+/** Silent reading of English prose: Brysbaert, "How many words do we read per minute?", 2019. */
+const wordsPerMinute = 238
+const secondsPerFigure = 12
+
+/** Minutes that an article takes to read, at least one. */
+export function readingMinutes(body: Article): number {
+  const words = wordCount(body)
+  const seconds = (words / wordsPerMinute) * 60 + figuresIn(body).length * secondsPerFigure
+  return Math.max(1, Math.round(seconds / 60))
+}
+
+/** Words of an article, without those of its figures. */
+export const wordCount = (body: Article): number => wordsIn(body).match(/\S+/g)?.length ?? 0

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+
+const places = [
+  ['Articles', '/admin/blog'],
+  ['Categories, authors, series', '/admin/blog/categories'],
+  ['Tags', '/admin/blog/tags'],
+] as const
+
+/** The pages of the blog in the admin area. */
+export const DeskTabs = () => (
+  <nav aria-label="Blog" className="flex flex-wrap gap-x-4 border-b px-4.5 max-md:px-3.5">
+    {places.map(([label, to]) => (
+      <Link
+        key={to}
+        to={to as string}
+        activeOptions={{ exact: true }}
+        className="border-b-2 border-transparent py-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink max-md:py-3"
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,86 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { figuresOf, type ArticleDraft } from '../article/article.ts'
+import { wordCount } from '../article/reading-time.ts'
+import { ArticleBody } from '../public/ArticleBody.tsx'
+import { changedSince } from './draft-changes.ts'
+
+interface ArticleClashProps {
+  mine: ArticleDraft
+  theirs: ArticleDraft
+  onSettle: (isMine: boolean) => Promise<void>
+}
+
+/** Two people wrote at the same time: both versions beside each other, and the choice between them. Neither is lost. */
+export function ArticleClash({ mine, theirs, onSettle }: ArticleClashProps) {
+  const [busy, setBusy] = useState(false)
+  const settle = (isMine: boolean) => {
+    setBusy(true)
+    void onSettle(isMine).finally(() => setBusy(false))
+  }
+  return (
+    <Dialog
+      open
+      urgent
+      size="large"
+      title="Someone else saved this article first"
+      onClose={() => undefined}
+      footer={
+        <>
+          <Button busy={busy} onClick={() => settle(false)}>
+            Keep theirs
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => settle(true)}>
+            Overwrite with mine
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">
+        The version that you do not keep stays under Revisions, where it can be compared and restored.
+      </p>
+      <div className="mt-3 grid gap-4 md:grid-cols-2">
+        <Side name="Yours" fields={mine} other={theirs} />
+        <Side name="Theirs" fields={theirs} other={mine} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Side({ name, fields, other }: { name: string; fields: ArticleDraft; other: ArticleDraft }) {
+  const differs = new Set(changedSince(other, fields))
+  return (
+    <section aria-label={name} className="min-w-0">
+      <h3 className="font-semibold">
+        {name}{' '}
+        <span className="font-normal text-muted">{wordCount(fields.body).toLocaleString('en-US')} words</span>
+      </h3>
+      <dl className="mt-1 text-sm">
+        {(['title', 'slug', 'description'] as const).map(field =>
+          differs.has(field) ? (
+            <div key={field}>
+              <dt className="inline text-muted">{labels[field]}: </dt>
+              <dd className="inline wrap-anywhere">{fields[field]}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {differs.has('body') && (
+        <section
+          tabIndex={0}
+          aria-label={`Text: ${name.toLowerCase()}`}
+          className="mt-2 max-h-80 overflow-auto rounded-md border p-3"
+        >
+          <ArticleBody body={fields.body} pictures={{}} />
+          {figuresOf(fields.body).some(({ kind }) => kind === 'picture') && (
+            <p className="text-sm text-faint">Pictures are not shown here.</p>
+          )}
+        </section>
+      )}
+    </section>
+  )
+}
+
+const labels = { title: 'Title', slug: 'Address', description: 'Description' }

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { editPath } from '../article/article.ts'
+import { ArticleState } from './ArticleState.tsx'
+import type { BlogDeskRouter } from './desk.server.ts'
+import { DeskTabs } from '../desk/DeskTabs.tsx'
+
+type Line = inferRouterOutputs<BlogDeskRouter>['list'][number]
+
+/** Every article, from draft to published, the latest changed first. */
+export default function ArticlesPage() {
+  const { data, error, refetch } = useLiveQuery(useApi<BlogDeskRouter>('blogDesk').list.queryOptions())
+  const [words, setWords] = useState('')
+  if (error)
+    return (
+      <ErrorState title="The articles could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  const has = ({ title, slug }: Line) => `${title} ${slug}`.toLowerCase().includes(words.trim().toLowerCase())
+  return (
+    <Page width="cards">
+      <PageHeader
+        title="Blog"
+        count={data && `${data.length}`}
+        actions={
+          <>
+            <SearchField
+              label="Search articles"
+              value={words}
+              onChange={event => setWords(event.target.value)}
+            />
+            <Link to={'/admin/blog/new' as string} className={buttonClass('primary')}>
+              New article
+            </Link>
+          </>
+        }
+      />
+      <DeskTabs />
+      {data ? (
+        <PlainTable
+          caption="Articles"
+          rows={data.filter(has)}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title={words ? 'No results' : 'No articles yet'}>
+              {words ? 'Try fewer words.' : 'Write the first one.'}
+            </EmptyState>
+          }
+          columns={columns}
+          card={row => (
+            <div className="grid gap-1">
+              <ArticleName {...row} />
+              <span className="flex flex-wrap gap-2 text-sm text-muted">
+                <ArticleState {...row} /> <Instant at={row.updatedAt} />
+              </span>
+            </div>
+          )}
+        />
+      ) : (
+        <Skeleton className="m-4.5 h-64" />
+      )}
+    </Page>
+  )
+}
+
+const ArticleName = ({ id, title, slug }: Line) => (
+  <>
+    <Link to={editPath(id) as string} className="font-medium hover:underline">
+      {title || 'Untitled'}
+    </Link>
+    <span className="block text-sm text-muted">/blog/{slug}</span>
+  </>
+)
+
+const columns = [
+  { header: 'Article', names: true, wraps: true, cell: (row: Line) => <ArticleName {...row} /> },
+  { header: 'Status', cell: (row: Line) => <ArticleState {...row} /> },
+  { header: 'Published', cell: (row: Line) => <Instant at={row.publishedAt} /> },
+  { header: 'Changed', cell: (row: Line) => <Instant at={row.updatedAt} /> },
+]

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { ArticleField } from '../../../core/text/ArticleField.tsx'
+import type { Article } from '../../../core/text/article.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { articleDraft } from '../article/article.ts'
+import type { Figure } from '../figures/figure.ts'
+import { FigureDialog } from './FigureDialog.tsx'
+import { showFigure } from './show-figure.tsx'
+
+interface BodyFieldProps {
+  body: Article
+  problem: string | undefined
+  onChange: (body: Article) => void
+}
+
+type Asked = { given: { kind: string } | { figure: unknown }; put: (figure: unknown) => void }
+
+const figureKinds = { picture: 'Picture', chart: 'Chart', stop: 'Cessation', worked: 'Worked example' }
+
+/** The text of an article, with its figures as readers see them. */
+export function BodyField({ body, problem, onChange }: BodyFieldProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const wrong = refused ?? problem
+  return (
+    <div className="grid min-w-0 gap-2">
+      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      <ArticleField
+        label="Text"
+        start={body}
+        figures={figureKinds}
+        showFigure={showFigure}
+        askFigure={(given, put) => setAsked({ given, put })}
+        onRefused={setRefused}
+        onChange={written => {
+          const read = articleDraft.shape.body.safeParse(written)
+          setRefused(read.success ? null : read.error.issues[0]!.message)
+          if (read.success) onChange(read.data)
+        }}
+      />
+      {asked && (
+        <FigureDialog
+          given={asked.given as { kind: Figure['kind'] } | { figure: Figure }}
+          onPut={figure => {
+            asked.put(figure)
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

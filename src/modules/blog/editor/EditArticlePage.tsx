@@ -1,0 +1,105 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { articleDraft } from '../article/article.ts'
+import { ArticleClash } from './ArticleClash.tsx'
+import { BodyField } from './BodyField.tsx'
+import type { BlogDeskRouter } from './desk.server.ts'
+import { DetailsCard } from './DetailsCard.tsx'
+import { PublishCard } from './PublishCard.tsx'
+import { SaveMark } from './SaveMark.tsx'
+import { useArticleEdit, type DeskArticle } from './useArticleEdit.tsx'
+
+/** Where an article is written and published. */
+export default function EditArticlePage() {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useLiveQuery(useApi<BlogDeskRouter>('blogDesk').get.queryOptions({ id }))
+  if (error)
+    return (
+      <ErrorState title="The article could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton className="m-4.5 h-64" />
+  return <Editor key={data.id} article={data} />
+}
+
+function Editor({ article }: { article: DeskArticle }) {
+  const editing = useArticleEdit(article)
+  const { fields, state, edit } = editing
+  const wrong = problemsOf(editing)
+  return (
+    <Page width="desk">
+      <PageHeader
+        above={
+          <Link to={'/admin/blog' as string} className="hover:underline">
+            Blog
+          </Link>
+        }
+        title={fields.title || 'Untitled'}
+        actions={<SaveMark state={state} />}
+      />
+      <div className="grid items-start gap-4 px-4.5 max-md:px-3.5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-3">
+          {editing.isRestored && (
+            <Notice tone="info">This includes changes that this browser had kept for you.</Notice>
+          )}
+          {state.is === 'offline' && (
+            <Notice tone="warn">
+              {state.isKept
+                ? 'The server cannot be reached. What you write is kept in this browser and saved when the connection returns.'
+                : 'The server cannot be reached, and this browser has no room to keep what you write. Copy it before you close this page.'}
+            </Notice>
+          )}
+          {state.is === 'refused' && <Notice tone="bad">{state.words}</Notice>}
+          <TextField
+            label="Title"
+            value={fields.title}
+            error={wrong['title']}
+            onChange={({ target }) => edit({ title: target.value })}
+          />
+          <TextArea
+            label="Description"
+            hint="One or two sentences. Lists, feeds and search engines show it."
+            rows={2}
+            value={fields.description}
+            error={wrong['description']}
+            onChange={({ target }) => edit({ description: target.value })}
+          />
+          <BodyField
+            key={editing.round}
+            body={fields.body}
+            problem={wrong['body']}
+            onChange={body => edit({ body })}
+          />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <PublishCard article={article} editing={editing} />
+          <DetailsCard fields={fields} wrong={wrong} onChange={edit} />
+        </div>
+      </div>
+      {state.is === 'clash' && (
+        <ArticleClash mine={fields} theirs={state.theirs.fields} onSettle={editing.settle} />
+      )}
+    </Page>
+  )
+}
+
+/** What is wrong beside which field: as it is written, else as the server said. */
+function problemsOf({ fields, state }: ReturnType<typeof useArticleEdit>): Record<string, string> {
+  const read = articleDraft.safeParse(fields)
+  if (read.success) return state.is === 'refused' ? withoutPath(state.fields) : {}
+  return Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+const withoutPath = (fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, words]) => [name.replace(/^changes\./, '').split('.')[0]!, words]),
+  )

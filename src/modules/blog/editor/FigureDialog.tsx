@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { figure as figureSchema, type Figure } from '../figures/figure.ts'
+import { FigureDrawing } from '../figures/FigureDrawing.tsx'
+import { blankFigure, figureOf, formOf, type FigureForm } from './figure-form.ts'
+import { FigureFields } from './FigureFields.tsx'
+
+interface FigureDialogProps {
+  given: { kind: Figure['kind'] } | { figure: Figure }
+  onPut: (figure: Figure) => void
+  onClose: () => void
+}
+
+const titles: Record<Figure['kind'], string> = {
+  picture: 'Picture',
+  chart: 'Chart',
+  stop: 'A stop of production and its clauses',
+  worked: 'Worked example',
+}
+
+/** Where the numbers of a figure are entered; it is drawn below as readers will see it. */
+export function FigureDialog({ given, onPut, onClose }: FigureDialogProps) {
+  const [form, setForm] = useState<FigureForm>(() =>
+    'figure' in given ? formOf(given.figure) : blankFigure(given.kind),
+  )
+  const [isTried, setTried] = useState(false)
+  const written = figureOf(form)
+  const read = 'problem' in written ? null : figureSchema.safeParse(written.figure)
+  const problem = 'problem' in written ? written.problem : read?.error?.issues[0]?.message
+  return (
+    <SideModal
+      open
+      wide
+      title={titles[form.kind]}
+      verb="Put it in"
+      busy={false}
+      onSubmit={() => {
+        setTried(true)
+        if (read?.success) onPut(read.data)
+      }}
+      onClose={onClose}
+    >
+      {isTried && problem && <Notice tone="bad">{problem}</Notice>}
+      <FigureFields form={form} onChange={change => setForm({ ...form, ...change } as FigureForm)} />
+      {read?.success && form.kind !== 'picture' && (
+        <section aria-label="Preview" className="[&_figure]:mx-0!">
+          <FigureDrawing figure={read.data} pictures={{}} />
+        </section>
+      )}
+      {!read?.success && !isTried && problem && <p className="text-sm text-muted">{problem}</p>}
+    </SideModal>
+  )
+}

@@ -1,0 +1,96 @@
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import type { FigureForm } from './figure-form.ts'
+
+interface FigureFieldsProps {
+  form: FigureForm
+  onChange: (change: Record<string, string>) => void
+}
+
+type Line = { name: string; label: string; hint?: string; kind?: 'long' | 'date' }
+
+const lines: Record<Exclude<FigureForm['kind'], 'picture'>, readonly Line[]> = {
+  chart: [
+    { name: 'title', label: 'Title' },
+    { name: 'unit', label: 'Unit' },
+    {
+      name: 'rows',
+      label: 'Rows',
+      hint: 'One a line: label, tab or comma, value. Paste from a spreadsheet. A dash is unknown.',
+      kind: 'long',
+    },
+    { name: 'caption', label: 'Caption' },
+  ],
+  stop: [
+    { name: 'title', label: 'Title', hint: 'The well and what is drawn: Stave 7-6 1H, daily oil.' },
+    { name: 'unit', label: 'Unit' },
+    { name: 'first', label: 'First day', kind: 'date' },
+    {
+      name: 'rates',
+      label: 'Daily rates',
+      hint: 'From the first day on, with spaces between.',
+      kind: 'long',
+    },
+    { name: 'lastDay', label: 'Last day of production', kind: 'date' },
+    { name: 'workOn', label: 'Operations begin', kind: 'date' },
+    { name: 'backOn', label: 'Back on production', kind: 'date' },
+    {
+      name: 'leases',
+      label: 'Leases',
+      hint: 'One a line: name, tab, days of its clause. A dash: no clause.',
+      kind: 'long',
+    },
+    { name: 'caption', label: 'Caption' },
+  ],
+  worked: [
+    { name: 'title', label: 'Title' },
+    { name: 'story', label: 'The case', kind: 'long' },
+    { name: 'value', label: 'Value' },
+    { name: 'formula', label: 'Formula' },
+    { name: 'inputs', label: 'Inputs', hint: 'One a line: label, tab, value.', kind: 'long' },
+    { name: 'convention', label: 'Convention' },
+  ],
+}
+
+/** The fields of a figure by its kind. */
+export function FigureFields({ form, onChange }: FigureFieldsProps) {
+  if (form.kind === 'picture') return null
+  const values = form as unknown as Record<string, string>
+  return (
+    <div className="grid gap-3">
+      {form.kind === 'chart' && (
+        <SelectField
+          label="Look"
+          value={form.look}
+          choices={[
+            { value: 'line', label: 'Line' },
+            { value: 'bars', label: 'Bars' },
+          ]}
+          onChange={({ target }) => onChange({ look: target.value })}
+        />
+      )}
+      {lines[form.kind].map(({ name, label, hint, kind }) =>
+        kind === 'long' ? (
+          <TextArea
+            key={name}
+            label={label}
+            hint={hint}
+            rows={4}
+            value={values[name] ?? ''}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />
+        ) : (
+          <TextField
+            key={name}
+            label={label}
+            hint={hint}
+            type={kind === 'date' ? 'date' : 'text'}
+            value={values[name] ?? ''}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />
+        ),
+      )}
+    </div>
+  )
+}

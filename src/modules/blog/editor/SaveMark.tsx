@@ -1,0 +1,26 @@
+import { Status } from '../../../ui/Status.tsx'
+import type { SaveState } from './useArticleEdit.tsx'
+
+/** Says where what is being written is kept. */
+export function SaveMark({ state }: { state: SaveState }) {
+  return <output aria-live="polite">{markOf(state)}</output>
+}
+
+function markOf(state: SaveState) {
+  switch (state.is) {
+    case 'saved':
+      return <Status tone="good">Saved</Status>
+    case 'waiting':
+      return <Status tone="none">Not saved yet</Status>
+    case 'saving':
+      return <Status tone="none">Saving…</Status>
+    case 'offline':
+      return (
+        <Status tone="warn">{state.isKept ? 'Offline: kept in this browser' : 'Offline: not saved'}</Status>
+      )
+    case 'refused':
+      return <Status tone="bad">Not saved</Status>
+    case 'clash':
+      return <Status tone="bad">Someone else saved first</Status>
+  }
+}

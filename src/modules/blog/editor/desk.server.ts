@@ -1,0 +1,135 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { newId } from '../../../core/data/id.server.ts'
+import { platformId } from '../../../core/data/record.server.ts'
+import { lockSeen, readRow, setDeleted } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { articleDraft, articleNoun, blankDraft, type ArticleDraft } from '../article/article.ts'
+import { blogArticles, blogPublished } from '../article/article.table.ts'
+import { slugOf } from '../article/slug.ts'
+import { publish, unpublish } from '../publishing/publish.server.ts'
+import { articles, signalArticles } from '../publishing/records.server.ts'
+import { keepRevision } from '../publishing/revisions.server.ts'
+import { articleChange, lockArticle, saveArticle } from './save.server.ts'
+
+const staff = staffProcedure('admin')
+const one = z.object({ id: z.uuid() })
+const seen = one.extend({ version: z.int() })
+
+const { id, title, slug, description, version, publishAt, problem, updatedAt, categoryId } = blogArticles
+
+/** What staff write: articles from their first word until they are published, and after. */
+export const blogDeskRouter = router({
+  list: staff.meta({ reads: [articleNoun] }).query(({ ctx }) =>
+    ctx.services.database.people
+      .select({
+        id,
+        title,
+        slug,
+        description,
+        version,
+        publishAt,
+        problem,
+        updatedAt,
+        categoryId,
+        publishedAt: blogPublished.publishedAt,
+        isChanged: sql<boolean>`${updatedAt} > ${blogPublished.changedAt}`,
+      })
+      .from(blogArticles)
+      .leftJoin(blogPublished, eq(blogPublished.articleId, id))
+      .where(isNull(blogArticles.deletedAt))
+      .orderBy(desc(updatedAt), desc(id))
+      .limit(1000),
+  ),
+
+  get: staff
+    .meta({ reads: [articleNoun] })
+    .input(one)
+    .query(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const row = await readRow(tx, platformId, articles, input.id)
+        const [live] = await tx.select().from(blogPublished).where(eq(blogPublished.articleId, input.id))
+        return {
+          id: row.id,
+          version: row.version,
+          fields: (await articles.fieldsOf(row, tx)) as ArticleDraft,
+          publishAt: row.publishAt?.toISOString() ?? null,
+          problem: row.problem,
+          savedAt: row.updatedAt.toISOString(),
+          live: live
+            ? {
+                slug: live.slug,
+                publishedAt: live.publishedAt.toISOString(),
+                changedAt: live.changedAt.toISOString(),
+                isBehind: row.updatedAt > live.changedAt,
+              }
+            : null,
+        }
+      }),
+    ),
+
+  create: staff.input(articleDraft.pick({ title: true })).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const actor = acrossActor(ctx)
+      const id = newId()
+      const fields = blankDraft(input.title, slugOf(input.title) || `article-${id.slice(-8)}`)
+      const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+      await tx.insert(blogArticles).values({ id, ...fields, ...by })
+      await keepRevision(tx, actor, { articleId: id, kind: 'save', before: null, fields })
+      await signalArticles(tx)
+      return { id }
+    }),
+  ),
+
+  save: staff
+    .input(articleChange)
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(tx => saveArticle(tx, acrossActor(ctx), input as never)),
+    ),
+
+  /** Keeps what someone had written when another had saved first, as a revision: it can be compared and restored. */
+  setAside: staff.input(one.extend({ fields: articleDraft })).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const row = await lockArticle(tx, input.id)
+      const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
+      const kept = { articleId: input.id, kind: 'aside', before, fields: input.fields } as const
+      await keepRevision(tx, acrossActor(ctx), kept)
+      await signalArticles(tx)
+    }),
+  ),
+
+  publish: staff.input(seen.extend({ takeOver: z.boolean().default(false) })).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const row = await lockSeen(tx, platformId, articles, input)
+      await publish(tx, acrossActor(ctx), row, input.takeOver)
+    }),
+  ),
+
+  unpublish: staff.input(one).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      await lockArticle(tx, input.id)
+      await unpublish(tx, acrossActor(ctx), input.id)
+    }),
+  ),
+
+  remove: staff.input(one).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      await lockArticle(tx, input.id)
+      if ((await tx.$count(blogPublished, eq(blogPublished.articleId, input.id))) > 0)
+        throw new AppError('conflict', 'This article is published. Unpublish it before you delete it.')
+      await tx.update(blogArticles).set({ publishAt: null }).where(eq(id, input.id))
+      await setDeleted(tx, acrossActor(ctx), articles as never, [input.id], true)
+      await signalArticles(tx)
+    }),
+  ),
+
+  restore: staff.input(one).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      await setDeleted(tx, acrossActor(ctx), articles as never, [input.id], false)
+      await signalArticles(tx)
+    }),
+  ),
+})
+export type BlogDeskRouter = typeof blogDeskRouter

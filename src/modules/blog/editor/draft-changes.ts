@@ -1,0 +1,41 @@
+import { articleDraft, type ArticleDraft } from '../article/article.ts'
+
+/** What the server last answered of an article. */
+export type Base = { version: number; fields: ArticleDraft }
+
+const names = Object.keys(articleDraft.shape) as (keyof ArticleDraft)[]
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A draft with its parts in the order of their schema, so that equal ones read alike; null where it cannot be saved. */
+export function inOrder(fields: unknown): ArticleDraft | null {
+  const read = articleDraft.safeParse(fields)
+  return read.success ? read.data : null
+}
+
+/** The fields that someone changed since. */
+export const changedSince = (base: ArticleDraft, mine: ArticleDraft): (keyof ArticleDraft)[] =>
+  names.filter(name => !same(base[name], mine[name]))
+
+/**
+ * What someone sees and what it is judged by once the server has something newer: what others changed is taken over
+ * where this person changed nothing. Where both changed a field, the older base stays, so that saving shows the clash.
+ */
+export function rebased(base: Base, mine: ArticleDraft, theirs: Base): { base: Base; mine: ArticleDraft } {
+  const dirty = new Set(changedSince(base.fields, mine))
+  const clean = names.filter(name => !dirty.has(name))
+  const isClash = [...dirty].some(
+    name => !same(base.fields[name], theirs.fields[name]) && !same(mine[name], theirs.fields[name]),
+  )
+  const merged = { ...mine, ...Object.fromEntries(clean.map(name => [name, theirs.fields[name]])) }
+  return isClash ? { base, mine } : { base: theirs, mine: merged as ArticleDraft }
+}
+
+const pick = (fields: ArticleDraft, some: readonly (keyof ArticleDraft)[]) =>
+  Object.fromEntries(some.map(name => [name, fields[name]])) as Partial<ArticleDraft>
+
+/** What is sent to save a draft: the changed fields, and how they were when they were read. */
+export function changeOf({ version, fields }: Base, mine: ArticleDraft) {
+  const some = changedSince(fields, mine)
+  return some.length === 0 ? null : { version, seen: pick(fields, some), changes: pick(mine, some) }
+}

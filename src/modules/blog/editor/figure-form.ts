@@ -1,0 +1,112 @@
+import type { Figure } from '../figures/figure.ts'
+import { rowsOfText, textOfRows } from './figure-text.ts'
+
+/** A figure as its form holds it: everything is text until it is read. */
+export type FigureForm =
+  | { kind: 'picture'; mediaId: string; caption: string }
+  | { kind: 'chart'; look: 'line' | 'bars'; title: string; unit: string; caption: string; rows: string }
+  | {
+      kind: 'stop'
+      title: string
+      unit: string
+      caption: string
+      first: string
+      rates: string
+      lastDay: string
+      workOn: string
+      backOn: string
+      leases: string
+    }
+  | {
+      kind: 'worked'
+      title: string
+      story: string
+      value: string
+      formula: string
+      inputs: string
+      convention: string
+    }
+
+export function blankFigure(kind: Figure['kind']): FigureForm {
+  switch (kind) {
+    case 'picture':
+      return { kind, mediaId: '', caption: '' }
+    case 'chart':
+      return { kind, look: 'line', title: '', unit: '', caption: '', rows: '' }
+    case 'stop':
+      return {
+        kind,
+        title: '',
+        unit: 'bbl/d',
+        caption: '',
+        first: '',
+        rates: '',
+        lastDay: '',
+        workOn: '',
+        backOn: '',
+        leases: '',
+      }
+    case 'worked':
+      return { kind, title: '', story: '', value: '', formula: '', inputs: '', convention: '' }
+  }
+}
+
+export function formOf(figure: Figure): FigureForm {
+  switch (figure.kind) {
+    case 'picture':
+      return figure
+    case 'chart':
+      return { ...figure, rows: textOfRows(figure.rows) }
+    case 'stop':
+      return {
+        ...figure,
+        rates: figure.rates.join(' '),
+        workOn: figure.workOn ?? '',
+        backOn: figure.backOn ?? '',
+        leases: figure.leases.map(({ name, days }) => `${name}\t${days ?? '—'}`).join('\n'),
+      }
+    case 'worked':
+      return { ...figure, inputs: figure.inputs.map(({ label, value }) => `${label}\t${value}`).join('\n') }
+  }
+}
+
+/** What the form says, to be judged by the figure's schema; a problem where a line cannot be read. */
+export function figureOf(form: FigureForm): { figure: unknown } | { problem: string } {
+  switch (form.kind) {
+    case 'picture':
+      return form.mediaId === '' ? { problem: 'Choose a picture.' } : { figure: form }
+    case 'chart': {
+      const read = rowsOfText(form.rows)
+      return 'problem' in read ? read : { figure: { ...form, rows: read.rows } }
+    }
+    case 'stop': {
+      const leases = rowsOfText(form.leases)
+      if ('problem' in leases) return leases
+      const rates = form.rates
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map(Number)
+      if (rates.some(rate => !Number.isFinite(rate)))
+        return { problem: 'Daily rates are numbers with spaces between them.' }
+      const days = { workOn: form.workOn || null, backOn: form.backOn || null }
+      return {
+        figure: {
+          ...form,
+          ...days,
+          rates,
+          leases: leases.rows.map(({ label, value }) => ({ name: label, days: value })),
+        },
+      }
+    }
+    case 'worked': {
+      const inputs = form.inputs.split(/\r?\n/).flatMap(line => {
+        const [label = '', value = ''] = line.split('\t')
+        return line.trim() === '' ? [] : [{ label: label.trim(), value: value.trim() }]
+      })
+      const wrong = inputs.findIndex(({ label, value }) => label === '' || value === '')
+      return wrong < 0
+        ? { figure: { ...form, inputs } }
+        : { problem: `Input ${wrong + 1}: write a label, a tab and a value.` }
+    }
+  }
+}

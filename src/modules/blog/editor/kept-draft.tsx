@@ -1,0 +1,26 @@
+import { createStore, del, get, set } from 'idb-keyval'
+import type { ArticleDraft } from '../article/article.ts'
+import type { Base } from './draft-changes.ts'
+
+/** What someone wrote and the server does not have yet, in this browser: it outlives the window. */
+export type KeptDraft = { base: Base; mine: ArticleDraft; at: number }
+
+const room = () => createStore('wellhead-blog', 'drafts')
+
+const keyOf = (userId: string, articleId: string) => `${userId} ${articleId}`
+
+export const readKept = (userId: string, articleId: string): Promise<KeptDraft | null> =>
+  get<KeptDraft>(keyOf(userId, articleId), room()).then(
+    kept => kept ?? null,
+    () => null,
+  )
+
+/** Answers whether the browser could keep it. */
+export const keepDraft = (userId: string, articleId: string, kept: KeptDraft): Promise<boolean> =>
+  set(keyOf(userId, articleId), kept, room()).then(
+    () => true,
+    () => false,
+  )
+
+export const forgetDraft = (userId: string, articleId: string): Promise<void> =>
+  del(keyOf(userId, articleId), room()).catch(() => {})

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { platformId, type Actor } from '../../../core/data/record.server.ts'
+import { lockRow, wantedOver, type Wish } from '../../../core/data/rows.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import { articleDraft, type ArticleDraft } from '../article/article.ts'
+import { blogArticles, type RevisionAct } from '../article/article.table.ts'
+import { blogLabels } from '../labels/label.table.ts'
+import { articles, signalArticles, type ArticleRow } from '../publishing/records.server.ts'
+import { keepRevision } from '../publishing/revisions.server.ts'
+
+export const articleChange = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  seen: z.partialRecord(articleDraft.keyof(), z.unknown()).optional(),
+  changes: articleDraft.partial(),
+})
+
+export const lockArticle = (tx: Tx, id: string): Promise<ArticleRow> => lockRow(tx, platformId, articles, id)
+
+/**
+ * Saves what someone changed of an article. Two who changed different fields both succeed; of two who changed the same
+ * one the second is refused and gets what is there.
+ */
+export async function saveArticle(
+  tx: Tx,
+  actor: Actor,
+  wish: Wish<ArticleDraft>,
+): Promise<{ version: number }> {
+  const row = await lockArticle(tx, wish.id)
+  const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
+  return storeDraft(
+    tx,
+    actor,
+    row,
+    wantedOver(articles, { version: row.version, fields: before }, wish),
+    'save',
+  )
+}
+
+/** Stores an article as a whole, as its next version. */
+async function storeDraft(
+  tx: Tx,
+  actor: Actor,
+  row: ArticleRow,
+  fields: ArticleDraft,
+  kind: RevisionAct,
+): Promise<{ version: number }> {
+  const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
+  await refuseUnknownLabels(tx, fields)
+  const version = row.version + 1
+  await tx
+    .update(blogArticles)
+    .set({ ...fields, version, updatedAt: sql`now()` as never, updatedBy: actor.userId })
+    .where(eq(blogArticles.id, row.id))
+  await keepRevision(tx, actor, { articleId: row.id, kind, before, fields })
+  await signalArticles(tx)
+  return { version }
+}
+
+const kindOf = { categoryId: 'category', authorId: 'author', seriesId: 'series' } as const
+
+async function refuseUnknownLabels(tx: Tx, fields: ArticleDraft): Promise<void> {
+  const single = Object.entries(kindOf).map(
+    ([field, kind]) => [field, kind, fields[field as keyof typeof kindOf]] as const,
+  )
+  const chosen = [...single, ...fields.tagIds.map(id => ['tagIds', 'tag', id] as const)].filter(
+    ([, , id]) => id !== null,
+  )
+  if (chosen.length === 0) return
+  const known = await tx
+    .select({ id: blogLabels.id, kind: blogLabels.kind })
+    .from(blogLabels)
+    .for('key share')
+  for (const [field, kind, id] of chosen)
+    if (!known.some(label => label.id === id && label.kind === kind))
+      throw fieldProblem(field, `This ${kind} was removed. Choose another.`)
+}

@@ -1,0 +1,44 @@
+import { createRoot } from 'react-dom/client'
+import type { ShowFigure } from '../../../core/text/editor/article-extensions.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { figure as figureSchema, type Figure } from '../figures/figure.ts'
+import { FigureDrawing } from '../figures/FigureDrawing.tsx'
+import { pathOfMedia } from '../media/media.ts'
+
+/** Draws a figure within the editor, as its readers see it, with a button to change it. */
+export const showFigure: ShowFigure = (place, given, open) => {
+  const root = createRoot(place)
+  root.render(<Shown given={given} open={open} />)
+  // The editor takes a figure away while React may be drawing.
+  return () => queueMicrotask(() => root.unmount())
+}
+
+function Shown({ given, open }: { given: unknown; open: () => void }) {
+  const read = figureSchema.safeParse(given)
+  return (
+    <div className="group relative [&_figure]:mx-0!">
+      {read.success ? (
+        <Drawn figure={read.data} />
+      ) : (
+        <p className="my-4 rounded-lg border p-4 text-muted">
+          This figure cannot be read. Edit it, or delete it.
+        </p>
+      )}
+      <span className="absolute top-2 right-2">
+        <Button size="small" onClick={open}>
+          Edit figure
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function Drawn({ figure }: { figure: Figure }) {
+  if (figure.kind !== 'picture') return <FigureDrawing figure={figure} pictures={{}} />
+  return (
+    <figure className="my-5">
+      <img src={pathOfMedia(figure.mediaId, 960)} alt="" className="max-h-96 max-w-full rounded-lg border" />
+      {figure.caption && <figcaption className="mt-2 text-sm text-muted">{figure.caption}</figcaption>}
+    </figure>
+  )
+}

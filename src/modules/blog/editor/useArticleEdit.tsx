@@ -1,0 +1,156 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { clashOf } from '../../../core/error/clash.ts'
+import { appErrorOf, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useReach } from '../../../core/http/reach.tsx'
+import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import type { ArticleDraft } from '../article/article.ts'
+import { changedSince, changeOf, inOrder, rebased, type Base } from './draft-changes.ts'
+import type { BlogDeskRouter } from './desk.server.ts'
+import { forgetDraft, keepDraft, readKept } from './kept-draft.tsx'
+
+export type DeskArticle = inferRouterOutputs<BlogDeskRouter>['get']
+
+/** Where what someone writes is: all with the server, on its way, in this browser alone, or against another's version. */
+export type SaveState =
+  | { is: 'saved' }
+  | { is: 'waiting' | 'saving' }
+  | { is: 'offline'; isKept: boolean }
+  | { is: 'refused'; words: string; fields: Record<string, string> }
+  | { is: 'clash'; theirs: Base }
+
+const pauseMs = 1200
+const againMs = 5000
+
+/** Edits an article: saves by itself, keeps what could not be saved in the browser, and shows who was faster. */
+export function useArticleEdit(article: DeskArticle) {
+  const { id } = article
+  const call = useCall<BlogDeskRouter>('blogDesk')
+  const askAgain = useAskAgain()
+  const userId = useViewer().user!.id
+  const isReached = useReach()
+  const [start] = useState<Base>(() => baseOf(article))
+  const base = useRef(start)
+  const mine = useRef(start.fields)
+  const [shown, setShown] = useState(start.fields)
+  const [state, setState] = useState<SaveState>({ is: 'saved' })
+  const [isRestored, setRestored] = useState(false)
+  /** Rises where the text changed other than by being written here. */
+  const [round, setRound] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<Promise<boolean> | null>(null)
+
+  const show = (fields: ArticleDraft) => {
+    if (changedSince(mine.current, fields).includes('body')) setRound(count => count + 1)
+    mine.current = fields
+    setShown(fields)
+  }
+  const later = (ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(), ms)
+  }
+
+  /** Sends what is not saved yet. Answers whether the server has all of it. */
+  async function save(): Promise<boolean> {
+    clearTimeout(timer.current)
+    if (running.current) {
+      await running.current
+      return save()
+    }
+    const read = inOrder(mine.current)
+    const change = changeOf(base.current, read ?? mine.current)
+    if (!change) {
+      setState({ is: 'saved' })
+      void forgetDraft(userId, id)
+      return true
+    }
+    running.current = send(change)
+    const isDone = await running.current
+    running.current = null
+    return isDone
+  }
+
+  async function send(change: NonNullable<ReturnType<typeof changeOf>>): Promise<boolean> {
+    setState({ is: 'saving' })
+    try {
+      const { version } = await call.save.mutate({ id, ...change })
+      base.current = { version, fields: { ...base.current.fields, ...change.changes } }
+      const isAll = changeOf(base.current, mine.current) === null
+      setState({ is: isAll ? 'saved' : 'waiting' })
+      if (isAll) void forgetDraft(userId, id)
+      else later(pauseMs)
+      askAgain()
+      return isAll
+    } catch (error) {
+      const clash = clashOf<ArticleDraft>(error)
+      const app = appErrorOf(error)
+      if (clash)
+        setState({
+          is: 'clash',
+          theirs: { version: clash.version, fields: inOrder(clash.theirs) ?? clash.theirs },
+        })
+      else if (app && app.code !== 'unavailable')
+        setState({ is: 'refused', words: wordsOf(error), fields: app.fields })
+      else {
+        setState({ is: 'offline', isKept: await keep() })
+        later(againMs)
+      }
+      return false
+    }
+  }
+
+  const keep = () => keepDraft(userId, id, { base: base.current, mine: mine.current, at: Date.now() })
+
+  const edit = (change: Partial<ArticleDraft>) => {
+    mine.current = { ...mine.current, ...change }
+    setShown(mine.current)
+    void keep()
+    if (state.is === 'clash') return
+    setState(now => (now.is === 'offline' ? now : { is: 'waiting' }))
+    later(pauseMs)
+  }
+
+  /** Settles a clash: what is mine goes over theirs, or theirs is taken and mine is set aside as a revision. */
+  const settle = async (isMine: boolean) => {
+    if (state.is !== 'clash') return
+    const { theirs } = state
+    if (!isMine) {
+      await call.setAside.mutate({ id, fields: inOrder(mine.current) ?? mine.current })
+      show(theirs.fields)
+    }
+    base.current = theirs
+    await save()
+    if (!isMine) askAgain()
+  }
+
+  const follow = useEffectEvent((newer: DeskArticle) => {
+    const theirs = baseOf(newer)
+    if (theirs.version < base.current.version || running.current) return
+    const next = rebased(base.current, mine.current, theirs)
+    base.current = next.base
+    if (changedSince(mine.current, next.mine).length > 0) show(next.mine)
+  })
+  useEffect(() => follow(article), [article])
+
+  const restore = useEffectEvent(async () => {
+    const kept = await readKept(userId, id)
+    if (!kept || changedSince(kept.base.fields, kept.mine).length === 0) return
+    const next = rebased(kept.base, kept.mine, base.current)
+    base.current = next.base
+    show(next.mine)
+    setRestored(true)
+    await save()
+  })
+  useEffect(() => void restore(), [])
+
+  const reached = useEffectEvent(() => state.is === 'offline' && void save())
+  useEffect(() => {
+    if (isReached) reached()
+  }, [isReached])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { fields: shown, state, isRestored, round, edit, save, settle, version: () => base.current.version }
+}
+
+const baseOf = ({ version, fields }: DeskArticle): Base => ({ version, fields: inOrder(fields) ?? fields })

@@ -1,0 +1,75 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing in the page, not a file */
+import { scaleOf } from '../../../ui/chart/scale.ts'
+import { formatNumber } from '../../../ui/formats.ts'
+import { faintText, room, valueAxis, ValueLines, y } from './axis.tsx'
+import type { ChartFigure } from './figure.ts'
+import { FigureFrame } from './FigureFrame.tsx'
+
+/** At most so many labels stand below a chart. */
+const mostLabels = 12
+
+/** A line or bars of rows in a row. What is not known is a gap, never zero. */
+export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) {
+  const known = rows.flatMap(({ value }) => (value === null ? [] : [value]))
+  const { scale, ticks } = valueAxis(known)
+  const half = (room.right - room.left) / rows.length / 2
+  const across = scaleOf({ from: 0, to: rows.length }, [room.left, room.right])
+  const x = (at: number) => Math.round((across.at(at) + half) * 10) / 10
+  const every = Math.ceil(rows.length / mostLabels)
+  return (
+    <FigureFrame
+      title={title}
+      caption={caption}
+      table={{
+        head: ['', unit || 'Value'],
+        rows: rows.map(({ label, value }) => [label, formatNumber(value)]),
+      }}
+    >
+      <svg viewBox={`0 0 ${room.width} 204`} role="img" aria-label={`${title}. ${summaryOf(rows, unit)}`}>
+        <ValueLines ticks={ticks} scale={scale} unit={unit} />
+        {look === 'bars'
+          ? rows.map(
+              ({ label, value }, at) =>
+                value !== null && (
+                  <rect
+                    key={label}
+                    x={x(at) - half * 0.7}
+                    width={half * 1.4}
+                    y={Math.min(y(scale, value), y(scale, 0))}
+                    height={Math.abs(y(scale, value) - y(scale, 0))}
+                    className="fill-green"
+                  />
+                ),
+            )
+          : linesOf(rows, at => `${x(at)} ${y(scale, rows[at]!.value!)}`).map(d => (
+              <path key={d} d={d} className="fill-none stroke-green stroke-2" strokeLinecap="round" />
+            ))}
+        {rows.map(
+          ({ label }, at) =>
+            at % every === 0 && (
+              <text key={label} x={x(at)} y={196} textAnchor="middle" className={faintText}>
+                {label}
+              </text>
+            ),
+        )}
+      </svg>
+    </FigureFrame>
+  )
+}
+
+/** A path for each run of rows whose value is known. */
+function linesOf(rows: readonly { value: number | null }[], place: (at: number) => string): string[] {
+  const runs: string[][] = [[]]
+  rows.forEach(({ value }, at) => {
+    if (value === null) runs.push([])
+    else runs.at(-1)!.push(place(at))
+  })
+  return runs.filter(run => run.length > 0).map(run => `M${run.join('L')}${run.length === 1 ? 'h.1' : ''}`)
+}
+
+function summaryOf(rows: ChartFigure['rows'], unit: string): string {
+  const [first, last] = [rows[0]!, rows.at(-1)!]
+  const words = ({ label, value }: typeof first) =>
+    `${label}: ${formatNumber(value)}${value === null ? '' : ` ${unit}`}`
+  return `From ${words(first)}, to ${words(last)}.`
+}

@@ -1,0 +1,42 @@
+import { formatNumber } from '../../../ui/formats.ts'
+import { rangeOf, scaleOf, ticksOf, type Scale } from '../../../ui/chart/scale.ts'
+
+/** The room of a chart, in units of its picture. */
+export const room = { width: 800, left: 56, right: 784, top: 22, bottom: 176 }
+
+/** The scale of some values from the bottom of the room to its top, and where its lines are. */
+export function valueAxis(values: readonly number[]): { scale: Scale; ticks: number[] } {
+  const range = rangeOf(values)
+  return { scale: scaleOf(range, [room.bottom, room.top]), ticks: ticksOf(range, 4) }
+}
+
+export const smallText = 'fill-muted text-[11px] tabular-nums'
+export const faintText = 'fill-faint text-[11px] tabular-nums'
+
+/** The lines across a chart with their values, and the unit above them. */
+export const ValueLines = ({
+  ticks,
+  scale,
+  unit,
+}: {
+  ticks: readonly number[]
+  scale: Scale
+  unit: string
+}) => (
+  <g>
+    <text x={room.left - 8} y={12} textAnchor="end" className={faintText}>
+      {unit}
+    </text>
+    {ticks.map(tick => (
+      <g key={tick}>
+        <path d={`M${room.left} ${y(scale, tick)}H${room.right}`} className="stroke-line" />
+        <text x={room.left - 8} y={y(scale, tick) + 4} textAnchor="end" className={faintText}>
+          {formatNumber(tick)}
+        </text>
+      </g>
+    ))}
+  </g>
+)
+
+/** A place to a tenth: more digits only make the page heavier. */
+export const y = (scale: Scale, value: number) => Math.round(scale.at(value) * 10) / 10

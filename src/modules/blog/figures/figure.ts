@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { aDay } from '../../../core/form/fields.ts'
+
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max.toLocaleString('en-US')} characters.`)
+const caption = words(400).default('')
+const title = words(120).min(1, 'Give the figure a title.')
+const value = z.number().min(-1e12).max(1e12).nullable()
+
+const picture = z.strictObject({ kind: z.literal('picture'), mediaId: z.uuid(), caption })
+
+const chart = z.strictObject({
+  kind: z.literal('chart'),
+  look: z.enum(['line', 'bars']),
+  title,
+  unit: words(20).default(''),
+  caption,
+  rows: z
+    .array(z.strictObject({ label: words(40).min(1), value }))
+    .min(2, 'A chart needs at least two rows.')
+    .max(400, 'A chart has at most 400 rows.'),
+})
+
+const stop = z
+  .strictObject({
+    kind: z.literal('stop'),
+    title,
+    unit: words(20).default('bbl/d'),
+    caption,
+    first: aDay,
+    rates: z.array(z.number().min(0).max(1e6)).min(2).max(366),
+    lastDay: aDay,
+    workOn: aDay.nullable(),
+    backOn: aDay.nullable(),
+    leases: z
+      .array(z.strictObject({ name: words(40).min(1), days: z.int().min(1).max(3650).nullable() }))
+      .min(1)
+      .max(6),
+  })
+  .refine(({ first, lastDay }) => first < lastDay, {
+    error: 'Production begins before it stops.',
+    path: ['lastDay'],
+  })
+  .refine(({ lastDay, workOn }) => workOn === null || workOn > lastDay, {
+    error: 'Work begins after the last day of production.',
+    path: ['workOn'],
+  })
+  .refine(({ lastDay, backOn }) => backOn === null || backOn > lastDay, {
+    error: 'The well comes back after its last day of production.',
+    path: ['backOn'],
+  })
+
+const worked = z.strictObject({
+  kind: z.literal('worked'),
+  title,
+  story: words(600),
+  value: words(80).min(1),
+  formula: words(300).min(1),
+  inputs: z.array(z.strictObject({ label: words(80).min(1), value: words(80).min(1) })).max(20),
+  convention: words(400).default(''),
+})
+
+/** What stands in an article beside its text: a picture, or something that the product draws from its numbers. */
+export const figure = z.discriminatedUnion('kind', [picture, chart, stop, worked])
+export type Figure = z.output<typeof figure>
+export type ChartFigure = z.output<typeof chart>
+export type StopFigure = z.output<typeof stop>
+export type WorkedFigure = z.output<typeof worked>

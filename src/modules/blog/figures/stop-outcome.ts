@@ -1,0 +1,42 @@
+import { addDays, daysBetween, type Day } from '../../../core/time/calendar.ts'
+import { firstBreach } from '../../leases/standing/production-gaps.ts'
+
+/** What ends a stop of production, as a cessation clause sees it. */
+export type Stop = { lastDay: Day; workOn: Day | null; backOn: Day | null }
+
+export type Outcome =
+  | {
+      kind: 'held'
+      by: 'operations' | 'production'
+      onDay: Day
+      lastSafe: Day
+      daysRun: number
+      daysLeft: number
+    }
+  | { kind: 'ran out'; lastSafe: Day; daysLate: number | null }
+  | { kind: 'no clause' }
+
+/**
+ * What becomes of a lease in a stop of production under a cessation clause of so many days; null: it has none. Day 1 is
+ * the day after the last production; the last safe day is the one before the product's first breach.
+ */
+export function stopOutcome({ lastDay, workOn, backOn }: Stop, days: number | null): Outcome {
+  if (days === null) return { kind: 'no clause' }
+  const from = addDays(lastDay, 1)
+  const breach = firstBreach([{ from, to: addDays(from, days), days: days + 1, months: 1 }], days)!
+  const lastSafe = addDays(breach, -1)
+  const answers = [
+    ...(workOn ? [{ by: 'operations' as const, onDay: workOn }] : []),
+    ...(backOn ? [{ by: 'production' as const, onDay: backOn }] : []),
+  ].toSorted((one, other) => daysBetween(other.onDay, one.onDay))
+  const [first] = answers
+  if (first && first.onDay <= lastSafe)
+    return {
+      kind: 'held',
+      ...first,
+      lastSafe,
+      daysRun: daysBetween(lastDay, first.onDay),
+      daysLeft: daysBetween(first.onDay, lastSafe),
+    }
+  return { kind: 'ran out', lastSafe, daysLate: first ? daysBetween(lastSafe, first.onDay) : null }
+}

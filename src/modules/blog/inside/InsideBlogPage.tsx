@@ -1,0 +1,30 @@
+import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { BlogBase } from '../public/BlogBase.tsx'
+import { BlogView } from '../public/BlogView.tsx'
+import type { BlogRouter } from '../public/public.server.ts'
+import { blogAbout, blogTitle } from '../public/words.ts'
+
+/** The blog within the application. What is found by words, labels and pages is read outside of it. */
+export default function InsideBlogPage() {
+  const { data, error, refetch } = useLiveQuery(useApi<BlogRouter>('blog').list.queryOptions())
+  if (error)
+    return (
+      <ErrorState title="The blog could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  return (
+    <BlogBase value="/app/blog">
+      <div className="mx-auto max-w-6xl px-6 max-md:px-4">
+        {data ? (
+          <BlogView title={blogTitle} about={blogAbout} {...data} />
+        ) : (
+          <Skeleton className="my-4.5 h-64" />
+        )}
+      </div>
+    </BlogBase>
+  )
+}

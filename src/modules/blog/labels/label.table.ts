@@ -1,0 +1,13 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { stamps } from '../../../core/data/columns.server.ts'
+import type { LabelKind } from './label.ts'
+
+/** Categories, tags, authors and series of the blog; of no organization. */
+export const blogLabels = pgTable('blog_labels', {
+  id: uuid().primaryKey(),
+  kind: text().$type<LabelKind>().notNull(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  about: text().notNull().default(''),
+  ...stamps,
+})

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { newId } from '../../../core/data/id.server.ts'
+import { platformId, record, signal } from '../../../core/data/record.server.ts'
+import { reserve } from '../../../core/data/reserve.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { blogTopic } from '../article/article.ts'
+import { labelDraft, labelKinds, labelNoun, type LabelDraft } from './label.ts'
+import { blogLabels } from './label.table.ts'
+
+const staff = staffProcedure('admin')
+const seen = z.object({ id: z.uuid(), version: z.int() })
+const mostLabels = 500
+
+const records: Records<typeof blogLabels, LabelDraft> = {
+  table: blogLabels,
+  noun: labelNoun,
+  one: 'label',
+  fieldsOf: fieldsIn(labelDraft),
+  named: 'name',
+}
+
+const refusals = {
+  blog_labels_name: ['name', 'There is one of this name already.'],
+  blog_labels_slug: ['slug', 'Another one has this address. Choose another.'],
+} satisfies Record<string, [string, string]>
+const inUse = 'Articles use it. Choose another for them first.'
+const keeps = Object.fromEntries(
+  [
+    'articles_category',
+    'articles_author',
+    'articles_series',
+    'published_category',
+    'published_author',
+    'published_series',
+  ].map(name => [`blog_${name}_id_fkey`, ['name', inUse] as [string, string]]),
+)
+
+/** How many articles, written or published, a label stands for. */
+const used = sql<number>`(select count(*)::int from blog_articles a where a.deleted_at is null
+  and ${blogLabels.id} = any(a.tag_ids || array[a.category_id, a.author_id, a.series_id]))`
+
+/** Categories, tags, authors and series, kept by staff. */
+export const blogLabelsRouter = router({
+  list: staff.meta({ reads: [labelNoun, 'blog_articles'] }).query(({ ctx }) => {
+    const { id, kind, name, slug, about, version } = blogLabels
+    return ctx.services.database.people
+      .select({ id, kind, name, slug, about, version, used })
+      .from(blogLabels)
+      .orderBy(kind, name)
+  }),
+
+  add: staff.input(labelDraft).mutation(({ ctx, input }) =>
+    ctx.services.database
+      .acrossTenants(async tx => {
+        const full = () => new AppError('limit_reached', `There are ${mostLabels} labels: remove one first.`)
+        await reserve(tx, labelNoun, { held: () => tx.$count(blogLabels), most: mostLabels, full })
+        const id = newId()
+        await tx
+          .insert(blogLabels)
+          .values({ id, ...input, createdBy: ctx.person.id, updatedBy: ctx.person.id })
+        await record(tx, acrossActor(ctx), { noun: labelNoun, recordId: id, act: 'create', after: input })
+        await signal(tx, 'everyone', labelNoun)
+        return { id }
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+  ),
+
+  change: staff
+    .input(
+      seen.extend({
+        seen: z.record(z.string(), z.unknown()).optional(),
+        changes: labelDraft.omit({ kind: true }).partial(),
+      }),
+    )
+    .mutation(({ ctx, input }) =>
+      ctx.services.database
+        .acrossTenants(async tx => {
+          await saveRow(tx, acrossActor(ctx), records, input as never)
+          await signal(tx, 'everyone', labelNoun)
+          await signal(tx, 'everyone', blogTopic)
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+    ),
+
+  remove: staff.input(seen).mutation(({ ctx, input }) =>
+    ctx.services.database
+      .acrossTenants(async tx => {
+        const row = await lockSeen(tx, platformId, records, input)
+        const tagged = sql`select 1 from blog_articles where ${row.id}::uuid = any(tag_ids) and deleted_at is null
+          union all select 1 from blog_published where ${row.id}::uuid = any(tag_ids) limit 1`
+        if ((await tx.execute(tagged)).rows.length > 0)
+          throw new AppError(
+            'conflict',
+            `Articles have this ${labelKinds[row.kind].toLowerCase()}. Take it off them first.`,
+          )
+        const fields = await dropRow(tx, acrossActor(ctx), records, row)
+        await signal(tx, 'everyone', labelNoun)
+        return fields
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, keeps)),
+  ),
+})
+export type BlogLabelsRouter = typeof blogLabelsRouter

@@ -1,0 +1,10 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useApi } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import type { BlogLabelsRouter } from './labels.server.ts'
+
+export type LabelLine = inferRouterOutputs<BlogLabelsRouter>['list'][number]
+
+/** Every category, tag, author and series; none while they load. */
+export const useLabels = (): readonly LabelLine[] =>
+  useLiveQuery(useApi<BlogLabelsRouter>('blogLabels').list.queryOptions()).data ?? []

@@ -1,0 +1,40 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { articleDraft, articleNoun, editPath } from './article/article.ts'
+import { blogArticles } from './article/article.table.ts'
+import { blogDeskRouter } from './editor/desk.server.ts'
+import { labelDraft, labelNoun } from './labels/label.ts'
+import { blogLabels } from './labels/label.table.ts'
+import { blogLabelsRouter } from './labels/labels.server.ts'
+import { blogRouter } from './public/public.server.ts'
+
+export const blogModule = {
+  name: 'blog',
+  routers: { blog: blogRouter, blogDesk: blogDeskRouter, blogLabels: blogLabelsRouter },
+  nouns: [
+    {
+      name: articleNoun,
+      one: 'article',
+      many: 'Articles',
+      to: editPath,
+      title: { table: blogArticles, columns: ['title'] },
+      fields: articleDraft,
+      acts: {
+        publish: 'published {}',
+        unpublish: 'unpublished {}',
+        schedule: 'scheduled {}',
+        unschedule: 'canceled the schedule of {}',
+        'restore revision': 'restored a revision of {}',
+        'set aside': 'set aside a version of {}',
+        'share preview': 'shared a preview of {}',
+        'end preview': 'ended a preview of {}',
+      },
+    },
+    {
+      name: labelNoun,
+      one: 'blog label',
+      many: 'Blog labels',
+      title: { table: blogLabels, columns: ['name'] },
+      fields: labelDraft,
+    },
+  ],
+} satisfies ServerModule

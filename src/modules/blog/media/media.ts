@@ -1,0 +1,1 @@
+export const pathOfMedia = (id: string, width: number) => `/blog/media/${id}/${width}.webp`

@@ -1,0 +1,89 @@
+import Newspaper from 'lucide-react/icons/newspaper'
+import type { Module, Page } from '../../core/module/module.ts'
+import { blogDeskGate, blogGate } from './access.ts'
+import { pathOfLabel } from './labels/label.ts'
+import type { BlogArticle, BlogShelf } from './public/public.server.ts'
+import { blogAbout, blogTitle, shelfAbout, shelfTitle } from './public/words.ts'
+
+const everyone = { gate: { who: 'anyone' }, isPrerendered: true } as const
+
+const publicPages: Page[] = [
+  {
+    ...everyone,
+    path: '/blog',
+    title: blogTitle,
+    description: blogAbout,
+    reads: 'blog.list',
+    load: () => import('./public/BlogPage.tsx'),
+  },
+  {
+    ...everyone,
+    path: '/blog/search',
+    title: 'Search the blog',
+    reads: 'blog.search',
+    takes: ['q'],
+    load: () => import('./public/SearchPage.tsx'),
+  },
+  {
+    ...everyone,
+    path: '/blog/$kind/$name',
+    title: blogTitle,
+    reads: 'blog.shelf',
+    heads: data => headOfShelf(data as BlogShelf | null),
+    load: () => import('./public/ShelfPage.tsx'),
+  },
+  {
+    ...everyone,
+    path: '/blog/$slug',
+    title: blogTitle,
+    reads: 'blog.article',
+    heads: data => headOfArticle(data as BlogArticle | null),
+    moved: data =>
+      data && 'movedTo' in (data as BlogArticle) ? (data as { movedTo: string }).movedTo : null,
+    load: () => import('./public/ArticlePage.tsx'),
+  },
+]
+
+const headOfShelf = (shelf: BlogShelf | null) =>
+  shelf && {
+    title: shelf.label ? `${shelfTitle(shelf.label, 1)} · Blog` : shelfTitle(null, shelf.list.page),
+    description: shelfAbout(shelf.label),
+    path: shelf.label ? pathOfLabel(shelf.label) : `/blog/page/${shelf.list.page}`,
+  }
+
+const headOfArticle = (article: BlogArticle | null) =>
+  article && !('movedTo' in article)
+    ? {
+        title: article.title,
+        description: article.description,
+        path: `/blog/${article.slug}`,
+        canonical: article.canonical,
+      }
+    : null
+
+const deskPage = (path: string, title: string, load: Page['load']): Page => ({
+  path,
+  title,
+  gate: blogDeskGate,
+  load,
+})
+
+export const blog: Module = {
+  name: 'blog',
+  pages: [
+    ...publicPages,
+    { path: '/app/blog', title: 'Blog', gate: blogGate, load: () => import('./inside/InsideBlogPage.tsx') },
+    {
+      path: '/app/blog/$slug',
+      title: 'Blog article',
+      gate: blogGate,
+      load: () => import('./inside/InsideArticlePage.tsx'),
+    },
+    deskPage('/admin/blog', 'Blog', () => import('./editor/ArticlesPage.tsx')),
+    deskPage('/admin/blog/new', 'New article', () => import('./editor/NewArticlePage.tsx')),
+    deskPage('/admin/blog/edit/$id', 'Edit article', () => import('./editor/EditArticlePage.tsx')),
+    deskPage('/admin/blog/categories', 'Blog categories', () => import('./labels/CategoriesPage.tsx')),
+    deskPage('/admin/blog/tags', 'Blog tags', () => import('./labels/TagsPage.tsx')),
+  ],
+  staffNavigation: [{ order: 120, label: 'Blog', to: '/admin/blog', icon: Newspaper, gate: blogDeskGate }],
+}

@@ -1,0 +1,86 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import {
+  articleLink,
+  type Article,
+  type ArticleBlock,
+  type ArticleInline,
+  type ArticleMark,
+} from '../../../core/text/article.ts'
+import { articleLook } from '../../../core/text/article-look.ts'
+import type { Item } from '../../../core/text/nodes.ts'
+import type { Figure } from '../figures/figure.ts'
+import { FigureDrawing } from '../figures/FigureDrawing.tsx'
+import type { Picture } from '../media/read-media.server.ts'
+import { headingsOf } from './headings.ts'
+import { OpenedNumber } from './OpenedNumber.tsx'
+
+type Pictures = Readonly<Record<string, Picture>>
+
+/** The text of an article with its figures: what is not known here is not drawn. */
+export function ArticleBody({ body, pictures }: { body: Article; pictures: Pictures }) {
+  const names = new Map(headingsOf(body).map(({ at, id }) => [at, id]))
+  return (
+    <div className={articleLook} dir="auto">
+      {body.content.map((block, at) => (
+        <Fragment key={at}>{drawn(block, { id: names.get(at), path: String(at), pictures })}</Fragment>
+      ))}
+    </div>
+  )
+}
+
+type Place = { id?: string | undefined; path: string; pictures: Pictures }
+
+function drawn(node: ArticleBlock | Item | ArticleInline, { id, path, pictures }: Place): ReactNode {
+  const inside = () =>
+    'content' in node
+      ? node.content?.map((each, at) => (
+          <Fragment key={at}>{drawn(each as ArticleInline, { path: `${path}-${at}`, pictures })}</Fragment>
+        ))
+      : undefined
+  switch (node.type) {
+    case 'paragraph':
+      return <p>{inside()}</p>
+    case 'heading':
+      return createElement(`h${node.attrs.level}`, { id }, inside())
+    case 'bulletList':
+      return <ul>{inside()}</ul>
+    case 'orderedList':
+      return <ol start={node.attrs?.start}>{inside()}</ol>
+    case 'listItem':
+      return <li>{inside()}</li>
+    case 'blockquote':
+      return <blockquote>{inside()}</blockquote>
+    case 'horizontalRule':
+      return <hr />
+    case 'hardBreak':
+      return <br />
+    case 'figure':
+      return <FigureDrawing figure={node.attrs.figure as Figure} pictures={pictures} />
+    case 'opened':
+      return <OpenedNumber id={`n${path}`} {...node.attrs} />
+    case 'text':
+      return ((node.marks ?? []) as ArticleMark[]).reduceRight<ReactNode>(marked, node.text)
+    default:
+      return null
+  }
+}
+
+const tags: Partial<Record<ArticleMark['type'], string>> = {
+  bold: 'strong',
+  italic: 'em',
+  strike: 's',
+  code: 'code',
+  highlight: 'mark',
+}
+
+function marked(inside: ReactNode, mark: ArticleMark): ReactNode {
+  if (mark.type !== 'link') return createElement(tags[mark.type] ?? Fragment, null, inside)
+  const href = articleLink(mark.attrs.href)
+  return href === null ? (
+    inside
+  ) : (
+    <a href={href} rel={href.startsWith('/') ? undefined : 'noopener'}>
+      {inside}
+    </a>
+  )
+}

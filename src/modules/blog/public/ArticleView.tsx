@@ -1,0 +1,130 @@
+import { ArticleBody } from './ArticleBody.tsx'
+import { Byline } from './Byline.tsx'
+import { BlogLink } from './BlogBase.tsx'
+import { CardList } from './CardList.tsx'
+import { FeedLinks } from './FeedLinks.tsx'
+import { headingsOf } from './headings.ts'
+import { SizedPicture } from '../figures/PictureDrawing.tsx'
+import type { ShownArticle } from './shown-article.server.ts'
+
+/** An article as its readers see it: contents at the left, series and feeds at the right, what is related below. */
+export function ArticleView(article: ShownArticle) {
+  const { title, description, body, category, tags, cover, pictures, related } = article
+  return (
+    <>
+      <div className="grid justify-center gap-x-10 pt-10 max-md:pt-6 lg:grid-cols-[12.5rem_minmax(0,42.5rem)] xl:grid-cols-[12.5rem_minmax(0,42.5rem)_12.5rem]">
+        <Contents article={article} />
+        <article className="min-w-0 lg:col-start-2">
+          <p className="text-base text-muted">
+            <BlogLink to="" className="hover:text-ink hover:underline">
+              Blog
+            </BlogLink>
+            {category && (
+              <>
+                {' / '}
+                <BlogLink to={`/category/${category.slug}`} className="hover:text-ink hover:underline">
+                  {category.name}
+                </BlogLink>
+              </>
+            )}
+          </p>
+          <h1 className="mt-2.5 mb-3.5 text-[44px] leading-[1.06] font-bold tracking-tight text-balance wrap-anywhere max-md:text-[32px]">
+            {title}
+          </h1>
+          <p className="text-[19px] leading-normal text-pretty wrap-anywhere text-muted">{description}</p>
+          <Byline {...article} />
+          {cover && (
+            <SizedPicture
+              picture={cover}
+              sizes="(min-width: 760px) 680px, 100vw"
+              className="mb-7.5 aspect-video h-auto w-full rounded-lg border object-cover"
+            />
+          )}
+          <ArticleBody body={body} pictures={pictures} />
+          {tags.length > 0 && (
+            <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
+              {tags.map(({ slug, name }) => (
+                <li key={slug}>
+                  <BlogLink
+                    to={`/tag/${slug}`}
+                    className="rounded-md border px-2.5 py-1 text-sm text-muted hover:border-edge hover:text-ink max-md:inline-block max-md:py-2.5"
+                  >
+                    {name}
+                  </BlogLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="mt-8.5 border-t pt-4 text-base leading-relaxed text-muted">
+            General information about common practice, not legal advice. State law differs, and the words of
+            your lease come first.
+          </p>
+        </article>
+        <Side article={article} />
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mx-auto mt-14 mb-10 max-w-250">
+          <h2 id="related" className="mb-1.5 text-lg font-semibold">
+            Related
+          </h2>
+          <CardList cards={related} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const small = 'text-sm text-faint'
+
+function Contents({ article: { body } }: { article: ShownArticle }) {
+  const headings = headingsOf(body)
+  if (headings.length < 2) return <span className="max-lg:hidden" />
+  return (
+    <nav aria-label="Contents" className="pt-1 text-base max-lg:hidden lg:sticky lg:top-7 lg:self-start">
+      <p className={`mb-2 ${small}`}>Contents</p>
+      <ul>
+        {headings.map(({ id, level, words }) => (
+          <li key={id} className="border-l-2 border-line">
+            <a
+              href={`#${id}`}
+              className={`block py-1 leading-snug wrap-anywhere text-muted hover:text-ink ${level === 3 ? 'pl-6' : 'pl-3'}`}
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Side({ article: { series } }: { article: ShownArticle }) {
+  return (
+    <aside className="text-base leading-normal text-muted max-xl:mt-8 max-xl:border-t max-xl:pt-4 lg:col-start-2 xl:sticky xl:top-7 xl:col-start-3 xl:row-start-1 xl:self-start xl:pt-1">
+      {series && (
+        <div className="mb-4 border-b pb-4">
+          <p className={`mb-1.5 ${small}`}>Series</p>
+          <p>
+            <BlogLink to={`/series/${series.label.slug}`} className="font-semibold text-ink hover:underline">
+              {series.label.name}
+            </BlogLink>
+            , {series.at} of {series.of}
+          </p>
+          {series.before && <SeriesStep words="Before" {...series.before} />}
+          {series.after && <SeriesStep words="After" {...series.after} />}
+        </div>
+      )}
+      <p className={`mb-1.5 ${small}`}>Follow</p>
+      <FeedLinks />
+    </aside>
+  )
+}
+
+const SeriesStep = ({ words, slug, title }: { words: string; slug: string; title: string }) => (
+  <p>
+    {words}:{' '}
+    <BlogLink to={`/${slug}`} className="underline underline-offset-2 hover:text-ink">
+      {title}
+    </BlogLink>
+  </p>
+)

@@ -1,0 +1,61 @@
+import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import type { Label } from '../labels/label.ts'
+import { BlogLink } from './BlogBase.tsx'
+import type { ShownArticle } from './shown-article.server.ts'
+
+/** A day of the platform, whatever the reader's own time zone. */
+export const BlogDay = ({ at }: { at: string }) => (
+  <time dateTime={at}>{formatDate(dayOf(new Date(at), tradeTimeZone))}</time>
+)
+
+/** Who wrote an article, when, and how long it takes to read. */
+export function Byline({
+  author,
+  publishedAt,
+  changedAt,
+  minutes,
+}: Pick<ShownArticle, 'author' | 'publishedAt' | 'changedAt' | 'minutes'>) {
+  return (
+    <div className="mt-5.5 mb-7.5 flex flex-wrap items-center gap-x-3 gap-y-2 border-b pb-5.5 text-base leading-snug">
+      {author && <Author {...author} />}
+      <span className="ml-auto text-right text-muted max-md:ml-0 max-md:basis-full max-md:text-left">
+        {publishedAt ? <BlogDay at={publishedAt} /> : 'Not published'}
+        <br className="max-md:hidden" />
+        <span className="md:hidden"> · </span>
+        {minutes} min
+        {publishedAt && changedAt && changedAt.slice(0, 10) > publishedAt.slice(0, 10) && (
+          <>
+            {' · updated '}
+            <BlogDay at={changedAt} />
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+const Author = ({ name, slug, about }: Label) => (
+  <>
+    <span
+      aria-hidden="true"
+      className="grid size-8.5 shrink-0 place-items-center rounded-full bg-hover text-sm font-semibold text-muted"
+    >
+      {initialsOf(name)}
+    </span>
+    <span className="min-w-0">
+      <BlogLink to={`/author/${slug}`} className="font-semibold hover:underline">
+        {name}
+      </BlogLink>
+      {about && <span className="block text-muted">{about}</span>}
+    </span>
+  </>
+)
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(word => [...word][0] ?? '')
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join('')
+    .toUpperCase()

@@ -1,0 +1,15 @@
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { BlogLink } from './BlogBase.tsx'
+
+/** In place of what is not there, not published, or not published any more: all the same. */
+export const NoArticle = () => (
+  <div className="py-10">
+    <h1 className="sr-only">Blog</h1>
+    <EmptyState title="There is no article here">
+      It may have moved or been taken down.{' '}
+      <BlogLink to="" className="text-accent underline">
+        All articles
+      </BlogLink>
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,29 @@
+import { useLoaderData } from '@tanstack/react-router'
+import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
+import { BlogView } from './BlogView.tsx'
+import { NoArticle } from './NoArticle.tsx'
+import type { BlogShelf } from './public.server.ts'
+import { shelfAbout, shelfTitle } from './words.ts'
+
+/** The articles of a category, tag, author or series, or a further page of all. */
+export default function ShelfPage() {
+  const shelf = useLoaderData({ strict: false }) as BlogShelf | null
+  return (
+    <PublicPagePanel>
+      {shelf ? (
+        <BlogView
+          title={shelfTitle(shelf.label, shelf.list.page)}
+          about={shelfAbout(shelf.label)}
+          above={
+            <a href="/blog" className="hover:text-ink hover:underline">
+              Blog
+            </a>
+          }
+          {...shelf.list}
+        />
+      ) : (
+        <NoArticle />
+      )}
+    </PublicPagePanel>
+  )
+}

@@ -1,0 +1,18 @@
+import { wordsIn, type Article } from '../../../core/text/article.ts'
+import { slugOf } from '../article/slug.ts'
+
+export type HeadingPlace = { id: string; level: 2 | 3; words: string; at: number }
+
+/** The headings of an article and the name of the place of each, all different; `at` is its number among the blocks. */
+export function headingsOf({ content }: Article): HeadingPlace[] {
+  const times = new Map<string, number>()
+  return content.flatMap((block, at) => {
+    if (block.type !== 'heading') return []
+    const words = wordsIn(block).trim()
+    if (words === '') return []
+    const name = slugOf(words) || 'part'
+    const count = (times.get(name) ?? 0) + 1
+    times.set(name, count)
+    return [{ id: count === 1 ? name : `${name}--${count}`, level: block.attrs.level, words, at }]
+  })
+}

@@ -1,0 +1,125 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { openProcedure, router } from '../../../core/http/procedure.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { blogTopic, pathOfArticle } from '../article/article.ts'
+import { blogPublished, blogSlugs } from '../article/article.table.ts'
+import { labelKinds, type Label, type LabelKind } from '../labels/label.ts'
+import { shownArticle, type ShownArticle } from './shown-article.server.ts'
+import {
+  cardsOf,
+  hasLabel,
+  labelsById,
+  publishedRows,
+  seriesRows,
+  type Card,
+  type LabelsById,
+} from './read-articles.server.ts'
+
+/** Of one page of a list. */
+const perPage = 20
+
+const open = openProcedure.meta({ reads: [blogTopic] })
+
+export type BlogList = { page: number; pages: number; cards: Card[]; labels: (Label & { count: number })[] }
+export type BlogShelf = { label: Label | null; list: BlogList }
+export type BlogSearch = { words: string; cards: Card[] }
+export type BlogArticle = ShownArticle | { movedTo: string }
+
+/** What everyone reads of the blog. It asks published articles alone: no draft can be in an answer. */
+export const blogRouter = router({
+  list: open.query(({ ctx }) => listOf(ctx.services, undefined, 1)),
+
+  /** The articles of a category, tag, author or series, or a further page of all; null where there is none. */
+  shelf: open
+    .input(z.object({ kind: z.string().max(20), name: z.string().max(100) }))
+    .query(async ({ ctx, input: { kind, name } }): Promise<BlogShelf | null> => {
+      if (kind === 'page') {
+        const number = /^[1-9]\d{0,4}$/.test(name) ? Number(name) : 0
+        const list = number > 1 ? await listOf(ctx.services, undefined, number) : null
+        return list && list.cards.length > 0 ? { label: null, list } : null
+      }
+      if (!(kind in labelKinds)) return null
+      const { people } = ctx.services.database
+      const labels = await labelsById(people)
+      const label = [...labels.values()].find(one => one.kind === (kind as LabelKind) && one.slug === name)
+      if (!label) return null
+      const rows =
+        kind === 'series'
+          ? await seriesRows(people, label.id)
+          : await publishedRows(people, hasLabel(label), { limit: 200 })
+      if (rows.length === 0) return null
+      const cards = await cardsOf(people, labels, rows)
+      const { id: _id, ...shown } = label
+      return {
+        label: shown,
+        list: { page: 1, pages: 1, cards, labels: await countedLabels(ctx.services, labels) },
+      }
+    }),
+
+  /** Null where nothing is published; an address of before leads to where the article is now. */
+  article: open
+    .input(z.object({ slug: z.string().max(200) }))
+    .query(async ({ ctx, input: { slug } }): Promise<BlogArticle | null> => {
+      const { people } = ctx.services.database
+      const [row] = await people.select().from(blogPublished).where(eq(blogPublished.slug, slug))
+      if (row) return shownArticle(people, row)
+      const [moved] = await people
+        .select({ slug: blogPublished.slug })
+        .from(blogSlugs)
+        .innerJoin(blogPublished, eq(blogPublished.articleId, blogSlugs.articleId))
+        .where(eq(blogSlugs.slug, slug))
+      return moved ? { movedTo: pathOfArticle(moved.slug) } : null
+    }),
+
+  search: open
+    .input(
+      z.object({
+        q: z
+          .union([z.string(), z.number(), z.boolean()])
+          .default('')
+          .transform(q => String(q).trim().slice(0, 200)),
+      }),
+    )
+    .query(async ({ ctx, input: { q } }): Promise<BlogSearch> => {
+      const { people } = ctx.services.database
+      if (q === '') return { words: '', cards: [] }
+      const asked = sql`websearch_to_tsquery('english', ${q.replaceAll('\0', ' ')})`
+      const rank = sql<number>`ts_rank(search, ${asked})`
+      const { articleId, slug, title, description, minutes, publishedAt, categoryId, authorId, coverId } =
+        blogPublished
+      const rows = await people
+        .select({ articleId, slug, title, description, minutes, publishedAt, categoryId, authorId, coverId })
+        .from(blogPublished)
+        .where(sql`search @@ ${asked}`)
+        .orderBy(sql`${rank} desc`, articleId)
+        .limit(50)
+      return { words: q, cards: await cardsOf(people, await labelsById(people), rows) }
+    }),
+})
+export type BlogRouter = typeof blogRouter
+
+async function listOf(services: Services, where: SQL | undefined, page: number): Promise<BlogList> {
+  const { people } = services.database
+  const [labels, count] = [await labelsById(people), await people.$count(blogPublished, where)]
+  const rows = await publishedRows(people, where, { limit: perPage, offset: (page - 1) * perPage })
+  return {
+    page,
+    pages: Math.max(1, Math.ceil(count / perPage)),
+    cards: await cardsOf(people, labels, rows),
+    labels: await countedLabels(services, labels),
+  }
+}
+
+/** Labels that lead to at least one article, with how many. */
+async function countedLabels({ database: { people } }: Services, labels: LabelsById) {
+  const { rows } = await people.execute<{ id: string; count: string }>(sql`
+    select id, count(*) as count from (
+      select unnest(tag_ids || array_remove(array[category_id, author_id, series_id], null)) as id from blog_published
+    ) used group by id`)
+  const counts = new Map(rows.map(({ id, count }) => [id, Number(count)]))
+  return [...labels.values()].flatMap(({ id, ...label }) => {
+    const count = counts.get(id)
+    return count === undefined ? [] : [{ ...label, count }]
+  })
+}

@@ -1,0 +1,113 @@
+import { and, arrayContains, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../../core/data/database.server.ts'
+import { blogPublished } from '../article/article.table.ts'
+import type { Label } from '../labels/label.ts'
+import { blogLabels } from '../labels/label.table.ts'
+import { picturesById, type Picture } from '../media/read-media.server.ts'
+
+type Reader = Database['people']
+
+/** An article as a list shows it. */
+export type Card = {
+  slug: string
+  title: string
+  description: string
+  minutes: number
+  publishedAt: string
+  category: Label | null
+  author: Label | null
+  cover: Picture | null
+}
+
+const {
+  articleId,
+  slug,
+  title,
+  description,
+  minutes,
+  publishedAt,
+  categoryId,
+  authorId,
+  seriesId,
+  seriesAt,
+  tagIds,
+  coverId,
+} = blogPublished
+const shown = { articleId, slug, title, description, minutes, publishedAt, categoryId, authorId, coverId }
+export type CardRow = { [Field in keyof typeof shown]: (typeof blogPublished.$inferSelect)[Field] }
+
+export type LabelsById = ReadonlyMap<string, Label & { id: string }>
+
+/** Every label, by its id: there are at most some hundreds. */
+export async function labelsById(people: Reader): Promise<LabelsById> {
+  const rows = await people.select().from(blogLabels).orderBy(blogLabels.kind, blogLabels.name)
+  return new Map(rows.map(({ id, kind, name, slug, about }) => [id, { id, kind, name, slug, about }]))
+}
+
+const plain = (label: (Label & { id: string }) | undefined): Label | null =>
+  label ? { kind: label.kind, name: label.name, slug: label.slug, about: label.about } : null
+
+export const labelOf = (labels: LabelsById, id: string | null): Label | null =>
+  plain(id === null ? undefined : labels.get(id))
+
+/** Published articles, the newest first. */
+export const publishedRows = (
+  people: Reader,
+  where: SQL | undefined,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+) =>
+  people
+    .select(shown)
+    .from(blogPublished)
+    .where(where)
+    .orderBy(desc(publishedAt), desc(articleId))
+    .limit(limit)
+    .offset(offset)
+
+export async function cardsOf(people: Reader, labels: LabelsById, rows: readonly CardRow[]): Promise<Card[]> {
+  const pictures = await picturesById(
+    people,
+    rows.flatMap(row => row.coverId ?? []),
+  )
+  return rows.map(row => ({
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    minutes: row.minutes,
+    publishedAt: row.publishedAt.toISOString(),
+    category: labelOf(labels, row.categoryId),
+    author: labelOf(labels, row.authorId),
+    cover: row.coverId === null ? null : (pictures[row.coverId] ?? null),
+  }))
+}
+
+/** Which articles a label stands for. */
+export function hasLabel({ kind, id }: { kind: Label['kind']; id: string }): SQL {
+  if (kind === 'tag') return arrayContains(tagIds, [id])
+  return eq({ category: categoryId, author: authorId, series: seriesId }[kind], id)
+}
+
+/** The articles of a series in their order. */
+export const seriesRows = (people: Reader, id: string) =>
+  people
+    .select(shown)
+    .from(blogPublished)
+    .where(eq(seriesId, id))
+    .orderBy(sql`${seriesAt} nulls last`, publishedAt, articleId)
+    .limit(200)
+
+/** Articles that share most with one: its category and its tags; then the newest. */
+export const relatedRows = (
+  people: Reader,
+  of: Pick<typeof blogPublished.$inferSelect, 'articleId' | 'tagIds' | 'categoryId'>,
+  limit: number,
+) => {
+  const tags = sql`(select count(*) from unnest(${tagIds}) tag where tag = any(${sql.param(of.tagIds, tagIds)}))`
+  const category = sql`(case when ${categoryId} = ${of.categoryId} then 2 else 0 end)`
+  return people
+    .select(shown)
+    .from(blogPublished)
+    .where(and(sql`${articleId} <> ${of.articleId}`))
+    .orderBy(sql`${tags} + ${category} desc`, desc(publishedAt), desc(articleId))
+    .limit(limit)
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../../../core/data/database.server.ts'
+import type { Article } from '../../../core/text/article.ts'
+import { picturesOf } from '../article/article.ts'
+import { blogPublished } from '../article/article.table.ts'
+import type { Label } from '../labels/label.ts'
+import { picturesById, type Picture } from '../media/read-media.server.ts'
+import { cardsOf, labelOf, labelsById, relatedRows, seriesRows, type Card } from './read-articles.server.ts'
+
+type Row = typeof blogPublished.$inferSelect
+
+/** An article with all that its page shows. */
+export type ShownArticle = {
+  slug: string
+  title: string
+  description: string
+  body: Article
+  minutes: number
+  /** Null in a preview of what is not published yet. */
+  publishedAt: string | null
+  changedAt: string | null
+  canonical: string | null
+  category: Label | null
+  author: Label | null
+  tags: Label[]
+  series: { label: Label; at: number; of: number; before: Step | null; after: Step | null } | null
+  cover: Picture | null
+  pictures: Record<string, Picture>
+  related: Card[]
+}
+type Step = { slug: string; title: string }
+
+const mostRelated = 3
+
+/** What the page of an article shows; `row` is published, or a draft as it would be. */
+export async function shownArticle(
+  people: Database['people'],
+  row: Omit<Row, 'publishedAt' | 'changedAt' | 'words'> & {
+    publishedAt: Date | null
+    changedAt: Date | null
+  },
+): Promise<ShownArticle> {
+  const labels = await labelsById(people)
+  const pictures = await picturesById(people, picturesOf(row))
+  const related = await relatedRows(people, row, mostRelated)
+  return {
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    body: row.body,
+    minutes: row.minutes,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    changedAt: row.changedAt?.toISOString() ?? null,
+    canonical: row.canonical,
+    category: labelOf(labels, row.categoryId),
+    author: labelOf(labels, row.authorId),
+    tags: row.tagIds.flatMap(id => labelOf(labels, id) ?? []),
+    series: row.seriesId === null ? null : await seriesOf(people, labelOf(labels, row.seriesId), row),
+    cover: row.coverId === null ? null : (pictures[row.coverId] ?? null),
+    pictures,
+    related: await cardsOf(people, labels, related),
+  }
+}
+
+async function seriesOf(
+  people: Database['people'],
+  label: Label | null,
+  row: Pick<Row, 'articleId' | 'seriesId'>,
+) {
+  if (label === null) return null
+  const all = await seriesRows(people, row.seriesId!)
+  const at = all.findIndex(({ articleId }) => articleId === row.articleId)
+  if (at < 0) return null
+  const step = (index: number): Step | null => {
+    const other = all[index]
+    return other ? { slug: other.slug, title: other.title } : null
+  }
+  return { label, at: at + 1, of: all.length, before: step(at - 1), after: step(at + 1) }
+}

@@ -1,0 +1,12 @@
+import { labelKinds, type Label } from '../labels/label.ts'
+
+export const blogTitle = 'Blog'
+export const blogAbout =
+  'Leases, wells and the numbers between them: how clauses run, what decimals are made of, and how to read the files of the states.'
+
+/** What the list of a label is called. */
+export const shelfTitle = (label: Label | null, page: number) =>
+  label ? label.name : `${blogTitle}, page ${page}`
+
+export const shelfAbout = (label: Label | null): string =>
+  label ? label.about || `Articles: ${labelKinds[label.kind].toLowerCase()} ${label.name}` : blogAbout

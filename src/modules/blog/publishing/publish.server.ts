@@ -1,0 +1,95 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { wordsIn } from '../../../core/text/article.ts'
+import { articleNoun, pathOfArticle, picturesOf, type ArticleDraft } from '../article/article.ts'
+import { blogArticles, blogPublished, blogSlugs } from '../article/article.table.ts'
+import { readingMinutes } from '../article/reading-time.ts'
+import { blogMedia } from '../media/media.table.ts'
+import { articles, signalArticles, signalBlog, type ArticleRow } from './records.server.ts'
+import { keepRevision } from './revisions.server.ts'
+
+/**
+ * Publishes an article as it is saved, or publishes its changes. The caller has locked the row.
+ * @throws AppError invalid, beside the field that is missing; conflict, where its address belongs to another article
+ */
+export async function publish(tx: Tx, actor: Actor, row: ArticleRow, isTakenOver: boolean): Promise<void> {
+  const draft = (await articles.fieldsOf(row, tx)) as ArticleDraft
+  await refuseUnready(tx, draft)
+  await takeSlug(tx, row.id, draft.slug, isTakenOver)
+  const shown = { ...draft, words: wordsIn(draft.body), minutes: readingMinutes(draft.body) }
+  await tx
+    .insert(blogPublished)
+    .values({ articleId: row.id, ...shown })
+    .onConflictDoUpdate({ target: blogPublished.articleId, set: { ...shown, changedAt: sql`now()` } })
+  await tx.update(blogArticles).set({ publishAt: null, problem: null }).where(eq(blogArticles.id, row.id))
+  await keepRevision(tx, actor, { articleId: row.id, kind: 'publish', before: draft, fields: draft })
+  await signalBlog(tx)
+  await signalArticles(tx)
+}
+
+/** Takes an article off the site. Its addresses stay its own. */
+export async function unpublish(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const gone = await tx
+    .delete(blogPublished)
+    .where(eq(blogPublished.articleId, id))
+    .returning({ slug: blogPublished.slug })
+  if (gone.length === 0) return
+  await record(tx, actor, {
+    noun: articleNoun,
+    recordId: id,
+    act: 'unpublish',
+    before: { slug: gone[0]!.slug },
+  })
+  await signalBlog(tx)
+  await signalArticles(tx)
+}
+
+async function refuseUnready(tx: Tx, draft: ArticleDraft): Promise<void> {
+  if (draft.title === '') throw fieldProblem('title', 'Give the article a title before you publish it.')
+  if (draft.description === '')
+    throw fieldProblem('description', 'Describe the article in a sentence: lists and search engines show it.')
+  if (wordsIn(draft.body).trim() === '')
+    throw fieldProblem('body', 'Write the article before you publish it.')
+  const ids = picturesOf(draft)
+  if (ids.length === 0) return
+  const { id, name, alt, deletedAt } = blogMedia
+  const pictures = await tx.select({ id, name, alt, deletedAt }).from(blogMedia).where(inArray(id, ids))
+  const there = pictures.filter(picture => picture.deletedAt === null)
+  if (there.length < ids.length)
+    throw fieldProblem('body', 'A picture of this article was deleted. Choose another, or restore it.')
+  const silent = there.find(picture => picture.alt === '')
+  if (silent)
+    throw fieldProblem(
+      silent.id === draft.coverId ? 'coverId' : 'body',
+      `Describe the picture “${silent.name}” in the media library first, for people who cannot see it.`,
+    )
+}
+
+/** Gives an article an address; one that led to another article only where that is meant. */
+async function takeSlug(tx: Tx, articleId: string, slug: string, isTakenOver: boolean): Promise<void> {
+  await tx.insert(blogSlugs).values({ slug, articleId }).onConflictDoNothing()
+  const [holder] = await tx.select().from(blogSlugs).where(eq(blogSlugs.slug, slug)).for('update')
+  if (holder!.articleId === articleId) return
+  const [other] = await tx
+    .select({ title: blogArticles.title, shown: blogPublished.slug })
+    .from(blogArticles)
+    .leftJoin(blogPublished, eq(blogPublished.articleId, blogArticles.id))
+    .where(eq(blogArticles.id, holder!.articleId))
+  const path = pathOfArticle(slug)
+  if (other!.shown === slug)
+    throw fieldProblem('slug', `“${other!.title}” is published at ${path}. Choose another address.`)
+  if (!isTakenOver) {
+    const where = other!.shown === null ? 'was' : `is now at ${pathOfArticle(other!.shown)} and was`
+    const message = `“${other!.title}” ${where} published at ${path}, and links still lead there. Choose another address, or take this one over: those links then lead to this article.`
+    throw new AppError('conflict', message, {
+      fields: { slug: message },
+      details: { takeOver: other!.title },
+    })
+  }
+  await tx
+    .update(blogSlugs)
+    .set({ articleId, at: sql`now()` as never })
+    .where(eq(blogSlugs.slug, slug))
+}

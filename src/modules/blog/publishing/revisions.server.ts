@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import { articleNoun, type ArticleDraft } from '../article/article.ts'
+import { blogRevisions, type RevisionAct } from '../article/article.table.ts'
+import { wordCount } from '../article/reading-time.ts'
+
+/** What one person saves within this time is one revision. */
+const oneSittingMs = 10 * 60_000
+
+const logActs: Record<RevisionAct, string> = {
+  save: 'update',
+  publish: 'publish',
+  restore: 'restore revision',
+  aside: 'set aside',
+}
+
+type NewRevision = { articleId: string; kind: RevisionAct; before: ArticleDraft | null; fields: ArticleDraft }
+
+/**
+ * Keeps an article as it is now as a revision, with its line in the log. What a person saves again within ten minutes
+ * replaces their own last revision.
+ */
+export async function keepRevision(tx: Tx, actor: Actor, kept: NewRevision): Promise<void> {
+  const { articleId, kind, before, fields } = kept
+  const { number, act: lastAct, at, by } = blogRevisions
+  const of = eq(blogRevisions.articleId, articleId)
+  const [last] = await tx
+    .select({ number, act: lastAct, at, by })
+    .from(blogRevisions)
+    .where(of)
+    .orderBy(desc(number))
+    .limit(1)
+  const isSameSitting =
+    kind === 'save' &&
+    last?.act === 'save' &&
+    last.by === actor.userId &&
+    Date.now() - last.at.getTime() < oneSittingMs
+  if (isSameSitting) {
+    await tx
+      .update(blogRevisions)
+      .set({ fields })
+      .where(and(of, eq(number, last.number)))
+    return
+  }
+  await tx.insert(blogRevisions).values({
+    articleId,
+    number: (last?.number ?? 0) + 1,
+    act: kind,
+    fields,
+    at: sql`now()` as never,
+    by: actor.userId,
+  })
+  const logged = (draft: ArticleDraft) => ({ ...draft, body: wordCount(draft.body) })
+  await record(tx, actor, {
+    noun: articleNoun,
+    recordId: articleId,
+    act: before ? logActs[kind] : 'create',
+    ...(before && { before: logged(before) }),
+    after: logged(fields),
+  })
+}
