@@ -1,8 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeWithContrast } from './helpers/axe.ts'
+import { axe, axeWithContrast } from './helpers/axe.ts'
 import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
+import { emailTo } from './helpers/outbox.ts'
+import { freshEmail } from './helpers/people.ts'
+import { newStaff } from './helpers/staff.ts'
 
 const browser = useBrowser()
 const lease = (page: Page) => page.getByRole('figure', { name: 'A lease to play with' })
@@ -62,4 +65,32 @@ test('without scripts the front door reads the same, on a phone too', async () =
   await page.getByRole('navigation', { name: 'Wellhead' }).getByRole('link', { name: 'Landmen' }).click()
   await page.getByRole('heading', { level: 1, name: 'Run title and leases' }).waitFor()
   expect(await overhang(page)).toBe(0)
+})
+
+test('a stranger asks, learns what is wrong beside its field, and staff answer by email', async () => {
+  const stranger = await newWindow(await browser())
+  const email = freshEmail('stranger')
+  await stranger.goto('/contact')
+  await stranger.getByLabel('Name').fill('Edith Hollis')
+  await stranger.getByLabel('Email').fill('edith')
+  await stranger.getByLabel('Message').fill('Does the free plan end?')
+  await stranger.getByRole('button', { name: 'Send message' }).click()
+  await stranger.getByText('This is not an email address.').waitFor()
+  expect(await stranger.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+  await stranger.getByLabel('Email').fill(email)
+  await stranger.getByRole('button', { name: 'Send message' }).click()
+  await stranger.getByRole('heading', { name: 'We have your message' }).waitFor()
+  await stranger.goto('/status')
+  await stranger.getByRole('heading', { name: 'Status', exact: true }).waitFor()
+
+  const { page } = await newStaff(await browser(), 'Ruth', 'customer_support')
+  await page.goto('/admin/support')
+  await page.getByRole('link', { name: /^Contact \d/ }).click()
+  const card = page.getByRole('listitem').filter({ hasText: email })
+  await card.getByRole('button', { name: 'Answer by email' }).click()
+  await page.getByRole('textbox', { name: 'Answer' }).fill('No. It holds what it holds for good.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  expect(await axe(page)).toEqual([])
+  const { text } = await emailTo(email, /Your question to Wellhead/)
+  expect(text).toContain('It holds what it holds for good.')
 })

@@ -32,6 +32,7 @@ import { subscription } from '../modules/subscription/module.tsx'
 import { landing } from '../modules/landing/module.tsx'
 import { legal } from '../modules/legal/module.tsx'
 import { pricing } from '../modules/subscription/plans/pricing.tsx'
+import { contact } from '../modules/contact/module.tsx'
 import { status } from '../modules/status/module.tsx'
 import { searchEngines } from '../modules/search-engines/module.tsx'
 import { publicModules } from './public-modules.ts'
@@ -72,6 +73,7 @@ export const modules: readonly Module[] = [
   blog,
   searchEngines,
   status,
+  contact,
   support,
   subscription,
 ]

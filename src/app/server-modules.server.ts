@@ -30,6 +30,7 @@ import { reportsModule } from '../modules/reports/manifest.server.ts'
 import { readingModule } from '../modules/reading/manifest.server.ts'
 import { rolesModule } from '../modules/roles/manifest.server.ts'
 import { sampleModule } from '../modules/sample/manifest.server.ts'
+import { contactModule } from '../modules/contact/manifest.server.ts'
 import { statusModule } from '../modules/status/manifest.server.ts'
 import { searchEnginesModule } from '../modules/search-engines/manifest.server.ts'
 import { subscriptionModule } from '../modules/subscription/manifest.server.ts'
@@ -73,6 +74,7 @@ export const serverModules = [
   blogModule,
   searchEnginesModule,
   statusModule,
+  contactModule,
   supportModule,
   subscriptionModule,
   legalModule,

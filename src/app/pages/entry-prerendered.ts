@@ -1,5 +1,6 @@
 import { openBanner } from '../../modules/consent/open-banner.ts'
 import { openConsentPanel } from '../../modules/consent/open-consent-panel.ts'
+import { openContactForm } from '../../modules/contact/open-contact-form.ts'
 import { openPlayableLease } from '../../modules/leases/playable/open-playable-lease.ts'
 import { openStatus } from '../../modules/status/open-status.ts'
 import { openThemePicker } from '../../ui/themes/open-theme-picker.ts'
@@ -16,3 +17,4 @@ each('[data-consent]', openConsentPanel)
 each('[data-themes]', openThemePicker)
 each('[data-playable-lease]', openPlayableLease)
 each('[data-checked-at]', openStatus)
+each('[data-contact]', form => openContactForm(form as HTMLFormElement))

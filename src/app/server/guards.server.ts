@@ -38,9 +38,8 @@ export const inWords =
     const requestId = c.get('requestId')
     const refusal = refusalOf(error, log, { requestId, path: c.req.path })
     if (!opensDocument(c)) return refusal ? answerRefused(c, refusal) : c.json({ message: sorry }, 500)
-    const { pathname, search } = new URL(c.req.url)
     const nonce = c.get('secureHeadersNonce')
-    const document = await refusedPage({ refusal, to: pathname + search, requestId, nonce })
+    const document = await refusedPage({ refusal, to: whereTo(c), requestId, nonce })
     return c.html(document, refusal ? statusOf(refusal) : 500, {
       'cache-control': 'no-store',
       ...(refusal && refusalHeaders(refusal.code)),
@@ -49,10 +48,17 @@ export const inWords =
 
 /** Whether a person's window shows what is answered; a script of a page asks for anything. */
 const opensDocument = ({ req }: HonoContext<WebEnv>) =>
-  req.method === 'GET' &&
   !isPartOfPage(req.path) &&
-  (req.header('sec-fetch-dest') ?? 'document') === 'document' &&
+  (req.header('sec-fetch-dest') ?? (req.method === 'GET' ? 'document' : '')) === 'document' &&
   (req.header('accept') ?? '').includes('text/html')
+
+/** Where a person wanted to go; one who sent a form wants to go back to it. */
+function whereTo({ req }: HonoContext<WebEnv>): string {
+  const { origin, pathname, search } = new URL(req.url)
+  if (req.method === 'GET') return pathname + search
+  const from = req.header('referer') ?? ''
+  return URL.canParse(from) && new URL(from).origin === origin ? new URL(from).pathname : '/'
+}
 
 /** The refusal that an error is; null, and logged: our own error. */
 export function refusalOf(

@@ -14,7 +14,7 @@ const first = (fingerprint: string): LegalVersion => ({
 /** The versions of each document, the latest first. */
 export const versions: Record<Slug, readonly LegalVersion[]> = {
   terms: [first('80ea76321bb1')],
-  privacy: [first('45c200397a22')],
+  privacy: [first('8da6042ce8c2')],
   aup: [first('9b85bb160a50')],
   cookies: [first('3d948dc587d6')],
   accessibility: [first('c46fad039870')],

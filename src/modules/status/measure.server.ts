@@ -4,7 +4,7 @@ import { newId } from '../../core/data/id.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
 import { checkAll } from './checks.server.ts'
-import { healthTopic, parts, shownDays, type Part } from './health.ts'
+import { parts, shownDays, type Part } from './health.ts'
 import { healthDays, healthIncidents } from './health.table.ts'
 
 /** Each minute: looks at every part, and keeps what was found. */
@@ -43,5 +43,5 @@ export async function keepFound(tx: Tx, found: Record<Part, string | null>): Pro
   const longAgo = sql`now() - make_interval(days => ${shownDays})`
   await tx.delete(healthDays).where(lt(healthDays.checkedAt, longAgo))
   await tx.delete(healthIncidents).where(lt(healthIncidents.endedAt, longAgo))
-  await signal(tx, 'everyone', healthTopic)
+  await signal(tx, 'everyone', 'health')
 }

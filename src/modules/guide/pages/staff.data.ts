@@ -73,6 +73,7 @@ export const staffPages: GuideSection = {
       routes: [
         '/admin/support',
         '/admin/support/mail',
+        '/admin/support/contact',
         '/admin/support/settings',
         '/admin/support/$ticketId',
       ],

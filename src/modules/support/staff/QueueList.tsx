@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { ContactLinkPanel } from '../../contact/ContactLinkPanel.tsx'
 import { HeldMailLink } from '../mail/HeldMailLink.tsx'
 import { staffPathOfTicket } from '../ticket/ticket.ts'
 import { Clock } from './Clock.tsx'
@@ -56,6 +57,7 @@ export function QueueList({ open }: { open: string | null }) {
         count={counts && `${countWords(counts.open)} open`}
         actions={
           <>
+            <ContactLinkPanel />
             <HeldMailLink />
             <LinkButton href="/admin/support/settings">Settings</LinkButton>
           </>

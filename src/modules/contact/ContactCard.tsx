@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Instant } from '../../core/auth/Instant.tsx'
+import { useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { AnswerContact } from './AnswerContact.tsx'
+import { topicWords } from './contact.ts'
+import type { ContactMessage, ContactRouter } from './contact.server.ts'
+
+/** One message of a stranger, and what became of it. */
+export function ContactCard({ message }: { message: ContactMessage }) {
+  const { name, email, topic, message: text, answer, state, createdAt } = message
+  return (
+    <Card title={topicWords[topic]}>
+      <div className="grid min-w-0 gap-3">
+        <p className="break-words text-muted">
+          {name} {`<${email}>`} · <Instant at={createdAt} />
+        </p>
+        <p className="break-words whitespace-pre-wrap">{text}</p>
+        {answer !== null && (
+          <div className="border-l-2 pl-3">
+            <p className="text-sm text-muted">Your answer</p>
+            <p className="break-words whitespace-pre-wrap">{answer}</p>
+          </div>
+        )}
+        {state === 'open' && <Decide message={message} />}
+        {state === 'discarded' && <Restore message={message} />}
+      </div>
+    </Card>
+  )
+}
+
+function Decide({ message }: { message: ContactMessage }) {
+  const { id, version, name } = message
+  const call = useCall<ContactRouter>('contact')
+  const [answering, setAnswering] = useState(false)
+  const discard = useCommand(() => call.discard.mutate({ id, version }), {
+    success: done => ({
+      text: 'Message discarded',
+      undo: () => call.restore.mutate({ id, version: done.version }),
+    }),
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setAnswering(true)}>
+        Answer by email<span className="sr-only">: {name}</span>
+      </Button>
+      <Button variant="quiet" busy={discard.busy} onClick={() => void discard.run()}>
+        Discard<span className="sr-only">: {name}</span>
+      </Button>
+      {answering && <AnswerContact message={message} onClose={() => setAnswering(false)} />}
+    </div>
+  )
+}
+
+function Restore({ message: { id, version } }: { message: ContactMessage }) {
+  const call = useCall<ContactRouter>('contact')
+  const restore = useCommand(() => call.restore.mutate({ id, version }), {
+    success: () => 'Message restored',
+  })
+  return (
+    <div>
+      <Button busy={restore.busy} onClick={() => void restore.run()}>
+        Restore
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useApi } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { formatCount } from '../../ui/formats.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { staffPathOfContact } from './contact.ts'
+import type { ContactRouter } from './contact.server.ts'
+
+/** The way to what strangers wrote, once someone has. */
+export function ContactLinkPanel() {
+  const { data } = useLiveQuery(useApi<ContactRouter>('contact').count.queryOptions())
+  if (!data || data.open === 0) return null
+  return <LinkButton href={staffPathOfContact}>Contact {formatCount(data.open)}</LinkButton>
+}

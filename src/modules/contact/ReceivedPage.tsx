@@ -1,0 +1,20 @@
+import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
+
+/** Where the contact form leads. */
+export default function ReceivedPage() {
+  return (
+    <PublicPagePanel>
+      <div className="py-16">
+        <h1 className="text-3xl font-bold tracking-tight">We have your message</h1>
+        <p className="mt-3 max-w-[40em] text-lg leading-relaxed text-muted">
+          A person reads it and answers to the address you gave. Nothing else is sent there.
+        </p>
+        <p className="mt-6 text-md">
+          <a href="/" className="font-semibold text-accent hover:underline">
+            Back to Wellhead
+          </a>
+        </p>
+      </div>
+    </PublicPagePanel>
+  )
+}

@@ -1,0 +1,28 @@
+import { emailKind } from '../../core/mail/email.ts'
+
+/** An answer to someone who wrote by the contact form. */
+export const contactAnswered = emailKind({
+  id: 'contact-answered',
+  title: 'Contact form answered',
+  whenDoubtful: 'send',
+  subject: 'Your question to Wellhead',
+  text: `Hello {name},
+
+{answer}
+
+{author}, Wellhead support
+
+You wrote:
+
+{message}
+
+{link}`,
+  label: 'Write to us again',
+  places: {
+    name: 'Edith Hollis',
+    author: 'Ruth Aldous',
+    answer: 'Yes, the free plan holds as many leases as it says, for as long as you like.',
+    message: 'Does the free plan end?',
+  },
+  needed: ['answer'],
+})

@@ -1,0 +1,55 @@
+import { addressPlace } from '../../core/auth/place.server.ts'
+import { reserveTries } from '../../core/auth/attempts.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { platformId, record, signal } from '../../core/data/record.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import { fileRoute } from '../../core/files/file-route.server.ts'
+import { readPart } from '../../core/form/read-part.ts'
+import { contactDraft, contactNoun, receivedPath, trap } from './contact.ts'
+import { contactMessages } from './contact.table.ts'
+
+const mostBytes = 40_000
+
+/** So many messages come from one place, and from everyone, in a time: more are no questions. */
+const bounds = (place: string) => [
+  { key: `contact:${place}`, most: 5, minutes: 60 },
+  { key: 'contact', most: 300, minutes: 60 },
+]
+
+/** Takes the contact form from anyone, as a browser sends it without scripts. */
+export const contactRoute = fileRoute({
+  method: 'POST',
+  path: '/contact',
+  gate: { who: 'anyone' },
+  async handle({ origin, services }, { request }) {
+    const { [trap]: trapped, ...fields } = await formOf(request)
+    if (!trapped) {
+      const draft = readPart(contactDraft, fields)
+      const actor = { tenantId: platformId, userId: 'system', origin }
+      await services.database.inTenant(actor, async tx => {
+        await reserveTries(tx, bounds(addressPlace(origin.ip ?? '')), 'Many messages came from here.')
+        const id = newId()
+        await tx.insert(contactMessages).values({ ...draft, id, updatedBy: 'system' })
+        await record(tx, actor, { noun: contactNoun, recordId: id, act: 'create' })
+        await signal(tx, 'everyone', contactNoun)
+      })
+    }
+    return new Response(null, { status: 303, headers: { location: receivedPath } })
+  },
+})
+
+async function formOf(request: Request): Promise<Record<string, string>> {
+  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    throw new AppError('bad_request', 'Send the form as a browser does.')
+  const reader = request.body?.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || !value) break
+    size += value.length
+    if (size > mostBytes) throw new AppError('too_large', 'This message is too long. Shorten it.')
+    chunks.push(value)
+  }
+  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
+}

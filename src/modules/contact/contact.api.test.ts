@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { mails } from '../../core/mail/mail.table.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { contactRoute } from './contact-route.server.ts'
+import { contactRouter } from './contact.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let staff: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  staff = await orgs.newcomer('ruth', ['customer_support'])
+})
+afterAll(() => orgs.close())
+
+const contact = (who: Context) => callerFactory(contactRouter)(who)
+const good = { name: 'Edith Hollis', email: 'edith@hollis.example', topic: 'sales', message: 'Is it free?' }
+
+async function send(fields: Record<string, string>, from = '198.51.100.7') {
+  const request = new Request('http://localhost/files/contact', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  const context = { ...orgs.signedOut, origin: { ...orgs.signedOut.origin, ip: from } }
+  return contactRoute.handle(context, { request, param: () => '' })
+}
+
+test('a stranger writes, staff answer once, and the answer goes to the address that was given', async () => {
+  const answered = await send(good)
+  expect([answered.status, answered.headers.get('location')]).toEqual([303, '/contact/received'])
+  expect(await contact(staff).count()).toEqual({ open: 1 })
+  const [message] = await contact(staff).list({ state: 'open' })
+  const { id, version } = message!
+  await contact(staff).answer({ id, version, answer: 'Yes, as long as you like.' })
+  const again = contact(staff).answer({ id, version, answer: 'Twice.' })
+  await expect(again).rejects.toThrow('Someone decided about this message meanwhile.')
+  const sent = await orgs.services.database.acrossTenants(tx => tx.select().from(mails))
+  expect(sent.filter(({ to }) => to === good.email).length).toBeLessThanOrEqual(1)
+  expect(await contact(staff).list({ state: 'answered' })).toMatchObject([
+    { answer: 'Yes, as long as you like.' },
+  ])
+})
+
+test('what is discarded can be restored', async () => {
+  await send({ ...good, message: 'Buy followers' })
+  const [message] = await contact(staff).list({ state: 'open' })
+  const { version } = await contact(staff).discard({ id: message!.id, version: message!.version })
+  await contact(staff).restore({ id: message!.id, version })
+  expect(await contact(staff).count()).toEqual({ open: 1 })
+})
+
+test.each([
+  [
+    'no address',
+    { email: 'edith' },
+    { email: 'This is not an email address. It looks like name@company.com.' },
+  ],
+  ['nothing written', { message: ' ' }, { message: 'Write your message.' }],
+  [
+    'a line break in the name',
+    { name: 'Edith\nBcc: all@x.example' },
+    { name: 'Leave out line breaks, < and >.' },
+  ],
+  ['a topic of its own', { topic: 'root' }, { topic: 'Choose what it is about.' }],
+  ['too much', { message: 'x'.repeat(5001) }, { message: 'Use at most 5,000 characters.' }],
+])('%s is refused beside its field', async (_what, wrong, fields) => {
+  await expect(send({ ...good, ...wrong })).rejects.toMatchObject({ code: 'invalid', fields })
+})
+
+test('programs that fill in every field are thanked and not heard, and one place does not write without end', async () => {
+  const before = await contact(staff).count()
+  expect((await send({ ...good, website: 'https://x.example' })).status).toBe(303)
+  expect(await contact(staff).count()).toEqual(before)
+  for (let time = 0; time < 5; time++) await send(good, '203.0.113.9')
+  await expect(send(good, '203.0.113.9')).rejects.toMatchObject({ code: 'too_many' })
+  await expect(send({ ...good, message: 'x'.repeat(50_000) }, '203.0.113.10')).rejects.toMatchObject({
+    code: 'too_large',
+  })
+})
+
+test('nobody but staff reads any of it', async () => {
+  for (const who of [orgs.acme.owner, orgs.rival.owner, orgs.signedOut]) {
+    await expect(contact(who).list({ state: 'open' })).rejects.toThrow()
+    await expect(contact(who).count()).rejects.toThrow()
+  }
+})

@@ -1,0 +1,99 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { record, signal } from '../../core/data/record.server.ts'
+import { AppError, notFound } from '../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../core/http/procedure.server.ts'
+import { sendMail } from '../../core/mail/mail-jobs.server.ts'
+import { writeEmail } from '../../core/mail/write-email.server.ts'
+import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
+import { contactAnswered } from './contact-email.ts'
+import { contactAnswer, contactNoun, contactPath, contactStates, type ContactState } from './contact.ts'
+import { contactMessages, type ContactRow } from './contact.table.ts'
+
+const staff = staffProcedure('support')
+const seen = z.object({ id: z.uuid(), version: z.int() })
+const read = staff.meta({ reads: [contactNoun] })
+/** As many as anyone looks through. */
+const most = 200
+
+/** What came by the contact form: staff answer it by email, or discard it. */
+export const contactRouter = router({
+  list: read.input(z.object({ state: z.enum(contactStates) })).query(({ ctx, input: { state } }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const rows = await tx
+        .select()
+        .from(contactMessages)
+        .where(eq(contactMessages.state, state))
+        .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+        .limit(most)
+      return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
+    }),
+  ),
+
+  count: read.query(({ ctx }) =>
+    ctx.services.database.acrossTenants(async tx => ({
+      open: await tx.$count(contactMessages, eq(contactMessages.state, 'open')),
+    })),
+  ),
+
+  /** Sends the answer to the address that was given. It cannot be taken back once it is sent. */
+  answer: staff
+    .input(seen.extend({ answer: contactAnswer }))
+    .mutation(({ ctx, input: { answer, ...which } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const row = await settle(tx, ctx, which, ['open'], { state: 'answered', answer }, 'answer')
+        const { name, email, message } = row
+        const link = `${ctx.services.config.PUBLIC_URL}${contactPath}`
+        const values = { name, answer, message, author: ctx.person.displayName, link }
+        const written = await writeEmail(tx, contactAnswered, values)
+        await ctx.services.jobs.add(tx, sendMail, { id: newId(), to: email, ...written })
+      }),
+    ),
+
+  discard: staff.input(seen).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const { version } = await settle(tx, ctx, input, ['open'], { state: 'discarded' }, 'discard')
+      return { version }
+    }),
+  ),
+
+  restore: staff.input(seen).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const { version } = await settle(tx, ctx, input, ['discarded'], { state: 'open' }, 'restore')
+      return { version }
+    }),
+  ),
+})
+export type ContactRouter = typeof contactRouter
+export type ContactMessage = inferRouterOutputs<ContactRouter>['list'][number]
+
+type Staff = Parameters<typeof acrossActor>[0]
+
+/** @throws AppError not_found; conflict, where someone decided about it meanwhile */
+async function settle(
+  tx: Tx,
+  ctx: Staff,
+  { id, version }: z.output<typeof seen>,
+  from: readonly ContactState[],
+  how: Partial<ContactRow>,
+  act: string,
+): Promise<ContactRow> {
+  const [found] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+  if (!found) throw notFound('Message')
+  if (found.version !== version || !from.includes(found.state))
+    throw new AppError(
+      'conflict',
+      'Someone decided about this message meanwhile. Look at it, then try again.',
+    )
+  const [row] = await tx
+    .update(contactMessages)
+    .set({ ...how, version: version + 1, updatedAt: sql`now()`, updatedBy: ctx.person.id })
+    .where(eq(contactMessages.id, id))
+    .returning()
+  await record(tx, acrossActor(ctx), { noun: contactNoun, recordId: id, act })
+  await signal(tx, 'everyone', contactNoun)
+  return row!
+}

@@ -1,0 +1,19 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../core/data/columns.server.ts'
+import { contactStates, topicWords, type Topic } from './contact.ts'
+
+/** What came by the contact form. */
+export const contactMessages = pgTable('contact_messages', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  topic: text({ enum: Object.keys(topicWords) as [Topic, ...Topic[]] }).notNull(),
+  message: text().notNull(),
+  state: text({ enum: contactStates }).notNull().default('open'),
+  answer: text(),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').notNull(),
+})
+export type ContactRow = typeof contactMessages.$inferSelect

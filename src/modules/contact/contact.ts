@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { choice } from '../../core/form/fields.ts'
+
+export const contactNoun = 'contact_messages'
+export const contactPath = '/contact'
+export const receivedPath = '/contact/received'
+export const staffPathOfContact = '/admin/support/contact'
+/** Where the form is sent to, below /files. */
+export const contactAction = '/files/contact'
+/** A field that people do not see: what fills it in is a program. */
+export const trap = 'website'
+
+export const topicWords = {
+  sales: 'Plans and prices',
+  product: 'What the product does',
+  privacy: 'Privacy and data',
+  security: 'A security problem',
+  other: 'Something else',
+}
+export type Topic = keyof typeof topicWords
+
+const text = (title: string, most: number, empty: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, empty)
+    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
+    .meta({ title })
+
+/** A message as a stranger writes it. */
+export const contactDraft = z.object({
+  name: text('Name', 100, 'Enter your name.').regex(/^[^\p{Cc}<>]*$/u, 'Leave out line breaks, < and >.'),
+  email: z
+    .email('This is not an email address. It looks like name@company.com.')
+    .max(254)
+    .meta({ title: 'Email' }),
+  topic: choice('About', topicWords, 'Choose what it is about.'),
+  message: text('Message', 5000, 'Write your message.'),
+})
+
+export const contactStates = ['open', 'answered', 'discarded'] as const
+export type ContactState = (typeof contactStates)[number]
+export const stateWords: Record<ContactState, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  discarded: 'Discarded',
+}
+
+export const contactAnswer = text('Answer', 10_000, 'Write an answer.')

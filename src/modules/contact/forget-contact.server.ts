@@ -1,0 +1,21 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
+import { contactMessages } from './contact.table.ts'
+
+/** Deletes messages a year after they were last touched. */
+export const forgetContactJob = defineJob({
+  name: 'contact:forget',
+  title: 'Delete contact messages after a year',
+  cron: '41 4 * * *',
+  payload: byTheClock,
+  work: services =>
+    services.database.acrossTenants(async tx => {
+      await tx.delete(contactMessages).where(lt(contactMessages.updatedAt, sql`now() - interval '1 year'`))
+    }),
+})
+
+/** What someone wrote before, or beside, having the account that is deleted. */
+export async function forgetContactOf(tx: Tx, { email }: { email: string }): Promise<void> {
+  await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`)
+}

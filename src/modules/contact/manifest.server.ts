@@ -1,0 +1,30 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { contactAnswered } from './contact-email.ts'
+import { contactRoute } from './contact-route.server.ts'
+import { contactRouter } from './contact.server.ts'
+import { contactNoun, staffPathOfContact } from './contact.ts'
+import { forgetContactJob, forgetContactOf } from './forget-contact.server.ts'
+
+export const contactModule = {
+  name: 'contact',
+  routers: { contact: contactRouter },
+  files: [contactRoute],
+  jobs: [forgetContactJob],
+  mails: [contactAnswered],
+  forgets: forgetContactOf,
+  nouns: [
+    {
+      name: contactNoun,
+      one: 'contact message',
+      many: 'Contact messages',
+      to: () => staffPathOfContact,
+      title: 'none',
+      acts: {
+        create: 'sent a {}',
+        answer: 'answered a {}',
+        discard: 'discarded a {}',
+        restore: 'restored a {}',
+      },
+    },
+  ],
+} satisfies ServerModule

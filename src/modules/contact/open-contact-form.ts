@@ -1,0 +1,50 @@
+/** Sends a `ContactPage`'s form without leaving it, so that what is wrong stands beside its field. */
+export function openContactForm(form: HTMLFormElement): void {
+  const problem = form.querySelector<HTMLElement>('[data-problem]')!
+  const button = form.querySelector('button')!
+  form.noValidate = true
+
+  const show = (message: string, fields: Readonly<Record<string, string>>) => {
+    problem.textContent = message
+    problem.hidden = message === ''
+    for (const wrong of form.querySelectorAll<HTMLElement>('[data-wrong]')) {
+      const name = wrong.dataset['wrong']!
+      const words = fields[name] ?? ''
+      const field = form.elements.namedItem(name) as HTMLInputElement
+      wrong.textContent = words
+      wrong.hidden = words === ''
+      field.setAttribute('aria-invalid', String(words !== ''))
+      if (words === '') field.removeAttribute('aria-describedby')
+      else field.setAttribute('aria-describedby', wrong.id)
+    }
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+
+  async function send() {
+    show('', {})
+    button.disabled = true
+    try {
+      const body = new URLSearchParams([...new FormData(form)] as [string, string][])
+      const answer = await fetch(form.action, {
+        method: 'POST',
+        body,
+        headers: { accept: 'application/json' },
+      })
+      if (answer.ok) return location.assign(answer.url)
+      const { message, fields = {} } = (await answer.json()) as {
+        message: string
+        fields?: Record<string, string>
+      }
+      show(message, fields)
+    } catch {
+      show('Your message could not be sent. Check your connection, then send it again.', {})
+    } finally {
+      button.disabled = false
+    }
+  }
+
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    void send()
+  })
+}
