@@ -110,7 +110,7 @@ export type Reminder = {
 }
 
 /** A document that is the same for everyone: drawn once until a topic that it is read from is signalled, and kept as bytes. */
-type PublicDocument = {
+export type PublicDocument = {
   path: string
   mediaType: string
   topics: readonly string[]

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { articleDraft, articleNoun, editPath } from './article/article.ts'
 import { blogArticles } from './article/article.table.ts'
 import { blogDeskRouter } from './editor/desk.server.ts'
+import { blogFeeds } from './feeds/feeds.server.ts'
 import { labelDraft, labelNoun } from './labels/label.ts'
 import { blogLabels } from './labels/label.table.ts'
 import { blogLabelsRouter } from './labels/labels.server.ts'
@@ -10,6 +11,7 @@ import { blogRouter } from './public/public.server.ts'
 export const blogModule = {
   name: 'blog',
   routers: { blog: blogRouter, blogDesk: blogDeskRouter, blogLabels: blogLabelsRouter },
+  documents: blogFeeds,
   nouns: [
     {
       name: articleNoun,

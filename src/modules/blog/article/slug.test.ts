@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { slug, slugOf } from './slug.ts'
+
+test.each([
+  ['How a Cessation Clause Runs', 'how-a-cessation-clause-runs'],
+  ['What’s in a decimal? 0.00781250', 'whats-in-a-decimal-0-00781250'],
+  ['Señor Núñez’s §-lease', 'senor-nunezs-lease'],
+  ['  —  ', ''],
+  ['🎉🎉', ''],
+  ['油田', ''],
+  ['A'.repeat(10_000), 'a'.repeat(80)],
+  ['word '.repeat(30), 'word-word-word-word-word-word-word-word-word-word-word-word-word-word-word-word'],
+])('the slug of %j', (title, expected) => expect(slugOf(title)).toBe(expected))
+
+test('whatever a title holds, its slug is one, or nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), title => {
+      const made = slugOf(title)
+      if (made !== '' && !slug.safeParse(made).success)
+        expect(['author', 'category', 'media', 'page', 'preview', 'search', 'series', 'tag']).toContain(made)
+      expect(slugOf(made)).toBe(made)
+    }),
+  )
+})
+
+test.each(['search', 'Preview', 'a--b', '-a', 'a/b', 'ä', '', 'rss.xml', 'a'.repeat(81)])(
+  '%j is no address',
+  text => expect(slug.safeParse(text).success).toBe(false),
+)

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
+import { expect, test } from 'vitest'
+import { atomOf, jsonFeedOf, rssOf, xmlText, type Feed } from './feed.ts'
+
+/** The texts of the elements of a name; whatever is no XML throws. */
+function textsOf(xml: string, name: string): string[] {
+  const found: string[] = []
+  let at: string | null = null
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', error => {
+    throw error
+  })
+  parser.on('opentag', tag => {
+    if (tag.name === name) {
+      at = name
+      found.push('')
+    }
+  })
+  parser.on('text', text => {
+    if (at !== null) found[found.length - 1] += text
+  })
+  parser.on('closetag', tag => {
+    if (tag.name === name) at = null
+  })
+  parser.write(xml).close()
+  return found
+}
+
+const feedOf = (title: string, description = 'What it is about'): Feed => ({
+  title: 'Wellhead blog',
+  description: 'About wells & leases',
+  home: 'https://example.com/blog',
+  self: 'https://example.com/blog/rss.xml?a=1&b=2',
+  items: [
+    {
+      address: 'https://example.com/blog/one',
+      title,
+      description,
+      words: title,
+      author: 'M. "Red" O’Hara',
+      categories: ['Oil & gas', '<b>'],
+      publishedAt: '2026-11-29T18:00:00.000Z',
+      changedAt: '2026-11-30T18:00:00.000Z',
+    },
+  ],
+})
+
+test('whatever a title holds, RSS and Atom are XML that says it again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), title => {
+      const written = title.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+      const read = written.replaceAll(/\r\n?/g, '\n')
+      expect(textsOf(rssOf(feedOf(title)), 'title')[1]).toBe(read)
+      expect(textsOf(atomOf(feedOf(title)), 'title')[1]).toBe(read)
+      expect((JSON.parse(jsonFeedOf(feedOf(title))) as { items: { title: string }[] }).items[0]!.title).toBe(
+        title,
+      )
+    }),
+  )
+})
+
+test('markup and the end of CDATA are text', () => {
+  const title = ']]><script>alert(1)</script> & "quoted"'
+  expect(textsOf(rssOf(feedOf(title)), 'title')[1]).toBe(title)
+  expect(rssOf(feedOf(title))).not.toContain('<script>')
+  expect(xmlText('\u0000a\u000Bb\uD800')).toBe('ab')
+})
+
+test('each format says when, who and where as its standard has it', () => {
+  const rss = rssOf(feedOf('One'))
+  expect(textsOf(rss, 'pubDate')).toEqual(['Sun, 29 Nov 2026 18:00:00 GMT'])
+  expect(textsOf(rss, 'dc:creator')).toEqual(['M. "Red" O’Hara'])
+  expect(textsOf(rss, 'category')).toEqual(['Oil & gas', '<b>'])
+  const atom = atomOf(feedOf('One'))
+  expect(textsOf(atom, 'updated')).toEqual(['2026-11-30T18:00:00.000Z', '2026-11-30T18:00:00.000Z'])
+  expect(textsOf(atom, 'id')).toEqual(['https://example.com/blog', 'https://example.com/blog/one'])
+  expect(JSON.parse(jsonFeedOf(feedOf('One')))).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    items: [{ id: 'https://example.com/blog/one', date_published: '2026-11-29T18:00:00.000Z' }],
+  })
+})
+
+test('a blog without an article has feeds all the same', () => {
+  const empty = { ...feedOf('One'), items: [] }
+  expect(textsOf(atomOf(empty), 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
+  expect(textsOf(rssOf(empty), 'item')).toEqual([])
+})

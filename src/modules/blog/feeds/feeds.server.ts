@@ -1,0 +1,56 @@
+import { desc } from 'drizzle-orm'
+import type { Services } from '../../../core/http/context.server.ts'
+import type { PublicDocument } from '../../../core/module/server-module.server.ts'
+import { blogTopic, pathOfArticle } from '../article/article.ts'
+import { blogPublished } from '../article/article.table.ts'
+import { labelOf, labelsById } from '../public/read-articles.server.ts'
+import { blogAbout } from '../public/words.ts'
+import { atomOf, jsonFeedOf, rssOf, type Feed, type FeedItem } from './feed.ts'
+
+/** The newest articles: feed readers keep the older ones themselves. */
+const mostItems = 30
+
+const document = (path: string, mediaType: string, write: (feed: Feed) => string): PublicDocument => ({
+  path,
+  mediaType: `${mediaType}; charset=utf-8`,
+  topics: [blogTopic],
+  draw: async services => {
+    const { PUBLIC_URL } = services.config
+    const home = `${PUBLIC_URL}/blog`
+    const self = PUBLIC_URL + path
+    return write({
+      title: 'Wellhead blog',
+      description: blogAbout,
+      home,
+      self,
+      items: await itemsOf(services),
+    })
+  },
+})
+
+export const blogFeeds: readonly PublicDocument[] = [
+  document('/blog/rss.xml', 'application/rss+xml', rssOf),
+  document('/blog/atom.xml', 'application/atom+xml', atomOf),
+  document('/blog/feed.json', 'application/feed+json', jsonFeedOf),
+]
+
+async function itemsOf({ config, database: { people } }: Services): Promise<FeedItem[]> {
+  const labels = await labelsById(people)
+  const { slug, title, description, words, authorId, categoryId, tagIds, publishedAt, changedAt, articleId } =
+    blogPublished
+  const rows = await people
+    .select({ slug, title, description, words, authorId, categoryId, tagIds, publishedAt, changedAt })
+    .from(blogPublished)
+    .orderBy(desc(publishedAt), desc(articleId))
+    .limit(mostItems)
+  return rows.map(row => ({
+    address: config.PUBLIC_URL + pathOfArticle(row.slug),
+    title: row.title,
+    description: row.description,
+    words: row.words,
+    author: labelOf(labels, row.authorId)?.name ?? null,
+    categories: [row.categoryId, ...row.tagIds].flatMap(id => labelOf(labels, id)?.name ?? []),
+    publishedAt: row.publishedAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  }))
+}
