@@ -50,6 +50,7 @@ export async function serveProduct({
     running,
   )
   await announceLegalTexts(running)
+  for (const { onStart } of serverModules as readonly ServerModule[]) await onStart?.(running)
   const inbox = await openInbox(running)
 
   const end = endingWith(log, [

@@ -34,6 +34,8 @@ export type ServerModule = {
   /** What it gives to programs of everyone, at addresses of its own: feeds. */
   documents?: readonly PublicDocument[]
   jobs?: readonly AnyJob<JobServices>[]
+  /** What is to be there before the first request: safe to repeat at each start, in several processes too. */
+  onStart?: (services: Pick<Services, 'database'>) => Promise<void>
   /** The kinds of records that are described once, in their tables: tests and the demonstration go over them. */
   kinds?: readonly { kind: KindOf<z.ZodObject>; table: PgTable }[]
   /** What `record` writes about. */

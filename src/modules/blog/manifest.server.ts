@@ -6,12 +6,14 @@ import { blogFeeds } from './feeds/feeds.server.ts'
 import { labelDraft, labelNoun } from './labels/label.ts'
 import { blogLabels } from './labels/label.table.ts'
 import { blogLabelsRouter } from './labels/labels.server.ts'
+import { plantStarters } from './starters/plant.server.ts'
 import { blogRouter } from './public/public.server.ts'
 
 export const blogModule = {
   name: 'blog',
   routers: { blog: blogRouter, blogDesk: blogDeskRouter, blogLabels: blogLabelsRouter },
   documents: blogFeeds,
+  onStart: plantStarters,
   nouns: [
     {
       name: articleNoun,

@@ -1,0 +1,74 @@
+import type { ArticleBlock, ArticleInline } from '../../../core/text/article.ts'
+import type { Inline } from '../../../core/text/nodes.ts'
+import type { WorkedExample } from '../../../core/resource/worked-example.ts'
+import type { Figure } from '../figures/figure.ts'
+
+/** An article that comes with the product, as it is planted once. */
+export type Starter = {
+  /** It is planted once under this name. */
+  name: string
+  title: string
+  slug: string
+  description: string
+  category: string
+  tags: readonly string[]
+  series: { name: string; at: number } | null
+  content: ArticleBlock[]
+}
+
+type Part = string | ArticleInline
+
+const inline = (parts: readonly Part[]) =>
+  parts.map(part => (typeof part === 'string' ? { type: 'text', text: part } : part)) as Inline[]
+
+export const p = (...parts: Part[]): ArticleBlock => ({ type: 'paragraph', content: inline(parts) })
+
+export const h2 = (text: string): ArticleBlock => ({
+  type: 'heading',
+  attrs: { level: 2 },
+  content: [{ type: 'text', text }],
+})
+
+export const quote = (...paragraphs: ArticleBlock[]): ArticleBlock =>
+  ({ type: 'blockquote', content: paragraphs }) as ArticleBlock
+
+export const list = (...items: Part[][]): ArticleBlock => ({
+  type: 'bulletList',
+  content: items.map(item => ({ type: 'listItem', content: [{ type: 'paragraph', content: inline(item) }] })),
+})
+
+const withMark = (mark: string) => (text: string) =>
+  ({ type: 'text', text, marks: [{ type: mark }] }) as unknown as ArticleInline
+
+export const bold = withMark('bold')
+export const em = withMark('italic')
+export const marked = withMark('highlight')
+
+export const link = (text: string, href: string): ArticleInline => ({
+  type: 'text',
+  text,
+  marks: [{ type: 'link', attrs: { href } }],
+})
+
+/** A number that opens to what it is made of. */
+export const opens = (shows: string, says: string): ArticleInline => ({
+  type: 'opened',
+  attrs: { shows, says },
+})
+
+export const fig = (figure: Figure): ArticleBlock => ({ type: 'figure', attrs: { figure } })
+
+/** A calculation of the product on invented figures. */
+export const worked = (title: string, { story, derived }: WorkedExample): ArticleBlock =>
+  fig({
+    kind: 'worked',
+    title,
+    story,
+    value: derived.value,
+    formula: derived.formula,
+    inputs: derived.inputs.map(({ label, value, unit }) => ({
+      label,
+      value: value === null ? '—' : `${value}${unit ? ` ${unit}` : ''}`,
+    })),
+    convention: derived.convention ?? '',
+  })

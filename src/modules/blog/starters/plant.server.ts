@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import { newId } from '../../../core/data/id.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { noOrigin, platformId, type Actor } from '../../../core/data/record.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { articleDraft } from '../article/article.ts'
+import { blogArticles } from '../article/article.table.ts'
+import { slugOf } from '../article/slug.ts'
+import type { LabelKind } from '../labels/label.ts'
+import { blogLabels } from '../labels/label.table.ts'
+import { publish } from '../publishing/publish.server.ts'
+import { keepRevision } from '../publishing/revisions.server.ts'
+import type { Starter } from './build.ts'
+import { cessation } from './cessation.data.ts'
+import { decimal } from './decimal.data.ts'
+import { productionFile } from './production-file.data.ts'
+import { blogStarters } from './starter.table.ts'
+
+/** The articles that come with the product. The last is the newest. */
+const starters: readonly Starter[] = [productionFile, decimal, cessation]
+
+const author = { name: 'Wellhead', about: 'The people who make it' }
+
+/**
+ * Publishes the articles that come with the product, each once: what staff changed stays, and what they removed does not
+ * come back. Called at every start; of several processes that start together one plants each.
+ */
+export async function plantStarters({ database }: Pick<Services, 'database'>): Promise<void> {
+  const actor = { tenantId: platformId, userId: 'system', origin: noOrigin }
+  for (const starter of starters)
+    await database.acrossTenants(async tx => {
+      const isNew = await tx
+        .insert(blogStarters)
+        .values({ name: starter.name })
+        .onConflictDoNothing()
+        .returning()
+      if (isNew.length > 0) await plant(tx, actor, starter)
+    })
+}
+
+async function plant(tx: Tx, actor: Actor, starter: Starter): Promise<void> {
+  const { title, slug, description, content, series } = starter
+  const label = (kind: LabelKind, name: string, about = '') => labelNamed(tx, actor, { kind, name, about })
+  const tagIds: string[] = []
+  for (const tag of starter.tags) tagIds.push(await label('tag', tag))
+  const fields = articleDraft.parse({
+    title,
+    slug,
+    description,
+    body: { type: 'doc', content },
+    categoryId: await label('category', starter.category),
+    authorId: await label('author', author.name, author.about),
+    seriesId: series && (await label('series', series.name)),
+    seriesAt: series?.at ?? null,
+    tagIds,
+    coverId: null,
+    canonical: null,
+  })
+  const id = newId()
+  const by = { createdBy: actor.userId, updatedBy: actor.userId }
+  const [row] = await tx
+    .insert(blogArticles)
+    .values({ id, ...fields, ...by })
+    .returning()
+  await keepRevision(tx, actor, { articleId: id, kind: 'save', before: null, fields })
+  await publish(tx, actor, row!, false)
+}
+
+/** The id of a label of a name, which is made where there is none. */
+async function labelNamed(
+  tx: Tx,
+  actor: Actor,
+  { kind, name, about }: { kind: LabelKind; name: string; about: string },
+): Promise<string> {
+  const by = { createdBy: actor.userId, updatedBy: actor.userId }
+  await tx
+    .insert(blogLabels)
+    .values({ id: newId(), kind, name, slug: slugOf(name), about, ...by })
+    .onConflictDoNothing()
+  const [label] = await tx
+    .select({ id: blogLabels.id })
+    .from(blogLabels)
+    .where(
+      sql`${eq(blogLabels.kind, kind)} and (lower(${blogLabels.name}) = lower(${name}) or ${blogLabels.slug} = ${slugOf(name)})`,
+    )
+    .limit(1)
+  return label!.id
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { daysBetween } from '../../../core/time/calendar.ts'
+import { wordsIn, type Article } from '../../../core/text/article.ts'
+import { netRevenueInterest } from '../../leases/file/title.ts'
+import { gasOilRatio, waterCut } from '../../wells/production/production-rates.ts'
+import { blankMonth } from '../../wells/production/production.ts'
+import { articleDraft } from '../article/article.ts'
+import { slugOf } from '../article/slug.ts'
+import { stopOutcome } from '../figures/stop-outcome.ts'
+import { cessation, cessationStop } from './cessation.data.ts'
+import { decimal } from './decimal.data.ts'
+import { eddyChart, eddyRows, productionFile } from './production-file.data.ts'
+
+const all = [cessation, decimal, productionFile]
+const bodyOf = ({ content }: { content: Article['content'] }): Article => ({ type: 'doc', content })
+/** Every number that opens: what it reads. */
+const openedIn = (starter: (typeof all)[number]) =>
+  [...JSON.stringify(starter.content).matchAll(/"shows":"([^"]+)"/g)].map(([, shows]) => shows!)
+
+test.each(all.map(starter => [starter.name, starter] as const))(
+  '%s can be published as it is',
+  (_, starter) => {
+    const { title, slug, description } = starter
+    const labels = {
+      categoryId: null,
+      authorId: null,
+      seriesId: null,
+      seriesAt: null,
+      tagIds: [],
+      coverId: null,
+      canonical: null,
+    }
+    const read = articleDraft.safeParse({ title, slug, description, body: bodyOf(starter), ...labels })
+    expect(read.error?.issues).toBeUndefined()
+    expect(read.data!.body).toEqual(bodyOf(starter))
+    expect(slug).toBe(slugOf(title))
+    expect(wordsIn(bodyOf(starter)).split(/\s+/).length).toBeGreaterThan(500)
+  },
+)
+
+test('links between them lead to one of them', () => {
+  const links = [...JSON.stringify(all).matchAll(/"href":"\/blog\/([^"]+)"/g)].map(([, slug]) => slug)
+  expect(links.length).toBeGreaterThan(2)
+  expect(links.filter(slug => !all.some(starter => starter.slug === slug))).toEqual([])
+})
+
+test('the days of the cessation are those of the product', () => {
+  const { lastDay, workOn, backOn, rates, first } = cessationStop
+  expect(openedIn(cessation)).toEqual([
+    `${daysBetween(lastDay, workOn!)} days`,
+    `${daysBetween(lastDay, backOn!)} days`,
+    '17 days to spare',
+    '13 days',
+  ])
+  expect(stopOutcome(cessationStop, 60)).toMatchObject({ daysRun: 43, daysLeft: 17, lastSafe: '2026-11-29' })
+  expect(stopOutcome(cessationStop, 30)).toMatchObject({
+    kind: 'ran out',
+    lastSafe: '2026-10-30',
+    daysLate: 13,
+  })
+  // The rates stop and return on the days that the text says.
+  const rateOn = (day: string) => rates[daysBetween(first, day)]!
+  expect([rateOn(lastDay) > 0, rateOn('2026-10-01'), rateOn('2026-11-25'), rateOn(backOn!) > 0]).toEqual([
+    true,
+    0,
+    0,
+    true,
+  ])
+})
+
+test('the net revenue interest is that of the product', () => {
+  const nri = netRevenueInterest('0.90', '0.18')
+  expect(nri.ok && nri.value.value).toBe(openedIn(decimal)[0])
+})
+
+test('the ratios of May 2012 are those of the product, and blanks are counted as blanks', () => {
+  const may = {
+    ...blankMonth('2012-05-01'),
+    ...eddyRows.find(({ month }) => month === '2012-05')!,
+    month: '2012-05-01',
+  }
+  const [water, known, gor, cut] = openedIn(productionFile)
+  expect(water).toBe('12,447 barrels of water')
+  expect(known).toBe(`${eddyRows.filter(({ oil }) => oil !== null).length} have an oil volume`)
+  expect(gor).toBe(`${Math.round(gasOilRatio(may).value!).toLocaleString('en-US')} scf/bbl`)
+  expect(cut).toBe(`${(waterCut(may).value! * 100).toFixed(1)}%`)
+  expect(eddyChart.rows.map(({ value }) => value).filter(value => value === null)).toHaveLength(4)
+  expect(eddyChart.rows).toHaveLength(15)
+})
