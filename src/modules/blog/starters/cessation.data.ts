@@ -100,7 +100,7 @@ export const cessation: Starter = {
     ),
     h2('Where money holds it'),
     p(
-      'A shut-in royalty clause is a second way to hold the lease, with conditions of its own. It commonly asks for a well capable of producing in paying quantities, and for a payment by a date. A well that is down because its pump failed may not qualify. A well that is down because the gathering line is full often will. Read whether the payment must be made ',
+      'A shut-in royalty clause is a second way to hold the lease, with its own conditions. It commonly asks for a well capable of producing in paying quantities, and for a payment by a date. A well that is down because its pump failed may not qualify. A well that is down because the gathering line is full often will. Read whether the payment must be made ',
       em('before'),
       ' the cessation clause would end the lease, and pay early: a shut-in check that arrives the day after is a gift.',
     ),
