@@ -13,7 +13,7 @@ const brotli = (content: Buffer) => ({ [constants.BROTLI_PARAM_QUALITY]: content
 const compressed: Plugin = {
   name: 'compressed-assets',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client' || name === 'prerendered',
+  applyToEnvironment: ({ name }) => ['client', 'prerendered', 'measure'].includes(name),
   writeBundle({ dir }, bundle) {
     for (const file of Object.keys(bundle)) {
       if (!/^assets\/[^/]+\.(m?js|css|json|svg)$/.test(file)) continue
@@ -129,6 +129,7 @@ export default defineConfig(({ command }) => ({
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
       await builder.build(builder.environments.prerendered!)
+      await builder.build(builder.environments.measure!)
       await builder.build(builder.environments.worker!)
       await builder.build(builder.environments.ssr!)
     },
@@ -155,6 +156,20 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/app/pages/entry-prerendered.ts',
           output: { format: 'iife', entryFileNames: 'assets/prerendered-[hash].js' },
+        },
+      },
+    },
+    // What measures is loaded by those alone who allow it.
+    measure: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/measure.json',
+        rolldownOptions: {
+          input: 'src/modules/web-health/measure/entry-measure.ts',
+          output: { entryFileNames: 'assets/measure-[hash].js' },
         },
       },
     },

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { consentStorageKey } from '../src/modules/consent/consent.ts'
 import { documents } from '../src/core/access/legal-documents.ts'
+import { versions } from '../src/modules/legal/versions.data.ts'
+import { formatDate } from '../src/ui/formats.ts'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
@@ -32,7 +34,11 @@ test('every legal document reads well on a phone, without its text in the browse
   for (const { slug, title } of documents) {
     await page.goto(`/legal/${slug}`, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    await page.getByText('Version 1.0.0, Aug 24, 2025').waitFor()
+    const { version, from } = versions[slug][0]!
+    await page
+      .getByText(`Version ${version}, ${formatDate(from)}`)
+      .first()
+      .waitFor()
     const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
     expect(await contents.count()).toBeGreaterThan(3)
     await contents.last().click()
@@ -62,7 +68,7 @@ describe('the cookie banner', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await banner(page).waitFor({ state: 'detached' })
     expect(await decision(page)).toMatchObject({
-      version: '1.0.0',
+      version: '1.1.0',
       decidedAt: expect.stringMatching(/^\d{4}-/) as string,
       categories: { essential: true, analytics: true },
     })
@@ -89,7 +95,7 @@ describe('the cookie banner', () => {
     await page.goto('/auth/login', { waitUntil: 'networkidle' })
     expect(await page.evaluate(() => document.documentElement.dataset['flash'])).toBeUndefined()
     await page.evaluate(key => {
-      localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('1.0.0', '0.9.0'))
+      localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('1.1.0', '1.0.0'))
     }, consentStorageKey)
     await page.reload()
     await banner(page).waitFor()

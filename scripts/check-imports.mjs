@@ -15,6 +15,7 @@ const purePackages = new Set([
   'postal-mime',
   'html-to-text',
   'robots-parser',
+  'web-vitals',
 ])
 /** Libraries with opinions, each known to exactly one file or folder. */
 const keepers = {
@@ -23,6 +24,7 @@ const keepers = {
   'maplibre-gl': 'src/core/map/',
   'html-to-text': 'src/core/mail/inward/',
   'postal-mime': 'src/core/mail/inward/',
+  'web-vitals': 'src/modules/web-health/measure/entry-measure.ts',
   imapflow: 'src/modules/support/mail/imap.server.ts',
   nodemailer: 'src/core/mail/mail.server.ts',
   proj4: 'src/modules/imports/files/',
@@ -98,7 +100,7 @@ function packageObjection(from, name, isType) {
     !purePackages.has(name) &&
     !purePackages.has(name.split('/')[0])
   )
-    return 'a file for both sides is pure: no package but zod, the numeric libraries and what reads mails or robots.txt'
+    return 'a file for both sides is pure: no package but zod, the numeric libraries and what reads mails, pages or robots.txt'
   const keeper = Object.entries(keepers).find(([kept]) => name === kept || name.startsWith(`${kept}/`))
   return keeper && !isType && !from.startsWith(keeper[1])
     ? `${keeper[0]} is imported only in ${keeper[1]}`

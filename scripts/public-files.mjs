@@ -1,6 +1,7 @@
 // What a module's plain files offer to the other modules, beside its tables, ports and panels. The fewer, the better:
 // each of these can no longer change for its own module alone.
 export const publicFiles = new Set([
+  'consent/decision.ts',
   'leases/guide-examples.ts',
   'leases/numbers/lease-totals.ts',
   'leases/record/lease-status.ts',

@@ -35,6 +35,7 @@ import { pricing } from '../modules/subscription/plans/pricing.tsx'
 import { contact } from '../modules/contact/module.tsx'
 import { status } from '../modules/status/module.tsx'
 import { searchEngines } from '../modules/search-engines/module.tsx'
+import { webHealth } from '../modules/web-health/module.tsx'
 import { publicModules } from './public-modules.ts'
 
 /** Every module of the product. Adding one here adds its pages and its entries in the menu. */
@@ -74,6 +75,7 @@ export const modules: readonly Module[] = [
   searchEngines,
   status,
   contact,
+  webHealth,
   support,
   subscription,
 ]

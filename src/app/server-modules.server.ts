@@ -36,6 +36,7 @@ import { searchEnginesModule } from '../modules/search-engines/manifest.server.t
 import { subscriptionModule } from '../modules/subscription/manifest.server.ts'
 import { supportModule } from '../modules/support/manifest.server.ts'
 import { verificationModule } from '../modules/verification/manifest.server.ts'
+import { webHealthModule } from '../modules/web-health/manifest.server.ts'
 import { wellsModule } from '../modules/wells/manifest.server.ts'
 
 /** Every module of the product, as the server knows it. */
@@ -75,6 +76,7 @@ export const serverModules = [
   searchEnginesModule,
   statusModule,
   contactModule,
+  webHealthModule,
   supportModule,
   subscriptionModule,
   legalModule,

@@ -1,5 +1,6 @@
 import { HeadContent, Outlet, Scripts, useRouteContext, useRouter } from '@tanstack/react-router'
 import { CookieBanner } from '../../modules/consent/CookieBanner.tsx'
+import { measureMeta } from '../../modules/web-health/measure/open-measuring.ts'
 import { defaultTheme } from '../../ui/themes/theme.ts'
 import { ThemeProvider } from '../../ui/themes/ThemeProvider.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
@@ -23,6 +24,7 @@ export function Document() {
           {...(!assets?.isPrerendered && { boot: noEval + (assets?.boot ?? '') })}
           nonce={nonce}
         />
+        {assets?.measure && <meta name={measureMeta} content={assets.measure} />}
         {assets?.preload.map(href => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

@@ -11,6 +11,7 @@ import { keepInBrowser } from '../../core/offline/new-build.tsx'
 import { pageAt } from './page-at.ts'
 import { parsed } from './parsed.ts'
 import { read } from './read.tsx'
+import { openMeasuring } from '../../modules/web-health/measure/open-measuring.ts'
 import { createAppRouter } from './router.tsx'
 
 const api = browserApi()
@@ -30,3 +31,4 @@ hydrateRoot(
   </QueryClientProvider>,
 )
 keepInBrowser(() => api.queries.isFetching() > 0)
+openMeasuring()

@@ -3,6 +3,7 @@ import { openConsentPanel } from '../../modules/consent/open-consent-panel.ts'
 import { openContactForm } from '../../modules/contact/open-contact-form.ts'
 import { openPlayableLease } from '../../modules/leases/playable/open-playable-lease.ts'
 import { openStatus } from '../../modules/status/open-status.ts'
+import { openMeasuring } from '../../modules/web-health/measure/open-measuring.ts'
 import { openThemePicker } from '../../ui/themes/open-theme-picker.ts'
 import { keepThemeOnPage } from '../../ui/themes/theme-on-page.ts'
 
@@ -12,6 +13,7 @@ const each = (selector: string, open: (element: HTMLElement) => unknown) => {
 }
 
 keepThemeOnPage()
+openMeasuring()
 each('aside[aria-label=Cookies]', openBanner)
 each('[data-consent]', openConsentPanel)
 each('[data-themes]', openThemePicker)

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { publicModules } from '../public-modules.ts'
 import { parsed } from './parsed.ts'
 import { read } from './read.tsx'
+import { openMeasuring } from '../../modules/web-health/measure/open-measuring.ts'
 import { createAppRouter } from './router.tsx'
 
 // The first visit pays for this file: no procedures, no queries, no page of /app (see docs: at most 120 kB in all).
@@ -11,3 +12,4 @@ await parsed()
 const router = createAppRouter({ publicUrl: location.origin, read }, publicModules)
 
 hydrateRoot(document, <RouterClient router={router} />)
+openMeasuring()

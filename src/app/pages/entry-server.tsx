@@ -18,13 +18,13 @@ export function prerenderedReads(path: string): string | null | undefined {
   return page?.isPrerendered ? (page.reads ?? null) : undefined
 }
 
-/** The pages that anyone may open; one of many as “/organizations/…”. */
-export const publicPages = modules
+/** Every page, as the server’s modules know it; one of many as “/organizations/…”. */
+export const sitePages = modules
   .flatMap(({ pages }) => pages)
-  .filter(({ gate }) => gate.who === 'anyone')
-  .map(({ path, title, description, heads }) => ({
+  .map(({ path, title, gate, description, heads }) => ({
     path: path.replaceAll(/\$\w+/g, '…'),
     title,
+    isPublic: gate.who === 'anyone',
     isIndexed: description !== undefined || heads !== undefined,
     isOfModule: heads !== undefined && description === undefined,
   }))

@@ -6,6 +6,8 @@ export type Assets = {
   preload: string[]
   inline?: string
   boot?: string
+  /** The file that measures, for those who allow it. */
+  measure?: string
 }
 
 /** Answers an open query, for the pages that show what it answers. */

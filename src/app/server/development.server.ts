@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { takePublicPages } from '../../core/module/public-pages.server.ts'
+import { takeSitePages } from '../../core/module/site-pages.server.ts'
 import { isInside } from '../pages/inside.ts'
 import type { Pages } from './pages.server.ts'
 
@@ -11,8 +11,8 @@ export async function developmentPages(): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const throughVite = ({ incoming, outgoing }: HttpBindings) =>
     new Promise<void>(resolve => vite.middlewares(incoming, outgoing, () => resolve()))
-  const { publicPages } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
-  takePublicPages(publicPages)
+  const { sitePages } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
+  takeSitePages(sitePages)
   return {
     developing: true,
     assets(web) {
@@ -34,6 +34,7 @@ export async function developmentPages(): Promise<Pages> {
         styles: [],
         preload: [],
         inline: reactRefresh,
+        measure,
       }
       return render(c.req.raw, publicUrl, read, assets, c.get('secureHeadersNonce'))
     },
@@ -45,7 +46,13 @@ export async function developmentPages(): Promise<Pages> {
       const { prerender } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
       const scripts = ['/@vite/client', '/src/app/pages/entry-prerendered.ts']
       const styles = ['/src/ui/styles.css']
-      return prerender(path, search, publicUrl, read, { scripts, styles, preload: [], isPrerendered: true })
+      return prerender(path, search, publicUrl, read, {
+        scripts,
+        styles,
+        preload: [],
+        measure,
+        isPrerendered: true,
+      })
     },
     async headAt(path, read) {
       const { headAt } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
@@ -57,6 +64,8 @@ export async function developmentPages(): Promise<Pages> {
     },
   }
 }
+
+const measure = '/src/modules/web-health/measure/entry-measure.ts'
 
 /** What @vitejs/plugin-react would write into an index.html. */
 const reactRefresh = `import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => type => type`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context as HonoContext, Hono } from 'hono'
-import { takePublicPages } from '../../core/module/public-pages.server.ts'
+import { takeSitePages } from '../../core/module/site-pages.server.ts'
 import { packageRoot } from '../../core/config/root.server.ts'
 import type { Head } from '../../core/module/module.ts'
 import { insideBoot } from '../pages/inside-boot.ts'
@@ -39,16 +39,18 @@ const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval
 export async function builtPages(): Promise<Pages> {
   const manifest = manifestIn('manifest.json')
   const [script] = Object.values(manifestIn('prerendered.json'))
+  const measure = `/${Object.values(manifestIn('measure.json'))[0]!.file}`
   const prerenderedAssets: Assets = {
     isPrerendered: true,
     scripts: [`/${script!.file}`],
     styles: assetsOf(manifest, entries.public).styles,
     preload: [],
+    measure,
   }
   const worker = workerFile(manifest)
-  const { publicPages, headAt, render, prerender, prerenderedReads, renderRefused, pageFileAt, pageAsksAt } =
+  const { sitePages, headAt, render, prerender, prerenderedReads, renderRefused, pageFileAt, pageAsksAt } =
     await import('../pages/entry-server.tsx')
-  takePublicPages(publicPages)
+  takeSitePages(sitePages)
   const assetsAt = (path: string): Assets => {
     const inside = isInside(path)
     const first = assetsOf(manifest, inside ? entries.inside : entries.public)
@@ -63,6 +65,7 @@ export async function builtPages(): Promise<Pages> {
       scripts: first.scripts,
       styles: [...styles],
       preload: [...preload],
+      measure,
       ...(inside && { boot: insideBoot(pageAsksAt(path)) }),
     }
   }

@@ -11,17 +11,17 @@ import type { Context } from '../../core/http/context.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { openEntrances } from '../server/entrances.server.ts'
 import type { Pages } from '../server/pages.server.ts'
-import { takePublicPages } from '../../core/module/public-pages.server.ts'
+import { takeSitePages } from '../../core/module/site-pages.server.ts'
 import {
   headAt,
   prerender,
   prerenderedReads,
-  publicPages,
+  sitePages,
   render,
   renderRefused,
 } from '../pages/entry-server.tsx'
 
-takePublicPages(publicPages)
+takeSitePages(sitePages)
 const secret = 'a secret of at least thirty-two signs'
 const drawnPages: Pages = {
   developing: false,

@@ -1,7 +1,7 @@
 import type { Database } from '../data/database.server.ts'
 import type { PublicAddress } from './addresses.server.ts'
 import { allModules } from './modules.server.ts'
-import { publicPages } from './public-pages.server.ts'
+import { publicPages } from './site-pages.server.ts'
 
 /** Every address that anyone may open, by its path; of two modules with the same path the first has it. */
 async function allAddresses(database: Database): Promise<ReadonlyMap<string, PublicAddress>> {

@@ -19,14 +19,15 @@ export function CookieBanner() {
     >
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5">
         <p className="min-w-0 flex-1 basis-72 text-sm text-muted">
-          Wellhead stores what it needs to work, and nothing for anyone else.{' '}
+          Wellhead stores what it needs to work. With your consent it counts visits and measures speed, for no
+          one else.{' '}
           <a href="/legal/cookies" className="text-accent underline underline-offset-2">
             Cookie Policy
           </a>
         </p>
         <form id="cookie-categories" hidden className="flex flex-wrap gap-x-6 max-md:w-full">
           <CheckField label="Essential" hint="Required" defaultChecked disabled />
-          <CheckField label="Analytics" hint="Optional, currently unused" />
+          <CheckField label="Analytics" hint="Optional: counts visits and speed" />
         </form>
         {/* No choice is made to look better than another. */}
         <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-1">

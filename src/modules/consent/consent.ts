@@ -1,8 +1,8 @@
 /** What a visitor allows to be stored in their browser. Another version asks again. */
-export const consentVersion = '1.0.0'
+export const consentVersion = '1.1.0'
 export const consentStorageKey = 'cookieConsent'
 
-/** Essential ones are always allowed. Analytics ones do not exist yet: the choice holds should they come. */
+/** Essential ones are always allowed. Analytics governs every measurement of visits (docs/decisions/215). */
 type Categories = { essential: true; analytics: boolean }
 
 export type Consent = {

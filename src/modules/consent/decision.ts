@@ -7,6 +7,12 @@ let unkept: string | null = null
 /** What this browser's visitor decided; null where they have not. */
 export const presentDecision = (): Consent | null => decisionIn(stored())
 
+/** Whether this browser's visitor may be measured: they said so, and their browser says nothing else. */
+export const allowsAnalytics = (): boolean =>
+  presentDecision()?.categories.analytics === true &&
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl !== true &&
+  navigator.doNotTrack !== '1'
+
 export function decide(analytics: boolean): void {
   keep(JSON.stringify(consentTo(analytics, new Date().toISOString())))
 }

@@ -16,7 +16,16 @@ export const versions: Record<Slug, readonly LegalVersion[]> = {
   terms: [first('80ea76321bb1')],
   privacy: [first('8da6042ce8c2')],
   aup: [first('9b85bb160a50')],
-  cookies: [first('3d948dc587d6')],
+  cookies: [
+    {
+      version: '1.1.0',
+      from: '2026-11-29',
+      changes:
+        'The Analytics category, unused until now, governs the counting of visits to public pages and of how fast pages are.',
+      fingerprint: 'cafcfa2d77df',
+    },
+    first('3d948dc587d6'),
+  ],
   accessibility: [first('c46fad039870')],
   compliance: [first('891b6dc2bba3')],
   'data-rights': [first('45f651fa5a2d')],

@@ -127,6 +127,17 @@ export const staffPages: GuideSection = {
       ],
     },
     {
+      slug: 'admin-visits',
+      title: 'Visits and Core Web Vitals',
+      sentence: 'Visits of public pages and how fast pages are, by visitors who allow Analytics.',
+      also: 'analytics seo visits traffic referrer speed performance core web vitals lcp inp cls',
+      text: [
+        'Only sums are kept: by day, page, device, and the site that visitors came from. No cookie is set, and no single visit is recorded.',
+        'A figure of speed is what three of four visits do not exceed. Where fewer than 20 were measured, nothing is shown.',
+      ],
+      routes: ['/admin/seo-analytics', '/admin/core-web-vitals'],
+    },
+    {
       slug: 'admin-settings',
       title: 'Platform settings, email, categories, background work',
       sentence:

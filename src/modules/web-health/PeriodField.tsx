@@ -1,0 +1,18 @@
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { periods, type Period } from './period.ts'
+
+interface PeriodFieldProps {
+  value: Period
+  onChange: (value: Period) => void
+}
+
+/** How far back a page looks. */
+export const PeriodField = ({ value, onChange }: PeriodFieldProps) => (
+  <SelectField
+    label="Period"
+    labelHidden
+    value={String(value)}
+    onChange={event => onChange(Number(event.target.value) as Period)}
+    choices={Object.entries(periods).map(([days, words]) => ({ value: days, label: `Last ${words}` }))}
+  />
+)

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listening, type Listening } from '../../app/testing/listening.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { platformToday } from '../../core/time/today.server.ts'
+import { addMeasured, forgetMeasured } from './measure/measure.server.ts'
+import type { Measured } from './measured.ts'
+import { visitRouter } from './visits/visits.server.ts'
+import { vitalRouter } from './vitals/vitals.server.ts'
+
+let product: Listening
+beforeAll(async () => {
+  product = await listening()
+})
+afterAll(() => product.close())
+
+const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+const visit: Measured = { page: '/pricing', device: 'desktop', visit: { source: 'news.example' }, vitals: [] }
+const send = (body: unknown, agent = browser) =>
+  fetch(`${product.url}/trpc/measure.add`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': agent },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+const staff = async () => product.orgs.newcomer('support', ['customer_support'])
+const visits = async (page: string | null = null) =>
+  callerFactory(visitRouter)(await staff()).get({ days: 28, page })
+const vitals = async () => callerFactory(vitalRouter)(await staff()).get({ days: 28, device: null })
+const { today } = { today: platformToday() }
+
+test('visits are sums of a day; programs, and pages that are not there, count for nothing', async () => {
+  for (const one of [visit, visit, { ...visit, page: '/', device: 'phone', visit: { source: null } }])
+    expect((await send(one)).status).toBe(200)
+  expect((await send(visit, 'Googlebot/2.1')).status).toBe(200)
+  for (const page of ['/app/leases', '/no/such/page', '/organizations/nobody', '/pricing?plan=1'])
+    expect((await send({ ...visit, page })).status).toBe(200)
+  expect(await visits()).toMatchObject({
+    total: 3,
+    pages: [
+      { key: '/pricing', visits: 2 },
+      { key: '/', visits: 1 },
+    ],
+    sources: [
+      { key: 'news.example', visits: 2 },
+      { key: '', visits: 1 },
+    ],
+    devices: [
+      { key: 'desktop', visits: 2 },
+      { key: 'phone', visits: 1 },
+    ],
+  })
+  const one = await visits('/')
+  expect([one.total, one.days.length, one.days.at(-1)]).toEqual([1, 28, { day: today, visits: 1 }])
+})
+
+test('nothing of a person is in the tables, whoever they are', async () => {
+  const { rows } = await product.orgs.database.people.execute<{ column: string }>(sql`
+    select column_name as column from information_schema.columns where table_name in ('visit_days', 'vital_days')`)
+  expect(new Set(rows.map(({ column }) => column))).toEqual(
+    new Set(['day', 'page', 'source', 'device', 'visits', 'metric', 'step', 'measured']),
+  )
+})
+
+test.each([
+  ['1e308', '{"page":"/","device":"phone","visit":null,"vitals":[{"metric":"LCP","value":1e308}]}'],
+  ['1e999', '{"page":"/","device":"phone","visit":null,"vitals":[{"metric":"LCP","value":1e999}]}'],
+  ['NaN', '{"page":"/","device":"phone","visit":null,"vitals":[{"metric":"LCP","value":NaN}]}'],
+  ['null', '{"page":"/","device":"phone","visit":null,"vitals":[{"metric":"LCP","value":null}]}'],
+  ['no JSON', 'LCP=5'],
+])('%s is refused in words, and not kept', async (_, body) => {
+  const answer = await send(body)
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expect(((await answer.json()) as { error: { message: string } }).error.message).not.toBe('')
+  expect((await vitals()).pages).toEqual([])
+})
+
+test('a figure is shown from the 20th measurement on, for the page as the registry has it', async () => {
+  const lease = `/app/leases/${product.orgs.acme.tenantId}`
+  const measure = (value: number) =>
+    addMeasured(
+      product.orgs.database,
+      { page: lease, device: 'desktop', visit: null, vitals: [{ metric: 'LCP', value }] },
+      today,
+    )
+  for (let n = 0; n < 19; n++) await measure(2400)
+  const few = await vitals()
+  expect(few.pages).toMatchObject([{ page: '/app/leases/…', measured: 19, p75: { LCP: null } }])
+  expect(few.all[0]).toEqual({ metric: 'LCP', measured: 19, counts: null, p75: null })
+  await measure(2400)
+  const [page] = (await vitals()).pages
+  expect(page!.p75.LCP).toBeGreaterThan(2250)
+  expect(page!.p75.LCP).toBeLessThanOrEqual(2500)
+  expect(page!.p75.INP).toBeNull()
+})
+
+test('a flood from one address is refused kindly, and very many sites are one', async () => {
+  const answers = await Promise.all(Array.from({ length: 120 }, () => send(visit)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(50)
+  expect(await refused[0]!.text()).toContain('Too much was measured')
+  for (let n = 0; n < 310; n++)
+    await addMeasured(product.orgs.database, { ...visit, visit: { source: `s${n}.example` } }, today)
+  const { rows } = await product.orgs.database.people.execute(sql`select distinct source from visit_days`)
+  expect(rows).toHaveLength(301)
+})
+
+test('what is older than 400 days is forgotten, and only staff read any of it', async () => {
+  await addMeasured(product.orgs.database, visit, '2024-01-01')
+  await forgetMeasured(product.orgs.database, '2025-02-04')
+  const { rows } = await product.orgs.database.people.execute(
+    sql`select 1 from visit_days where day = '2024-01-01'`,
+  )
+  expect(rows).toHaveLength(1)
+  await forgetMeasured(product.orgs.database, '2025-02-05')
+  expect(
+    (await product.orgs.database.people.execute(sql`select 1 from visit_days where day = '2024-01-01'`)).rows,
+  ).toEqual([])
+  for (const who of [product.orgs.acme.owner, product.orgs.rival.member, product.orgs.signedOut]) {
+    await expect(callerFactory(visitRouter)(who).get({ days: 7, page: null })).rejects.toThrow()
+    await expect(callerFactory(vitalRouter)(who).get({ days: 7, device: null })).rejects.toThrow()
+  }
+})

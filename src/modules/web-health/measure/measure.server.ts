@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../core/data/database.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { openProcedure, router } from '../../../core/http/procedure.server.ts'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
+import { sitePageAt } from '../../../core/module/site-pages.server.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { stepOf } from '../vitals/vitals.ts'
+import { fewAMinute } from './few-a-minute.ts'
+import { isBot, measured, type Measured } from '../measured.ts'
+
+const mayCome = fewAMinute({ each: 60, all: 6000 })
+/** So many other sites are told apart on one day; what comes from more is counted with them. */
+const mostSources = 300
+const otherSources = 'other sites'
+const keptDays = 400
+
+export const measureRouter = router({
+  /** Adds what a browser measured to the sums of the day. Programs and pages that are not there are answered alike. */
+  add: openProcedure.input(measured).mutation(async ({ ctx, input }) => {
+    const { ip, userAgent } = ctx.origin
+    if (isBot(userAgent)) return
+    if (!mayCome(ip ?? '', Date.now()))
+      throw new AppError('too_many', 'Too much was measured in a minute. Nothing of this was kept.')
+    await addMeasured(ctx.services.database, input, platformToday())
+  }),
+})
+
+/** Adds it to the sums of a day (YYYY-MM-DD). */
+export async function addMeasured(
+  database: Database,
+  { page, device, visit, vitals }: Measured,
+  today: string,
+): Promise<void> {
+  const address = visit && (await knownAddresses(database)).get(page)
+  if (address)
+    await database.people.execute(sql`
+      with known as (
+        select ${visit.source ?? ''}::text as source,
+          (select count(distinct source) from visit_days where day = ${today}) < ${mostSources} or exists (
+            select 1 from visit_days where day = ${today} and source = ${visit.source ?? ''}) as has_room)
+      insert into visit_days (day, page, source, device, visits)
+      select ${today}::date, ${address.canonical ?? page}, case when has_room then source else ${otherSources} end,
+        ${device}, 1 from known
+      on conflict (day, page, source, device) do update set visits = visit_days.visits + 1`)
+  // Each page of the registry is measured as one, whichever lease it shows.
+  const path = sitePageAt(page)?.path
+  if (path === undefined || vitals.length === 0) return
+  const each = new Map(vitals.map(({ metric, value }) => [metric, stepOf(metric, value)]))
+  await database.people.execute(sql`
+    insert into vital_days (day, page, device, metric, step, measured)
+    select ${today}::date, ${path}, ${device}, metric, step::smallint, 1
+    from jsonb_to_recordset(${JSON.stringify([...each].map(([metric, step]) => ({ metric, step })))}::jsonb)
+      line (metric text, step integer)
+    on conflict (day, page, device, metric, step) do update set measured = vital_days.measured + 1`)
+}
+
+/** Forgets sums that are older than 13 months. */
+export const forgetMeasuredJob = defineJob({
+  name: 'measured:forget',
+  title: 'Forget old counts of visits and speed',
+  cron: '40 23 * * *',
+  payload: byTheClock,
+  work: ({ database }) => forgetMeasured(database, platformToday()),
+})
+
+export const forgetMeasured = (database: Database, today: string): Promise<void> =>
+  database.acrossTenants(async tx => {
+    for (const table of ['visit_days', 'vital_days'])
+      await tx.execute(
+        sql`delete from ${sql.identifier(table)} where day < ${today}::date - ${keptDays}::int`,
+      )
+  })

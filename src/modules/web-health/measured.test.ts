@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { fewAMinute } from './measure/few-a-minute.ts'
+import { isBot, measured } from './measured.ts'
+
+const whole = {
+  page: '/',
+  device: 'phone',
+  visit: { source: null },
+  vitals: [{ metric: 'LCP', value: 1200 }],
+}
+
+test('what a browser sends is read', () => expect(measured.safeParse(whole).success).toBe(true))
+
+test.each([
+  ['a page elsewhere', { page: 'https://evil.example/' }],
+  ['a long page', { page: `/${'x'.repeat(500)}` }],
+  ['no host', { visit: { source: 'https://news.example/story?id=1' } }],
+  ['words as a host', { visit: { source: '<script>' } }],
+  ['a device of its own', { device: 'fridge' }],
+  ['1e308', { vitals: [{ metric: 'LCP', value: 1e308 }] }],
+  ['nothing', { vitals: [{ metric: 'LCP', value: Number.NaN }] }],
+  ['infinity', { vitals: [{ metric: 'LCP', value: Infinity }] }],
+  ['less than none', { vitals: [{ metric: 'CLS', value: -1 }] }],
+  ['very many', { vitals: Array.from({ length: 21 }, () => ({ metric: 'LCP', value: 1 })) }],
+  ['another metric', { vitals: [{ metric: 'FID', value: 1 }] }],
+])('%s is refused', (_, part) => expect(measured.safeParse({ ...whole, ...part }).success).toBe(false))
+
+test.each([
+  [null, true],
+  ['', true],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0', true],
+  ['curl/8.5.0', true],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', false],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
+])('whether %j is a program', (agent, expected) => expect(isBot(agent)).toBe(expected))
+
+test('an address sends few in a minute, all of them together some, and the next minute is another', () => {
+  const may = fewAMinute({ each: 2, all: 3 })
+  expect(['a', 'a', 'a', 'b', 'c'].map(address => may(address, 1000))).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect(may('a', 61_000)).toBe(true)
+})

@@ -1,0 +1,16 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
+import Gauge from 'lucide-react/icons/gauge'
+import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
+
+/** How the site does for those who visit it. */
+export const webHealth: Module = {
+  name: 'web-health',
+  pages: [
+    staffPage('/admin/seo-analytics', 'Visits', () => import('./visits/VisitsPage.tsx')),
+    staffPage('/admin/core-web-vitals', 'Core Web Vitals', () => import('./vitals/VitalsPage.tsx')),
+  ],
+  staffNavigation: [
+    staffEntry(131, 'Visits', '/admin/seo-analytics', ChartColumn),
+    staffEntry(136, 'Core Web Vitals', '/admin/core-web-vitals', Gauge),
+  ],
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DayBars } from '../../../ui/chart/DayBars.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { countOf, formatCount, formatPercent } from '../../../ui/formats.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { deviceWords } from '../measured.ts'
+import type { Period } from '../period.ts'
+import { PeriodField } from '../PeriodField.tsx'
+import type { VisitRouter } from './visits.server.ts'
+
+/** Who comes to the public pages, counted by ourselves. */
+export default function VisitsPage() {
+  const [days, setDays] = useState<Period>(28)
+  const [page, setPage] = useState<string | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...useApi<VisitRouter>('visits').get.queryOptions({ days, page }),
+    placeholderData: keepPreviousData,
+  })
+  if (error)
+    return (
+      <ErrorState title="Visits could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  return (
+    <Page width="cards">
+      <PageHeader
+        title="Visits"
+        count={data && countOf(data.total, 'visit')}
+        meta="Public pages, by visitors who allow Analytics. Sums of days: no cookie, no address, no one in particular."
+        actions={<PeriodField value={days} onChange={setDays} />}
+      />
+      {!data ? (
+        <Skeleton className="m-4.5 h-64" />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 px-4.5 lg:grid-cols-2 max-md:px-3.5">
+          <Card
+            className="lg:col-span-2"
+            title={page === null ? 'By day' : `By day: ${page}`}
+            actions={
+              page !== null && (
+                <Button size="small" onClick={() => setPage(null)}>
+                  All pages
+                </Button>
+              )
+            }
+          >
+            {data.total === 0 ? (
+              <p className="text-muted">
+                No visits were counted. Only visitors who allow Analytics in the cookie banner are.
+              </p>
+            ) : (
+              <DayBars
+                label="Visits of public pages by day"
+                counts="Visits"
+                days={data.days.map(({ day, visits }) => ({ day, value: visits }))}
+              />
+            )}
+          </Card>
+          <Counted
+            title="Pages"
+            header="Page"
+            rows={data.pages}
+            total={data.total}
+            onChoose={page === null ? setPage : undefined}
+          />
+          <div className="grid gap-4">
+            <Counted
+              title="From other sites"
+              header="Site"
+              rows={data.sources}
+              total={data.total}
+              wordOf={source => source || 'None, or from within'}
+            />
+            <Counted
+              title="Devices"
+              header="Device"
+              rows={data.devices}
+              total={data.total}
+              wordOf={device => deviceWords[device]}
+            />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface CountedProps<Key extends string> {
+  title: string
+  header: string
+  rows: readonly { key: Key; visits: number }[]
+  total: number
+  wordOf?: (key: Key) => string
+  onChoose?: ((key: Key) => void) | undefined
+}
+
+function Counted<Key extends string>({ title, header, rows, total, wordOf, onChoose }: CountedProps<Key>) {
+  return (
+    <Card title={title} flush>
+      <PlainTable
+        caption={title}
+        className="max-h-120"
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty={<p className="px-3.5 pb-3 text-muted">None yet.</p>}
+        columns={[
+          {
+            header,
+            names: true,
+            wraps: true,
+            cell: ({ key }) =>
+              onChoose ? (
+                <button
+                  type="button"
+                  className="wrap-anywhere text-left text-accent hover:underline"
+                  onClick={() => onChoose(key)}
+                >
+                  {key}
+                </button>
+              ) : (
+                <span className="wrap-anywhere">{wordOf ? wordOf(key) : key}</span>
+              ),
+          },
+          { header: 'Visits', align: 'right', cell: ({ visits }) => formatCount(visits) },
+          { header: 'Share', align: 'right', cell: ({ visits }) => formatPercent(visits / total) },
+        ]}
+      />
+    </Card>
+  )
+}

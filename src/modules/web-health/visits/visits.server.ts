@@ -1,0 +1,50 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../core/data/database.server.ts'
+import { together } from '../../../core/data/together.server.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import type { Device } from '../measured.ts'
+import { period } from '../period.ts'
+
+const mostListed = 100
+const asked = z.object({ days: period, page: z.string().max(500).nullable() })
+type Asked = z.output<typeof asked>
+
+export const visitRouter = router({
+  /** Visits of public pages: of all of them, or of one. */
+  get: staffProcedure('support')
+    .input(asked)
+    .query(({ ctx, input }) => readVisits(ctx.services.database, input, platformToday())),
+})
+export type VisitRouter = typeof visitRouter
+
+async function readVisits({ acrossTenants }: Database, { days, page }: Asked, today: string) {
+  const since = sql`${today}::date - ${days - 1}::int`
+  const counted = sql`visit_days where day between ${since} and ${today}::date and ${page === null ? sql`true` : sql`page = ${page}`}`
+  return acrossTenants(async tx => {
+    const by = async <Key extends string>(key: SQL) => {
+      const { rows } = await tx.execute<{ key: Key; visits: number }>(
+        sql`select ${key} as key, sum(visits)::int as visits from ${counted} group by 1 order by 2 desc, 1 limit ${mostListed}`,
+      )
+      return rows
+    }
+    const ofDays = tx.execute<{ day: string; visits: number }>(sql`
+      select each::date as day, coalesce(sum(visits), 0)::int as visits
+      from generate_series(${since}, ${today}::date, '1 day') each
+      left join (select day, visits from ${counted}) v on v.day = each::date group by 1 order by 1`)
+    const [{ rows }, pages, sources, devices] = await together([
+      ofDays,
+      by(sql`page`),
+      by(sql`source`),
+      by<Device>(sql`device`),
+    ])
+    return {
+      days: rows,
+      pages,
+      sources,
+      devices,
+      total: devices.reduce((sum, { visits }) => sum + visits, 0),
+    }
+  })
+}

@@ -1,0 +1,99 @@
+import { Card } from '../../../ui/Card.tsx'
+import { formatCount, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import type { Metric } from '../measured.ts'
+import { edgesOf, leastMeasured, ratingOf, ratingsOf, ratingWords, scales, type Rating } from './vitals.ts'
+
+const tones = { good: 'good', fair: 'warn', poor: 'bad' } as const
+const fills: Record<Rating, string> = { good: 'bg-good', fair: 'bg-warn', poor: 'bg-bad' }
+
+const wordOf = (metric: Metric, value: number) =>
+  scales[metric].unit === 'ms' ? `${formatNumber(value, 0)} ms` : formatNumber(value, 2)
+
+/** A figure with what it means; a dash where too few measured it. */
+export function VitalValue({ metric, value }: { metric: Metric; value: number | null }) {
+  if (value === null) return '—'
+  const rating = ratingOf(metric, value)
+  return (
+    <span title={ratingWords[rating]} className="inline-flex items-center gap-1.5">
+      <span className={`inline-block size-2 rounded-full ${fills[rating]}`} aria-hidden="true" />
+      {wordOf(metric, value)}
+      <span className="sr-only">, {ratingWords[rating]}</span>
+    </span>
+  )
+}
+
+interface VitalCardProps {
+  metric: Metric
+  p75: number | null
+  counts: readonly number[] | null
+  measured: number
+}
+
+/** One figure of all pages: where three of four visits lie, and how all of them are spread. */
+export function VitalCard({ metric, p75, counts, measured }: VitalCardProps) {
+  const { name, says, good, poor } = scales[metric]
+  return (
+    <Card title={`${name} (${metric})`}>
+      <p className="text-sm text-muted">
+        {says}; good to {wordOf(metric, good)}, poor over {wordOf(metric, poor)}
+      </p>
+      {p75 === null || counts === null ? (
+        <p className="py-4 text-muted">
+          {measured === 0
+            ? 'Not measured in this period.'
+            : `Measured ${measured} times: at least ${leastMeasured} are needed.`}
+        </p>
+      ) : (
+        <>
+          <p className="mt-2 flex items-center gap-2">
+            <b className="text-2xl font-bold tracking-tight">{wordOf(metric, p75)}</b>
+            <Status tone={tones[ratingOf(metric, p75)]}>{ratingWords[ratingOf(metric, p75)]}</Status>
+          </p>
+          <Histogram metric={metric} counts={counts} />
+          <Shares counts={counts} measured={measured} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Histogram({ metric, counts }: { metric: Metric; counts: readonly number[] }) {
+  const highest = Math.max(...counts)
+  const edges = edgesOf(metric)
+  return (
+    <div aria-hidden="true" className="mt-2 flex h-16 items-end gap-px border-b border-edge">
+      {counts.map((count, at) => {
+        const rating = ratingOf(metric, edges[at] ?? Infinity)
+        const from = wordOf(metric, edges[at - 1] ?? 0)
+        const to = edges[at] === undefined ? 'and more' : `to ${wordOf(metric, edges[at])}`
+        return (
+          <div
+            key={edges[at] ?? 'more'}
+            title={`${from} ${to}: ${formatCount(count)}`}
+            className="flex h-full flex-1 items-end"
+          >
+            <div
+              className={`w-full ${fills[rating]}`}
+              style={{ height: count === 0 ? 0 : `max(2px, ${(100 * count) / highest}%)` }}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function Shares({ counts, measured }: { counts: readonly number[]; measured: number }) {
+  const shares = ratingsOf(counts)
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-3 text-xs text-muted">
+      {(['good', 'fair', 'poor'] as const).map(rating => (
+        <span key={rating}>
+          {ratingWords[rating]} {formatPercent(shares[rating] / measured, 0)}
+        </span>
+      ))}
+      <span className="ml-auto">measured {formatCount(measured)} times</span>
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../core/data/database.server.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { devices, metrics, type Metric } from '../measured.ts'
+import { period } from '../period.ts'
+import { leastMeasured, quantile, steps } from './vitals.ts'
+
+const asked = z.object({ days: period, device: z.enum(devices).nullable() })
+type Asked = z.output<typeof asked>
+
+/** A figure as it was measured: null where too few measured it. */
+type OfMetric = { p75: number | null; counts: number[] | null; measured: number }
+type OfPage = { page: string; measured: number; p75: Record<Metric, number | null> }
+
+export const vitalRouter = router({
+  /** How fast pages were for those who allow it, of all devices or of one kind. */
+  get: staffProcedure('support')
+    .input(asked)
+    .query(({ ctx, input }) => readVitals(ctx.services.database, input, platformToday())),
+})
+export type VitalRouter = typeof vitalRouter
+
+type Row = { page: string; metric: Metric; counts: Record<string, number> }
+
+async function readVitals({ people }: Database, { days, device }: Asked, today: string) {
+  const { rows } = await people.execute<Row>(sql`
+    select page, metric, jsonb_object_agg(step, measured) as counts from (
+      select page, metric, step, sum(measured)::int as measured from vital_days
+      where day > ${today}::date - ${days}::int and (${device}::text is null or device = ${device})
+      group by page, metric, step) summed
+    group by page, metric`)
+  const read = rows.map(row => ({
+    ...row,
+    counts: Array.from({ length: steps }, (_, at) => row.counts[at] ?? 0),
+  }))
+  const all = metrics.map((metric): { metric: Metric } & OfMetric => {
+    const counts = sumOf(read.filter(row => row.metric === metric).map(row => row.counts))
+    const measured = totalOf(counts)
+    const enough = measured >= leastMeasured
+    return {
+      metric,
+      measured,
+      counts: enough ? counts : null,
+      p75: enough ? quantile(metric, counts, 0.75) : null,
+    }
+  })
+  const pages = [...new Set(read.map(({ page }) => page))].map((page): OfPage => {
+    const own = read.filter(row => row.page === page)
+    const p75 = Object.fromEntries(
+      metrics.map(metric => {
+        const counts = own.find(row => row.metric === metric)?.counts ?? []
+        return [metric, totalOf(counts) >= leastMeasured ? quantile(metric, counts, 0.75) : null]
+      }),
+    ) as OfPage['p75']
+    return { page, measured: Math.max(...own.map(({ counts }) => totalOf(counts))), p75 }
+  })
+  return { all, pages: pages.toSorted((a, b) => b.measured - a.measured || (a.page < b.page ? -1 : 1)) }
+}
+
+const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+const sumOf = (all: readonly number[][]) =>
+  Array.from({ length: steps }, (_, at) => all.reduce((sum, counts) => sum + counts[at]!, 0))

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { metrics } from '../measured.ts'
+import { edgesOf, quantile, ratingOf, ratingsOf, scales, stepOf, steps } from './vitals.ts'
+
+const countsOf = (metric: (typeof metrics)[number], values: readonly number[]) => {
+  const counts = Array<number>(steps).fill(0)
+  for (const value of values) counts[stepOf(metric, value)]!++
+  return counts
+}
+
+test.each(metrics)(
+  'the thresholds of %s are ends of steps, and what lies on them is still within',
+  metric => {
+    const { good, poor } = scales[metric]
+    const counts = countsOf(metric, [0, good, good * 1.0001, poor, poor * 1.0001, poor * 100])
+    expect(ratingsOf(counts)).toEqual({ good: 2, fair: 2, poor: 2 })
+    expect([good, good * 1.01, poor, poor * 1.01].map(value => ratingOf(metric, value))).toEqual([
+      'good',
+      'fair',
+      'fair',
+      'poor',
+    ])
+  },
+)
+
+test('three of four within 2,500 ms are good at the 75th percentile', () => {
+  const counts = countsOf('LCP', [2500, 2500, 2500, 9000])
+  expect(quantile('LCP', counts, 0.75)).toBe(2500)
+})
+
+test('of nothing there is none, and what is longer than the scale is where the last step begins', () => {
+  expect(quantile('LCP', countsOf('LCP', []), 0.75)).toBeNull()
+  expect(quantile('LCP', countsOf('LCP', [100_000]), 0.75)).toBe(16_000)
+})
+
+test('the 75th percentile by steps lies in the step of the true one', () => {
+  const inScale = (metric: (typeof metrics)[number]) =>
+    fc.array(fc.double({ min: 0, max: edgesOf(metric).at(-1)!, noNaN: true }), {
+      minLength: 1,
+      maxLength: 80,
+    })
+  for (const metric of metrics)
+    fc.assert(
+      fc.property(inScale(metric), values => {
+        const sorted = values.toSorted((a, b) => a - b)
+        const at = stepOf(metric, sorted[Math.ceil(0.75 * sorted.length) - 1]!)
+        const edges = edgesOf(metric)
+        const found = quantile(metric, countsOf(metric, values), 0.75)!
+        expect(found).toBeGreaterThanOrEqual((edges[at - 1] ?? 0) - 1e-9)
+        expect(found).toBeLessThanOrEqual(edges[at]! + 1e-9)
+      }),
+    )
+})

@@ -1,0 +1,69 @@
+import type { Metric } from '../measured.ts'
+
+type Scale = { name: string; says: string; good: number; poor: number; unit: 'ms' | '' }
+
+/** What is measured, and from where on it is no longer good, or poor. Source: web.dev/vitals. */
+export const scales: Record<Metric, Scale> = {
+  LCP: {
+    name: 'Largest Contentful Paint',
+    says: 'until the largest part shows',
+    good: 2500,
+    poor: 4000,
+    unit: 'ms',
+  },
+  INP: { name: 'Interaction to Next Paint', says: 'until a click shows', good: 200, poor: 500, unit: 'ms' },
+  CLS: { name: 'Cumulative Layout Shift', says: 'how much jumps about', good: 0.1, poor: 0.25, unit: '' },
+  FCP: { name: 'First Contentful Paint', says: 'until something shows', good: 1800, poor: 3000, unit: 'ms' },
+  TTFB: { name: 'Time to First Byte', says: 'until the server answers', good: 800, poor: 1800, unit: 'ms' },
+}
+
+export type Rating = 'good' | 'fair' | 'poor'
+export const ratingWords: Record<Rating, string> = { good: 'Good', fair: 'Needs work', poor: 'Poor' }
+
+export const ratingOf = (metric: Metric, value: number): Rating =>
+  value <= scales[metric].good ? 'good' : value <= scales[metric].poor ? 'fair' : 'poor'
+
+/** Steps for what is good, for what needs work, and for what is poor; one more is for all that is longer. */
+const parts = 10
+export const steps = 3 * parts + 1
+/** The last step begins at so many times what is poor. */
+const longest = 4
+
+/** Where each step ends; the last one has no end. What lies at an end belongs to its step. */
+export function edgesOf(metric: Metric): number[] {
+  const { good, poor } = scales[metric]
+  const between = (from: number, to: number) =>
+    Array.from({ length: parts }, (_, at) => from + ((to - from) * (at + 1)) / parts)
+  return [...between(0, good), ...between(good, poor), ...between(poor, longest * poor)]
+}
+
+export function stepOf(metric: Metric, value: number): number {
+  const at = edgesOf(metric).findIndex(edge => value <= edge)
+  return at === -1 ? steps - 1 : at
+}
+
+/**
+ * The value that a share of all measurements does not exceed, as far as steps tell: within a step they count as evenly
+ * spread. Null where there is none; in the last step, where that begins.
+ */
+export function quantile(metric: Metric, counts: readonly number[], share: number): number | null {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  const edges = edgesOf(metric)
+  let left = share * total
+  for (const [at, count] of counts.entries()) {
+    const from = edges[at - 1] ?? 0
+    if (count > 0 && left <= count) return from + (((edges[at] ?? from) - from) * left) / count
+    left -= count
+  }
+  return edges.at(-1)!
+}
+
+/** How many were good, need work, and were poor. */
+export function ratingsOf(counts: readonly number[]): Record<Rating, number> {
+  const sum = (from: number, to: number) => counts.slice(from, to).reduce((all, count) => all + count, 0)
+  return { good: sum(0, parts), fair: sum(parts, 2 * parts), poor: sum(2 * parts, steps) }
+}
+
+/** Under so many measurements nothing is shown: a few visits say nothing of a page, and much of a visitor. */
+export const leastMeasured = 20

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button } from '../Button.tsx'
+import { formatCount, formatDate } from '../formats.ts'
+import { PlainTable } from '../table/PlainTable.tsx'
+
+interface DayBarsProps {
+  /** What it shows, in one sentence. */
+  label: string
+  /** What a value counts: "Visits". */
+  counts: string
+  days: readonly { day: string; value: number }[]
+}
+
+/** One bar for each day, and the same as a table. */
+export function DayBars({ label, counts, days }: DayBarsProps) {
+  const [asTable, setAsTable] = useState(false)
+  const [over, setOver] = useState<number | null>(null)
+  const highest = Math.max(0, ...days.map(({ value }) => value))
+  const [first, last] = [days[0], days.at(-1)]
+  const shown = over === null ? undefined : days[over]
+  return (
+    <figure aria-label={label} className="min-w-0">
+      <figcaption className="flex min-h-7 items-center gap-3 text-xs text-muted">
+        <span className="min-w-0 flex-1 truncate">
+          {shown ? `${formatDate(shown.day)}: ${formatCount(shown.value)}` : label}
+        </span>
+        <Button size="small" variant="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          Table
+        </Button>
+      </figcaption>
+      {asTable ? (
+        <PlainTable
+          caption={label}
+          className="max-h-60"
+          rows={days.toReversed()}
+          rowKey={({ day }) => day}
+          columns={[
+            { header: 'Day', names: true, cell: ({ day }) => formatDate(day) },
+            { header: counts, align: 'right', cell: ({ value }) => formatCount(value) },
+          ]}
+        />
+      ) : (
+        <>
+          <div aria-hidden="true" className="flex h-28 items-end gap-px border-b border-edge">
+            {days.map(({ day, value }, at) => (
+              <div
+                key={day}
+                className="flex h-full min-w-0 flex-1 items-end hover:bg-hover"
+                onPointerEnter={() => setOver(at)}
+                onPointerLeave={() => setOver(null)}
+              >
+                <div
+                  className="w-full rounded-t-xs bg-accent"
+                  style={{ height: value === 0 ? 0 : `max(2px, ${(100 * value) / highest}%)` }}
+                />
+              </div>
+            ))}
+          </div>
+          <p className="flex justify-between pt-1 text-2xs text-faint">
+            <span>{formatDate(first?.day)}</span>
+            <span>highest {formatCount(highest)}</span>
+            <span>{formatDate(last?.day)}</span>
+          </p>
+        </>
+      )}
+    </figure>
+  )
+}
