@@ -81,6 +81,7 @@ export const supportModule = {
         rate: 'rated the support on {}',
         'change watchers': 'changed who watches {}',
         'add file': 'attached a file to {}',
+        'link problem': 'changed which known problem {} is about',
         'withdraw email': 'withdrew an email from {}',
       },
     },

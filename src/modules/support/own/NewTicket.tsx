@@ -38,9 +38,18 @@ type Draft = {
   text: string
   categoryId: string
   answers: GivenAnswers
+  /** The known problem that they have too. */
+  problemId: string | null
   priority: TicketPriority
 }
-const blank: Draft = { subject: '', text: '', categoryId: '', answers: {}, priority: 'normal' }
+const blank: Draft = {
+  subject: '',
+  text: '',
+  categoryId: '',
+  answers: {},
+  problemId: null,
+  priority: 'normal',
+}
 
 interface NewTicketProps {
   /** What it is about. */
@@ -71,6 +80,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
         body,
         categoryId: draft.categoryId || null,
         answers: asked(questions, draft.answers),
+        problemId: draft.problemId,
         priority: draft.priority,
         figure: figure ?? null,
         about: about ?? null,
@@ -117,7 +127,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
       onClose={onClose}
     >
       {restored && <RestoredDraft onStartOver={startOver} />}
-      <KnownProblems text={written} />
+      <KnownProblems text={written} categoryId={draft.categoryId} onMine={problemId => set({ problemId })} />
       <Suspense>
         <GuideAnswersPanel text={written} />
       </Suspense>

@@ -25,6 +25,8 @@ import { hoursNow, levelOf } from '../settings/read-settings.server.ts'
 import { answered, type Answer, type GivenAnswers, type Question } from '../settings/questions.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { customerProcedure, planOf } from '../ticket/customer.server.ts'
+import { problemNoun } from '../problems/problem.ts'
+import { joinProblem, linkProblem } from '../ticket/problem-of-ticket.server.ts'
 import { consentActs } from '../consent/acting-acts.server.ts'
 import { watcherActs } from './watchers.server.ts'
 import { listTickets, readTicket } from './read-tickets.server.ts'
@@ -45,7 +47,10 @@ export const supportRouter = router({
       ctx.read(tx => listTickets(tx, { ...input, userId: ctx.person.id, home: ctx.home })),
     ),
 
-  get: read.input(one).query(({ ctx, input: { id } }) => ctx.read(tx => readTicket(tx, id))),
+  get: customerProcedure
+    .meta({ reads: [ticketNoun, problemNoun] })
+    .input(one)
+    .query(({ ctx, input: { id } }) => ctx.read(tx => readTicket(tx, id))),
 
   /** What the form of a new ticket offers, and by when an answer would be due. */
   form: customerProcedure.meta({ reads: ['support_settings'] }).query(({ ctx }) =>
@@ -72,6 +77,7 @@ export const supportRouter = router({
       ctx.atHome(async (tx, actor) => {
         const { tenantId, userId } = actor
         await reserveTries(tx, mostAsked(userId).create, 'You opened many tickets in the last hour.')
+        if (draft.problemId !== null) await joinProblem(tx, draft.problemId, userId)
         const answers = await answersTo(tx, draft.categoryId, given)
         const figure = shown && { ...shown, version: productVersion() }
         const opening = { ...draft, answers, figure, tenantId, requesterId: userId }
@@ -110,6 +116,19 @@ export const supportRouter = router({
           .where(isTicket(ticket))
         await record(tx, actor, { noun: ticketNoun, recordId: id, act: solved ? 'solve' : 'reopen' })
         await signalTicket(tx, ticket)
+      }),
+    ),
+
+  /** The person who asked says that it is a known problem, or that it is none. */
+  linkProblem: customerProcedure
+    .input(one.extend({ problemId: z.uuid().nullable() }))
+    .mutation(({ ctx, input: { id, problemId } }) =>
+      ctx.onTicket(id, async (tx, actor) => {
+        const ticket = await lockTicket(tx, id)
+        if (ticket.requesterId !== actor.userId)
+          throw new AppError('forbidden', 'Only the person who asked says which problem it is.')
+        await linkProblem(tx, ticket, problemId, actor.userId)
+        await record(tx, actor, { noun: ticketNoun, recordId: id, act: 'link problem' })
       }),
     ),
 

@@ -6,6 +6,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
 import { consentsOf } from '../consent/consent.server.ts'
 import { filesOf } from '../files/ticket-files.server.ts'
+import { problemOf } from '../ticket/problem-of-ticket.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { ticketMessages, tickets } from '../ticket/ticket.table.ts'
 
@@ -81,6 +82,7 @@ export async function readTicket(tx: Tx, ticketId: string) {
     figure,
     about,
     answers,
+    problem: await problemOf(tx, row.ticket),
     messages,
     files,
     consents: await consentsOf(tx, row.ticket),

@@ -5,50 +5,58 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { matching, problemStates } from './problem.ts'
+import { offered, problemStates } from './problem.ts'
 import type { SupportProblemsRouter } from './problems.server.ts'
 
 /** More than these would hide the form. */
 const mostShown = 3
 
+interface KnownProblemsProps {
+  text: string
+  /** Of the ticket that is written; '' where none is chosen. */
+  categoryId: string
+  /** The one that they have too: the ticket goes on with it. */
+  onMine: (problemId: string | null) => void
+}
+
 /** What is known not to work, nearest to what someone writes: they need not report it again. */
-export function KnownProblems({ text }: { text: string }) {
+export function KnownProblems({ text, categoryId, onMine }: KnownProblemsProps) {
   const { data = [] } = useLiveQuery(useApi<SupportProblemsRouter>('supportProblems').open.queryOptions())
   const call = useCall<SupportProblemsRouter>('supportProblems')
   const mine = useCommand((change: { id: string; mine: boolean }) => call.setMine.mutate(change), {
+    after: (_, { id, mine }) => onMine(mine ? id : null),
     success: (_, { id, mine }) => ({
       text: mine ? 'You hear from us when it is fixed' : 'Noted',
       undo: () => call.setMine.mutate({ id, mine: !mine }),
     }),
   })
-  if (data.length === 0) return null
+  const problems = offered(data, categoryId, text)
+  if (problems.length === 0) return null
   return (
     <section aria-label="Known problems" className="grid gap-2 rounded-lg border bg-surface p-3">
       <h3 className="font-semibold">We know of this already</h3>
       <ul className="grid gap-2">
-        {matching(data, text)
-          .slice(0, mostShown)
-          .map(({ id, title, advice, state, since, people, isMine }) => (
-            <li key={id} className="grid gap-1 border-t pt-2 first:border-t-0 first:pt-0">
-              <span className="flex flex-wrap items-center gap-x-2">
-                <b className="min-w-0 flex-1 font-semibold">{title}</b>
-                <Status tone="warn">{problemStates[state]}</Status>
-              </span>
-              <p className="whitespace-pre-line">{advice}</p>
-              <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-                Since <Instant at={since} />
-                {people > 0 && <span>{countOf(people, 'person has', 'people have')} it</span>}
-                <Button
-                  size="small"
-                  aria-pressed={isMine}
-                  busy={mine.busy && mine.input?.id === id}
-                  onClick={() => void mine.run({ id, mine: !isMine })}
-                >
-                  I have this too
-                </Button>
-              </span>
-            </li>
-          ))}
+        {problems.slice(0, mostShown).map(({ id, title, advice, state, since, people, isMine }) => (
+          <li key={id} className="grid gap-1 border-t pt-2 first:border-t-0 first:pt-0">
+            <span className="flex flex-wrap items-center gap-x-2">
+              <b className="min-w-0 flex-1 font-semibold">{title}</b>
+              <Status tone="warn">{problemStates[state]}</Status>
+            </span>
+            <p className="whitespace-pre-line">{advice}</p>
+            <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              Since <Instant at={since} />
+              {people > 0 && <span>{countOf(people, 'person has', 'people have')} it</span>}
+              <Button
+                size="small"
+                aria-pressed={isMine}
+                busy={mine.busy && mine.input?.id === id}
+                onClick={() => void mine.run({ id, mine: !isMine })}
+              >
+                I have this too
+              </Button>
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   )

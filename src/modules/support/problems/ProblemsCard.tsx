@@ -6,6 +6,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf } from '../../../ui/formats.ts'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { knownProblem, problemStates } from './problem.ts'
 import type { SupportProblemsRouter } from './problems.server.ts'
@@ -13,16 +14,16 @@ import type { SupportProblemsRouter } from './problems.server.ts'
 type Problem = inferRouterOutputs<SupportProblemsRouter>['list'][number]
 
 /** What is known not to work: shown to people before they ask. */
-export function ProblemsCard() {
+export function ProblemsCard({ categories }: { categories: readonly { id: string; name: string }[] }) {
   const { data: problems = [] } = useLiveQuery(
     useApi<SupportProblemsRouter>('supportProblems').list.queryOptions(),
   )
   const call = useCall<SupportProblemsRouter>('supportProblems')
   const [open, setOpen] = useState<Problem | 'new' | null>(null)
   const given = open === 'new' ? null : open
-  const remove = async ({ id, version, title, advice, state }: Problem) => {
+  const remove = async ({ id, version, title, advice, state, categoryId }: Problem) => {
     await call.remove.mutate({ id, version })
-    return () => call.add.mutate({ title, advice, state })
+    return () => call.add.mutate({ title, advice, state, categoryId })
   }
   return (
     <Card
@@ -40,6 +41,9 @@ export function ProblemsCard() {
         {problems.map(problem => (
           <li key={problem.id} className="flex flex-wrap items-center gap-2">
             <span className="min-w-40 flex-1">{problem.title}</span>
+            <span className="text-sm text-muted">
+              {categories.find(({ id }) => id === problem.categoryId)?.name}
+            </span>
             <span className="text-sm text-muted">{countOf(problem.people, 'person', 'people')}</span>
             <Status tone={problem.state === 'fixed' ? 'good' : 'warn'}>{problemStates[problem.state]}</Status>
             <Button size="small" aria-label={`Edit ${problem.title}`} onClick={() => setOpen(problem)}>
@@ -62,6 +66,19 @@ export function ProblemsCard() {
           }
           success={({ title }) => `${title} saved`}
           remove={given ? () => remove(given) : undefined}
+          controls={{
+            categoryId: ({ value, onChange, error }) => (
+              <SelectField
+                label="Category"
+                hint="Offered to everyone who writes a ticket, or to those who choose this category"
+                placeholder="Every category"
+                value={String(value)}
+                error={error}
+                choices={categories.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={({ target }) => onChange(target.value)}
+              />
+            ),
+          }}
           onClose={() => setOpen(null)}
         />
       )}

@@ -8,6 +8,7 @@ export const supportProblems = pgTable('support_problems', {
   title: text().notNull(),
   advice: text().notNull(),
   state: text().$type<ProblemState>().notNull(),
+  categoryId: uuid('category_id'),
   fixedAt: moment('fixed_at'),
   ...stamps,
 })

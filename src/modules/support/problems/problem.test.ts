@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching } from './problem.ts'
+import { matching, offered } from './problem.ts'
 
 const problem = (title: string) => ({ title, advice: 'Try again later.' })
 const first = (text: string) =>
@@ -14,4 +14,13 @@ test('the problem that shares most words with what is written comes first', () =
 test('without anything in common, they stay in their order', () => {
   for (const text of ['', 'the and for', 'xylophone', '(.*'])
     expect(first(text)).toBe('Rail files are not read')
+})
+
+test('a category is offered its own problems and those of none', () => {
+  const of = (title: string, categoryId: string | null) => ({ ...problem(title), categoryId })
+  const all = [of('Map stays empty', 'maps'), of('Mail is late', 'mail'), of('Nobody can sign in', null)]
+  const titles = (categoryId: string) => offered(all, categoryId, 'mail').map(({ title }) => title)
+  expect(titles('maps')).toEqual(['Map stays empty', 'Nobody can sign in'])
+  expect(titles('mail')).toEqual(['Mail is late', 'Nobody can sign in'])
+  expect(titles('')).toHaveLength(3)
 })

@@ -20,6 +20,8 @@ export const knownProblem = z.object({
     .max(2000, 'Use at most 2,000 characters.')
     .meta({ title: 'What to do', kind: 'long' }),
   state: choice('State', problemStates, 'Choose a state.'),
+  /** Null: it is offered whatever a ticket is about. */
+  categoryId: z.uuid().nullable().default(null).meta({ title: 'Category', kind: 'reference' }),
 })
 export type KnownProblem = z.output<typeof knownProblem>
 
@@ -46,3 +48,17 @@ export function matching<Problem extends Pick<KnownProblem, 'title' | 'advice'>>
   }
   return problems.toSorted((one, other) => shared(other) - shared(one))
 }
+
+/** What someone who writes a ticket of a category ('' where they have not chosen one) is offered, the nearest first. */
+export const offered = <Problem extends Pick<KnownProblem, 'title' | 'advice' | 'categoryId'>>(
+  problems: readonly Problem[],
+  categoryId: string,
+  text: string,
+): Problem[] =>
+  matching(
+    problems.filter(each => categoryId === '' || each.categoryId === null || each.categoryId === categoryId),
+    text,
+  )
+
+/** A known problem as its tickets show it. */
+export type TicketProblem = { id: string; title: string; advice: string; state: ProblemState }

@@ -26,12 +26,13 @@ const records: Records<typeof supportProblems, KnownProblem> = {
 }
 const refusals = {
   support_problems_title: ['title', 'This problem is known already.'],
+  support_problems_category_id_fkey: ['categoryId', 'This category no longer exists. Choose another one.'],
 } satisfies Record<string, [string, string]>
 
 /** How many have it, staff and customers alike. */
 const people = sql<number>`(select count(*)::int from support_problem_people p where p.problem_id = ${supportProblems.id})`
-const { id, title, advice, state, createdAt, fixedAt, version } = supportProblems
-const shown = { id, title, advice, state, since: createdAt, fixedAt, people }
+const { id, title, advice, state, categoryId, createdAt, fixedAt, version } = supportProblems
+const shown = { id, title, advice, state, categoryId, since: createdAt, fixedAt, people }
 
 /** What is known not to work: staff write it, and who asks sees it before they send. */
 export const supportProblemsRouter = router({
@@ -122,15 +123,17 @@ export const supportProblemsRouter = router({
 })
 export type SupportProblemsRouter = typeof supportProblemsRouter
 
+/** By an email that leads to the ticket in which they asked about it, where there is one. */
 async function tellFixed(tx: Tx, services: Services, problemId: string): Promise<void> {
   const [problem] = await tx.select({ title }).from(supportProblems).where(eq(id, problemId))
-  const affected = await tx
-    .select({ userId: supportProblemPeople.userId })
-    .from(supportProblemPeople)
-    .where(eq(supportProblemPeople.problemId, problemId))
-  for (const { userId } of affected)
+  const { rows } = await tx.execute<{ userId: string; ticketId: string | null }>(sql`
+    select p.user_id as "userId", (select t.id from tickets t
+      where t.requester_id = p.user_id and t.problem_id = p.problem_id
+      order by t.last_at desc, t.id limit 1) as "ticketId"
+    from support_problem_people p where p.problem_id = ${problemId}`)
+  for (const { userId, ticketId } of rows)
     await sendEmail(tx, services, userId, supportFixed, {
       problem: problem!.title,
-      link: `${services.config.PUBLIC_URL}/app/support`,
+      link: `${services.config.PUBLIC_URL}/app/support${ticketId === null ? '' : `/${ticketId}`}`,
     })
 }

@@ -40,7 +40,7 @@ export default function SupportSettingsPage() {
           <CategoriesCard categories={data.categories} />
           <AnswersCard />
           <MailboxesCard />
-          <ProblemsCard />
+          <ProblemsCard categories={data.categories} />
           <RecordCard
             title="Working hours"
             one="setting"

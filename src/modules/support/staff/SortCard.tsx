@@ -4,6 +4,8 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { ProblemLine } from '../problems/ProblemLine.tsx'
+import type { SupportProblemsRouter } from '../problems/problems.server.ts'
 import type { SupportSettingsRouter } from '../settings/settings.server.ts'
 import { priorities, priorityWords, type TicketPriority } from '../ticket/ticket.ts'
 import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
@@ -15,6 +17,9 @@ export function SortCard({ ticket }: { ticket: StaffTicket }) {
   const { id, version, categoryId, priority, tags } = ticket
   const { call } = useSupportDesk()
   const { data } = useLiveQuery(useApi<SupportSettingsRouter>('supportSettings').get.queryOptions())
+  const { data: problems = [] } = useLiveQuery(
+    useApi<SupportProblemsRouter>('supportProblems').list.queryOptions(),
+  )
   const before: Sorting = { categoryId, priority, tags }
   const sort = useCommand(
     (change: Partial<Sorting>) => call.sort.mutate({ id, version, ...before, ...change }),
@@ -51,6 +56,11 @@ export function SortCard({ ticket }: { ticket: StaffTicket }) {
         value={priority}
         choices={priorities.map(value => ({ value, label: priorityWords[value] }))}
         onChange={({ target }) => void sort.run({ priority: target.value as TicketPriority })}
+      />
+      <ProblemLine
+        problem={ticket.problem}
+        problems={problems.filter(({ state }) => state !== 'fixed')}
+        link={problemId => call.linkProblem.mutate({ id, problemId })}
       />
       <TextField
         label="Tags"

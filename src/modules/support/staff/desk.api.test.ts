@@ -3,6 +3,8 @@ import { sendMail } from '../../../core/mail/mail-jobs.server.ts'
 import { supportProblemsRouter } from '../problems/problems.server.ts'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { idOf } from '../../../core/http/testing/members.ts'
@@ -185,6 +187,9 @@ test('who has a known problem too is told once it is fixed, and nobody else', as
   const { orgs, staff, newcomer } = world
   const problems = callerFactory(supportProblemsRouter)
   const draft = { title: 'Rail files are not read', advice: 'Send us the file.', state: 'looking' as const }
+  await expect(problems(staff).add({ ...draft, categoryId: newId() })).rejects.toMatchObject({
+    cause: { fields: { categoryId: expect.any(String) } },
+  })
   await problems(staff).add(draft)
   await expect(problems(staff).add(draft)).rejects.toMatchObject({
     cause: { fields: { title: 'This problem is known already.' } },
@@ -206,4 +211,34 @@ test('who has a known problem too is told once it is fixed, and nobody else', as
   expect(await problems(newcomer).open()).toEqual([])
   await expect(problems(newcomer).setMine({ id: known!.id, mine: true })).rejects.toThrow('not found')
   await expect(problems(orgs.acme.owner).list()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+})
+
+test('a ticket follows its known problem, whose end is told to the person with the way to the ticket', async () => {
+  const { orgs, staff, customer, desk } = world
+  const problems = callerFactory(supportProblemsRouter)
+  const who = orgs.acme.member
+  await problems(staff).add({ title: 'Plats are upside down', advice: 'Turn them.', state: 'looking' })
+  const known = (await problems(staff).list()).find(({ title }) => title === 'Plats are upside down')!
+  const asked = { subject: 'Plat', body: saying('It is upside down'), problemId: known.id }
+  const { id } = await customer(who).create(asked)
+  const problem = { id: known.id, state: 'looking', advice: 'Turn them.' }
+  expect(await customer(who).get({ id })).toMatchObject({ problem })
+  expect(await desk(staff).get({ id })).toMatchObject({ problem })
+  const mine = async () => (await problems(who).open()).find(each => each.id === known.id)
+  expect(await mine()).toMatchObject({ isMine: true, people: 1 })
+  // Undone and done again, by either side; nobody else, not even an owner, says what it is.
+  await desk(staff).linkProblem({ id, problemId: null })
+  expect(await customer(who).get({ id })).toMatchObject({ problem: null })
+  expect(await mine()).toMatchObject({ isMine: false, people: 0 })
+  const link = (by: Context) => customer(by).linkProblem({ id, problemId: known.id })
+  await expect(link(orgs.acme.owner)).rejects.toThrow('Only the person who asked')
+  await expect(link(orgs.rival.owner)).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  await link(who)
+  await world.waiting(sendMail.name)
+  await problems(staff).change({ id: known.id, version: known.version, changes: { state: 'fixed' } })
+  const written = await world.waiting<{ to: string; subject: string; text: string }>(sendMail.name)
+  expect(written).toMatchObject([{ to: who.viewer.user!.email, subject: 'Fixed: Plats are upside down' }])
+  expect(written[0]!.text).toContain(`/app/support/${id}`)
+  expect(await customer(who).get({ id })).toMatchObject({ status: 'open', problem: { state: 'fixed' } })
+  await expect(customer(who).create(asked)).rejects.toThrow('fixed, or no longer listed')
 })

@@ -7,6 +7,7 @@ import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { messagesOf, namesIn } from '../own/read-tickets.server.ts'
 import { consentsOf } from '../consent/consent.server.ts'
 import { filesOf } from '../files/ticket-files.server.ts'
+import { problemOf } from '../ticket/problem-of-ticket.server.ts'
 import { ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 
 /** A ticket as staff see it: what was said, what they noted, and who asks. Runs across organizations. */
@@ -24,6 +25,7 @@ export async function staffTicket(tx: Tx, id: string) {
     messages,
     notes,
     files,
+    problem: await problemOf(tx, ticket),
     consents: await consentsOf(tx, ticket),
     customer: await customerOf(tx, ticket),
     others: await othersOf(tx, ticket),

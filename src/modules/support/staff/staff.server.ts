@@ -10,6 +10,7 @@ import { acrossActor, staffActor } from '../../../core/tenancy/staff-actor.serve
 import { plainText, richText } from '../../../core/text/rich-text.ts'
 import { actingActs } from '../consent/acting-acts.server.ts'
 import { tellOfAnswer } from '../notices/tell-answer.server.ts'
+import { problemNoun } from '../problems/problem.ts'
 import { queueTopic, ticketNoun } from '../ticket/ticket.ts'
 import {
   isTicket,
@@ -59,7 +60,7 @@ export const supportDeskRouter = router({
     .query(({ ctx }) => ctx.services.database.acrossTenants(supportWeeks)),
 
   get: staff
-    .meta({ reads: [queueTopic], restMs: 100 })
+    .meta({ reads: [queueTopic, problemNoun], restMs: 100 })
     .input(one)
     .query(({ ctx, input: { id } }) => ctx.services.database.acrossTenants(tx => staffTicket(tx, id))),
 

@@ -4,6 +4,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { linkProblem } from '../ticket/problem-of-ticket.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { priorities, ticketNoun, ticketSubject, ticketTags } from '../ticket/ticket.ts'
 import { isTicket, lockTicket, signalTicket, stampedBy } from '../ticket/ticket-talk.server.ts'
@@ -58,6 +59,20 @@ export const ticketActs = {
           .where(isTicket(ticket))
         await record(tx, acrossActor(ctx), { noun: ticketNoun, recordId: id, act: 'sort' })
         await signalTicket(tx, ticket)
+      }),
+    ),
+
+  linkProblem: staff
+    .input(one.extend({ problemId: z.uuid().nullable() }))
+    .mutation(({ ctx, input: { id, problemId } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const ticket = await lockTicket(tx, id)
+        await linkProblem(tx, ticket, problemId, ctx.person.id)
+        await record(tx, staffActor(ctx, ticket.tenantId), {
+          noun: ticketNoun,
+          recordId: id,
+          act: 'link problem',
+        })
       }),
     ),
 

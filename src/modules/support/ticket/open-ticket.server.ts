@@ -7,7 +7,7 @@ import { hoursNow, levelOf } from '../settings/read-settings.server.ts'
 import { tickets, type TicketRow } from './ticket.table.ts'
 
 type Opening = Pick<TicketRow, 'tenantId' | 'requesterId' | 'subject'> &
-  Partial<Pick<TicketRow, 'categoryId' | 'priority' | 'figure' | 'about' | 'answers'>>
+  Partial<Pick<TicketRow, 'categoryId' | 'priority' | 'figure' | 'about' | 'answers' | 'problemId'>>
 
 /** A new ticket of someone on a plan (null: on none), with what is promised to them. Nothing is said in it yet. */
 export async function openTicket(tx: Tx, plan: Plan | null, opening: Opening): Promise<TicketRow> {

@@ -36,6 +36,8 @@ export const tickets = pgTable('tickets', {
   figure: jsonb().$type<SentFigure>(),
   /** The record that it is about, as it was called there. */
   about: jsonb().$type<TicketRecord>(),
+  /** The known problem that it is about. */
+  problemId: uuid('problem_id'),
   /** What its category asked when it was opened, and what was answered. */
   answers: jsonb().$type<Answer[]>().notNull().default([]),
   lastNumber: integer('last_number').notNull().default(0),

@@ -70,6 +70,7 @@ export const ticketDraft = z.object({
   figure: ticketFigure.nullable().default(null),
   about: ticketRecord.nullable().default(null),
   answers: givenAnswers,
+  problemId: z.uuid().nullable().default(null),
 })
 
 export const subjectProblem = (text: string): string | undefined =>
