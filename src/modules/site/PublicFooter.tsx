@@ -12,8 +12,8 @@ const legal = {
 export const PublicFooter = () => (
   <footer className="border-t bg-surface print:hidden">
     <div className="mx-auto max-w-6xl px-6 py-9 max-md:px-4">
-      <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.3fr]">
-        <div>
+      <div className="grid gap-x-8 gap-y-7 grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.3fr]">
+        <div className="max-lg:col-span-2">
           <Logo wordmark />
           <p className="mt-2.5 max-w-[30ch] text-muted">
             Leases, wells and the production that ties them together.

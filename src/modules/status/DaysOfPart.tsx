@@ -4,7 +4,7 @@ import { Status } from '../../ui/Status.tsx'
 import { lookOf, partWords, uptimeOf, type DayOfPart, type Part } from './health.ts'
 
 const looks = {
-  none: { square: 'border border-dashed border-edge', words: 'not checked' },
+  none: { square: 'bg-line', words: 'not checked' },
   good: { square: 'bg-good', words: 'worked' },
   some: { square: 'bg-warn', words: 'worked most of the time' },
   bad: { square: 'bg-bad', words: 'did not work for a while' },
@@ -42,7 +42,7 @@ export function DaysOfPart({
         })}
       </div>
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <span>{formatDate(days[0]!.day)} to today</span>
+        <span>{formatDate(days[0]!.day)} to today; gray days were not checked</span>
         <span>{uptime === null ? 'not checked yet' : `${uptime}% of checks found it working`}</span>
       </p>
     </section>

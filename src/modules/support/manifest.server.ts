@@ -120,6 +120,7 @@ export const supportModule = {
       one: 'support category',
       many: 'Support categories',
       title: { table: supportCategories, columns: ['name'] },
+      heldIn: /^categoryId$/,
       fields: categoryDraft,
       acts: { move: 'moved {}' },
     },

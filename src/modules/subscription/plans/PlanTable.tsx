@@ -6,7 +6,7 @@ import type { OfferedPlan } from './PlanCard.tsx'
 /** Plans beside each other, a line for each limit and feature. */
 export const PlanTable = ({ plans, rows }: { plans: readonly OfferedPlan[]; rows: readonly PlanRow[] }) => {
   // The first that one can buy as it stands.
-  const marked = plans.find(({ price }) => price.monthly !== null)
+  const marked = plans.find(({ isFree, price }) => !isFree && price.monthly !== null)
   return (
     <section
       aria-label="Plans compared"
