@@ -10,6 +10,8 @@ import { dataExportFileRoutes } from '../modules/data-rights/data-export-file.se
 import { dataRightsRouter } from '../modules/data-rights/data-rights.server.ts'
 import { makeExport } from '../modules/data-rights/make-export.server.ts'
 import { supportWorld } from '../modules/support/testing/support-world.ts'
+import type { FileRoute } from '../core/files/file-route.server.ts'
+import { ticketFileRoutes } from '../modules/support/files/file-routes.server.ts'
 import { api } from './server/api.server.ts'
 
 /** What staff note, and no customer may ever read. */
@@ -18,6 +20,16 @@ const secret = 'quillfeather'
 let world: Awaited<ReturnType<typeof supportWorld>>
 let owner: pg.Client
 let ticketId: string
+let fileId: string
+const [, , , , sendNoteFile, takeNoteFile] = ticketFileRoutes as [
+  FileRoute,
+  FileRoute,
+  FileRoute,
+  FileRoute,
+  FileRoute,
+  FileRoute,
+]
+const tablesOfNotes = ['public.ticket_note_files', 'public.ticket_notes']
 beforeAll(async () => {
   world = await supportWorld()
   owner = new pg.Client(world.orgs.owner)
@@ -25,6 +37,14 @@ beforeAll(async () => {
   await owner.query(`select set_config('app.platform', 'on', false)`)
   ticketId = (await world.ask(world.orgs.acme.member, 'Decimal is short')).id
   await world.desk(world.staff).note({ id: ticketId, body: saying(`The ${secret} is hers.`) })
+  const sent = await sendNoteFile.handle(world.staff, {
+    request: new Request(`http://localhost/files?name=${secret}.txt`, {
+      method: 'POST',
+      body: `${secret} wrote it`,
+    }),
+    param: () => ticketId,
+  })
+  fileId = ((await sent.json()) as { id: string }).id
   await world.answer(ticketId, 'Look at the amendment.')
   const pending = await world.ask(world.orgs.acme.pending, 'I am not approved')
   await world.answer(pending.id, 'Ask an owner.')
@@ -56,11 +76,11 @@ async function holding(client: pg.Client): Promise<string[]> {
     )
     if (rows[0]!.held) found.push(name)
   }
-  return found
+  return found.toSorted()
 }
 
-test('the words of a note lie in one table: no log, email, notification, job or search entry holds them', async () => {
-  expect(await holding(owner)).toEqual(['public.ticket_notes'])
+test('the words of a note lie in its table, and its file in one of its own: no log, email, notification, job or search entry holds them', async () => {
+  expect(await holding(owner)).toEqual(tablesOfNotes)
 })
 
 test('no transaction of a customer reads that table, or writes to it', async () => {
@@ -75,11 +95,18 @@ test('no transaction of a customer reads that table, or writes to it', async () 
   ]) {
     await client.query(`set app.tenant_id = '${tenantId}'; set app.user_id = '${userId}'`)
     expect(await holding(client)).toEqual([])
-    expect((await client.query('delete from ticket_notes')).rowCount).toBe(0)
+    for (const table of tablesOfNotes) expect((await client.query(`delete from ${table}`)).rowCount).toBe(0)
     await expect(
       client.query(
         `insert into ticket_notes (tenant_id, id, ticket_id, author_id, body, body_text)
          values ($1, gen_random_uuid(), $2, $3, '{}', 'x')`,
+        [tenantId, ticketId, userId],
+      ),
+    ).rejects.toThrow(/row-level security/)
+    await expect(
+      client.query(
+        `insert into ticket_note_files (tenant_id, id, ticket_id, author_id, by_staff, file_name, size, media_type, content)
+         values ($1, gen_random_uuid(), $2, $3, true, 'x', 1, 'x', 'x')`,
         [tenantId, ticketId, userId],
       ),
     ).rejects.toThrow(/row-level security/)
@@ -140,4 +167,21 @@ test('no export holds a note: the organization’s, the customer’s, or that of
   expect(ofPerson.includes('Decimal is short')).toBe(true)
   expect([ofOrganization, ofPerson].some(text => text.includes(secret))).toBe(false)
   expect(/not approved|Ask an owner/.test(ofOrganization)).toBe(false)
+})
+
+test('staff take the file of a note; a customer takes it by no address', async () => {
+  const { acme } = world.orgs
+  const at = (route: FileRoute, who: Context) =>
+    route.handle(who, {
+      request: new Request('http://localhost/files'),
+      param: name => (name === 'fileId' ? fileId : ticketId),
+    })
+  expect(await (await at(takeNoteFile, world.staff)).text()).toBe(`${secret} wrote it`)
+  for (const who of [acme.member, acme.owner]) {
+    await expect(at(takeNoteFile, who)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(at(sendNoteFile, who)).rejects.toMatchObject({ code: 'forbidden' })
+    // Nor by those of the ticket's own files, whoever asks there.
+    await expect(at(ticketFileRoutes[1]!, who)).rejects.toMatchObject({ code: 'not_found' })
+  }
+  await expect(at(ticketFileRoutes[3]!, world.staff)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -70,6 +70,7 @@ export const supportModule = {
         answer: 'answered {}',
         'answer and solve': 'answered and solved {}',
         note: 'added an internal note to {}',
+        'note file': 'attached a file to the internal notes of {}',
         assign: 'assigned {}',
         solve: 'solved {}',
         reopen: 'reopened {}',

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { sendFiles } from './send-file.tsx'
 
 /** Adds files to a ticket; each is sent when it is chosen. */
-export function AttachFile({ address }: { address: string }) {
+export function AttachFile({ address, label = 'Attach files' }: { address: string; label?: string }) {
   const askAgain = useAskAgain()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function AttachFile({ address }: { address: string }) {
       {problems.length > 0 && <Notice tone="bad">{problems.join(' ')}</Notice>}
       <div>
         <Button size="small" variant="quiet" busy={busy} onClick={() => input.current?.click()}>
-          Attach files
+          {label}
         </Button>
         <input
           ref={input}

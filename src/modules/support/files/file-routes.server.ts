@@ -2,7 +2,7 @@ import { reserveTries } from '../../../core/auth/attempts.server.ts'
 import { anyBytes, isShown } from '../../../core/attachments/media-type.ts'
 import { protect } from '../../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { platformId, record } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { fileRoute, idIn, type FileRoute } from '../../../core/files/file-route.server.ts'
@@ -11,6 +11,7 @@ import { asCustomer } from '../ticket/customer.server.ts'
 import { lockTicket } from '../ticket/ticket-talk.server.ts'
 import { ticketNoun } from '../ticket/ticket.ts'
 import { mostFileBytes } from './ticket-file.ts'
+import { ticketFiles, ticketNoteFiles, type FilesTable } from './ticket-file.table.ts'
 import { attachToTicket, checkFile, fileIn } from './ticket-files.server.ts'
 
 /** So many files of one person in a time. */
@@ -43,36 +44,43 @@ const take = fileRoute({
     sent(request, param, (ticketId, fileId) => asCustomer(context).read(tx => fileIn(tx, ticketId, fileId))),
 })
 
-const sendAsStaff = fileRoute({
-  method: 'POST',
-  path: '/admin/support/:ticketId',
-  gate: { who: 'support' },
-  async handle(context, { request, param }) {
-    const { services, viewer, origin } = context
-    const ticketId = idIn(param('ticketId'), 'Ticket')
-    const file = await checkFile(services, await sentIn(request))
-    const authorId = viewer.user!.id
-    const id = await services.database.acrossTenants(async (tx: Tx) => {
-      const ticket = await lockTicket(tx, ticketId)
-      const actor = staffActor({ person: { id: authorId }, origin }, ticket.tenantId)
-      await record(tx, actor, { noun: ticketNoun, recordId: ticketId, act: 'add file' })
-      return attachToTicket(tx, ticket, file, { authorId, byStaff: true })
-    })
-    return Response.json({ id })
-  },
-})
+/** What staff send and take: the files of a ticket, and those of its internal notes. */
+const forStaff = (path: string, table: FilesTable, act: 'add file' | 'note file'): FileRoute[] => [
+  fileRoute({
+    method: 'POST',
+    path,
+    gate: { who: 'support' },
+    async handle({ services, viewer, origin }, { request, param }) {
+      const ticketId = idIn(param('ticketId'), 'Ticket')
+      const file = await checkFile(services, await sentIn(request))
+      const person = { id: viewer.user!.id }
+      const id = await services.database.acrossTenants(async (tx: Tx) => {
+        const ticket = await lockTicket(tx, ticketId)
+        // No log of an organization tells of a note.
+        const lies = act === 'note file' ? platformId : ticket.tenantId
+        await record(tx, staffActor({ person, origin }, lies), { noun: ticketNoun, recordId: ticketId, act })
+        return attachToTicket(tx, ticket, file, { authorId: person.id, byStaff: true }, table)
+      })
+      return Response.json({ id })
+    },
+  }),
+  fileRoute({
+    method: 'GET',
+    path: `${path}/:fileId`,
+    gate: { who: 'support' },
+    handle: ({ services }, { request, param }) =>
+      sent(request, param, (ticketId, fileId) =>
+        services.database.acrossTenants(tx => fileIn(tx, ticketId, fileId, table)),
+      ),
+  }),
+]
 
-const takeAsStaff = fileRoute({
-  method: 'GET',
-  path: '/admin/support/:ticketId/:fileId',
-  gate: { who: 'support' },
-  handle: ({ services }, { request, param }) =>
-    sent(request, param, (ticketId, fileId) =>
-      services.database.acrossTenants(tx => fileIn(tx, ticketId, fileId)),
-    ),
-})
-
-export const ticketFileRoutes: readonly FileRoute[] = [send, take, sendAsStaff, takeAsStaff]
+export const ticketFileRoutes: readonly FileRoute[] = [
+  send,
+  take,
+  ...forStaff('/admin/support/:ticketId', ticketFiles, 'add file'),
+  ...forStaff('/admin/support-notes/:ticketId', ticketNoteFiles, 'note file'),
+]
 
 /** A file as a browser sends it: its name in the query, its bytes in the body, no more of them than there may be. */
 async function sentIn(request: Request) {

@@ -3,7 +3,7 @@ import { moment } from '../../../core/data/columns.server.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-export const ticketFiles = pgTable('ticket_files', {
+const columns = () => ({
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
   ticketId: uuid('ticket_id').notNull(),
@@ -16,3 +16,11 @@ export const ticketFiles = pgTable('ticket_files', {
   content: bytea().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
+
+/** What customers and staff attach. */
+export const ticketFiles = pgTable('ticket_files', columns())
+
+/** What staff attach to internal notes: row-level security shows it to no one else. */
+export const ticketNoteFiles = pgTable('ticket_note_files', columns())
+
+export type FilesTable = typeof ticketFiles | typeof ticketNoteFiles

@@ -15,5 +15,7 @@ export type TicketFile = {
 }
 
 /** Where a file is sent to, and where it is taken from. */
-export const filesOfTicket = (ticketId: string, side: 'own' | 'staff') =>
-  side === 'own' ? `/files/support/${ticketId}` : `/files/admin/support/${ticketId}`
+export const filesOfTicket = (ticketId: string, side: keyof typeof places) =>
+  `/files/${places[side]}/${ticketId}`
+
+const places = { own: 'support', staff: 'admin/support', notes: 'admin/support-notes' } as const

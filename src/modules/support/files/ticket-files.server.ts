@@ -7,10 +7,10 @@ import { newId } from '../../../core/data/id.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { formatBytes } from '../../../ui/formats.ts'
-import { refuseMerged, signalTicket } from '../ticket/ticket-talk.server.ts'
+import { refuseMerged, signalQueue, signalTicket } from '../ticket/ticket-talk.server.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { mostFileBytes, mostFiles } from './ticket-file.ts'
-import { ticketFiles } from './ticket-file.table.ts'
+import { ticketFiles, type FilesTable } from './ticket-file.table.ts'
 
 /** A file that was looked at, and can be attached. */
 export type CheckedFile = { fileName: string; bytes: Buffer }
@@ -52,45 +52,48 @@ export async function attachToTicket(
   ticket: TicketRow,
   { fileName, bytes }: CheckedFile,
   { authorId, byStaff }: { authorId: string; byStaff: boolean },
+  table: FilesTable = ticketFiles,
 ): Promise<string> {
   refuseMerged(ticket)
   const { tenantId, id: ticketId } = ticket
-  if ((await roomIn(tx, ticket)) <= 0)
+  if ((await roomIn(tx, ticket, table)) <= 0)
     throw new AppError('conflict', `A ticket has at most ${mostFiles} files. Open another ticket for more.`)
   const id = newId()
   const mediaType = mediaTypeOf(bytes.subarray(0, headBytes))
   const size = bytes.length
   await tx
-    .insert(ticketFiles)
+    .insert(table)
     .values({ tenantId, id, ticketId, authorId, byStaff, fileName, size, mediaType, content: bytes })
-  await signalTicket(tx, ticket)
+  await (table === ticketFiles ? signalTicket(tx, ticket) : signalQueue(tx))
   return id
 }
 
 /** How many more files a ticket may have. */
-export const roomIn = async (tx: Tx, ticket: Pick<TicketRow, 'tenantId' | 'id'>): Promise<number> =>
-  mostFiles - (await tx.$count(ticketFiles, isOf(ticket)))
+export const roomIn = async (tx: Tx, ticket: Key, table: FilesTable = ticketFiles): Promise<number> =>
+  mostFiles - (await tx.$count(table, isOf(ticket, table)))
 
 /** The files of a ticket, the oldest first, without what they hold. */
-export async function filesOf(tx: Tx, ticket: Pick<TicketRow, 'tenantId' | 'id'>) {
-  const { id, authorId, byStaff, fileName, size, mediaType, createdAt } = ticketFiles
+export async function filesOf(tx: Tx, ticket: Key, table: FilesTable = ticketFiles) {
+  const { id, authorId, byStaff, fileName, size, mediaType, createdAt } = table
   const rows = await tx
     .select({ id, authorId, byStaff, fileName, size, mediaType, createdAt })
-    .from(ticketFiles)
-    .where(isOf(ticket))
+    .from(table)
+    .where(isOf(ticket, table))
     .orderBy(asc(createdAt), asc(id))
   return rows.map(({ mediaType: type, ...file }) => ({ ...file, isShown: isShown(type) }))
 }
 
 /** @throws AppError not_found */
-export async function fileIn(tx: Tx, ticketId: string, fileId: string) {
+export async function fileIn(tx: Tx, ticketId: string, fileId: string, table: FilesTable = ticketFiles) {
   const [file] = await tx
     .select()
-    .from(ticketFiles)
-    .where(and(eq(ticketFiles.ticketId, ticketId), eq(ticketFiles.id, fileId)))
+    .from(table)
+    .where(and(eq(table.ticketId, ticketId), eq(table.id, fileId)))
   if (!file) throw notFound('File')
   return file
 }
 
-const isOf = ({ tenantId, id }: Pick<TicketRow, 'tenantId' | 'id'>) =>
-  and(eq(ticketFiles.tenantId, tenantId), eq(ticketFiles.ticketId, id))
+type Key = Pick<TicketRow, 'tenantId' | 'id'>
+
+const isOf = ({ tenantId, id }: Key, table: FilesTable) =>
+  and(eq(table.tenantId, tenantId), eq(table.ticketId, id))

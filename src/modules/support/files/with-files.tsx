@@ -6,7 +6,7 @@ import { TicketFileLine } from './TicketFileLine.tsx'
 export const withFiles = (
   entries: readonly Entry[],
   files: readonly TicketFile[],
-  { address, tag }: { address: string; tag: string },
+  { address, tag, isNote = false }: { address: string; tag: string; isNote?: boolean },
 ): Entry[] =>
   [
     ...entries,
@@ -15,6 +15,7 @@ export const withFiles = (
       authorId,
       createdAt,
       ...(byStaff && { tag }),
+      isNote,
       below: <TicketFileLine file={{ id, ...file }} address={address} />,
     })),
   ].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))

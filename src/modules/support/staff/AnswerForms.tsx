@@ -7,6 +7,8 @@ import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import type { SupportAnswersRouter } from '../settings/answers.server.ts'
 import { filledAnswer } from '../settings/canned-answer.ts'
+import { AttachFile } from '../files/AttachFile.tsx'
+import { filesOfTicket } from '../files/ticket-file.ts'
 import { paragraphsOf } from '../ticket/paragraphs.ts'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { useAnswering } from './useAnswering.tsx'
@@ -47,6 +49,13 @@ export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
   return (
     <div className="border-t bg-surface pt-1">
       <Tabs label="What to write" tabs={tabs} selected={tab} onSelect={setTab}>
+        {status !== 'merged' && (
+          <AttachFile
+            key={tab}
+            address={filesOfTicket(id, tab === 'answer' ? 'staff' : 'notes')}
+            label={tab === 'answer' ? 'Attach files for the customer' : 'Attach internal files'}
+          />
+        )}
         {tab === 'answer' ? (
           <ReplyForm
             key={`answer ${begun.answer}`}

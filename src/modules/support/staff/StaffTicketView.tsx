@@ -14,7 +14,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { MailLink } from '../mail/MailLink.tsx'
 import { ByMailLine } from '../ticket/ByMailLine.tsx'
-import { AttachFile } from '../files/AttachFile.tsx'
 import { filesOfTicket } from '../files/ticket-file.ts'
 import { withFiles } from '../files/with-files.tsx'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
@@ -68,7 +67,12 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
     })),
     ...notes.map(each => ({ ...each, isNote: true })),
   ]
-  const entries = withFiles(written, ticket.files, { address, tag: 'Staff' })
+  const noted = withFiles(written, ticket.noteFiles, {
+    address: filesOfTicket(id, 'notes'),
+    tag: 'Staff',
+    isNote: true,
+  })
+  const entries = withFiles(noted, ticket.files, { address, tag: 'Staff' })
   const { label, tone } = statusForStaff[status]
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -108,7 +112,6 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
         }
       />
       <TicketTalk entries={entries} names={names} reader={reader} />
-      {status !== 'merged' && <AttachFile address={address} />}
       <AnswerForms ticket={ticket} />
     </div>
   )

@@ -10,6 +10,9 @@ import {
   stampedBy,
   turnedTo,
 } from '../ticket/ticket-talk.server.ts'
+import { mostFiles } from '../files/ticket-file.ts'
+import { ticketFiles, ticketNoteFiles } from '../files/ticket-file.table.ts'
+import { roomIn } from '../files/ticket-files.server.ts'
 import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 
 /** Two tickets, locked in the order in which everyone locks them. */
@@ -117,13 +120,24 @@ export async function unsplitTicket(tx: Tx, id: string, userId: string): Promise
   if (made.splitFrom === null) throw new AppError('conflict', 'This ticket was not split from another one.')
   const [split, source] = await lockBoth(tx, id, made.splitFrom)
   const own = and(messagesIn(split, 1), sql`${ticketMessages.fromTicketId} is null`)
-  if ((await tx.$count(ticketMessages, own)) > 0 || (await tx.$count(ticketNotes, notesIn(split))) > 0)
+  if (
+    (await tx.$count(ticketMessages, own)) > 0 ||
+    (await tx.$count(ticketNotes, notesIn(split))) > 0 ||
+    (await hasFiles(tx, split))
+  )
     throw new AppError('conflict', 'More was said in the new ticket. Merge it instead.')
   await putBack(tx, split, source)
   await tx.delete(tickets).where(isTicket(split))
   await tx.update(tickets).set(stampedBy(userId)).where(isTicket(source))
   await signalTicket(tx, source)
   return split
+}
+
+/** Files go with their ticket: one that has any is not deleted. */
+async function hasFiles(tx: Tx, ticket: TicketRow): Promise<boolean> {
+  for (const table of [ticketFiles, ticketNoteFiles])
+    if ((await roomIn(tx, ticket, table)) < mostFiles) return true
+  return false
 }
 
 const messagesIn = ({ tenantId, id }: TicketRow, from: number) =>

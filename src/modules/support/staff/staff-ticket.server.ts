@@ -6,6 +6,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { messagesOf, namesIn } from '../own/read-tickets.server.ts'
 import { consentsOf } from '../consent/consent.server.ts'
+import { ticketNoteFiles } from '../files/ticket-file.table.ts'
 import { filesOf } from '../files/ticket-files.server.ts'
 import { problemOf } from '../ticket/problem-of-ticket.server.ts'
 import { ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
@@ -17,14 +18,16 @@ export async function staffTicket(tx: Tx, id: string) {
   const messages = await messagesOf(tx, ticket)
   const notes = await notesOf(tx, ticket)
   const files = await filesOf(tx, ticket)
+  const noteFiles = await filesOf(tx, ticket, ticketNoteFiles)
   const { requesterId, watchers, assigneeId } = ticket
-  const authors = files.map(({ authorId }) => authorId)
+  const authors = [...files, ...noteFiles].map(({ authorId }) => authorId)
   const people = [requesterId, ...watchers, ...authors, ...(assigneeId ? [assigneeId] : [])]
   return {
     ...ticket,
     messages,
     notes,
     files,
+    noteFiles,
     problem: await problemOf(tx, ticket),
     consents: await consentsOf(tx, ticket),
     customer: await customerOf(tx, ticket),
