@@ -201,6 +201,7 @@ export default defineConfig(({ command }) => ({
             binder: 'src/modules/documents/binder/bind/child.server.ts',
             reader: 'src/modules/reading/beside/child.server.ts',
             'mail-reader': 'src/modules/support/mail/beside/child.server.ts',
+            'picture-maker': 'src/modules/blog/media/beside/child.server.ts',
             fitter: 'src/modules/analysis/forecasts/beside/fit.child.server.ts',
           },
         },

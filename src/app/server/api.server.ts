@@ -13,6 +13,9 @@ const all: readonly ServerModule[] = serverModules
 /** Every procedure of the product. */
 export const api = router(Object.assign({}, ...all.map(({ routers }) => routers)) as Routers)
 
+/** Files for everyone, each with the address that they are below. */
+export const modulePublicFiles = all.flatMap(({ publicFiles }) => publicFiles ?? [])
+
 /** Documents of every module, by their paths. */
 export const moduleDocuments = new Map(
   all.flatMap(({ documents = [] }) => documents).map(one => [one.path, one]),

@@ -2,14 +2,19 @@ import { Hono } from 'hono'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
-import { moduleFileRoutes } from './api.server.ts'
 import { checkSite, inWords } from './guards.server.ts'
 import type { Pages } from './pages.server.ts'
 import type { Running } from './services.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
 
 /** Uploads and downloads of the modules: what is too large for a procedure, behind the same gates. */
-export function fileRoutes(running: Running, pages: Pages, contextFor: ContextFor, origin: string) {
+export function fileRoutes(
+  routes: readonly FileRoute[],
+  running: Running,
+  pages: Pages,
+  contextFor: ContextFor,
+  origin: string,
+) {
   const work = boundedWork({ atOnce: 8, waiting: 50 })
   const files = new Hono<WebEnv>()
   files.use((c, next) => {
@@ -27,7 +32,7 @@ export function fileRoutes(running: Running, pages: Pages, contextFor: ContextFo
       else outgoing.once('close', leave)
       return handle(context, { request: c.req.raw, param: name => c.req.param(name) ?? '' })
     })
-  for (const route of moduleFileRoutes) add(route)
+  for (const route of routes) add(route)
   files.all('*', () => {
     throw new AppError('not_found', 'File not found.')
   })

@@ -1,13 +1,14 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { newId } from '../../core/data/id.server.ts'
+import type { FileRoute } from '../../core/files/file-route.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { clientAddressHeader, type AddressOf } from '../../core/http/address.server.ts'
 import { readJson, readTenant } from '../../core/http/from-outside.ts'
 import { readText } from '../../core/http/read-body.server.ts'
 import { answerUnsubscribe } from '../../modules/notifications/unsubscribe/unsubscribe.server.ts'
 import { hookPath, takeFromHook } from '../../modules/support/mail/hook.server.ts'
-import { moduleDocuments } from './api.server.ts'
+import { moduleDocuments, moduleFileRoutes, modulePublicFiles } from './api.server.ts'
 import { fileRoutes } from './files.server.ts'
 import { whyNotReady } from '../../core/http/health.server.ts'
 import { exceptForParts, inWords, readableTarget, security } from './guards.server.ts'
@@ -109,7 +110,9 @@ export function openWeb(
     await takeFromHook(running, c.env.incoming)
     return c.json({ ok: true })
   })
-  web.route('/files', fileRoutes(running, pages, contextFor, origin))
+  const files = (routes: readonly FileRoute[]) => fileRoutes(routes, running, pages, contextFor, origin)
+  web.route('/files', files(moduleFileRoutes))
+  for (const { below, routes } of modulePublicFiles) web.route(below, files(routes))
   web.get('*', async c =>
     moduleDocuments.has(c.req.path) || (await pages.prerenderedReads(c.req.path)) !== undefined
       ? prerendered.answer(c)

@@ -31,6 +31,8 @@ export type ServerModule = {
   routers?: Readonly<Record<string, AnyTRPCRouter>>
   /** Its uploads and downloads. */
   files?: readonly FileRoute[]
+  /** Files for everyone, below an address of their own: crawlers leave out what is below /files. */
+  publicFiles?: { below: string; routes: readonly FileRoute[] }
   /** What it gives to programs of everyone, at addresses of its own: feeds. */
   documents?: readonly PublicDocument[]
   jobs?: readonly AnyJob<JobServices>[]

@@ -1,17 +1,34 @@
+import { sql } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { articleDraft, articleNoun, editPath } from './article/article.ts'
 import { blogArticles } from './article/article.table.ts'
 import { blogDeskRouter } from './editor/desk.server.ts'
+import { blogPreviewsRouter } from './editor/preview-page.server.ts'
 import { blogFeeds } from './feeds/feeds.server.ts'
 import { labelDraft, labelNoun } from './labels/label.ts'
 import { blogLabels } from './labels/label.table.ts'
 import { blogLabelsRouter } from './labels/labels.server.ts'
+import { mediaFile, mediaUpload } from './media/media-files.server.ts'
+import { mediaDraft, mediaNoun } from './media/media.ts'
+import { blogMediaRouter } from './media/media.server.ts'
+import { blogMedia } from './media/media.table.ts'
+import { publishJob } from './publishing/publish-job.server.ts'
 import { plantStarters } from './starters/plant.server.ts'
 import { blogRouter } from './public/public.server.ts'
 
 export const blogModule = {
   name: 'blog',
-  routers: { blog: blogRouter, blogDesk: blogDeskRouter, blogLabels: blogLabelsRouter },
+  routers: {
+    blog: blogRouter,
+    blogDesk: blogDeskRouter,
+    blogLabels: blogLabelsRouter,
+    blogMedia: blogMediaRouter,
+    blogPreviews: blogPreviewsRouter,
+  },
+  files: [mediaUpload],
+  jobs: [publishJob],
+  publicFiles: { below: '/blog/media', routes: [mediaFile] },
+  keeps: [sql`select size ->> 'path' from blog_media, jsonb_array_elements(sizes) size`],
   documents: blogFeeds,
   onStart: plantStarters,
   nouns: [
@@ -32,6 +49,13 @@ export const blogModule = {
         'share preview': 'shared a preview of {}',
         'end preview': 'ended a preview of {}',
       },
+    },
+    {
+      name: mediaNoun,
+      one: 'picture',
+      many: 'Pictures of the blog',
+      title: { table: blogMedia, columns: ['name'] },
+      fields: mediaDraft,
     },
     {
       name: labelNoun,

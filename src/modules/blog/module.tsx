@@ -26,6 +26,14 @@ const publicPages: Page[] = [
   },
   {
     ...everyone,
+    path: '/blog/preview',
+    title: 'Preview',
+    reads: 'blogPreviews.page',
+    takes: ['key'],
+    load: () => import('./public/PreviewPage.tsx'),
+  },
+  {
+    ...everyone,
     path: '/blog/$kind/$name',
     title: blogTitle,
     reads: 'blog.shelf',
@@ -83,6 +91,7 @@ export const blog: Module = {
     deskPage('/admin/blog/new', 'New article', () => import('./editor/NewArticlePage.tsx')),
     deskPage('/admin/blog/edit/$id', 'Edit article', () => import('./editor/EditArticlePage.tsx')),
     deskPage('/admin/blog/categories', 'Blog categories', () => import('./labels/CategoriesPage.tsx')),
+    deskPage('/admin/blog/media', 'Blog media', () => import('./media/MediaPage.tsx')),
     deskPage('/admin/blog/tags', 'Blog tags', () => import('./labels/TagsPage.tsx')),
   ],
   staffNavigation: [{ order: 120, label: 'Blog', to: '/admin/blog', icon: Newspaper, gate: blogDeskGate }],

@@ -4,6 +4,7 @@ const places = [
   ['Articles', '/admin/blog'],
   ['Categories, authors, series', '/admin/blog/categories'],
   ['Tags', '/admin/blog/tags'],
+  ['Media', '/admin/blog/media'],
 ] as const
 
 /** The pages of the blog in the admin area. */

@@ -2,6 +2,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { CoverField } from './CoverField.tsx'
 import type { ArticleDraft } from '../article/article.ts'
 import type { LabelKind } from '../labels/label.ts'
 import { useLabels } from '../labels/useLabels.tsx'
@@ -72,6 +73,11 @@ export function DetailsCard({ fields, wrong, onChange }: DetailsCardProps) {
           ))}
           {wrong['tagIds'] && <p className="text-sm text-bad">{wrong['tagIds']}</p>}
         </fieldset>
+        <CoverField
+          id={fields.coverId}
+          wrong={wrong['coverId']}
+          onChange={coverId => onChange({ coverId })}
+        />
         <TextField
           label="Published first at"
           hint="Where it appeared on another site before. Search engines then show that one, and the sitemap leaves this one out."

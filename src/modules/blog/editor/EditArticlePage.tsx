@@ -13,6 +13,8 @@ import { ArticleClash } from './ArticleClash.tsx'
 import { BodyField } from './BodyField.tsx'
 import type { BlogDeskRouter } from './desk.server.ts'
 import { DetailsCard } from './DetailsCard.tsx'
+import { PreviewsCard } from './PreviewsCard.tsx'
+import { RevisionsCard } from './RevisionsCard.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { SaveMark } from './SaveMark.tsx'
 import { useArticleEdit, type DeskArticle } from './useArticleEdit.tsx'
@@ -83,6 +85,8 @@ function Editor({ article }: { article: DeskArticle }) {
         <div className="grid min-w-0 gap-4">
           <PublishCard article={article} editing={editing} />
           <DetailsCard fields={fields} wrong={wrong} onChange={edit} />
+          <PreviewsCard id={article.id} />
+          <RevisionsCard id={article.id} editing={editing} />
         </div>
       </div>
       {state.is === 'clash' && (

@@ -1,6 +1,7 @@
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { MediaPicker } from '../media/MediaPicker.tsx'
 import type { FigureForm } from './figure-form.ts'
 
 interface FigureFieldsProps {
@@ -55,7 +56,17 @@ const lines: Record<Exclude<FigureForm['kind'], 'picture'>, readonly Line[]> = {
 
 /** The fields of a figure by its kind. */
 export function FigureFields({ form, onChange }: FigureFieldsProps) {
-  if (form.kind === 'picture') return null
+  if (form.kind === 'picture')
+    return (
+      <div className="grid gap-3">
+        <MediaPicker label="Picture" value={form.mediaId} onChange={mediaId => onChange({ mediaId })} />
+        <TextField
+          label="Caption"
+          value={form.caption}
+          onChange={({ target }) => onChange({ caption: target.value })}
+        />
+      </div>
+    )
   const values = form as unknown as Record<string, string>
   return (
     <div className="grid gap-3">

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { pathOfArticle } from '../article/article.ts'
 import { ArticleState } from './ArticleState.tsx'
 import type { BlogDeskRouter } from './desk.server.ts'
+import { ScheduleForm } from './ScheduleForm.tsx'
 import type { DeskArticle, useArticleEdit } from './useArticleEdit.tsx'
 
 interface PublishCardProps {
@@ -21,14 +22,17 @@ export function PublishCard({ article, editing }: PublishCardProps) {
   const { id, live, publishAt, problem } = article
   const call = useCall<BlogDeskRouter>('blogDesk')
   const [takesOver, setTakesOver] = useState<string | null>(null)
+  const [isScheduling, setScheduling] = useState(false)
   const publish = useCommand(
     async (takeOver: boolean) => {
-      if (!(await editing.save())) throw new Error('Not everything is saved yet.')
+      if (!(await editing.save())) return false
       await call.publish.mutate({ id, version: editing.version(), takeOver })
+      return true
     },
     {
       inForm: true,
-      success: () => (live ? 'Changes published' : 'Published'),
+      success: isDone =>
+        isDone ? (live ? 'Changes published' : 'Published') : 'Not published: the article is not saved yet',
       after: () => setTakesOver(null),
     },
   )
@@ -38,6 +42,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
       undo: () => call.publish.mutate({ id, version: editing.version() }),
     }),
   })
+  const unschedule = useCommand(() => call.unschedule.mutate({ id }), { success: () => 'Schedule canceled' })
   const isChanged = live !== null && (live.isBehind || editing.state.is !== 'saved')
   const run = async (takeOver: boolean) => {
     const refused = await publish.run(takeOver)
@@ -73,6 +78,13 @@ export function PublishCard({ article, editing }: PublishCardProps) {
           >
             {live ? 'Publish changes' : 'Publish'}
           </Button>
+          {publishAt ? (
+            <Button busy={unschedule.busy} onClick={() => void unschedule.run()}>
+              Cancel schedule
+            </Button>
+          ) : (
+            <Button onClick={() => setScheduling(true)}>Schedule</Button>
+          )}
           {live && (
             <Button busy={unpublish.busy} onClick={() => void unpublish.run()}>
               Unpublish
@@ -80,6 +92,13 @@ export function PublishCard({ article, editing }: PublishCardProps) {
           )}
         </div>
       </div>
+      {isScheduling && (
+        <ScheduleForm
+          id={id}
+          saved={async () => ((await editing.save()) ? editing.version() : null)}
+          onClose={() => setScheduling(false)}
+        />
+      )}
       <ConfirmDialog
         open={takesOver !== null}
         title="Take this address over?"

@@ -12,6 +12,9 @@ import { slugOf } from '../article/slug.ts'
 import { publish, unpublish } from '../publishing/publish.server.ts'
 import { articles, signalArticles } from '../publishing/records.server.ts'
 import { keepRevision } from '../publishing/revisions.server.ts'
+import { previewProcedures } from './previews.server.ts'
+import { revisionProcedures } from './revisions.server.ts'
+import { scheduleProcedures } from './schedule.server.ts'
 import { articleChange, lockArticle, saveArticle } from './save.server.ts'
 
 const staff = staffProcedure('admin')
@@ -113,6 +116,10 @@ export const blogDeskRouter = router({
       await unpublish(tx, acrossActor(ctx), input.id)
     }),
   ),
+
+  ...revisionProcedures,
+  ...previewProcedures,
+  ...scheduleProcedures,
 
   remove: staff.input(one).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {

@@ -40,7 +40,7 @@ export async function saveArticle(
 }
 
 /** Stores an article as a whole, as its next version. */
-async function storeDraft(
+export async function storeDraft(
   tx: Tx,
   actor: Actor,
   row: ArticleRow,

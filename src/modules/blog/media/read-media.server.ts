@@ -12,7 +12,7 @@ export type Picture = {
   sizes: { width: number; src: string }[]
 }
 
-const pictureOf = ({
+export const pictureOf = ({
   id,
   alt,
   width,

@@ -124,6 +124,7 @@ export const staffPages: GuideSection = {
         '/admin/blog/edit/$id',
         '/admin/blog/categories',
         '/admin/blog/tags',
+        '/admin/blog/media',
       ],
     },
     {

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import type { BlogDeskRouter } from './desk.server.ts'
+
+const days = [1, 7, 30] as const
+
+/** Links that show the draft to people without an account. */
+export function PreviewsCard({ id }: { id: string }) {
+  const call = useCall<BlogDeskRouter>('blogDesk')
+  const { data = [] } = useLiveQuery(useApi<BlogDeskRouter>('blogDesk').previews.queryOptions({ id }))
+  const [link, setLink] = useState<string | null>(null)
+  const [ends, setEnds] = useState<(typeof days)[number]>(7)
+  const add = useCommand(() => call.addPreview.mutate({ id, days: ends }), {
+    after: ({ path }) => setLink(location.origin + path),
+  })
+  const end = useCommand((previewId: string) => call.endPreview.mutate({ id, previewId }), {
+    success: () => 'The link has ended',
+    after: () => setLink(null),
+  })
+  return (
+    <Card title="Preview links">
+      <div className="grid gap-3">
+        <p className="text-sm text-muted">
+          A link shows the article as it is saved, without an account. Search engines leave it out.
+        </p>
+        <div className="flex items-end gap-2">
+          <SelectField
+            label="Ends after"
+            fieldClass="flex-1"
+            value={String(ends)}
+            choices={days.map(each => ({ value: String(each), label: countOf(each, 'day') }))}
+            onChange={({ target }) => setEnds(Number(target.value) as (typeof days)[number])}
+          />
+          <Button busy={add.busy} onClick={() => void add.run()}>
+            New link
+          </Button>
+        </div>
+        {link && (
+          <div className="grid gap-1">
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              className="text-sm wrap-anywhere text-accent underline underline-offset-2"
+            >
+              {link}
+            </a>
+            <span className="flex items-center gap-2 text-sm text-muted">
+              <CopyButton text={link} label="Copy the link" /> It is shown this once.
+            </span>
+          </div>
+        )}
+        <ul className="divide-y">
+          {data.map(({ id: previewId, expiresAt }) => (
+            <li key={previewId} className="flex items-center gap-2 py-1.5 text-sm">
+              <span className="flex-1">
+                Ends <Instant at={expiresAt} />
+              </span>
+              <Button
+                size="small"
+                busy={end.busy && end.input === previewId}
+                onClick={() => void end.run(previewId)}
+              >
+                End now
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}

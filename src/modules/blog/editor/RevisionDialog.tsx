@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { ArticleDraft } from '../article/article.ts'
+import { comparedBlocks, type ComparedBlock } from './compared.ts'
+import type { BlogDeskRouter } from './desk.server.ts'
+import { changedSince, inOrder } from './draft-changes.ts'
+import type { useArticleEdit } from './useArticleEdit.tsx'
+
+interface RevisionDialogProps {
+  id: string
+  number: number
+  editing: ReturnType<typeof useArticleEdit>
+  onClose: () => void
+}
+
+const labels: Partial<Record<keyof ArticleDraft, string>> = {
+  title: 'Title',
+  slug: 'Address',
+  description: 'Description',
+}
+
+/** A revision beside the article as it is now, and the way back to it. */
+export function RevisionDialog({ id, number, editing, onClose }: RevisionDialogProps) {
+  const call = useCall<BlogDeskRouter>('blogDesk')
+  const { data, error } = useQuery(useApi<BlogDeskRouter>('blogDesk').revision.queryOptions({ id, number }))
+  const restore = useCommand(
+    async () => {
+      if (!(await editing.save())) return false
+      await call.restoreRevision.mutate({ id, number, version: editing.version() })
+      return true
+    },
+    {
+      success: isDone =>
+        isDone
+          ? 'Restored. The version of before is among the revisions.'
+          : 'Not restored: the article is not saved yet',
+      after: onClose,
+    },
+  )
+  const before = data && (inOrder(data) ?? (data as ArticleDraft))
+  return (
+    <Dialog
+      open
+      size="large"
+      title={`Revision ${number}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            busy={restore.busy}
+            disabledReason={before ? null : 'It is still loading.'}
+            onClick={() => void restore.run()}
+          >
+            Restore
+          </Button>
+        </>
+      }
+    >
+      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {!before && !error && <Skeleton className="h-64" />}
+      {before && <Compared before={before} now={editing.fields} />}
+    </Dialog>
+  )
+}
+
+function Compared({ before, now }: { before: ArticleDraft; now: ArticleDraft }) {
+  const changed = changedSince(before, now)
+  const rows = changed.flatMap(name =>
+    labels[name] ? [{ name: labels[name], before: String(before[name]), now: String(now[name]) }] : [],
+  )
+  const others = changed.filter(name => !labels[name] && name !== 'body').length
+  return (
+    <div className="grid gap-3">
+      {changed.length === 0 && <p className="text-muted">The article is as it was then.</p>}
+      {rows.length > 0 && (
+        <PlainTable
+          caption="Changed fields"
+          rows={rows}
+          rowKey={row => row.name}
+          columns={[
+            { header: 'Field', names: true, cell: row => row.name },
+            { header: 'Then', wraps: true, cell: row => row.before },
+            { header: 'Now', wraps: true, cell: row => row.now },
+          ]}
+        />
+      )}
+      {others > 0 && <p className="text-sm text-muted">Labels, cover or canonical address differ as well.</p>}
+      {changed.includes('body') && (
+        <ol className="max-h-[50vh] overflow-auto rounded-md border text-sm">
+          {comparedBlocks(before.body, now.body).map((block, at) => (
+            <Block key={at} {...block} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+const looks: Record<ComparedBlock['in'], { sign: string; words: string; className: string }> = {
+  both: { sign: '', words: '', className: '' },
+  before: { sign: '−', words: 'Removed since: ', className: 'bg-bad-soft' },
+  now: { sign: '+', words: 'Added since: ', className: 'bg-good-soft' },
+}
+
+function Block({ in: where, words }: ComparedBlock) {
+  const look = looks[where]
+  return (
+    <li className={`grid grid-cols-[1.5rem_1fr] px-2 py-1 ${look.className}`}>
+      <span aria-hidden="true" className="text-muted">
+        {look.sign}
+      </span>
+      <span className="wrap-anywhere whitespace-pre-line">
+        {look.words && <span className="sr-only">{look.words}</span>}
+        {words}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useApi } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import type { BlogDeskRouter } from './desk.server.ts'
+import { RevisionDialog } from './RevisionDialog.tsx'
+import type { useArticleEdit } from './useArticleEdit.tsx'
+
+const words = { save: 'Saved', publish: 'Published', restore: 'Restored', aside: 'Set aside' }
+const mostShown = 6
+
+/** What the article was before, the latest first. */
+export function RevisionsCard({ id, editing }: { id: string; editing: ReturnType<typeof useArticleEdit> }) {
+  const { data = [] } = useLiveQuery(useApi<BlogDeskRouter>('blogDesk').revisions.queryOptions({ id }))
+  const [isAll, setAll] = useState(false)
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <Card title="Revisions">
+      <ol className="divide-y">
+        {data.slice(0, isAll ? undefined : mostShown).map(({ number, act, at, by }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-2 py-1.5 text-sm">
+            <span className="min-w-0 flex-1">
+              {words[act]} by {by}
+              <span className="block text-muted">
+                <Instant at={at} />
+              </span>
+            </span>
+            <Button size="small" aria-label={`Compare revision ${number}`} onClick={() => setOpen(number)}>
+              Compare
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {data.length > mostShown && !isAll && (
+        <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+          Show all {data.length}
+        </Button>
+      )}
+      {open !== null && (
+        <RevisionDialog id={id} number={open} editing={editing} onClose={() => setOpen(null)} />
+      )}
+    </Card>
+  )
+}

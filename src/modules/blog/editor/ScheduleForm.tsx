@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useZoneName } from '../../../core/auth/Instant.tsx'
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { formatInstant, zoneOf } from '../../../ui/formats.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import type { BlogDeskRouter } from './desk.server.ts'
+import { readClock } from './schedule-note.ts'
+
+interface ScheduleFormProps {
+  id: string
+  /** Saves what is not saved yet; answers the version, or null where that failed. */
+  saved: () => Promise<number | null>
+  onClose: () => void
+}
+
+/** When an article is published, by the clock of the organization. */
+export function ScheduleForm({ id, saved, onClose }: ScheduleFormProps) {
+  const timeZone = useZoneName()
+  const call = useCall<BlogDeskRouter>('blogDesk')
+  const [shown, setShown] = useState('')
+  const read = shown === '' ? null : readClock(shown, timeZone)
+  const schedule = useCommand(
+    async (at: string) => {
+      const version = await saved()
+      if (version === null) return false
+      await call.schedule.mutate({ id, version, at })
+      return true
+    },
+    {
+      inForm: true,
+      success: (isDone, at) =>
+        isDone
+          ? `Scheduled for ${formatInstant(at, timeZone)}`
+          : 'Not scheduled: the article is not saved yet',
+      after: onClose,
+    },
+  )
+  return (
+    <Dialog
+      open
+      title="Schedule"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={schedule.busy}
+            disabledReason={read ? null : 'Choose a time first.'}
+            onClick={() => void schedule.run(read!.instant.toISOString())}
+          >
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        <p className="text-muted">The article is published as it is saved at that time.</p>
+        <TextField
+          label="Publish at"
+          type="datetime-local"
+          suffix={read ? zoneOf(read.instant, timeZone) : undefined}
+          value={shown}
+          error={schedule.fields['at'] ?? schedule.message}
+          onChange={({ target }) => setShown(target.value)}
+        />
+        <output className="text-sm text-muted">{read && noteOf(read, timeZone)}</output>
+      </div>
+    </Dialog>
+  )
+}
+
+function noteOf({ instant, odd }: ReturnType<typeof readClock>, timeZone: string): string {
+  const when = `${formatInstant(instant, timeZone)} ${zoneOf(instant, timeZone) ?? ''}`
+  if (odd === 'gap') return `Clocks skip this time that day. It is published at ${when}.`
+  if (odd === 'twice') return `Clocks show this time twice that day. It is published the first time: ${when}.`
+  return `${when}, ${timeZone}`
+}

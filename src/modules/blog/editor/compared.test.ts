@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Article } from '../../../core/text/article.ts'
+import { comparedBlocks } from './compared.ts'
+
+const text = (...paragraphs: string[]): Article => ({
+  type: 'doc',
+  content: paragraphs.map(words => ({
+    type: 'paragraph',
+    content: words === '' ? [] : [{ type: 'text', text: words }],
+  })),
+})
+const signs = { both: ' ', before: '-', now: '+' }
+const read = (before: Article, now: Article) =>
+  comparedBlocks(before, now).map(block => signs[block.in] + block.words)
+
+test('what was added, removed and changed', () => {
+  expect(read(text('a', 'b', 'c'), text('a', 'x', 'c', 'd'))).toEqual([' a', '-b', '+x', ' c', '+d'])
+  expect(read(text('a', 'b'), text('b', 'a'))).toEqual(['-a', ' b', '+a'])
+  expect(read(text('a'), text('a'))).toEqual([' a'])
+})
+
+test('both versions can be read back from what is compared', () => {
+  const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
+  fc.assert(
+    fc.property(words, words, (one, other) => {
+      const blocks = comparedBlocks(text(...one), text(...other))
+      const side = (left: string) =>
+        blocks.filter(block => block.in === 'both' || block.in === left).map(block => block.words)
+      expect([side('before'), side('now')]).toEqual([one, other])
+    }),
+  )
+})
+
+test('very long texts are compared all the same', () => {
+  const long = (word: string) =>
+    text('same', ...Array.from({ length: 4000 }, (_, at) => `${word} ${at}`), 'end')
+  const blocks = comparedBlocks(long('one'), long('two'))
+  expect([blocks.length, blocks[0]!.in, blocks.at(-1)!.in]).toEqual([8002, 'both', 'both'])
+})

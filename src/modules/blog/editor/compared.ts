@@ -1,0 +1,65 @@
+import { wordsIn, type Article } from '../../../core/text/article.ts'
+
+/** A block of a text: in both versions, only in the earlier one, or only in the one of now. */
+export type ComparedBlock = { in: 'both' | 'before' | 'now'; words: string }
+
+const mostBlocks = 1500
+
+/**
+ * Two versions of a text, block by block, by their longest common part. Of texts with more than 1,500 blocks what they
+ * begin and end with alike is told apart from the rest, and nothing within it.
+ */
+export function comparedBlocks(before: Article, now: Article): ComparedBlock[] {
+  const [one, other] = [wordsOfBlocks(before), wordsOfBlocks(now)]
+  let start = 0
+  while (start < one.length && start < other.length && one[start] === other[start]) start++
+  let end = 0
+  while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end))
+    end++
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  const both = (words: string): ComparedBlock => ({ in: 'both', words })
+  return [
+    ...one.slice(0, start).map(both),
+    ...(Math.max(left.length, right.length) > mostBlocks ? apart(left, right) : merged(left, right)),
+    ...one.slice(one.length - end).map(both),
+  ]
+}
+
+const apart = (left: readonly string[], right: readonly string[]): ComparedBlock[] => [
+  ...left.map(words => ({ in: 'before' as const, words })),
+  ...right.map(words => ({ in: 'now' as const, words })),
+]
+
+function merged(left: readonly string[], right: readonly string[]): ComparedBlock[] {
+  const width = right.length + 1
+  const longest = new Uint16Array((left.length + 1) * width)
+  for (let a = left.length - 1; a >= 0; a--)
+    for (let b = right.length - 1; b >= 0; b--)
+      longest[a * width + b] =
+        left[a] === right[b]
+          ? longest[(a + 1) * width + b + 1]! + 1
+          : Math.max(longest[(a + 1) * width + b]!, longest[a * width + b + 1]!)
+  const blocks: ComparedBlock[] = []
+  let [a, b] = [0, 0]
+  while (a < left.length || b < right.length) {
+    if (a < left.length && b < right.length && left[a] === right[b]) {
+      blocks.push({ in: 'both', words: left[a++]! })
+      b++
+    } else if (
+      b >= right.length ||
+      (a < left.length && longest[(a + 1) * width + b]! >= longest[a * width + b + 1]!)
+    )
+      blocks.push({ in: 'before', words: left[a++]! })
+    else blocks.push({ in: 'now', words: right[b++]! })
+  }
+  return blocks
+}
+
+/** A figure is known by what it holds. */
+const wordsOfBlocks = ({ content }: Article): string[] =>
+  content.map(block => {
+    if (block.type === 'horizontalRule') return '———'
+    if (block.type !== 'figure') return wordsIn(block)
+    const figure = block.attrs.figure as { title?: string; caption?: string; kind: string }
+    return `[Figure: ${figure.title ?? (figure.caption || figure.kind)}] ${JSON.stringify(figure).length} characters`
+  })

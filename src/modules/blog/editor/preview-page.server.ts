@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { openProcedure, router } from '../../../core/http/procedure.server.ts'
+import { previewOf } from './previews.server.ts'
+
+/** What a preview link shows, to anyone who has it. */
+export const blogPreviewsRouter = router({
+  page: openProcedure
+    .input(z.object({ key: z.union([z.string().max(100), z.number()]).optional() }))
+    .query(({ ctx, input }) => (input.key === undefined ? null : previewOf(ctx.services, String(input.key)))),
+})
+export type BlogPreviewsRouter = typeof blogPreviewsRouter

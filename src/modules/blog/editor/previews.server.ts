@@ -1,0 +1,114 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { articleNoun } from '../article/article.ts'
+import { blogArticles, blogPreviews } from '../article/article.table.ts'
+import { readingMinutes } from '../article/reading-time.ts'
+import { shownArticle, type ShownArticle } from '../public/shown-article.server.ts'
+import { articles, signalArticles } from '../publishing/records.server.ts'
+import { lockArticle } from './save.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import type { ArticleDraft } from '../article/article.ts'
+
+const staff = staffProcedure('admin')
+const one = z.object({ id: z.uuid() })
+
+/** Of one article at the same time. */
+const mostPreviews = 20
+
+export const previewDays = [1, 7, 30] as const
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** Links that show an article to people without an account, as it is saved now, until they end. */
+export const previewProcedures = {
+  previews: staff
+    .meta({ reads: [articleNoun] })
+    .input(one)
+    .query(async ({ ctx, input }) => {
+      const { id, articleId, expiresAt, createdAt } = blogPreviews
+      const rows = await ctx.services.database.people
+        .select({ id, expiresAt, createdAt })
+        .from(blogPreviews)
+        .where(and(eq(articleId, input.id), gt(expiresAt, sql`now()`)))
+        .orderBy(desc(createdAt), desc(id))
+      return rows.map(row => ({
+        ...row,
+        expiresAt: row.expiresAt.toISOString(),
+        createdAt: row.createdAt.toISOString(),
+      }))
+    }),
+
+  /** Answers the link's path: it is said this once. */
+  addPreview: staff
+    .input(one.extend({ days: z.union(previewDays.map(days => z.literal(days))) }))
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        await lockArticle(tx, input.id)
+        const { articleId, expiresAt } = blogPreviews
+        const of = eq(articleId, input.id)
+        await tx.delete(blogPreviews).where(and(of, sql`${expiresAt} <= now()`))
+        if ((await tx.$count(blogPreviews, of)) >= mostPreviews)
+          throw new AppError(
+            'limit_reached',
+            `This article has ${mostPreviews} preview links. End one first.`,
+          )
+        const secret = randomBytes(32).toString('base64url')
+        const ends = new Date(Date.now() + input.days * 86_400_000)
+        await tx.insert(blogPreviews).values({
+          id: newId(),
+          articleId: input.id,
+          secretHash: hashOf(secret),
+          expiresAt: ends,
+          createdBy: ctx.person.id,
+        })
+        await record(tx, acrossActor(ctx), {
+          noun: articleNoun,
+          recordId: input.id,
+          act: 'share preview',
+          after: { expiresAt: ends.toISOString() },
+        })
+        await signalArticles(tx)
+        return { path: `/blog/preview?key=${secret}` }
+      }),
+    ),
+
+  endPreview: staff.input(one.extend({ previewId: z.uuid() })).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const ended = await tx
+        .delete(blogPreviews)
+        .where(and(eq(blogPreviews.id, input.previewId), eq(blogPreviews.articleId, input.id)))
+        .returning({ id: blogPreviews.id })
+      if (ended.length === 0) throw notFound('Preview link')
+      await record(tx, acrossActor(ctx), { noun: articleNoun, recordId: input.id, act: 'end preview' })
+      await signalArticles(tx)
+    }),
+  ),
+}
+
+/** What a preview link shows: the article as it is saved now. Null once it has ended, as for a secret that never was. */
+export async function previewOf({ database }: Services, secret: string): Promise<ShownArticle | null> {
+  return database.acrossTenants(async tx => {
+    const [found] = await tx
+      .select({ article: blogArticles })
+      .from(blogPreviews)
+      .innerJoin(blogArticles, eq(blogArticles.id, blogPreviews.articleId))
+      .where(
+        and(
+          eq(blogPreviews.secretHash, hashOf(secret)),
+          gt(blogPreviews.expiresAt, sql`now()`),
+          sql`${blogArticles.deletedAt} is null`,
+        ),
+      )
+    if (!found) return null
+    const { article } = found
+    const fields = (await articles.fieldsOf(article, tx)) as ArticleDraft
+    const dates = { publishedAt: null, changedAt: null, minutes: readingMinutes(fields.body) }
+    return shownArticle(database.people, { articleId: article.id, ...fields, ...dates })
+  })
+}

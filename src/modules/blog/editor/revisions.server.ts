@@ -1,0 +1,62 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { articleDraft, articleNoun } from '../article/article.ts'
+import { blogRevisions } from '../article/article.table.ts'
+import { lockArticle, storeDraft } from './save.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+
+const staff = staffProcedure('admin')
+const one = z.object({ id: z.uuid() })
+const numbered = one.extend({ number: z.int().min(1) })
+
+/** What an article was before. */
+export const revisionProcedures = {
+  revisions: staff
+    .meta({ reads: [articleNoun] })
+    .input(one)
+    .query(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const { articleId, number, act, at, by } = blogRevisions
+        const rows = await tx
+          .select({ number, act, at, by })
+          .from(blogRevisions)
+          .where(eq(articleId, input.id))
+          .orderBy(desc(number))
+          .limit(200)
+        const names = await peopleNames(
+          tx,
+          rows.map(row => row.by),
+        )
+        return rows.map(row => ({ ...row, at: row.at.toISOString(), by: names[row.by] ?? 'Wellhead' }))
+      }),
+    ),
+
+  revision: staff
+    .input(numbered)
+    .query(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => (await revisionOf(tx, input)).fields),
+    ),
+
+  /** Makes an article what it was: that is a revision of its own, and nothing is lost. */
+  restoreRevision: staff.input(numbered.extend({ version: z.int() })).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const row = await lockArticle(tx, input.id)
+      const { fields } = await revisionOf(tx, input)
+      // Labels that were removed since are left out.
+      return storeDraft(tx, acrossActor(ctx), row, articleDraft.parse(fields), 'restore')
+    }),
+  ),
+}
+
+async function revisionOf(tx: Tx, { id, number }: { id: string; number: number }) {
+  const [row] = await tx
+    .select()
+    .from(blogRevisions)
+    .where(and(eq(blogRevisions.articleId, id), eq(blogRevisions.number, number)))
+  if (!row) throw notFound('Revision')
+  return row
+}

@@ -1,0 +1,16 @@
+import { instantShown, shownTime } from '../../../core/time/shown-time.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * What is odd about a clock time ("2027-03-14T02:30") in a time zone: `gap`, where clocks leave it out, `twice`, where they
+ * show it twice, and the instant that is meant by it all the same.
+ */
+export function readClock(shown: string, timeZone: string): { instant: Date; odd: 'gap' | 'twice' | null } {
+  const instant = instantShown(shown, timeZone)
+  if (shownTime(instant, timeZone) !== shown) return { instant, odd: 'gap' }
+  const isTwice = [0.5, 1, 2].some(
+    hours => shownTime(new Date(instant.getTime() + hours * hourMs), timeZone) === shown,
+  )
+  return { instant, odd: isTwice ? 'twice' : null }
+}

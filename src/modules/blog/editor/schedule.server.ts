@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { platformId, record } from '../../../core/data/record.server.ts'
+import { lockSeen } from '../../../core/data/rows.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import { staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { articleNoun } from '../article/article.ts'
+import { blogArticles } from '../article/article.table.ts'
+import { publishJob } from '../publishing/publish-job.server.ts'
+import { articles, signalArticles } from '../publishing/records.server.ts'
+import { lockArticle } from './save.server.ts'
+
+const staff = staffProcedure('admin')
+const one = z.object({ id: z.uuid() })
+const furthestMs = 366 * 86_400_000
+
+/** When an article is published by the clock. */
+export const scheduleProcedures = {
+  /** Another time takes the place of an earlier one. What is published then is the article as it is saved then. */
+  schedule: staff
+    .input(
+      one.extend({
+        version: z.int(),
+        at: z.iso.datetime({ offset: true, error: 'Choose when it is published.' }),
+      }),
+    )
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const at = new Date(input.at)
+        if (at.getTime() <= Date.now()) throw fieldProblem('at', 'This time is over. Choose a later one.')
+        if (at.getTime() > Date.now() + furthestMs) throw fieldProblem('at', 'Choose a time within a year.')
+        const row = await lockSeen(tx, platformId, articles, input)
+        await tx.update(blogArticles).set({ publishAt: at, problem: null }).where(eq(blogArticles.id, row.id))
+        await ctx.services.jobs.add(
+          tx,
+          publishJob,
+          { id: row.id, at: at.toISOString(), userId: ctx.person.id },
+          at,
+        )
+        await record(tx, acrossActor(ctx), {
+          noun: articleNoun,
+          recordId: row.id,
+          act: 'schedule',
+          after: { publishAt: at.toISOString() },
+        })
+        await signalArticles(tx)
+      }),
+    ),
+
+  unschedule: staff.input(one).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const row = await lockArticle(tx, input.id)
+      await tx.update(blogArticles).set({ publishAt: null, problem: null }).where(eq(blogArticles.id, row.id))
+      await record(tx, acrossActor(ctx), { noun: articleNoun, recordId: row.id, act: 'unschedule' })
+      await signalArticles(tx)
+    }),
+  ),
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { countOf, formatBytes } from '../../../ui/formats.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { SizedPicture } from '../figures/PictureDrawing.tsx'
+import { DeskTabs } from '../desk/DeskTabs.tsx'
+import { MediaDialog } from './MediaDialog.tsx'
+import { UploadPictures } from './UploadPictures.tsx'
+import { useMedia, type MediaLine } from './useMedia.tsx'
+
+/** The pictures of the blog: what each shows in words, and where it is used. */
+export default function MediaPage() {
+  const { data, error, refetch } = useMedia()
+  const [open, setOpen] = useState<string | null>(null)
+  if (error)
+    return (
+      <ErrorState title="The pictures could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  const opened = data?.find(({ id }) => id === open)
+  return (
+    <Page width="cards">
+      <PageHeader
+        title="Blog media"
+        count={data && `${data.length}`}
+        meta="A picture needs an alt text before an article that shows it is published."
+      />
+      <DeskTabs />
+      <div className="grid gap-4 px-4.5 pt-4 max-md:px-3.5">
+        <UploadPictures onUploaded={setOpen} />
+        {!data && <Skeleton className="h-64" />}
+        {data?.length === 0 && <EmptyState title="No pictures yet">Upload the first one.</EmptyState>}
+        {data && data.length > 0 && (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4">
+            {data.map(line => (
+              <Tile key={line.id} line={line} onOpen={() => setOpen(line.id)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {opened && <MediaDialog key={opened.id} line={opened} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}
+
+const Tile = ({
+  line: { fields, picture, bytes, uses },
+  onOpen,
+}: {
+  line: MediaLine
+  onOpen: () => void
+}) => (
+  <li className="min-w-0 overflow-hidden rounded-lg border bg-surface">
+    <button type="button" onClick={onOpen} className="grid w-full cursor-pointer text-left hover:bg-hover">
+      <SizedPicture picture={picture} sizes="208px" className="aspect-video w-full bg-bg object-cover" />
+      <span className="grid gap-0.5 px-3 py-2">
+        <span className="truncate font-medium">{fields.name}</span>
+        <span className="text-sm text-muted">
+          {picture.width} × {picture.height} · {formatBytes(bytes)}
+        </span>
+        <span className="flex flex-wrap gap-2 text-sm text-muted">
+          {uses.length === 0 ? 'Not used' : countOf(uses.length, 'article')}
+          {fields.alt === '' && <Status tone="warn">No alt text</Status>}
+        </span>
+      </span>
+    </button>
+  </li>
+)

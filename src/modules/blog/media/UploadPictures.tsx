@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { FileDrop } from '../../../ui/form/FileDrop.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { mostMediaBytes } from './media.ts'
+import { uploadPicture } from './useMedia.tsx'
+
+/** Takes pictures, one after the other, and says of each that was refused why. */
+export function UploadPictures({ onUploaded }: { onUploaded?: (id: string) => void }) {
+  const [left, setLeft] = useState(0)
+  const [refused, setRefused] = useState<{ name: string; why: string }[]>([])
+  const askAgain = useAskAgain()
+  const send = async (files: File[]) => {
+    setRefused([])
+    setLeft(files.length)
+    for (const file of files) {
+      try {
+        const id = await uploadPicture(file)
+        askAgain()
+        onUploaded?.(id)
+      } catch (error) {
+        setRefused(all => [...all, { name: file.name, why: (error as Error).message }])
+      }
+      setLeft(count => count - 1)
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <FileDrop
+        label="Drop pictures here"
+        endings={['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif', '.svg', '.tif', '.tiff']}
+        maxBytes={mostMediaBytes}
+        multiple
+        disabledReason={left > 0 ? 'Wait until these are uploaded.' : null}
+        onFiles={files => void send(files)}
+      >
+        PNG, JPEG, WebP, AVIF, GIF, TIFF or SVG, at most 20 MB each. Every picture is drawn again without its
+        camera data; an SVG becomes dots.
+      </FileDrop>
+      <output>{left > 0 && <Status tone="info">Uploading, {left} to go</Status>}</output>
+      {refused.map(({ name, why }) => (
+        <Notice key={name} tone="bad">
+          {name}: {why}
+        </Notice>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { answerBeside } from '../../../../core/beside/answer-beside.server.ts'
+import { makeSizes } from './make-sizes.server.ts'
+
+export type ToMake = { path: string; widths: readonly number[] }
+/** A size begins with how large it is; its bytes follow. */
+export type MadePiece = { width: number; height: number } | { bytes: string }
+
+/** Bytes of one piece of an answer: a message as long as that holds nobody up. */
+const pieceBytes = 48 * 1024
+
+/** The process beside the server in which uploaded pictures are opened. */
+answerBeside(async function* ({ path, widths }: ToMake): AsyncGenerator<MadePiece> {
+  for await (const { width, height, bytes } of makeSizes(path, widths)) {
+    yield { width, height }
+    for (let at = 0; at < bytes.length; at += pieceBytes)
+      yield { bytes: bytes.subarray(at, at + pieceBytes).toString('base64') }
+  }
+})

@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { AppError } from '../../../../core/error/AppError.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A picture of more dots is not drawn: 120 megapixels take half a gigabyte. */
+const mostDots = 120_000_000
+
+export type MadePicture = { width: number; height: number; bytes: Buffer }
+
+/**
+ * A picture in each of some widths, as far as it is that wide, upright, as WebP and without what its camera noted. It is
+ * drawn again dot by dot, an SVG too, so that nothing of what was in the file but what it shows is in them.
+ * @throws AppError invalid
+ */
+export async function* makeSizes(path: string, widths: readonly number[]): AsyncGenerator<MadePicture> {
+  const picture = () => sharp(path, { limitInputPixels: mostDots, failOn: 'error' }).rotate()
+  try {
+    const { autoOrient } = await picture().metadata()
+    const own = Math.min(autoOrient.width, widths.at(-1)!)
+    for (const width of [...widths.filter(each => each < own), own]) {
+      const { data, info } = await picture()
+        .resize({ width })
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true })
+      yield { width: info.width, height: info.height, bytes: data }
+    }
+  } catch {
+    throw new AppError(
+      'invalid',
+      'This picture cannot be used: it is damaged, of a kind that is not known, or has more than 120 megapixels. Save it as PNG or JPEG and try again.',
+    )
+  }
+}

@@ -1,0 +1,104 @@
+import { desc, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { platformId, signal } from '../../../core/data/record.server.ts'
+import { fieldsIn, lockRow, saveRow, setDeleted, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { mediaDraft, mediaNoun, type MediaDraft } from './media.ts'
+import { blogMedia } from './media.table.ts'
+import { pictureOf } from './read-media.server.ts'
+
+const staff = staffProcedure('admin')
+const one = z.object({ id: z.uuid() })
+
+const records: Records<typeof blogMedia, MediaDraft> = {
+  table: blogMedia,
+  noun: mediaNoun,
+  one: 'picture',
+  fieldsOf: fieldsIn(mediaDraft),
+  named: 'name',
+}
+
+/** An article that shows a picture, as it is written or as everyone reads it. */
+type Use = { id: string; title: string }
+
+/** Which articles show which picture. */
+async function usesOf(tx: Tx): Promise<Map<string, Use[]>> {
+  const shown = (table: string, id: string) =>
+    sql.raw(`
+    select ${id} as id, title, cover_id::text as picture from ${table} where cover_id is not null
+    union select ${id}, title, picture #>> '{}' from ${table}, jsonb_path_query(body, '$.content[*].attrs.figure.mediaId') picture`)
+  const { rows } = await tx.execute<Use & { picture: string }>(sql`
+    select distinct on (id, picture) id, title, picture from (
+      select u.* from (${shown('blog_articles', 'id')}) u join blog_articles a on a.id = u.id and a.deleted_at is null
+      union all ${shown('blog_published', 'article_id')}) used
+    order by id, picture`)
+  const uses = new Map<string, Use[]>()
+  for (const { picture, id, title } of rows) uses.set(picture, [...(uses.get(picture) ?? []), { id, title }])
+  return uses
+}
+
+/** Pictures of the blog, and where each is used. */
+export const blogMediaRouter = router({
+  list: staff.meta({ reads: [mediaNoun, 'blog_articles'] }).query(({ ctx }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const uses = await usesOf(tx)
+      const rows = await tx
+        .select()
+        .from(blogMedia)
+        .where(isNull(blogMedia.deletedAt))
+        .orderBy(desc(blogMedia.createdAt), desc(blogMedia.id))
+        .limit(1000)
+      return rows.map(row => ({
+        id: row.id,
+        version: row.version,
+        fields: records.fieldsOf(row, tx) as MediaDraft,
+        picture: pictureOf(row),
+        bytes: row.sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+        uses: uses.get(row.id) ?? [],
+      }))
+    }),
+  ),
+
+  change: staff
+    .input(
+      z.object({
+        id: z.uuid(),
+        version: z.int(),
+        seen: z.record(z.string(), z.unknown()).optional(),
+        changes: mediaDraft.partial(),
+      }),
+    )
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        await saveRow(tx, acrossActor(ctx), records, input as never)
+        await signal(tx, 'everyone', mediaNoun)
+        await signal(tx, 'everyone', 'blog')
+      }),
+    ),
+
+  /** One that an article shows stays. */
+  remove: staff.input(one).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      await lockRow(tx, platformId, records, input.id)
+      const [use] = (await usesOf(tx)).get(input.id) ?? []
+      if (use)
+        throw new AppError(
+          'conflict',
+          `The article “${use.title || 'Untitled'}” shows this picture. Take it out there first.`,
+        )
+      await setDeleted(tx, acrossActor(ctx), records as never, [input.id], true)
+      await signal(tx, 'everyone', mediaNoun)
+    }),
+  ),
+
+  restore: staff.input(one).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      await setDeleted(tx, acrossActor(ctx), records as never, [input.id], false)
+      await signal(tx, 'everyone', mediaNoun)
+    }),
+  ),
+})
+export type BlogMediaRouter = typeof blogMediaRouter

@@ -1,0 +1,32 @@
+import { useLoaderData } from '@tanstack/react-router'
+import { Notice } from '../../../ui/Notice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PublicPagePanel } from '../../landing/PublicPagePanel.tsx'
+import { ArticleView } from './ArticleView.tsx'
+import type { ShownArticle } from './shown-article.server.ts'
+
+/** A draft, for people who have its link. Search engines are asked to leave it out, and nobody keeps a copy. */
+export default function PreviewPage() {
+  const article = useLoaderData({ strict: false }) as ShownArticle | null
+  return (
+    <PublicPagePanel>
+      {article ? (
+        <>
+          <div className="pt-4">
+            <Notice tone="info">
+              Preview of a draft. Only people with this link see it, until the link ends.
+            </Notice>
+          </div>
+          <ArticleView {...article} />
+        </>
+      ) : (
+        <div className="py-10">
+          <h1 className="sr-only">Preview</h1>
+          <EmptyState title="This preview has ended">
+            Ask the person who sent it to you for a new link.
+          </EmptyState>
+        </div>
+      )}
+    </PublicPagePanel>
+  )
+}

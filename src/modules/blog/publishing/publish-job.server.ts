@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { noOrigin, platformId } from '../../../core/data/record.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { defineJob } from '../../../core/jobs/job.server.ts'
+import { blogArticles } from '../article/article.table.ts'
+import { publish } from './publish.server.ts'
+import { signalArticles } from './records.server.ts'
+
+/** `at`: the time that it was scheduled for. A job of an earlier schedule finds another one and does nothing. */
+const payload = z.object({ id: z.uuid(), at: z.iso.datetime(), userId: z.string() })
+
+/** Publishes an article at its time, as it is saved then. */
+export const publishJob = defineJob({
+  name: 'blog:publish',
+  title: 'Publish a scheduled article',
+  payload,
+  work: publishScheduled,
+})
+
+async function publishScheduled(
+  { database }: Services,
+  { id, at, userId }: z.output<typeof payload>,
+): Promise<void> {
+  const actor = { tenantId: platformId, userId, origin: noOrigin }
+  const isIt = eq(blogArticles.id, id)
+  try {
+    await database.acrossTenants(async tx => {
+      const [row] = await tx.select().from(blogArticles).where(isIt).for('update')
+      if (!row || row.deletedAt !== null || row.publishAt?.toISOString() !== at) return
+      await publish(tx, actor, row, false)
+    })
+  } catch (error) {
+    // What staff have to mend is for them to read; what failed by itself is tried again.
+    if (!(error instanceof AppError)) throw error
+    await database.acrossTenants(async tx => {
+      await tx.update(blogArticles).set({ publishAt: null, problem: error.message }).where(isIt)
+      await signalArticles(tx)
+    })
+  }
+}
