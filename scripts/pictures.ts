@@ -31,9 +31,7 @@ try {
   writeFileSync(`${fresh}/taken.json`, JSON.stringify({ build: stamp, names }))
   rmSync(target, { recursive: true, force: true })
   renameSync(fresh, target)
-  for (const name of frontPictures)
-    for (const theme of themes)
-      copyFileSync(`${target}/${name}-${theme.name}.webp`, `${front}/${name}-${theme.name}.webp`)
+  for (const name of frontPictures) for (const theme of themes) await keepInFront(`${name}-${theme.name}`)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${names.length} pictures in ${themes.length} themes, ${seconds} s (at most 90 s are promised)`)
 } finally {
@@ -121,6 +119,12 @@ async function takeAll(url: string, news: string): Promise<string[]> {
   await Promise.all(writing)
   await browser.close()
   return Object.keys(pictures)
+}
+
+/** As it is, and for phones. */
+async function keepInFront(name: string) {
+  copyFileSync(`${target}/${name}.webp`, `${front}/${name}.webp`)
+  await sharp(`${target}/${name}.webp`).resize(800).webp({ quality: 72 }).toFile(`${front}/${name}-800.webp`)
 }
 
 /** Until the page says what it is and nothing in it waits or moves any more. */

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { Notice } from '../../../ui/Notice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { PublicPagePanel } from '../../landing/PublicPagePanel.tsx'
+import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { ArticleView } from './ArticleView.tsx'
 import type { ShownArticle } from './shown-article.server.ts'
 

@@ -32,8 +32,7 @@ export const Clock = ({ lastDay }: { lastDay: number }) => (
         className={classes('absolute top-[8px] size-2.5 -ml-1.25 rotate-45 bg-bad [--at:var(--clause)]', at)}
       />
       <span
-        data-without-script
-        className={classes('absolute -ml-[9px] [--at:var(--day)]', at, handle)}
+        className={classes('absolute -ml-[9px] in-data-scripted:hidden [--at:var(--day)]', at, handle)}
         aria-hidden="true"
       />
       <input
@@ -41,10 +40,8 @@ export const Clock = ({ lastDay }: { lastDay: number }) => (
         min="0"
         max={lastDay}
         defaultValue="51"
-        data-with-script
-        hidden
         aria-label="Days without production"
-        className="absolute inset-0 m-0 h-[26px] w-full cursor-grab appearance-none bg-transparent [&::-moz-range-thumb]:h-5 [&::-moz-range-thumb]:w-3 [&::-moz-range-thumb]:rounded-md [&::-moz-range-thumb]:border-[3px] [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-ink [&::-moz-range-thumb]:shadow-[0_0_0_1.5px_var(--text)] [&::-webkit-slider-thumb]:h-[26px] [&::-webkit-slider-thumb]:w-[18px] [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-md [&::-webkit-slider-thumb]:border-[3px] [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-ink [&::-webkit-slider-thumb]:shadow-[0_0_0_1.5px_var(--text)]"
+        className="not-in-data-scripted:hidden absolute inset-0 m-0 h-[26px] w-full cursor-grab appearance-none bg-transparent [&::-moz-range-thumb]:h-5 [&::-moz-range-thumb]:w-3 [&::-moz-range-thumb]:rounded-md [&::-moz-range-thumb]:border-[3px] [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-ink [&::-moz-range-thumb]:shadow-[0_0_0_1.5px_var(--text)] [&::-webkit-slider-thumb]:h-[26px] [&::-webkit-slider-thumb]:w-[18px] [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-md [&::-webkit-slider-thumb]:border-[3px] [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-ink [&::-webkit-slider-thumb]:shadow-[0_0_0_1.5px_var(--text)]"
       />
     </div>
     <div className="relative h-5">

@@ -50,7 +50,7 @@ export function PlayableLeasePanel() {
         </div>
       </div>
       <figcaption className="mt-2.5 flex flex-wrap justify-between gap-x-5 gap-y-1 text-sm text-faint">
-        <span data-with-script hidden>
+        <span className="not-in-data-scripted:hidden">
           Drag the handle, change the clause, pay the shut-in royalty. The answers come from the product’s own
           rules.
         </span>
@@ -80,11 +80,7 @@ export function PlayableLeasePanel() {
 }
 
 const ClausePicker = () => (
-  <fieldset
-    data-with-script
-    hidden
-    className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm whitespace-nowrap text-muted"
-  >
+  <fieldset className="not-in-data-scripted:hidden flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm whitespace-nowrap text-muted">
     <legend className="float-left">Cessation clause ¶ 7</legend>
     <span className="inline-flex rounded-md border bg-bg p-0.5">
       {clauses.map(clause => (

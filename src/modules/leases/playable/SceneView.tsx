@@ -102,9 +102,10 @@ function Steps({ scene }: { scene: Scene }) {
           <button
             type="button"
             data-act={act}
-            data-with-script
-            hidden
-            className={classes(buttonClass(at === 0 ? 'primary' : 'plain'), 'w-fit max-md:h-11')}
+            className={classes(
+              buttonClass(at === 0 ? 'primary' : 'plain'),
+              'w-fit max-md:h-11 not-in-data-scripted:hidden',
+            )}
           >
             {button}
           </button>
@@ -118,9 +119,7 @@ const Undo = () => (
   <button
     type="button"
     data-act="none"
-    data-with-script
-    hidden
-    className={classes(buttonClass(), 'mt-2.5 max-md:h-11')}
+    className={classes(buttonClass(), 'mt-2.5 max-md:h-11 not-in-data-scripted:hidden')}
   >
     See what happens without it
   </button>

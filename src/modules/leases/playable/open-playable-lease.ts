@@ -43,7 +43,6 @@ export function openPlayableLease(panel: HTMLElement): void {
     find('[data-today]').textContent = dateOf(day)
     find('[data-day]').textContent = String(day)
     showMonths(day)
-    for (const each of panel.querySelectorAll<HTMLElement>('[data-with-script]')) each.hidden = false
     range.ariaValueText = `${dateOf(day)}, ${day} days without production. ${find('[data-slot=sentence]').textContent}`
   }
 
@@ -72,6 +71,5 @@ export function openPlayableLease(panel: HTMLElement): void {
     // The button that was pressed is gone with what it offered.
     range.focus()
   })
-  find('[data-without-script]').hidden = true
   show()
 }
