@@ -6,7 +6,7 @@ export function TicketFileLine({
   file,
   address,
 }: {
-  file: Omit<TicketFile, 'authorId' | 'byStaff' | 'createdAt'>
+  file: Pick<TicketFile, 'id' | 'fileName' | 'size' | 'isShown'>
   address: string
 }) {
   const { id, fileName, size, isShown } = file

@@ -14,6 +14,8 @@ const columns = () => ({
   /** What it is by its first bytes. */
   mediaType: text('media_type').notNull(),
   content: bytea().notNull(),
+  /** The mail that it came with. */
+  mailId: uuid('mail_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

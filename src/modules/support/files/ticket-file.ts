@@ -11,6 +11,9 @@ export type TicketFile = {
   size: number
   /** A picture or a PDF, which a browser draws. */
   isShown: boolean
+  isPicture: boolean
+  /** The mail that it came with. */
+  mailId: string | null
   createdAt: string
 }
 

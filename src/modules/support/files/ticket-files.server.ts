@@ -51,7 +51,7 @@ export async function attachToTicket(
   tx: Tx,
   ticket: TicketRow,
   { fileName, bytes }: CheckedFile,
-  { authorId, byStaff }: { authorId: string; byStaff: boolean },
+  { mailId = null, ...by }: { authorId: string; byStaff: boolean; mailId?: string | null },
   table: FilesTable = ticketFiles,
 ): Promise<string> {
   refuseMerged(ticket)
@@ -63,7 +63,7 @@ export async function attachToTicket(
   const size = bytes.length
   await tx
     .insert(table)
-    .values({ tenantId, id, ticketId, authorId, byStaff, fileName, size, mediaType, content: bytes })
+    .values({ tenantId, id, ticketId, ...by, mailId, fileName, size, mediaType, content: bytes })
   await (table === ticketFiles ? signalTicket(tx, ticket) : signalQueue(tx))
   return id
 }
@@ -74,13 +74,17 @@ export const roomIn = async (tx: Tx, ticket: Key, table: FilesTable = ticketFile
 
 /** The files of a ticket, the oldest first, without what they hold. */
 export async function filesOf(tx: Tx, ticket: Key, table: FilesTable = ticketFiles) {
-  const { id, authorId, byStaff, fileName, size, mediaType, createdAt } = table
+  const { id, authorId, byStaff, fileName, size, mediaType, mailId, createdAt } = table
   const rows = await tx
-    .select({ id, authorId, byStaff, fileName, size, mediaType, createdAt })
+    .select({ id, authorId, byStaff, fileName, size, mediaType, mailId, createdAt })
     .from(table)
     .where(isOf(ticket, table))
     .orderBy(asc(createdAt), asc(id))
-  return rows.map(({ mediaType: type, ...file }) => ({ ...file, isShown: isShown(type) }))
+  return rows.map(({ mediaType: type, ...file }) => ({
+    ...file,
+    isShown: isShown(type),
+    isPicture: isShown(type) && type.startsWith('image/'),
+  }))
 }
 
 /** @throws AppError not_found */

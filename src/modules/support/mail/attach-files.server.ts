@@ -37,10 +37,9 @@ export async function attachAll(
   tx: Tx,
   ticketId: string,
   files: readonly CheckedFile[],
-  authorId: string,
+  by: { authorId: string; mailId: string },
 ): Promise<void> {
   const ticket = await lockTicket(tx, ticketId)
   const room = await roomIn(tx, ticket)
-  for (const file of files.slice(0, room))
-    await attachToTicket(tx, ticket, file, { authorId, byStaff: false })
+  for (const file of files.slice(0, room)) await attachToTicket(tx, ticket, file, { ...by, byStaff: false })
 }

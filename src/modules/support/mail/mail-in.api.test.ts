@@ -5,7 +5,7 @@ import { sendMail } from '../../../core/mail/mail-jobs.server.ts'
 import { mailServer } from '../../../core/mail/testing/mail-server.ts'
 import { idOf } from '../../../core/http/testing/members.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
-import { mailFrom, mailWorld } from '../testing/mail-world.ts'
+import { mailFrom, mailOfParts, mailWorld } from '../testing/mail-world.ts'
 import { takeInbox } from './inbox.server.ts'
 
 let world: Awaited<ReturnType<typeof mailWorld>>
@@ -78,6 +78,34 @@ test('the files of a mail are the files of its ticket, as far as a ticket may ha
   expect(ticket.files).toMatchObject([
     { fileName: 'stub.pdf', size: 15, authorId: idOf(who), byStaff: false, isShown: true },
   ])
+})
+
+test('a picture of a mail is a file of its ticket, which says where it stood; one from elsewhere is not loaded', async () => {
+  const { id, from, to, who } = await answered()
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+  const html =
+    '<p>Look here:</p><img src="cid:plat@x" alt="plat"><img src="https://elsewhere.test/seen.png"><p>Thank you.</p>'
+  const mail = mailOfParts(
+    from,
+    [
+      ['Content-Type: text/html', '', html],
+      [
+        'Content-Type: image/png; name="plat.png"',
+        'Content-ID: <plat@x>',
+        'Content-Disposition: inline; filename="plat.png"',
+        'Content-Transfer-Encoding: base64',
+        '',
+        png.toString('base64'),
+      ],
+    ],
+    { to, type: 'related' },
+  )
+  const { id: mailId } = await world.arrive(mail)
+  const ticket = await world.customer(who).get({ id })
+  expect(ticket.files).toMatchObject([{ fileName: 'plat.png', mailId, isPicture: true }])
+  const text = JSON.stringify(ticket.messages.at(-1)!.body)
+  expect(text).toContain('[Picture: plat.png]')
+  expect(text).not.toContain('elsewhere')
 })
 
 test('an answer goes out over SMTP with that address, and the reply to it comes back by the folder', async () => {

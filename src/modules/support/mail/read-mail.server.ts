@@ -78,7 +78,7 @@ async function place(
   }
   if ('why' in to) return settle(tx, row, { ...content, state: to.as, reason: to.why.slice(0, 500) })
   const posted = await postMail(tx, to, { ...read, id: row.id, files: content.files })
-  await attachAll(tx, posted.ticketId, files, to.author.id)
+  await attachAll(tx, posted.ticketId, files, { authorId: to.author.id, mailId: row.id })
   const isConfirmed = to.as === 'new' && (await confirmOpened(tx, services, posted.ticketId, read.automatic))
   await settle(tx, row, { ...content, state: 'placed', ...posted, isConfirmed })
 }

@@ -18,6 +18,7 @@ import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { AttachFile } from '../files/AttachFile.tsx'
 import { filesOfTicket } from '../files/ticket-file.ts'
 import { withFiles } from '../files/with-files.tsx'
+import { withPictures } from '../ticket/pieces.ts'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { pathOfTicket, statusForCustomer } from '../ticket/ticket.ts'
 import { RatingCard } from './RatingCard.tsx'
@@ -63,6 +64,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
     files,
   } = ticket
   const address = filesOfTicket(id, 'own')
+  const shown = withPictures(messages, files)
   const { label, tone } = statusForCustomer[status]
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -108,16 +110,17 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
       ))}
       <TicketTalk
         entries={withFiles(
-          messages.map(({ byStaff, byMail, ...message }) => ({
+          shown.messages.map(({ byStaff, byMail, ...message }) => ({
             ...message,
             ...(byStaff && { tag: 'Support' }),
             ...(byMail && { below: <ByMailLine byMail={byMail} /> }),
           })),
-          files,
+          shown.files,
           { address, tag: 'Support' },
         )}
         names={names}
         reader={reader}
+        address={address}
       />
       {status === 'solved' && requesterId === reader && <RatingCard id={id} rating={rating} />}
       {status === 'merged' ? (

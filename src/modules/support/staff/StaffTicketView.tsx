@@ -16,6 +16,7 @@ import { MailLink } from '../mail/MailLink.tsx'
 import { ByMailLine } from '../ticket/ByMailLine.tsx'
 import { filesOfTicket } from '../files/ticket-file.ts'
 import { withFiles } from '../files/with-files.tsx'
+import { withPictures } from '../ticket/pieces.ts'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { priorityWords, staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
 import { AnswerForms } from './AnswerForms.tsx'
@@ -58,8 +59,9 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
   )
   const unmerge = useCommand(() => call.unmerge.mutate({ id }), { success: () => 'Merge undone' })
   const address = filesOfTicket(id, 'staff')
+  const shown = withPictures(messages, ticket.files)
   const written = [
-    ...messages.map(({ byStaff, byMail, ...each }, at) => ({
+    ...shown.messages.map(({ byStaff, byMail, ...each }, at) => ({
       ...each,
       ...(byStaff && { tag: 'Staff' }),
       ...(byMail && { below: <ByMailLine byMail={byMail} acts={<MailLink id={byMail.mailId} />} /> }),
@@ -72,7 +74,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
     tag: 'Staff',
     isNote: true,
   })
-  const entries = withFiles(noted, ticket.files, { address, tag: 'Staff' })
+  const entries = withFiles(noted, shown.files, { address, tag: 'Staff' })
   const { label, tone } = statusForStaff[status]
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -111,7 +113,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
           </>
         }
       />
-      <TicketTalk entries={entries} names={names} reader={reader} />
+      <TicketTalk entries={entries} names={names} reader={reader} address={address} />
       <AnswerForms ticket={ticket} />
     </div>
   )

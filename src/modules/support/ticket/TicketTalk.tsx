@@ -4,12 +4,15 @@ import type { RichText as Text } from '../../../core/text/nodes.ts'
 import { RichText } from '../../../core/text/RichText.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import type { Piece } from './pieces.ts'
 
 /** Something that was said in a ticket, noted about it, or attached to it. */
 export type Entry = {
   id: string
   authorId: string
   body?: Text
+  /** The same with pictures in place. */
+  pieces?: readonly Piece[] | null
   createdAt: string
   /** Beside the name: "Support", or that no customer reads it. */
   tag?: string
@@ -24,10 +27,12 @@ interface TicketTalkProps {
   entries: readonly Entry[]
   names: Readonly<Record<string, string>>
   reader: string | undefined
+  /** Where the files of the ticket are taken from. */
+  address: string
 }
 
 /** What was said in a ticket, in order. Internal notes look like nothing that is sent. */
-export function TicketTalk({ entries, names, reader }: TicketTalkProps) {
+export function TicketTalk({ entries, names, reader, address }: TicketTalkProps) {
   const nameOf = (id: string) => names[id] ?? 'Deleted person'
   return (
     <div
@@ -38,7 +43,7 @@ export function TicketTalk({ entries, names, reader }: TicketTalkProps) {
       className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
     >
       <ol className="grid max-w-3xl gap-3 px-4.5 py-3.5 max-md:px-3.5">
-        {entries.map(({ id, authorId, body, createdAt, tag, isNote, below, acts }) => (
+        {entries.map(({ id, authorId, body, createdAt, tag, pieces, isNote, below, acts }) => (
           <li
             key={id}
             className={classes(
@@ -57,7 +62,15 @@ export function TicketTalk({ entries, names, reader }: TicketTalkProps) {
               </span>
               {acts && <span className="ml-auto">{acts}</span>}
             </div>
-            {body && <RichText text={body} nameOf={nameOf} reader={reader} />}
+            {pieces?.map((piece, at) =>
+              'picture' in piece ? (
+                <MailPicture key={piece.picture.id} {...piece.picture} address={address} />
+              ) : (
+                // oxlint-disable-next-line react/no-array-index-key -- a mail does not change
+                <RichText key={at} text={piece.text} nameOf={nameOf} reader={reader} />
+              ),
+            )}
+            {body && !pieces && <RichText text={body} nameOf={nameOf} reader={reader} />}
             {below}
           </li>
         ))}
@@ -65,3 +78,16 @@ export function TicketTalk({ entries, names, reader }: TicketTalkProps) {
     </div>
   )
 }
+
+/** A picture of a mail where it stood, from the ticket's own files and nowhere else; whole in a tab of its own. */
+const MailPicture = ({ id, fileName, address }: { id: string; fileName: string; address: string }) => (
+  <a href={`${address}/${id}?shown`} target="_blank" rel="noopener" className="my-1.5 block w-fit">
+    <img
+      src={`${address}/${id}?shown`}
+      alt={fileName}
+      loading="lazy"
+      className="max-h-96 max-w-full rounded border"
+    />
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { paragraphsOf } from './paragraphs.ts'
+import { piecesOf, withPictures } from './pieces.ts'
+
+const picture = (id: string, fileName: string, part: object = {}) => ({
+  id,
+  fileName,
+  mailId: 'm',
+  isPicture: true,
+  ...part,
+})
+const read = (text: string, ...files: ReturnType<typeof picture>[]) =>
+  piecesOf(paragraphsOf(text), 'm', files).map(piece =>
+    'picture' in piece
+      ? piece.picture.id
+      : piece.text.content.map(block =>
+          block.type === 'paragraph' && block.content?.[0]?.type === 'text' ? block.content[0].text : '',
+        ),
+  )
+
+test('a picture stands where it stood, within a line and between lines', () => {
+  expect(
+    read('Look:\n[Picture: a.png]\nand [Picture: b.png] there', picture('1', 'a.png'), picture('2', 'b.png')),
+  ).toEqual([['Look:'], '1', ['and '], '2', [' there']])
+})
+
+test('of two with one name, each stands in its turn, and one without a file stays in words', () => {
+  const words = '[Picture: image.png] [Picture: image.png] [Picture: image.png]'
+  expect(read(words, picture('1', 'image.png'), picture('2', 'image.png'))).toEqual([
+    '1',
+    '2',
+    [' [Picture: image.png]'],
+  ])
+})
+
+test('only the mail’s own pictures are drawn, by harmless names', () => {
+  const words = 'See [Picture: ../../a.png]'
+  expect(read(words, picture('1', 'a.png'))).toEqual([['See '], '1'])
+  for (const part of [{ mailId: null }, { mailId: 'other' }, { isPicture: false }])
+    expect(read(words, picture('1', 'a.png', part))).toEqual([[words]])
+})
+
+test('what is drawn is not listed again, and other messages stay as they are', () => {
+  const messages = [
+    { body: paragraphsOf('[Picture: a.png]'), byMail: { mailId: 'm' } },
+    { body: paragraphsOf('[Picture: a.png]'), byMail: null },
+  ]
+  const { messages: placed, files } = withPictures(messages, [picture('1', 'a.png'), picture('2', 'b.png')])
+  expect(placed.map(({ pieces }) => pieces?.length ?? null)).toEqual([1, null])
+  expect(files.map(({ id }) => id)).toEqual(['2'])
+})

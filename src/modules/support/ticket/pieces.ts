@@ -1,0 +1,64 @@
+import { harmlessName } from '../../../core/attachments/file-name.ts'
+import type { Block, RichText } from '../../../core/text/nodes.ts'
+
+/** A part of what a mail says: text, or a picture of the mail that stood there. */
+export type Piece = { text: RichText } | { picture: { id: string; fileName: string } }
+
+type Picture = { id: string; fileName: string; mailId: string | null; isPicture: boolean }
+
+const place = /\[Picture: ([^\]\n]{1,250})\]/g
+
+/**
+ * The text of a mail with its own pictures where they stood. Of two with one name, the first comes first; a place whose
+ * picture is not among the files stays in words.
+ */
+export function piecesOf(body: RichText, mailId: string, files: readonly Picture[]): Piece[] {
+  const left = files.filter(each => each.mailId === mailId && each.isPicture)
+  const pieces: Piece[] = []
+  let blocks: Block[] = []
+  const flush = () => {
+    if (blocks.length > 0) pieces.push({ text: { type: 'doc', content: blocks } })
+    blocks = []
+  }
+  for (const block of body.content) {
+    let rest = wordsOf(block)
+    for (const [whole, name] of rest?.matchAll(place) ?? []) {
+      const at = left.findIndex(({ fileName }) => fileName === harmlessName(name!))
+      if (at < 0) continue
+      const [{ id, fileName }] = left.splice(at, 1) as [Picture]
+      const [before, ...after] = rest!.split(whole)
+      if (before!.trim() !== '') blocks.push(paragraph(before!))
+      flush()
+      pieces.push({ picture: { id, fileName } })
+      rest = after.join(whole)
+    }
+    if (rest === wordsOf(block)) blocks.push(block)
+    else if (rest!.trim() !== '') blocks.push(paragraph(rest!))
+  }
+  flush()
+  return pieces
+}
+
+/** The words of a paragraph that is nothing but words, as mails are written. */
+function wordsOf(block: Block): string | null {
+  const [only, ...more] = block.type === 'paragraph' ? (block.content ?? []) : []
+  return only?.type === 'text' && more.length === 0 ? only.text : null
+}
+
+const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+
+type Mailed = { body: RichText; byMail: { mailId: string } | null }
+
+/** Messages with the pictures of their mails in place, and the files that are left to be listed. */
+export function withPictures<Message extends Mailed, File extends Picture>(
+  messages: readonly Message[],
+  files: readonly File[],
+) {
+  const drawn = new Set<string>()
+  const placed = messages.map(message => {
+    const pieces = message.byMail ? piecesOf(message.body, message.byMail.mailId, files) : []
+    for (const piece of pieces) if ('picture' in piece) drawn.add(piece.picture.id)
+    return { ...message, pieces: pieces.some(piece => 'picture' in piece) ? pieces : null }
+  })
+  return { messages: placed, files: files.filter(({ id }) => !drawn.has(id)) }
+}
