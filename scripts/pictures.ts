@@ -5,7 +5,9 @@ import { createServer } from 'node:net'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { recordIds } from '../e2e/helpers/record-ids.ts'
+import { allPages } from '../src/modules/guide/pages/all-pages.ts'
 import { frontPictures, pictures } from '../src/modules/guide/pages/pictures.data.ts'
+import type { Box } from '../src/modules/guide/pictures/taken.ts'
 import { consentStorageKey, consentTo } from '../src/modules/consent/consent.ts'
 import { themes } from '../src/ui/themes/theme.ts'
 import { build } from './built.mjs'
@@ -27,8 +29,8 @@ const executablePath: string = found
 const stamp = readFileSync('dist/.stamp', 'utf8')
 const demo = await startDemonstration()
 try {
-  const names = await takeAll(demo.url, demo.text())
-  writeFileSync(`${fresh}/taken.json`, JSON.stringify({ build: stamp, names }))
+  const { names, boxes } = await takeAll(demo.url, demo.text())
+  writeFileSync(`${fresh}/taken.json`, JSON.stringify({ build: stamp, names, boxes }))
   rmSync(target, { recursive: true, force: true })
   renameSync(fresh, target)
   for (const name of frontPictures) for (const theme of themes) await keepInFront(`${name}-${theme.name}`)
@@ -67,7 +69,7 @@ function freePort(): Promise<number> {
   })
 }
 
-async function takeAll(url: string, news: string): Promise<string[]> {
+async function takeAll(url: string, news: string) {
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
@@ -106,9 +108,11 @@ async function takeAll(url: string, news: string): Promise<string[]> {
   mkdirSync(fresh, { recursive: true })
   const page = await context.newPage()
   const writing: Promise<unknown>[] = []
+  const boxes: Record<string, Record<string, Box>> = {}
   for (const [name, { at }] of Object.entries(pictures)) {
     await page.goto(at.replaceAll(/\$(\w+)/g, (_whole, param: string) => ids[param]!))
     await drawn(page)
+    boxes[name] = await boxesOf(page, name)
     for (const theme of themes) {
       await page.evaluate(to => (document.documentElement.dataset['theme'] = to), theme.name)
       await drawn(page)
@@ -118,7 +122,41 @@ async function takeAll(url: string, news: string): Promise<string[]> {
   }
   await Promise.all(writing)
   await browser.close()
-  return Object.keys(pictures)
+  return { names: Object.keys(pictures), boxes }
+}
+
+/** Where the places are that pages name on a picture. One that is not there is a mistake of the guide. */
+async function boxesOf(page: Page, name: string): Promise<Record<string, Box>> {
+  const marks = allPages.filter(({ picture }) => picture === name).flatMap(({ marks = [] }) => marks)
+  const found: Record<string, Box> = {}
+  for (const { find } of marks) {
+    const at = await boxOf(page, find)
+    if (!at) throw new Error(`The picture ${name} shows nothing at “${find}”`)
+    const [left, top] = [Math.max(at.x - sidebar, 0), Math.max(at.y - header, 0)]
+    const right = Math.min(at.x - sidebar + at.width, size.width)
+    const bottom = Math.min(at.y - header + at.height, size.height)
+    if (right <= left || bottom <= top) throw new Error(`“${find}” lies outside of the picture ${name}`)
+    const share = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
+    found[find] = [
+      share(left, size.width),
+      share(top, size.height),
+      share(right - left, size.width),
+      share(bottom - top, size.height),
+    ]
+  }
+  return found
+}
+
+/** Of a part of the screen; of “column NAME”, from its heading down to the end of its table. */
+async function boxOf(page: Page, find: string) {
+  const [, column] = /^column (.+)$/.exec(find) ?? []
+  if (column === undefined) return page.locator(find).first().boundingBox()
+  const heading = page.getByRole('columnheader', { name: column, exact: true }).first()
+  const [box, table] = [
+    await heading.boundingBox(),
+    await heading.locator('xpath=ancestor::*[@role="grid" or @role="table" or self::table][1]').boundingBox(),
+  ]
+  return box && table && { ...box, height: table.y + table.height - box.y }
 }
 
 /** As it is, and for phones. */

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { guideRouter } from './guide.server.ts'
@@ -50,4 +52,25 @@ test('the guide is public only where the platform says so, and then without what
   await orgs.database.people.update(systemSettings).set({ guidePublic: true })
   expect(await titles()).toEqual(['Guide', 'Net acres', null, null, null])
   expect((await anyone.page({ topic: 'net-acres' }))?.example?.derived.value).toBe('160.00 ac')
+})
+
+test('answers are counted by page and month, once a day for each person, and tell of nobody', async () => {
+  const { acme, rival } = orgs
+  const answer = (who: Context, yes: boolean, topic = 'net-acres') =>
+    callerFactory(guideRouter)(who).answer({ topic, yes })
+  for (const who of [acme.owner, acme.owner, acme.member, rival.owner]) await answer(who, false)
+  await answer(rival.member, true)
+  await answer(acme.owner, true, 'lease-status')
+  await expect(answer(acme.owner, true, '../x')).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  await expect(answer(orgs.signedOut, true)).rejects.toMatchObject({ cause: { code: 'signed_out' } })
+  const { rows } = await orgs.database.people.execute(sql`select * from guide_answers order by topic`)
+  expect(rows).toMatchObject([
+    { topic: 'lease-status', yes: 1, no: 0 },
+    { topic: 'net-acres', yes: 1, no: 3 },
+  ])
+  expect(Object.keys(rows[0]!)).toEqual(['topic', 'month', 'yes', 'no'])
+  const staff = await orgs.newcomer('Ruth', ['customer', 'customer_support'])
+  const unanswered = (who: Context) => callerFactory(guideRouter)(who).unanswered()
+  expect(await unanswered(staff)).toEqual([{ topic: 'net-acres', title: 'Net acres', yes: 1, no: 3 }])
+  await expect(unanswered(acme.owner)).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })

@@ -5,6 +5,9 @@ import type { PictureName } from './pictures.data.ts'
 /** Where something is seen in the product: a page by its path, and what it shows there. */
 export type Place = { to: string; label: string; shows: string }
 
+/** A place on a picture: the part of the screen to be framed, as a selector of Playwright, and what it says. */
+export type Mark = { find: string; says: string }
+
 /** One page of the guide: an idea, or a page of the product. */
 export type GuidePage = {
   slug: string
@@ -21,6 +24,8 @@ export type GuidePage = {
   example?: string
   /** A picture of the product, by its name in `pictures.data.ts`. */
   picture?: PictureName
+  /** Places on it, in the order of their numbers. */
+  marks?: readonly Mark[]
   /** The pages of the product that it explains, as their modules declare them. */
   routes?: readonly string[]
   places?: readonly Place[]

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 
-const list = z.object({ build: z.string().min(1), names: z.array(z.string()) })
+/** Left, top, width and height of a part of a picture, in percent of it. */
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
+export type Box = z.output<typeof box>
+
+const list = z.object({
+  build: z.string().min(1),
+  names: z.array(z.string()),
+  /** Where the places of each picture are, by what finds them. */
+  boxes: z.record(z.string(), z.record(z.string(), box)).optional(),
+})
 
 /** Pictures that were taken of one build. */
 export type Taken = z.output<typeof list>

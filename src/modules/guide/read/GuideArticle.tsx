@@ -9,8 +9,19 @@ import { Places } from './Places.tsx'
 import { Special } from './special/Special.tsx'
 
 /** One page of the guide: the idea, the formula, an example, where to find it, and what comes before and after. */
-export function GuideArticle({ page }: { page: GuidePage }) {
-  const { slug, title, sentence, text, formula, example, picture, places = [], unlike = [] } = page
+export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode }) {
+  const {
+    slug,
+    title,
+    sentence,
+    text,
+    formula,
+    example,
+    picture,
+    marks = [],
+    places = [],
+    unlike = [],
+  } = page
   const words = termsOf(slug).filter(({ means }) => means !== sentence)
   return (
     <article className="max-w-3xl px-8 pt-5 pb-10 max-md:px-3.5">
@@ -29,7 +40,7 @@ export function GuideArticle({ page }: { page: GuidePage }) {
           {paragraph}
         </p>
       ))}
-      {picture && <GuidePicture name={picture} />}
+      {picture && <GuidePicture name={picture} marks={marks} />}
       <Special slug={slug} />
       {words.length > 0 && (
         <Part title="Words">
@@ -62,6 +73,7 @@ export function GuideArticle({ page }: { page: GuidePage }) {
           </ul>
         </Part>
       )}
+      {asks}
       <Neighbors slug={slug} />
     </article>
   )

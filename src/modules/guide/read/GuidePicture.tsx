@@ -1,31 +1,68 @@
 import { createContext, use } from 'react'
 import { useTheme } from '../../../ui/themes/ThemeProvider.tsx'
 import { pictures, type PictureName } from '../pages/pictures.data.ts'
-import type { Taken } from '../pictures/taken.ts'
+import type { Mark } from '../pages/guide-page.ts'
+import type { Box, Taken } from '../pictures/taken.ts'
 
 /** The pictures taken of this build; null where there are none, or it is not known yet. */
 export const TakenPictures = /* @__PURE__ */ createContext<Taken | null>(null)
 
 /** The product as it looks in this build and in the reader's theme; nothing where no picture of it was taken. */
-export function GuidePicture({ name }: { name: PictureName }) {
+export function GuidePicture({ name, marks }: { name: PictureName; marks: readonly Mark[] }) {
   const available = use(TakenPictures)
   const { theme } = useTheme()
   if (!available?.names.includes(name)) return null
   const { shows } = pictures[name]
+  const boxes = available.boxes?.[name] ?? {}
+  const placed = marks.filter(({ find }) => boxes[find])
   return (
     <figure className="mt-5">
-      <img
-        src={`/files/guide/pictures/${name}-${theme}.webp?build=${available.build.slice(0, 12)}`}
-        alt={shows}
-        width={1180}
-        height={760}
-        loading="lazy"
-        className="h-auto w-full rounded-lg border"
-      />
+      <div className="relative overflow-hidden rounded-lg border">
+        <img
+          src={`/files/guide/pictures/${name}-${theme}.webp?build=${available.build.slice(0, 12)}`}
+          alt={shows}
+          width={1180}
+          height={760}
+          loading="lazy"
+          className="h-auto w-full"
+        />
+        {placed.map(({ find }, at) => (
+          <Frame key={find} box={boxes[find]!} number={at + 1} />
+        ))}
+      </div>
       <figcaption className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-faint">
         <span>{shows}. Invented data.</span>
         <span>Taken of this build, in your theme</span>
       </figcaption>
+      {placed.length > 0 && (
+        <ol className="mt-3 grid gap-1.5">
+          {placed.map(({ find, says }, at) => (
+            <li key={find} className="flex max-w-[68ch] items-baseline gap-2.5 text-md text-muted">
+              <span className={`${badge} shrink-0`} aria-hidden="true">
+                {at + 1}
+              </span>
+              <span>
+                <span className="sr-only">{at + 1}. </span>
+                {says}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
     </figure>
   )
 }
+
+const badge =
+  'grid size-5.5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent tabular-nums'
+
+/** A frame around a part of the picture, with the number that stands in the text. */
+const Frame = ({ box: [left, top, width, height], number }: { box: Box; number: number }) => (
+  <span
+    aria-hidden="true"
+    className="absolute rounded border-2 border-accent"
+    style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+  >
+    <span className={`${badge} absolute -top-2.5 -left-2.5`}>{number}</span>
+  </span>
+)

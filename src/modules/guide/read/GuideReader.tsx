@@ -9,6 +9,7 @@ import type { GuideRouter } from '../guide.server.ts'
 import { News } from '../news/NewsContext.tsx'
 import { useNews } from '../news/useNews.tsx'
 import { neighborsOf, pageOf } from '../pages/all-pages.ts'
+import { DidItAnswer } from '../answers/DidItAnswer.tsx'
 import { GuideArticle } from './GuideArticle.tsx'
 import { GuideHome } from './GuideHome.tsx'
 import { TakenPictures } from './GuidePicture.tsx'
@@ -37,7 +38,13 @@ export default function GuideReader() {
           <GuideNav topic={topic} />
           <div key={topic} className="min-w-0 md:overflow-auto">
             <TakenPictures value={picturesQuery.data ?? null}>
-              {page ? <GuideArticle page={page} /> : topic === undefined ? <GuideHome /> : <NoSuchTopic />}
+              {page ? (
+                <GuideArticle page={page} asks={<DidItAnswer topic={page.slug} />} />
+              ) : topic === undefined ? (
+                <GuideHome />
+              ) : (
+                <NoSuchTopic />
+              )}
             </TakenPictures>
           </div>
         </div>

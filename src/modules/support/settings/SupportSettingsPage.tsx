@@ -7,6 +7,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { supportHours } from '../hours/support-hours.ts'
+import { UnansweredPanel } from '../../guide/UnansweredPanel.tsx'
 import { AnswersCard } from './AnswersCard.tsx'
 import { ProblemsCard } from '../problems/ProblemsCard.tsx'
 import { CategoriesCard } from './CategoriesCard.tsx'
@@ -41,6 +42,7 @@ export default function SupportSettingsPage() {
           <AnswersCard />
           <MailboxesCard />
           <ProblemsCard categories={data.categories} />
+          <UnansweredPanel />
           <RecordCard
             title="Working hours"
             one="setting"

@@ -1,0 +1,9 @@
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** How often a page of the guide answered what its readers looked for, by month. */
+export const guideAnswers = pgTable('guide_answers', {
+  topic: text().notNull(),
+  month: date().notNull(),
+  yes: integer().notNull().default(0),
+  no: integer().notNull().default(0),
+})

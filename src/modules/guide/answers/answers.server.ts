@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isFirstTry } from '../../../core/auth/attempts.server.ts'
+import { staffProcedure, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { guideGate } from '../access.ts'
+import { pageOf } from '../pages/all-pages.ts'
+
+const dayMinutes = 24 * 60
+
+/** So few answers say nothing of a page. */
+const fewest = 3
+
+export const answerActs = {
+  /** Counts whether a page answered it, without saying for whom. Of each person and page, one answer a day counts. */
+  answer: tenantProcedure(guideGate)
+    .input(z.object({ topic: z.string().max(100), yes: z.boolean() }))
+    .mutation(({ ctx, input: { topic, yes } }) => {
+      if (!pageOf(topic)) throw notFound('Page')
+      return ctx.inTenant(async tx => {
+        if (!(await isFirstTry(tx, `guide answer:${ctx.person.id}:${topic}`, dayMinutes))) return
+        const [one, other] = yes ? [1, 0] : [0, 1]
+        await tx.execute(sql`
+          insert into guide_answers as a (topic, month, yes, no)
+          values (${topic}, date_trunc('month', now())::date, ${one}, ${other})
+          on conflict (topic, month) do update set yes = a.yes + excluded.yes, no = a.no + excluded.no`)
+      })
+    }),
+
+  /** Pages that did not answer, of the last three months, those that fail most often first. */
+  unanswered: staffProcedure('support').query(async ({ ctx }) => {
+    const { rows } = await ctx.services.database.people.execute<{
+      topic: string
+      yes: number
+      no: number
+    }>(sql`
+      select topic, sum(yes)::int as yes, sum(no)::int as no from guide_answers
+      where month >= date_trunc('month', now()) - interval '2 months'
+      group by topic having sum(no) > 0 and sum(yes + no) >= ${fewest}
+      order by sum(no)::float8 / sum(yes + no) desc, sum(no) desc, topic limit 20`)
+    return rows.flatMap(row => {
+      const page = pageOf(row.topic)
+      return page ? [{ ...row, title: page.title }] : []
+    })
+  }),
+}
