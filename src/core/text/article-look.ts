@@ -9,5 +9,5 @@ export const articleLook = [
   '[&_blockquote]:mt-1 [&_blockquote]:mb-5 [&_blockquote]:rounded-lg [&_blockquote]:border [&_blockquote]:bg-surface [&_blockquote]:px-4.5 [&_blockquote]:pt-3.5 [&_blockquote]:pb-1 [&_blockquote]:text-[15.5px] [&_blockquote_p]:mb-2.5',
   '[&_mark]:bg-accent-soft [&_mark]:px-0.5 [&_mark]:text-ink [&_mark]:shadow-[inset_0_-2px_var(--accent)]',
   '[&_code]:rounded-sm [&_code]:bg-raised [&_code]:px-1 [&_code]:font-mono [&_code]:text-[0.88em]',
-  '[&_hr]:my-8 [&_hr]:border-line [&_figure]:text-base [&_figure]:leading-normal',
+  '[&_hr]:my-8 [&_hr]:border-line [&_figure]:text-base [&_figure_p]:mb-0 [&_figure]:leading-normal',
 ].join(' ')

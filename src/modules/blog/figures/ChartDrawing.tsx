@@ -25,7 +25,7 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
         rows: rows.map(({ label, value }) => [label, formatNumber(value)]),
       }}
     >
-      <svg viewBox={`0 0 ${room.width} 204`} role="img" aria-label={`${title}. ${summaryOf(rows, unit)}`}>
+      <svg viewBox={`0 0 ${room.width} 210`} role="img" aria-label={`${title}. ${summaryOf(rows, unit)}`}>
         <ValueLines ticks={ticks} scale={scale} unit={unit} />
         {look === 'bars'
           ? rows.map(
@@ -47,7 +47,7 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
         {rows.map(
           ({ label }, at) =>
             at % every === 0 && (
-              <text key={label} x={x(at)} y={196} textAnchor="middle" className={faintText}>
+              <text key={label} x={x(at)} y={202} textAnchor="middle" className={faintText}>
                 {label}
               </text>
             ),

@@ -7,7 +7,7 @@ import type { StopFigure } from './figure.ts'
 import { FigureFrame } from './FigureFrame.tsx'
 import { stopOutcome, type Outcome } from './stop-outcome.ts'
 
-const barTop = (at: number) => 198 + at * 25
+const barTop = (at: number) => 204 + at * 25
 
 /** A well that stopped, and what became of leases with clauses of different lengths, on one axis of days. */
 export function StopDrawing(stop: StopFigure) {
@@ -58,9 +58,9 @@ export function StopDrawing(stop: StopFigure) {
         {backOn && <Mark at={x(backOn)} bottom={bottom} day={backOn} words="back on" />}
         {workOn && (
           <g>
-            <path d={`M${x(workOn)} 148V${room.bottom}`} className="stroke-info" strokeWidth="1.5" />
-            <circle cx={x(workOn)} cy="144" r="4" className="fill-none stroke-info" strokeWidth="1.5" />
-            <text x={x(workOn) - 8} y="148" textAnchor="end" className={smallText}>
+            <path d={`M${x(workOn)} 154V${room.bottom}`} className="stroke-info" strokeWidth="1.5" />
+            <circle cx={x(workOn)} cy="150" r="4" className="fill-none stroke-info" strokeWidth="1.5" />
+            <text x={x(workOn) - 8} y="154" textAnchor="end" className={smallText}>
               <tspan className="fill-ink font-semibold">{shortDay(workOn)}</tspan> rig on
             </text>
           </g>
@@ -90,8 +90,8 @@ export function StopDrawing(stop: StopFigure) {
 
 const Mark = ({ at, bottom, day, words }: { at: number; bottom: number; day: string; words: string }) => (
   <g>
-    <path d={`M${at} 16V${bottom}`} className="stroke-edge" strokeDasharray="3 3" />
-    <text x={at + 6} y={34} className={smallText}>
+    <path d={`M${at} 6V${bottom}`} className="stroke-edge" strokeDasharray="3 3" />
+    <text x={at + 6} y={14} className={smallText}>
       <tspan className="fill-ink font-semibold">{shortDay(day)}</tspan> {words}
     </text>
   </g>

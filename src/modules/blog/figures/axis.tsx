@@ -2,7 +2,7 @@ import { formatNumber } from '../../../ui/formats.ts'
 import { rangeOf, scaleOf, ticksOf, type Scale } from '../../../ui/chart/scale.ts'
 
 /** The room of a chart, in units of its picture. */
-export const room = { width: 800, left: 56, right: 784, top: 22, bottom: 176 }
+export const room = { width: 800, left: 56, right: 784, top: 28, bottom: 182 }
 
 /** The scale of some values from the bottom of the room to its top, and where its lines are. */
 export function valueAxis(values: readonly number[]): { scale: Scale; ticks: number[] } {

@@ -49,14 +49,13 @@ export const productionFile: Starter = {
   name: 'production-file',
   title: 'How to read a state’s production file',
   slug: 'how-to-read-a-states-production-file',
-  description:
-    'Why October is missing in November, what a blank means, and five columns that look alike and are not.',
+  description: 'Why October is missing in November, what a blank means, and the codes that look like others.',
   category: 'Production',
   tags: ['State data', 'Held by production'],
   series: null,
   content: [
     p(
-      'Every producing state publishes what its wells made, month by month, and most of it is free. It was collected to tax and to regulate, and it reads that way. Five things decide whether your numbers from it are right.',
+      'Every producing state publishes what its wells made, month by month, and most of it is free. It was collected to tax and to regulate, and it reads that way. Six things decide whether your numbers from it are right.',
     ),
     h2('A blank is not a zero'),
     p(
@@ -69,7 +68,7 @@ export const productionFile: Starter = {
         '12,447 barrels of water',
         'API 30-015-39055, October 2011.\nOil: blank. Gas: blank. Water: 12,447 bbl.\nSource: NM OCD.',
       ),
-      ' and nothing under oil: a well that was flowing back its frac water. November and December 2011 have no row at all. February 2012 has water and a blank. None of these is a zero, and they do not mean the same: a row with blanks was filed; a month without a row may not have been, or not yet.',
+      ' and nothing under oil, which is what a well looks like while it flows back its frac water. November and December 2011 have no row at all. February 2012 has water and a blank. None of these is a zero, and they do not mean the same: a row with blanks was filed; a month without a row may not have been, or not yet.',
     ),
     p(
       'It matters most for a lease. A zero, filed, is evidence that a well made nothing. A missing month is missing evidence. A spreadsheet that turns both into 0 will end leases that are alive, and a chart that draws both as 0 shows a decline that never happened. Of the fifteen months here, ',

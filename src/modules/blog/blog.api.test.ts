@@ -1,0 +1,342 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listening, type Listening } from '../../app/testing/listening.ts'
+import { changes } from '../../core/data/change.table.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { blogArticles } from './article/article.table.ts'
+import { blogDeskRouter } from './editor/desk.server.ts'
+import { blogPreviewsRouter } from './editor/preview-page.server.ts'
+import { blogLabelsRouter } from './labels/labels.server.ts'
+import { blogRouter } from './public/public.server.ts'
+import { publishJob } from './publishing/publish-job.server.ts'
+import { plantStarters } from './starters/plant.server.ts'
+
+let product: Listening
+let admin: Context
+beforeAll(async () => {
+  product = await listening()
+  admin = await product.orgs.newcomer('editor', ['admin'])
+})
+afterAll(() => product.close())
+
+const desk = (who: Context = admin) => callerFactory(blogDeskRouter)(who)
+const blog = (who: Context = product.orgs.acme.owner) => callerFactory(blogRouter)(who)
+
+const text = (words: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+})
+
+/** A draft that could be published, and how to change it as it was last seen. */
+async function drafted(title: string, more: Record<string, unknown> = {}) {
+  const { id } = await desk().create({ title })
+  const change = async (changes: Record<string, unknown>) => {
+    const { version, fields } = await desk().get({ id })
+    return desk().save({ id, version, seen: fields, changes } as never)
+  }
+  await change({ description: `About ${title}`, body: text(`Words of ${title}`), ...more })
+  const publish = async (takeOver = false) =>
+    desk().publish({ id, version: (await desk().get({ id })).version, takeOver })
+  return { id, change, publish }
+}
+
+const page = (path: string) => fetch(product.url + path, { redirect: 'manual' })
+const refusal = (code: string) => ({ cause: { code } })
+
+test('a draft is nowhere but at the desk, and there for admins alone', async () => {
+  const { id } = await drafted('Unspoken zirconium')
+  const support = await product.orgs.newcomer('helper', ['customer_support'])
+  for (const who of [support, product.orgs.acme.owner, product.orgs.rival.owner]) {
+    await expect(desk(who).get({ id })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(desk(who).list()).rejects.toMatchObject(refusal('forbidden'))
+    await expect(desk(who).revisions({ id })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(desk(who).addPreview({ id, days: 7 })).rejects.toMatchObject(refusal('forbidden'))
+    expect(JSON.stringify(await blog(who).list())).not.toContain('zirconium')
+    expect((await blog(who).search({ q: 'zirconium' })).cards).toEqual([])
+    expect(await blog(who).article({ slug: 'unspoken-zirconium' })).toBeNull()
+  }
+  const guessed = await page('/blog/unspoken-zirconium')
+  const nothing = await page('/blog/there-never-was-one')
+  expect([guessed.status, await guessed.text()]).toEqual([404, await nothing.text()])
+  for (const path of [
+    '/blog',
+    '/blog/rss.xml',
+    '/blog/atom.xml',
+    '/blog/feed.json',
+    '/blog/search?q=zirconium',
+  ])
+    expect(await (await page(path)).text(), path).not.toContain('Unspoken')
+})
+
+test('published, it is everywhere; unpublished, it is gone', async () => {
+  const { id, publish, change } = await drafted('Tank gauges & <b>sums</b>')
+  await publish()
+  const path = '/blog/tank-gauges-b-sums-b'
+  await expect.poll(async () => (await page(path)).status).toBe(200)
+  expect(await (await page(path)).text()).toContain('Words of Tank gauges &amp; &lt;b&gt;')
+  expect(await (await page('/blog/search?q=gauges')).text()).toContain('Tank gauges')
+  for (const feed of ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'])
+    await expect.poll(async () => (await page(feed)).text()).toContain(path)
+
+  // What is changed later is staff's alone until it is published.
+  await change({ body: text('Corrected wording') })
+  expect(await (await page(path)).text()).not.toContain('Corrected')
+  await publish()
+  await expect.poll(async () => (await page(path)).text()).toContain('Corrected wording')
+
+  await desk().unpublish({ id })
+  await expect.poll(async () => (await page(path)).status).toBe(404)
+  await expect.poll(async () => (await page('/blog/rss.xml')).text()).not.toContain('Tank gauges')
+})
+
+test('a reader that asks every second is answered 304 until something changes', async () => {
+  const first = await page('/blog/rss.xml')
+  const etag = first.headers.get('etag')!
+  expect(first.headers.get('content-type')).toContain('application/rss+xml')
+  const again = () => fetch(`${product.url}/blog/rss.xml`, { headers: { 'if-none-match': etag } })
+  for (let second = 0; second < 20; second++) expect((await again()).status).toBe(304)
+  await (await drafted('Fresh news of the field')).publish()
+  await expect.poll(async () => (await again()).status).toBe(200)
+})
+
+describe('addresses', () => {
+  test('whatever an article was called, one step leads to where it is', async () => {
+    const { id, change, publish } = await drafted('Renamed often')
+    for (const slug of ['name-a', 'name-b', 'name-c', 'name-a', 'name-d']) {
+      await change({ slug })
+      await publish()
+    }
+    for (const slug of ['name-a', 'name-b', 'name-c']) {
+      const answer = await page(`/blog/${slug}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/blog/name-d'])
+    }
+    await desk().unpublish({ id })
+    await expect.poll(async () => (await page('/blog/name-a')).status).toBe(404)
+  })
+
+  test('an address of another is refused, and taken over only where that is meant', async () => {
+    const one = await drafted('First of that name', { slug: 'contested' })
+    await one.publish()
+    const other = await drafted('Second of that name', { slug: 'contested' })
+    await expect(other.publish()).rejects.toThrow('“First of that name” is published at /blog/contested')
+    await expect(other.publish(true)).rejects.toThrow('Choose another address')
+    await one.change({ slug: 'moved-away' })
+    await one.publish()
+    await expect(other.publish()).rejects.toMatchObject({
+      cause: { code: 'conflict', details: { takeOver: 'First of that name' } },
+    })
+    expect((await page('/blog/contested')).headers.get('location')).toBe('/blog/moved-away')
+    await other.publish(true)
+    await expect.poll(async () => (await page('/blog/contested')).status).toBe(200)
+    expect((await page('/blog/moved-away')).status).toBe(200)
+  })
+
+  test('a title without letters has an address all the same', async () => {
+    const { id } = await desk().create({ title: '🎉🎉' })
+    expect((await desk().get({ id })).fields.slug).toMatch(/^article-[0-9a-f]{8}$/)
+  })
+})
+
+test('two editors: different fields both succeed, of one field both versions are shown and neither is lost', async () => {
+  const { id } = await drafted('Two at a time')
+  const colleague = await product.orgs.newcomer('colleague', ['admin'])
+  const seen = await desk().get({ id })
+  const save = (who: Context, changes: object) =>
+    desk(who).save({ id, version: seen.version, seen: seen.fields, changes } as never)
+  await save(admin, { title: 'Ours' })
+  await save(colleague, { description: 'Theirs' })
+  expect((await desk().get({ id })).fields).toMatchObject({ title: 'Ours', description: 'Theirs' })
+
+  await save(admin, { body: text('Mine') })
+  const clash = await save(colleague, { body: text('Yours') }).then(
+    () => null,
+    (error: { cause: unknown }) => error.cause,
+  )
+  expect(clash).toMatchObject({ code: 'conflict', details: { clash: { theirs: { body: text('Mine') } } } })
+  await desk(colleague).setAside({ id, fields: { ...seen.fields, body: text('Yours') } as never })
+  const [aside] = await desk().revisions({ id })
+  expect(aside).toMatchObject({ act: 'aside' })
+  expect((await desk().revision({ id, number: aside!.number })).body).toEqual(text('Yours'))
+  expect((await desk().get({ id })).fields.body).toEqual(text('Mine'))
+})
+
+test('what one person saves in a sitting is one revision, and one is restored as a new one', async () => {
+  const { id, change, publish } = await drafted('Often saved')
+  for (const words of ['one', 'two', 'three']) await change({ body: text(words) })
+  expect((await desk().revisions({ id })).map(({ act }) => act)).toEqual(['save'])
+  await publish()
+  await change({ body: text('four') })
+  const { version } = await desk().get({ id })
+  await desk().restoreRevision({ id, number: 2, version })
+  expect((await desk().revisions({ id })).map(({ act }) => act)).toEqual([
+    'restore',
+    'save',
+    'publish',
+    'save',
+  ])
+  expect((await desk().get({ id })).fields.body).toEqual(text('three'))
+  const logged = await product.orgs.database.acrossTenants(tx =>
+    tx.select({ act: changes.act }).from(changes).where(eq(changes.recordId, id)),
+  )
+  expect(logged.map(({ act }) => act).toSorted()).toEqual(['create', 'publish', 'restore revision', 'update'])
+})
+
+test.each([
+  ['a title of 10,000 letters', { title: 'x'.repeat(10_000) }, 'this has 10,000'],
+  ['a text of a million letters', { body: text('x'.repeat(1_000_000)) }, '200,000 characters'],
+  ['a title on two lines', { title: 'One\u2028two' }, 'one line'],
+  ['an address of the blog itself', { slug: 'search' }, 'Choose another'],
+  ['a script', { body: { type: 'doc', content: [{ type: 'script' }] } }, 'not allowed here'],
+  [
+    'a figure that is none',
+    { body: { type: 'doc', content: [{ type: 'figure', attrs: { figure: { kind: 'iframe' } } }] } },
+    'not allowed here',
+  ],
+  ['a canonical address that runs', { canonical: 'javascript:alert(1)' }, 'whole address'],
+])('%s is refused in words', async (_, changes, words) => {
+  const { change } = await drafted('Bad input')
+  const why = await change(changes).then(
+    () => null,
+    (error: { cause: { issues?: { message: string }[] } }) => error.cause,
+  )
+  expect(JSON.stringify(why)).toContain(words)
+})
+
+test('a link that runs becomes text, and one within the site stays', async () => {
+  const linked = (href: string) => ({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+  const hrefs = [
+    'javascript:alert(1)',
+    '//evil.example',
+    'data:text/html,x',
+    '/blog/there',
+    'https://example.com/',
+  ]
+  const { id, publish } = await drafted('Links of all kinds', {
+    body: { type: 'doc', content: [{ type: 'paragraph', content: hrefs.map(linked) }] },
+  })
+  expect(JSON.stringify((await desk().get({ id })).fields.body).match(/"href":"[^"]+"/g)).toEqual([
+    '"href":"/blog/there"',
+    '"href":"https://example.com/"',
+  ])
+  await publish()
+  const html = await (await page('/blog/links-of-all-kinds')).text()
+  expect(html).not.toMatch(/href="(javascript|data:text\/html|\/\/evil)/)
+})
+
+describe('a schedule', () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+  const run = (id: string, at: string) =>
+    publishJob.work(product.running, { id, at, userId: admin.viewer.user!.id }, { signal: undefined })
+
+  test('publishes at its time what is saved then; an earlier one does nothing any more', async () => {
+    const { id, change } = await drafted('Scheduled piece')
+    const schedule = async (at: string) =>
+      desk().schedule({ id, version: (await desk().get({ id })).version, at })
+    await expect(schedule('2020-01-01T00:00:00Z')).rejects.toThrow('This time is over')
+    const [first, second] = [inAnHour(), new Date(Date.now() + 7_200_000).toISOString()]
+    await schedule(first)
+    await schedule(second)
+    await run(id, first)
+    expect((await desk().get({ id })).live).toBeNull()
+    await change({ body: text('Corrected before its time') })
+    await run(id, second)
+    await run(id, second)
+    expect(JSON.stringify(await blog().article({ slug: 'scheduled-piece' }))).toContain(
+      'Corrected before its time',
+    )
+    expect(await desk().get({ id })).toMatchObject({ publishAt: null, problem: null })
+  })
+
+  test('that cannot be kept says why, and a canceled one is forgotten', async () => {
+    await (await drafted('Holder of the address', { slug: 'held-address' })).publish()
+    const { id } = await drafted('Comes too late', { slug: 'held-address' })
+    const at = inAnHour()
+    await desk().schedule({ id, version: (await desk().get({ id })).version, at })
+    await run(id, at)
+    expect(await desk().get({ id })).toMatchObject({
+      live: null,
+      publishAt: null,
+      problem: expect.stringContaining('Holder of the address') as string,
+    })
+    await desk().schedule({ id, version: (await desk().get({ id })).version, at })
+    await desk().unschedule({ id })
+    await run(id, at)
+    expect(await desk().get({ id })).toMatchObject({ live: null, problem: null })
+  })
+})
+
+test('a preview shows the draft to who has its link, kept by nobody, until it is ended', async () => {
+  const { id, change } = await drafted('Seen before')
+  const { path } = await desk().addPreview({ id, days: 1 })
+  await change({ body: text('As it is saved now') })
+  const shown = await page(path)
+  const html = await shown.text()
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(html).toContain('As it is saved now')
+  expect(html).toMatch(/<meta name="robots" content="noindex"/)
+  expect((await page(`${path}x`)).status).toBe(404)
+  const [link] = await desk().previews({ id })
+  expect(JSON.stringify(link)).not.toContain(path.split('=')[1])
+  await desk().endPreview({ id, previewId: link!.id })
+  expect((await page(path)).status).toBe(404)
+  expect(await callerFactory(blogPreviewsRouter)(admin).page({ key: 'a'.repeat(43) })).toBeNull()
+})
+
+test('a deleted article can be restored; one that is published is unpublished first', async () => {
+  const { id, publish } = await drafted('Deleted by mistake')
+  await publish()
+  await expect(desk().remove({ id })).rejects.toThrow('Unpublish it before')
+  await desk().unpublish({ id })
+  await desk().remove({ id })
+  await expect(desk().get({ id })).rejects.toMatchObject(refusal('not_found'))
+  await desk().restore({ id })
+  expect((await desk().get({ id })).fields.title).toBe('Deleted by mistake')
+})
+
+test('labels lead to their articles; one that is used stays', async () => {
+  const labels = callerFactory(blogLabelsRouter)(admin)
+  const { id: tagId } = await labels.add({ kind: 'tag', name: 'Pooling', slug: 'pooling', about: '' })
+  await expect(labels.add({ kind: 'tag', name: 'POOLING', slug: 'pooling-2', about: '' })).rejects.toThrow(
+    'of this name',
+  )
+  const { id: seriesId } = await labels.add({ kind: 'series', name: 'In order', slug: 'in-order', about: '' })
+  const two = await drafted('Part two', { seriesId, seriesAt: 2, tagIds: [tagId] })
+  await two.publish()
+  await (await drafted('Part one', { seriesId, seriesAt: 1 })).publish()
+  const shelf = await blog().shelf({ kind: 'series', name: 'in-order' })
+  expect(shelf!.list.cards.map(({ title }) => title)).toEqual(['Part one', 'Part two'])
+  expect(await blog().article({ slug: 'part-two' })).toMatchObject({
+    tags: [{ name: 'Pooling' }],
+    series: { at: 2, of: 2, before: { title: 'Part one' }, after: null },
+  })
+  expect(await blog().shelf({ kind: 'tag', name: 'nothing' })).toBeNull()
+  expect(await blog().shelf({ kind: 'constructor', name: 'x' })).toBeNull()
+  const tag = (await labels.list()).find(({ id }) => id === tagId)!
+  await expect(labels.remove(tag)).rejects.toThrow('Articles have this tag')
+  await expect(two.change({ authorId: tagId })).rejects.toThrow('This author was removed')
+})
+
+test('the articles of the product are planted once; what staff changed or removed stays so', async () => {
+  const { database } = product.running
+  await Promise.all([plantStarters({ database }), plantStarters({ database })])
+  const slugs = [
+    'how-a-cessation-clause-runs',
+    'what-a-decimal-is-made-of',
+    'how-to-read-a-states-production-file',
+  ]
+  for (const slug of slugs)
+    expect(await blog().article({ slug })).toMatchObject({ author: { name: 'Wellhead' } })
+  const line = (await desk().list()).find(({ slug }) => slug === slugs[0])!
+  const { version, fields } = await desk().get({ id: line.id })
+  await desk().save({ id: line.id, version, seen: fields, changes: { title: 'Our own title' } } as never)
+  const gone = (await desk().list()).find(({ slug }) => slug === slugs[1])!
+  await desk().unpublish({ id: gone.id })
+  await desk().remove({ id: gone.id })
+  await plantStarters({ database })
+  const now = await desk().list()
+  expect(now.find(({ id }) => id === line.id)?.title).toBe('Our own title')
+  expect(now.filter(({ slug }) => slug === slugs[1])).toEqual([])
+  const rows = await database.people.select().from(blogArticles).where(eq(blogArticles.slug, slugs[2]!))
+  expect(rows).toHaveLength(1)
+})
