@@ -52,11 +52,14 @@ const publicPages: Page[] = [
   },
 ]
 
+const above = [{ title: blogTitle, path: '/blog' }]
+
 const headOfShelf = (shelf: BlogShelf | null) =>
   shelf && {
     title: shelf.label ? `${shelfTitle(shelf.label, 1)} · Blog` : shelfTitle(null, shelf.list.page),
     description: shelfAbout(shelf.label),
     path: shelf.label ? pathOfLabel(shelf.label) : `/blog/page/${shelf.list.page}`,
+    above,
   }
 
 const headOfArticle = (article: BlogArticle | null) =>
@@ -66,6 +69,15 @@ const headOfArticle = (article: BlogArticle | null) =>
         description: article.description,
         path: `/blog/${article.slug}`,
         canonical: article.canonical,
+        above: article.category
+          ? [...above, { title: article.category.name, path: pathOfLabel(article.category) }]
+          : above,
+        article: {
+          published: article.publishedAt!,
+          ...(article.changedAt && { modified: article.changedAt }),
+          ...(article.author && { author: article.author.name }),
+          ...(article.category && { section: article.category.name }),
+        },
       }
     : null
 

@@ -8,16 +8,15 @@ import { Card } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { countOf } from '../../../ui/formats.ts'
+import { previewDays } from './preview-days.ts'
 import type { BlogDeskRouter } from './desk.server.ts'
-
-const days = [1, 7, 30] as const
 
 /** Links that show the draft to people without an account. */
 export function PreviewsCard({ id }: { id: string }) {
   const call = useCall<BlogDeskRouter>('blogDesk')
   const { data = [] } = useLiveQuery(useApi<BlogDeskRouter>('blogDesk').previews.queryOptions({ id }))
   const [link, setLink] = useState<string | null>(null)
-  const [ends, setEnds] = useState<(typeof days)[number]>(7)
+  const [ends, setEnds] = useState<(typeof previewDays)[number]>(7)
   const add = useCommand(() => call.addPreview.mutate({ id, days: ends }), {
     after: ({ path }) => setLink(location.origin + path),
   })
@@ -36,8 +35,8 @@ export function PreviewsCard({ id }: { id: string }) {
             label="Ends after"
             fieldClass="flex-1"
             value={String(ends)}
-            choices={days.map(each => ({ value: String(each), label: countOf(each, 'day') }))}
-            onChange={({ target }) => setEnds(Number(target.value) as (typeof days)[number])}
+            choices={previewDays.map(each => ({ value: String(each), label: countOf(each, 'day') }))}
+            onChange={({ target }) => setEnds(Number(target.value) as (typeof previewDays)[number])}
           />
           <Button busy={add.busy} onClick={() => void add.run()}>
             New link

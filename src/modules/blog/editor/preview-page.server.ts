@@ -8,4 +8,3 @@ export const blogPreviewsRouter = router({
     .input(z.object({ key: z.union([z.string().max(100), z.number()]).optional() }))
     .query(({ ctx, input }) => (input.key === undefined ? null : previewOf(ctx.services, String(input.key)))),
 })
-export type BlogPreviewsRouter = typeof blogPreviewsRouter

@@ -10,18 +10,16 @@ import { articleNoun } from '../article/article.ts'
 import { blogArticles, blogPreviews } from '../article/article.table.ts'
 import { readingMinutes } from '../article/reading-time.ts'
 import { shownArticle, type ShownArticle } from '../public/shown-article.server.ts'
-import { articles, signalArticles } from '../publishing/records.server.ts'
+import { signalArticles } from '../publishing/records.server.ts'
+import { previewDays } from './preview-days.ts'
 import { lockArticle } from './save.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import type { ArticleDraft } from '../article/article.ts'
 
 const staff = staffProcedure('admin')
 const one = z.object({ id: z.uuid() })
 
 /** Of one article at the same time. */
 const mostPreviews = 20
-
-export const previewDays = [1, 7, 30] as const
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
@@ -92,23 +90,23 @@ export const previewProcedures = {
 }
 
 /** What a preview link shows: the article as it is saved now. Null once it has ended, as for a secret that never was. */
-export async function previewOf({ database }: Services, secret: string): Promise<ShownArticle | null> {
-  return database.acrossTenants(async tx => {
-    const [found] = await tx
-      .select({ article: blogArticles })
-      .from(blogPreviews)
-      .innerJoin(blogArticles, eq(blogArticles.id, blogPreviews.articleId))
-      .where(
-        and(
-          eq(blogPreviews.secretHash, hashOf(secret)),
-          gt(blogPreviews.expiresAt, sql`now()`),
-          sql`${blogArticles.deletedAt} is null`,
-        ),
-      )
-    if (!found) return null
-    const { article } = found
-    const fields = (await articles.fieldsOf(article, tx)) as ArticleDraft
-    const dates = { publishedAt: null, changedAt: null, minutes: readingMinutes(fields.body) }
-    return shownArticle(database.people, { articleId: article.id, ...fields, ...dates })
-  })
+export async function previewOf(
+  { database: { people } }: Services,
+  secret: string,
+): Promise<ShownArticle | null> {
+  const [found] = await people
+    .select({ article: blogArticles })
+    .from(blogPreviews)
+    .innerJoin(blogArticles, eq(blogArticles.id, blogPreviews.articleId))
+    .where(
+      and(
+        eq(blogPreviews.secretHash, hashOf(secret)),
+        gt(blogPreviews.expiresAt, sql`now()`),
+        sql`${blogArticles.deletedAt} is null`,
+      ),
+    )
+  if (!found) return null
+  const { id, ...fields } = found.article
+  const dates = { publishedAt: null, changedAt: null, minutes: readingMinutes(fields.body) }
+  return shownArticle(people, { articleId: id, ...fields, ...dates })
 }

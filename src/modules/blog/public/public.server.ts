@@ -5,6 +5,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { blogTopic, pathOfArticle } from '../article/article.ts'
 import { blogPublished, blogSlugs } from '../article/article.table.ts'
 import { labelKinds, type Label, type LabelKind } from '../labels/label.ts'
+import { perPage } from './list-pages.ts'
 import { shownArticle, type ShownArticle } from './shown-article.server.ts'
 import {
   cardsOf,
@@ -15,9 +16,6 @@ import {
   type Card,
   type LabelsById,
 } from './read-articles.server.ts'
-
-/** Of one page of a list. */
-const perPage = 20
 
 const open = openProcedure.meta({ reads: [blogTopic] })
 

@@ -1,0 +1,59 @@
+import { asc, gt, max, sql } from 'drizzle-orm'
+import type { Addresses, PublicAddress } from '../../../core/module/addresses.server.ts'
+import { pathOfArticle } from '../article/article.ts'
+import { blogPublished } from '../article/article.table.ts'
+import { pathOfLabel } from '../labels/label.ts'
+import { labelsById } from './read-articles.server.ts'
+import { perPage } from './list-pages.ts'
+
+const some = 500
+
+/** Every published article, and the lists by which articles are found. One that appeared elsewhere first is not for search engines. */
+export const blogAddresses: Addresses = async function* ({ people }) {
+  const { articleId, slug, title, canonical, changedAt } = blogPublished
+  let count = 0
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await people
+      .select({ articleId, slug, title, canonical, changedAt })
+      .from(blogPublished)
+      .where(gt(articleId, after))
+      .orderBy(asc(articleId))
+      .limit(some)
+    count += rows.length
+    yield rows.map(row => ({
+      path: pathOfArticle(row.slug),
+      title: row.title,
+      lastmod: row.changedAt,
+      canonical: null,
+      inSitemap: row.canonical === null,
+    }))
+    if (rows.length < some) break
+    after = rows.at(-1)!.articleId
+  }
+  const [newest] = await people.select({ at: max(changedAt) }).from(blogPublished)
+  yield [...(await shelves(people)), ...furtherPages(count)].map(one => ({
+    ...one,
+    lastmod: newest?.at ?? null,
+    canonical: null,
+    inSitemap: true,
+  }))
+}
+
+type Shelf = Pick<PublicAddress, 'path' | 'title'>
+
+async function shelves(people: Parameters<Addresses>[0]['people']): Promise<Shelf[]> {
+  const { rows } = await people.execute<{ id: string }>(sql`
+    select distinct unnest(tag_ids || array_remove(array[category_id, author_id, series_id], null)) as id
+    from blog_published`)
+  const used = new Set(rows.map(({ id }) => id))
+  const labels = [...(await labelsById(people)).values()]
+  return labels
+    .filter(({ id }) => used.has(id))
+    .map(label => ({ path: pathOfLabel(label), title: label.name }))
+}
+
+const furtherPages = (count: number): Shelf[] =>
+  Array.from({ length: Math.max(0, Math.ceil(count / perPage) - 1) }, (_, at) => ({
+    path: `/blog/page/${at + 2}`,
+    title: `Blog, page ${at + 2}`,
+  }))

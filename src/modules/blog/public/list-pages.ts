@@ -1,0 +1,2 @@
+/** Articles on one page of the list. */
+export const perPage = 20
