@@ -97,7 +97,17 @@ export async function raceWorld({ orgs, running }: Listening) {
   ]
   const { threadId } = await as.threads.createGroup({ name: 'Berg', people: [wide, ...twins].map(idOf) })
   const ticket = await as.support.create({ subject: 'Decimal is short', body: saying('Which one is right?') })
-  const ids = [ticket.id, ...records.map(({ recordId }) => recordId), threadId, idOf(narrow), rival.tenantId]
+  const article = await callerFactory(api)(admin).blogDesk.create({
+    title: 'How a clause runs',
+  })
+  const ids = [
+    ticket.id,
+    article.id,
+    ...records.map(({ recordId }) => recordId),
+    threadId,
+    idOf(narrow),
+    rival.tenantId,
+  ]
   for (const [n, kind] of everyKind(() => ({ orgs, admin })).entries()) ids.push((await kind.make(n)).id)
   const nextChange = (pick: Pick) => (disabled ? enabled : pick(changes))
   return {
