@@ -6,6 +6,7 @@ import { axe, axeWithContrast } from './helpers/axe.ts'
 import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
 import { isBeforeRelease } from '../src/core/testing/before-release.ts'
 import { astray, overhang, rawInstants } from './helpers/layout.ts'
+import { blogPlaces } from './helpers/blog-places.ts'
 import { recordIds } from './helpers/record-ids.ts'
 import { visit } from './helpers/visit.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
@@ -24,6 +25,8 @@ let dana: BrowserContext
 type Imports = { rows: { id: string; state: string }[] }
 /** What stands for $leaseId and the like in a path. */
 const ids: Record<string, string> = {}
+/** Whole addresses, where a place in a path means something else elsewhere. */
+const whole: Record<string, string> = {}
 
 async function ask<Answer>(path: string, input?: object): Promise<Answer> {
   const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
@@ -55,6 +58,7 @@ beforeAll(async () => {
   ids['kind'] = 'production'
   ids['topic'] = 'net-acres'
   ids['slug'] = (await ask<{ publicSlug: string }>('publicProfiles.own')).publicSlug
+  Object.assign(whole, await blogPlaces(dana.request, url))
   // The one whose columns wait to be confirmed.
   const { rows } = await ask<Imports>('imports.list', {})
   ids['batchId'] = rows.find(({ state }) => state === 'read')!.id
@@ -77,6 +81,7 @@ const settled = (page: Page) =>
   )
 
 const addressOf = ({ path }: Place) =>
+  whole[path] ??
   path.replaceAll(/\$(\w+)/g, (_whole, name: string) => {
     const id = ids[name]
     if (id === undefined) throw new Error(`${path}: this journey knows nothing for $${name} yet.`)

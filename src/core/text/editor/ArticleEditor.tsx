@@ -95,7 +95,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   return (
     <div className="min-w-0 rounded-lg border bg-surface">
       {editor && (
-        <div className="sticky top-0 z-5 flex flex-wrap items-center gap-1 rounded-t-lg border-b bg-surface px-2 py-1.5">
+        <div className="sticky top-0 z-5 max-md:static flex flex-wrap items-center gap-1 rounded-t-lg border-b bg-surface px-2 py-1.5">
           <Toolbar editor={editor} mentions={false} readLink={readLink}>
             {blocks.map(({ name, attrs, label, Icon, run }) => (
               <IconButton

@@ -28,7 +28,7 @@ export function DetailsCard({ fields, wrong, onChange }: DetailsCardProps) {
       <div className="grid gap-3">
         <TextField
           label="Address"
-          hint={`/blog/${fields.slug}. Addresses of before lead to the new one.`}
+          hint={`/blog/${fields.slug}. Earlier addresses redirect to the new one.`}
           value={fields.slug}
           error={wrong['slug']}
           onChange={({ target }) => onChange({ slug: target.value.toLowerCase() })}

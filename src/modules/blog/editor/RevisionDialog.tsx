@@ -38,7 +38,7 @@ export function RevisionDialog({ id, number, editing, onClose }: RevisionDialogP
     {
       success: isDone =>
         isDone
-          ? 'Restored. The version of before is among the revisions.'
+          ? 'Restored. The earlier version stays under Revisions.'
           : 'Not restored: the article is not saved yet',
       after: onClose,
     },

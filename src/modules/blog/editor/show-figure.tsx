@@ -24,7 +24,7 @@ function Shown({ given, open }: { given: unknown; open: () => void }) {
           This figure cannot be read. Edit it, or delete it.
         </p>
       )}
-      <span className="absolute top-2 right-2">
+      <span className="absolute right-2 bottom-2">
         <Button size="small" onClick={open}>
           Edit figure
         </Button>

@@ -18,7 +18,7 @@ export function UploadPictures({ onUploaded }: { onUploaded?: (id: string) => vo
       try {
         const id = await uploadPicture(file)
         askAgain()
-        onUploaded?.(id)
+        if (files.length === 1) onUploaded?.(id)
       } catch (error) {
         setRefused(all => [...all, { name: file.name, why: (error as Error).message }])
       }

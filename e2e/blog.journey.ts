@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
+import { call } from './helpers/people.ts'
+import { newStaff } from './helpers/staff.ts'
+
+const browser = useBrowser()
+const phone = { viewport: { width: 360, height: 740 } }
+
+type Draft = { version: number; fields: Record<string, unknown> }
+
+test('an article: written, kept while offline, clashed, previewed, published, renamed, and read without a script', async () => {
+  const { page } = await newStaff(await browser(), 'Edith Editor', 'admin')
+  const complaints = complaintsOf(page)
+  await page.goto('/admin/blog/new')
+  await page.getByLabel('Title').fill('How a Pugh clause cuts')
+  await page.getByRole('button', { name: 'Start writing' }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.type('A Pugh clause releases land outside of a unit.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('## By acres')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Acres outside of the unit go.')
+  await page.getByLabel('Description').fill('What a unit holds, and what it does not.')
+  const saved = page.getByRole('status').getByText('Saved', { exact: true })
+  await saved.waitFor()
+  expect(await axe(page)).toEqual([])
+  const id = page.url().split('/').at(-1)!
+
+  // Without a connection it is kept here; meanwhile someone else writes the same text.
+  await page.context().setOffline(true)
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Mine.')
+  await page.getByText('Offline: kept in this browser').waitFor()
+  const other = await newStaff(await browser(), 'Otto Other', 'admin')
+  const { version, fields } = await call<Draft>(
+    other.page,
+    `blogDesk.get?input=${encodeURIComponent(JSON.stringify({ id }))}`,
+  )
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Theirs.' }] }] }
+  await call(other.page, 'blogDesk.save', { id, version, seen: fields, changes: { body } })
+  await page.context().setOffline(false)
+  const clash = page.getByRole('alertdialog', { name: 'Someone else saved this article first' })
+  await clash.getByText('Theirs.').waitFor()
+  await clash.getByText('Mine.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await saved.waitFor()
+  await page.getByText('Saved by Otto Other').waitFor()
+
+  await page.getByRole('button', { name: 'New link' }).click()
+  const preview = (await page.getByRole('link', { name: /blog\/preview/ }).getAttribute('href'))!
+  const stranger = await newWindow(await browser(), { ...phone, javaScriptEnabled: false })
+  await stranger.goto(preview)
+  await stranger.getByText('Mine.').waitFor()
+  await page.getByRole('button', { name: 'End now' }).click()
+  await page.getByText('The link has ended').waitFor()
+  expect((await stranger.goto(preview))!.status()).toBe(404)
+  expect((await stranger.goto('/blog/how-a-pugh-clause-cuts'))!.status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('link', { name: '/blog/how-a-pugh-clause-cuts' }).waitFor()
+  await stranger.goto('/blog')
+  await stranger.getByRole('link', { name: 'How a Pugh clause cuts' }).click()
+  await stranger.getByRole('heading', { level: 2, name: 'By acres' }).waitFor()
+  await stranger.getByText('Acres outside of the unit go. Mine.').waitFor()
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await page.getByLabel('Address', { exact: true }).fill('the-pugh-clause')
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await page.getByRole('link', { name: '/blog/the-pugh-clause' }).waitFor()
+  const old = await page.request.get('/blog/how-a-pugh-clause-cuts', { maxRedirects: 0 })
+  expect([old.status(), old.headers()['location']]).toEqual([301, '/blog/the-pugh-clause'])
+  await stranger.goto('/blog/search?q=pugh')
+  await stranger.getByRole('link', { name: 'How a Pugh clause cuts' }).waitFor()
+  expect(await overhang(page)).toBe(0)
+  // What failed without a connection is all that the browser complained of.
+  expect(
+    complaints.filter(words => !/ERR_INTERNET_DISCONNECTED|409|Failed to (fetch|load)/.test(words)),
+  ).toEqual([])
+})

@@ -1,0 +1,22 @@
+import type { APIRequestContext } from 'playwright'
+
+type Answer<Data> = { result: { data: Data } }
+
+/** Where the pages of the blog lead that are about one article, by their paths in the registry. */
+export async function blogPlaces(staff: APIRequestContext, url: string): Promise<Record<string, string>> {
+  const answer = await staff.get(`${url}/trpc/blogDesk.list`)
+  const { result } = (await answer.json()) as Answer<{ id: string; slug: string }[]>
+  const [{ id, slug }] = result.data as [{ id: string; slug: string }]
+  const added = await staff.post(`${url}/trpc/blogDesk.addPreview`, {
+    data: { id, days: 1 },
+    headers: { origin: url },
+  })
+  const preview = ((await added.json()) as Answer<{ path: string }>).result.data.path
+  return {
+    '/blog/$slug': `/blog/${slug}`,
+    '/app/blog/$slug': `/app/blog/${slug}`,
+    '/blog/$kind/$name': '/blog/author/wellhead',
+    '/blog/preview': preview,
+    '/admin/blog/edit/$id': `/admin/blog/edit/${id}`,
+  }
+}
