@@ -26,6 +26,7 @@ const pages = [
   '/admin/activities',
   '/admin/robots-txt',
   '/admin/seo-analytics',
+  '/admin/seo-monitoring',
   '/admin/core-web-vitals',
 ]
 

@@ -15,6 +15,7 @@ const purePackages = new Set([
   'postal-mime',
   'html-to-text',
   'robots-parser',
+  'htmlparser2',
   'web-vitals',
 ])
 /** Libraries with opinions, each known to exactly one file or folder. */
@@ -24,6 +25,7 @@ const keepers = {
   'maplibre-gl': 'src/core/map/',
   'html-to-text': 'src/core/mail/inward/',
   'postal-mime': 'src/core/mail/inward/',
+  htmlparser2: 'src/modules/web-health/crawl/',
   'web-vitals': 'src/modules/web-health/measure/entry-measure.ts',
   imapflow: 'src/modules/support/mail/imap.server.ts',
   nodemailer: 'src/core/mail/mail.server.ts',

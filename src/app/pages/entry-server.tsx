@@ -4,6 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Head } from '../../core/module/module.ts'
 import { modules } from '../modules.ts'
 import { ownHead } from './head.ts'
+import { isInside } from './inside.ts'
 import { pageAt } from './page-at.ts'
 import { RefusedDocument, type Refused } from './RefusedDocument.tsx'
 import type { Assets, Read } from './rendering.ts'
@@ -24,7 +25,7 @@ export const sitePages = modules
   .map(({ path, title, gate, description, heads }) => ({
     path: path.replaceAll(/\$\w+/g, '…'),
     title,
-    isPublic: gate.who === 'anyone',
+    isPublic: gate.who === 'anyone' && !isInside(path),
     isIndexed: description !== undefined || heads !== undefined,
     isOfModule: heads !== undefined && description === undefined,
   }))

@@ -9,6 +9,7 @@ import { callsPath } from '../../core/http/read-calls.server.ts'
 import { openHearing } from '../../core/live/hearing.server.ts'
 import { keptAnswers } from '../../core/live/kept-answers.server.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
+import { takeOwnSite } from '../../core/module/own-site.server.ts'
 import { mayOpenOn } from '../../core/module/open-record.server.ts'
 import { openLive, type Live } from '../../core/live/live.server.ts'
 import { hearSignals, type Listener, type Signals } from '../../core/live/signals.server.ts'
@@ -23,6 +24,13 @@ import { askersOf } from './request.server.ts'
 import type { Running } from './services.server.ts'
 import { acceptLive } from './sockets.server.ts'
 import { openWeb } from './web.server.ts'
+
+/** What stands for a connection where the product asks itself. */
+const inProcess = {
+  incoming: { headers: {}, method: 'GET', socket: { remoteAddress: '127.0.0.1' } },
+  outgoing: { closed: true },
+  isOwn: true,
+} as never
 
 export type Entrances = { server: Server; live: Live; signals: Signals }
 
@@ -84,7 +92,9 @@ export async function openEntrances(
   const seenFrom = ipLookup(config.IP_LOOKUP_URL)
   const seenAt: AddressOf = incoming => seenFrom(addressOf(incoming))
   const calls = await answerCalls(running, askers, kept, seenAt)
-  const web = getRequestListener(openWeb(running, pages, prerendered, read, askers, seenAt).fetch as never)
+  const app = openWeb(running, pages, prerendered, read, askers, seenAt)
+  takeOwnSite(path => Promise.resolve(app.fetch(new Request(config.PUBLIC_URL + path), inProcess)))
+  const web = getRequestListener(app.fetch as never)
   const server = await listen({ port, hostname }, (incoming, outgoing) => {
     if (incoming.url?.startsWith(callsPath)) return calls(incoming, outgoing)
     if (!prerendered.fromMemory(incoming, outgoing)) return web(incoming, outgoing)

@@ -4,7 +4,8 @@ import type { Context } from '../../core/http/context.server.ts'
 
 /** What every request knows of itself. */
 export type WebEnv = {
-  Bindings: HttpBindings
+  /** `isOwn`: the product asks itself. */
+  Bindings: HttpBindings & { isOwn?: true }
   Variables: { requestId: string; address: string; secureHeadersNonce?: string }
 }
 

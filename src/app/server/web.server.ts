@@ -14,6 +14,7 @@ import { whyNotReady } from '../../core/http/health.server.ts'
 import { exceptForParts, inWords, readableTarget, security } from './guards.server.ts'
 import { icon } from '../pages/icon.ts'
 import { iconPath, webManifest } from '../pages/web-manifest.ts'
+import { orMoved } from './moved.server.ts'
 import type { Pages } from './pages.server.ts'
 import { servePictures } from './preview-pictures.server.ts'
 import type { Prerendered } from './prerendered.server.ts'
@@ -113,10 +114,13 @@ export function openWeb(
   const files = (routes: readonly FileRoute[]) => fileRoutes(routes, running, pages, contextFor, origin)
   web.route('/files', files(moduleFileRoutes))
   for (const { below, routes } of modulePublicFiles) web.route(below, files(routes))
-  web.get('*', async c =>
-    moduleDocuments.has(c.req.path) || (await pages.prerenderedReads(c.req.path)) !== undefined
-      ? prerendered.answer(c)
-      : pages.render(c, config.PUBLIC_URL, read),
+  web.get(
+    '*',
+    orMoved(running, async c =>
+      moduleDocuments.has(c.req.path) || (await pages.prerenderedReads(c.req.path)) !== undefined
+        ? prerendered.answer(c)
+        : pages.render(c, config.PUBLIC_URL, read),
+    ),
   )
   return web
 }

@@ -2,7 +2,7 @@
 export type SitePage = {
   path: string
   title: string
-  /** Whether anyone may open it, and whether search engines may show it. */
+  /** Whether anyone may open it as the server draws it, and whether search engines may show it. */
   isPublic: boolean
   isIndexed: boolean
   /** Whether its module alone knows if there is something to show, and names its addresses. */

@@ -1,10 +1,31 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { crawlJob, crawlRouter } from './crawl/crawl.server.ts'
 import { forgetMeasuredJob, measureRouter } from './measure/measure.server.ts'
+import { missingRouter } from './redirects/missing-pages.server.ts'
+import { redirectDraft } from './redirects/redirect.ts'
+import { redirects } from './redirects/redirect.table.ts'
+import { redirectNoun, redirectRouter } from './redirects/redirects.server.ts'
 import { visitRouter } from './visits/visits.server.ts'
 import { vitalRouter } from './vitals/vitals.server.ts'
 
 export const webHealthModule = {
   name: 'web-health',
-  routers: { measure: measureRouter, visits: visitRouter, vitals: vitalRouter },
-  jobs: [forgetMeasuredJob],
+  routers: {
+    measure: measureRouter,
+    visits: visitRouter,
+    vitals: vitalRouter,
+    crawls: crawlRouter,
+    redirects: redirectRouter,
+    missingPages: missingRouter,
+  },
+  jobs: [forgetMeasuredJob, crawlJob],
+  nouns: [
+    {
+      name: redirectNoun,
+      one: 'redirect',
+      many: 'Redirects',
+      title: { table: redirects, columns: ['fromPath'] },
+      fields: redirectDraft,
+    },
+  ],
 } satisfies ServerModule

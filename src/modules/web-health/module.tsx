@@ -1,4 +1,5 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
+import ScanSearch from 'lucide-react/icons/scan-search'
 import Gauge from 'lucide-react/icons/gauge'
 import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 
@@ -6,10 +7,12 @@ import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 export const webHealth: Module = {
   name: 'web-health',
   pages: [
+    staffPage('/admin/seo-monitoring', 'Site check', () => import('./crawl/SiteCheckPage.tsx')),
     staffPage('/admin/seo-analytics', 'Visits', () => import('./visits/VisitsPage.tsx')),
     staffPage('/admin/core-web-vitals', 'Core Web Vitals', () => import('./vitals/VitalsPage.tsx')),
   ],
   staffNavigation: [
+    staffEntry(135, 'Site check', '/admin/seo-monitoring', ScanSearch),
     staffEntry(131, 'Visits', '/admin/seo-analytics', ChartColumn),
     staffEntry(136, 'Core Web Vitals', '/admin/core-web-vitals', Gauge),
   ],

@@ -139,6 +139,19 @@ export const staffPages: GuideSection = {
       routes: ['/admin/seo-analytics', '/admin/core-web-vitals'],
     },
     {
+      slug: 'admin-site-check',
+      title: 'Site check, missing pages and redirects',
+      sentence:
+        'What is wrong with public pages, which addresses people asked for in vain, and where old ones lead.',
+      also: 'seo monitoring crawl broken links titles canonical 404 redirect 301 missing page',
+      text: [
+        'Each night the product looks at its own public pages as a search engine does. A finding is open until a later check no longer finds it.',
+        'An address that is not there is counted, with the site that led to it and nothing about the visitor. One click redirects it to the address that is most like it.',
+        'A redirect that leads to another redirect, or in a circle, is refused.',
+      ],
+      routes: ['/admin/seo-monitoring'],
+    },
+    {
       slug: 'admin-settings',
       title: 'Platform settings, email, categories, background work',
       sentence:

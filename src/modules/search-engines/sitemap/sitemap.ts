@@ -5,7 +5,7 @@ import { robotsVerdicts } from '../robots.ts'
 const mostInFile = 50_000
 
 /** Why an address is not in the sitemap. */
-type LeftOut = 'noindex' | 'canonical' | 'robots'
+export type LeftOut = 'noindex' | 'canonical' | 'robots'
 
 export type JudgedAddress = PublicAddress & { leftOut: LeftOut | null }
 

@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { readRobots } from '../read-robots.server.ts'
-import {
-  indexPath,
-  inFiles,
-  judgeAddresses,
-  newestOf,
-  sitemapFile,
-  sitemapIndex,
-  sitemapPath,
-  type JudgedAddress,
-} from './sitemap.ts'
+import { judgedAddresses } from './judged.port.server.ts'
+import { indexPath, inFiles, newestOf, sitemapFile, sitemapIndex, sitemapPath } from './sitemap.ts'
 
 type Packed = { etag: string; packed: Buffer }
 type Made = { since: number; files: Promise<ReadonlyMap<string, Packed>> }
@@ -24,12 +14,6 @@ export type Sitemaps = { at: (path: string, now?: number) => Promise<SitemapFile
 const keptMs = 5 * 60_000
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
-
-/** Every public address as the sitemap judges it, as it was at most five minutes ago. */
-async function judgedAddresses({ database }: Pick<Services, 'database'>): Promise<JudgedAddress[]> {
-  const addresses = await knownAddresses(database)
-  return judgeAddresses(addresses.values(), await readRobots(database))
-}
 
 /** The files of the sitemap, made once and kept packed for five minutes. */
 export function openSitemaps(services: Pick<Services, 'database' | 'config'>): Sitemaps {

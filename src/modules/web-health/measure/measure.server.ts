@@ -67,6 +67,7 @@ export const forgetMeasuredJob = defineJob({
 
 export const forgetMeasured = (database: Database, today: string): Promise<void> =>
   database.acrossTenants(async tx => {
+    await tx.execute(sql`delete from missing_pages where last_at < ${today}::date - 90`)
     for (const table of ['visit_days', 'vital_days'])
       await tx.execute(
         sql`delete from ${sql.identifier(table)} where day < ${today}::date - ${keptDays}::int`,

@@ -1,0 +1,27 @@
+import type { Context as HonoContext } from 'hono'
+import { sitePageAt } from '../../core/module/site-pages.server.ts'
+import { noteMissing } from '../../modules/web-health/redirects/missing-pages.server.ts'
+import { redirectOf } from '../../modules/web-health/redirects/redirects.server.ts'
+import { isInside } from '../pages/inside.ts'
+import type { Running } from './services.server.ts'
+import type { WebEnv } from './web-env.server.ts'
+
+type Answer = (c: HonoContext<WebEnv>) => Promise<Response>
+
+/** Leads who asks for an address that has moved to where it is, and notes what was asked for in vain. */
+export const orMoved =
+  (running: Running, answer: Answer): Answer =>
+  async c => {
+    const { path } = c.req
+    const page = sitePageAt(path)
+    // Pages that are there for certain are not looked for elsewhere.
+    if (isInside(path) || c.env.isOwn || (page && !page.path.includes('…'))) return answer(c)
+    const to = await redirectOf(running.database, path)
+    if (to !== null) return c.body(null, 301, { location: to, 'cache-control': 'max-age=3600' })
+    const answered = await answer(c)
+    if (!page || answered.status === 404) {
+      const referrer = c.req.header('referer') ?? null
+      await noteMissing(running, { path, address: c.get('address'), referrer })
+    }
+    return answered
+  }

@@ -1,0 +1,16 @@
+import type { Services } from '../../../core/http/context.server.ts'
+import { forgetAddresses, knownAddresses } from '../../../core/module/known-addresses.server.ts'
+import { readRobots } from '../read-robots.server.ts'
+import { judgeAddresses, type JudgedAddress, type LeftOut } from './sitemap.ts'
+
+export type { JudgedAddress, LeftOut }
+
+/** Every public address as the sitemap judges it: read now where `fresh`, else as it was at most five minutes ago. */
+export async function judgedAddresses(
+  { database }: Pick<Services, 'database'>,
+  fresh = false,
+): Promise<JudgedAddress[]> {
+  if (fresh) forgetAddresses(database)
+  const addresses = await knownAddresses(database)
+  return judgeAddresses(addresses.values(), await readRobots(database))
+}

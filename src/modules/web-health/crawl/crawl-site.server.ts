@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as others } from 'node:timers/promises'
+import type { OwnSite } from '../../../core/module/own-site.server.ts'
+import type { JudgedAddress } from '../../search-engines/sitemap/judged.port.server.ts'
+import { readPage } from './read-page.ts'
+import { findingsOf, linkedPath, type CrawledPage, type Finding } from './rules.ts'
+
+/** A site of more pages is crawled as far as this. */
+const mostPages = 20_000
+const mostLinks = 200
+const atOnce = 4
+/** Where the product leads who asks for what is not there. */
+const elsewhere = '/app'
+
+type Crawl = { pages: number; findings: Finding[] }
+
+/**
+ * Looks at every public address, and at each page that they link to, as one who is not signed in sees them.
+ * `origin` begins every address.
+ */
+export async function crawlSite(
+  site: OwnSite,
+  addresses: readonly JudgedAddress[],
+  origin: string,
+  signal?: AbortSignal,
+): Promise<Crawl> {
+  const leftOut = new Map(addresses.map(address => [address.path, address.leftOut]))
+  const waiting = [...leftOut.keys()]
+  const seen = new Set(waiting)
+  const pages: CrawledPage[] = []
+
+  const worker = async () => {
+    for (let path = waiting.shift(); path !== undefined && pages.length < mostPages; path = waiting.shift()) {
+      signal?.throwIfAborted()
+      const page = await crawlPage(site, path, origin, leftOut.get(path))
+      pages.push(page)
+      for (const link of page.links) {
+        if (seen.has(link)) continue
+        seen.add(link)
+        waiting.push(link)
+      }
+      // Who waits for an answer of the server comes between two pages.
+      await others()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  // Workers end in any order; findings name the first page of several.
+  pages.sort((a, b) => (a.path < b.path ? -1 : 1))
+  const there = new Map(pages.map(({ path, isThere }) => [path, isThere]))
+  return {
+    pages: pages.length,
+    findings: findingsOf(pages, { origin, isThere: path => there.get(path) ?? true }),
+  }
+}
+
+async function crawlPage(
+  site: OwnSite,
+  path: string,
+  origin: string,
+  leftOut: JudgedAddress['leftOut'] | undefined,
+): Promise<CrawledPage> {
+  const answer = await site(path)
+  const to = answer.headers.get('location')
+  const isThere = answer.status < 400 && !(to !== null && new URL(to, origin).pathname === elsewhere)
+  const isPage = answer.status === 200 && (answer.headers.get('content-type') ?? '').includes('text/html')
+  if (!isPage) await answer.body?.cancel()
+  const facts = isPage ? readPage(await answer.text()) : null
+  const links = new Set(facts?.links.flatMap(link => linkedPath(link, path, origin) ?? []))
+  return {
+    path,
+    isThere,
+    leftOut: leftOut === undefined ? 'unknown' : leftOut,
+    links: [...links].slice(0, mostLinks),
+    words: facts ? facts.text.split(' ').filter(Boolean).length : 0,
+    sameText: createHash('sha256')
+      .update(facts?.text ?? '')
+      .digest('base64url'),
+    facts,
+  }
+}

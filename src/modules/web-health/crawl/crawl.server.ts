@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { ownSite } from '../../../core/module/own-site.server.ts'
+import { judgedAddresses } from '../../search-engines/sitemap/judged.port.server.ts'
+import { crawlSite } from './crawl-site.server.ts'
+import { rules, type Finding, type Rule } from './rules.ts'
+
+const topic = 'site_findings'
+const mostListed = 500
+const keptDays = 90
+
+/** Looks at every public page through our own way in, each night and when staff ask for it. */
+export const crawlJob = defineJob({
+  name: 'site:crawl',
+  title: 'Check every public page',
+  long: true,
+  cron: '20 4 * * *',
+  payload: byTheClock,
+  key: () => 'site',
+  async work(services, _, { signal: ended }) {
+    const startedAt = new Date()
+    const addresses = await judgedAddresses(services, true)
+    const { origin } = new URL(services.config.PUBLIC_URL)
+    const crawl = await crawlSite(ownSite(), addresses, origin, ended)
+    await keepCrawl(services.database, startedAt, crawl)
+  },
+})
+
+type Crawl = { pages: number; findings: readonly Finding[] }
+
+/** Keeps what a crawl found: what was found before stays with its first day, and what was not found again is fixed. */
+export const keepCrawl = (database: Database, startedAt: Date, { pages, findings }: Crawl): Promise<void> =>
+  database.acrossTenants(async tx => {
+    const each = new Map(
+      findings.map(one => [JSON.stringify(one), { ...one, about: one.about.slice(0, 500) }]),
+    )
+    const at = sql`${startedAt.toISOString()}::timestamptz`
+    await tx.execute(sql`
+      insert into site_findings (rule, path, about, first_seen, last_seen)
+      select distinct rule, path, about, ${at}, ${at}
+      from jsonb_to_recordset(${JSON.stringify([...each.values()])}::jsonb) line (rule text, path text, about text)
+      on conflict (rule, path, about) do update set last_seen = excluded.last_seen, fixed_at = null,
+        first_seen = case when site_findings.fixed_at is null then site_findings.first_seen else excluded.first_seen end`)
+    await tx.execute(
+      sql`update site_findings set fixed_at = ${at} where fixed_at is null and last_seen < ${at}`,
+    )
+    await tx.execute(
+      sql`delete from site_findings where fixed_at < ${at} - make_interval(days => ${keptDays})`,
+    )
+    await tx.execute(sql`
+      insert into site_crawls (started_at, ended_at, pages, findings) values (${at}, now(), ${pages}, ${each.size})
+      on conflict (started_at) do nothing`)
+    await tx.execute(
+      sql`delete from site_crawls where started_at < ${at} - make_interval(days => ${keptDays})`,
+    )
+    await signal(tx, 'everyone', 'site_findings')
+  })
+
+const asked = z.object({
+  state: z.enum(['open', 'fixed']),
+  rule: z.enum(Object.keys(rules) as [Rule, ...Rule[]]).nullable(),
+})
+type Row = Finding & { firstSeen: string; lastSeen: string; fixedAt: string | null }
+type LastCrawl = { startedAt: string; seconds: number; pages: number; findings: number }
+
+export const crawlRouter = router({
+  /** What is wrong with public pages, or was; how many of each rule, and when it was last looked. */
+  get: staffProcedure('support')
+    .meta({ reads: [topic] })
+    .input(asked)
+    .query(({ ctx, input }) => readFindings(ctx.services, input)),
+
+  /** Looks now, in the background. */
+  start: staffProcedure('support').mutation(({ ctx }) =>
+    ctx.services.database.acrossTenants(tx => ctx.services.jobs.add(tx, crawlJob, {})),
+  ),
+})
+export type CrawlRouter = typeof crawlRouter
+
+const readFindings = ({ database }: Services, { state, rule }: z.output<typeof asked>) =>
+  database.acrossTenants(async tx => {
+    const ofState = state === 'open' ? sql`fixed_at is null` : sql`fixed_at is not null`
+    const { rows } = await tx.execute<Row>(sql`
+      select rule, path, about, to_json(first_seen)#>>'{}' as "firstSeen", to_json(last_seen)#>>'{}' as "lastSeen",
+        to_json(fixed_at)#>>'{}' as "fixedAt"
+      from site_findings where ${ofState} and (${rule}::text is null or rule = ${rule})
+      order by ${state === 'open' ? sql`first_seen` : sql`fixed_at`} desc, rule, path, about limit ${mostListed}`)
+    const counts = await tx.execute<{ rule: Rule; count: number }>(
+      sql`select rule, count(*)::int as count from site_findings where ${ofState} group by 1 order by 2 desc, 1`,
+    )
+    const crawls = await tx.execute<LastCrawl>(sql`
+      select to_json(started_at)#>>'{}' as "startedAt", extract(epoch from ended_at - started_at)::float8 as seconds,
+        pages, findings from site_crawls order by started_at desc limit 1`)
+    return { rows, counts: counts.rows, last: crawls.rows[0] ?? null }
+  })

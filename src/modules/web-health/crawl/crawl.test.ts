@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { readPage } from './read-page.ts'
+import { findingsOf, linkedPath, type CrawledPage } from './rules.ts'
+
+const origin = 'https://wellhead.example'
+const html = (more = '', head = '') =>
+  `<!doctype html><html lang="en-US"><head><title>Plans &amp; prices</title><meta name="description" content="What it costs.">
+  <link rel="canonical" href="${origin}/a">${head}<style>h1{}</style></head><body><nav>menu</nav><main><h1>Plans</h1><p>One two
+  three.</p><svg><title>Star</title></svg>${more}</main></body></html>`
+
+test('a page is read as crawlers do', () => {
+  const page = readPage(
+    html(
+      '<h3>x</h3><img src="/a.png"><img alt="" src="/b.png"><a href="/pricing?x#y">p</a><script>word()</script>',
+      '<meta name="robots" content="noindex, follow">',
+    ),
+  )
+  expect(page).toEqual({
+    lang: 'en-US',
+    title: 'Plans & prices',
+    description: 'What it costs.',
+    canonical: `${origin}/a`,
+    isNoindex: true,
+    headings: [1, 3],
+    imagesWithoutAlt: ['/a.png'],
+    links: ['/pricing?x#y'],
+    text: 'Plans One two three. x p',
+  })
+})
+
+test('what is no page is read without harm', () => {
+  for (const text of ['', '<', '<html', '<title><title>a', '<p'.repeat(20_000), '\u0000<h1>\uD800'])
+    expect(() => readPage(text)).not.toThrow()
+})
+
+const facts = { ...readPage(html()), text: undefined, links: undefined }
+const page = (path: string, more: Partial<CrawledPage> = {}): CrawledPage => ({
+  path,
+  isThere: true,
+  facts: { ...facts, title: path, canonical: origin + path },
+  words: 100,
+  sameText: path,
+  links: [],
+  leftOut: null,
+  ...more,
+})
+const factsOf = (path: string, more: Partial<CrawledPage['facts']>) => ({
+  facts: { ...page(path).facts!, ...more },
+})
+const found = (...pages: CrawledPage[]) =>
+  findingsOf(pages, { origin, isThere: path => path !== '/gone' }).map(({ rule, path, about }) => [
+    rule,
+    path,
+    about,
+  ])
+
+test('a good page has no findings', () =>
+  expect(found(page('/a', { links: ['/b'] }), page('/b'))).toEqual([]))
+
+test.each<[string, Partial<CrawledPage>, string, string]>([
+  ['a broken link', { links: ['/gone', '/b'] }, 'broken-link', '/gone'],
+  ['a page that is gone', { isThere: false, facts: null }, 'not-there', ''],
+  ['no title', factsOf('/a', { title: null }), 'no-title', ''],
+  ['no description', factsOf('/a', { description: null }), 'no-description', ''],
+  ['few words', { words: 12 }, 'thin', '12 words'],
+  ['no language', factsOf('/a', { lang: null }), 'no-lang', ''],
+  ['two h1', factsOf('/a', { headings: [1, 2, 1] }), 'one-h1', '2 of them'],
+  ['no h1', factsOf('/a', { headings: [2] }), 'one-h1', '0 of them'],
+  ['a skipped level', factsOf('/a', { headings: [1, 2, 4, 2] }), 'heading-order', 'h2 to h4'],
+  ['a picture without words', factsOf('/a', { imagesWithoutAlt: ['/x.png', '/x.png'] }), 'no-alt', '/x.png'],
+  ['another canonical address', factsOf('/a', { canonical: `${origin}/b` }), 'canonical', `${origin}/b`],
+  ['no canonical address', factsOf('/a', { canonical: null }), 'canonical', 'none'],
+  ['noindex in the sitemap', factsOf('/a', { isNoindex: true }), 'noindex', ''],
+  ['hidden by robots.txt', { leftOut: 'robots' }, 'hidden-by-robots', ''],
+])('%s is found, and nothing else', (_, more, rule, about) => {
+  expect(found(page('/a', more), page('/b'))).toEqual([[rule, '/a', about]])
+})
+
+test('of two pages with the same title or text the later one is found, unless it gives way', () => {
+  const title = (path: string) => factsOf(path, { title: 'Same' })
+  expect(found(page('/a', title('/a')), page('/b', title('/b')))).toEqual([['same-title', '/b', '/a']])
+  expect(found(page('/a', { sameText: 'x' }), page('/b', { sameText: 'x' }))).toEqual([
+    ['same-text', '/b', '/a'],
+  ])
+  expect(found(page('/a', { sameText: 'x' }), page('/b', { sameText: 'x', leftOut: 'canonical' }))).toEqual(
+    [],
+  )
+})
+
+test('a page that asks not to be found needs no description', () => {
+  expect(
+    found(
+      page('/a', { ...factsOf('/a', { description: null, canonical: null }), leftOut: 'noindex', words: 3 }),
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  ['/pricing?x=1#y', '/pricing'],
+  ['b', '/guide/b'],
+  ['#top', '/guide/a'],
+  [`${origin}/legal/terms`, '/legal/terms'],
+  ['https://other.example/', null],
+  ['mailto:x@example.com', null],
+  ['/app/leases', null],
+  ['/files/x', null],
+  ['http://[', null],
+])('%s leads to %s', (link, expected) => expect(linkedPath(link, '/guide/a', origin)).toBe(expected))

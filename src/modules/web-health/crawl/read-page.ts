@@ -1,0 +1,75 @@
+import { Parser } from 'htmlparser2'
+
+/** What search engines and readers of a page go by. */
+export type PageFacts = {
+  lang: string | null
+  title: string | null
+  description: string | null
+  canonical: string | null
+  isNoindex: boolean
+  /** The levels of its headings, in their order. */
+  headings: number[]
+  imagesWithoutAlt: string[]
+  /** As they are written. */
+  links: string[]
+  /** What its main part says. */
+  text: string
+}
+
+/** What nobody reads as text. */
+const mute = new Set(['script', 'style', 'noscript', 'template', 'svg', 'title'])
+
+/** Reads a page as crawlers do. */
+export function readPage(html: string): PageFacts {
+  const facts: PageFacts = {
+    lang: null,
+    title: null,
+    description: null,
+    canonical: null,
+    isNoindex: false,
+    headings: [],
+    imagesWithoutAlt: [],
+    links: [],
+    text: '',
+  }
+  const open: string[] = []
+  let [isInTitle, mutes, mains] = [false, 0, 0]
+  let [main, body] = ['', '']
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      open.push(name)
+      if (mute.has(name)) mutes++
+      if (name === 'main') mains++
+      // A picture may have a title of its own, which is none of the page.
+      if (name === 'title' && !open.includes('svg')) isInTitle = facts.title === null
+      noteTag(facts, name, attributes)
+    },
+    ontext(text) {
+      if (isInTitle) facts.title = (facts.title ?? '') + text
+      if (mutes > 0) return
+      body += `${text} `
+      if (mains > 0) main += `${text} `
+    },
+    onclosetag(name) {
+      open.pop()
+      if (mute.has(name)) mutes--
+      if (name === 'main') mains--
+      if (name === 'title') isInTitle = false
+    },
+  })
+  parser.end(html)
+  const text = (main.trim() === '' ? body : main).replaceAll(/\s+/g, ' ').trim()
+  return { ...facts, text, title: facts.title?.trim() || null }
+}
+
+function noteTag(facts: PageFacts, name: string, attributes: Record<string, string>): void {
+  const { lang, rel, href, content } = attributes
+  if (name === 'html') facts.lang = lang?.trim() || null
+  if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]))
+  if (name === 'img' && attributes['alt'] === undefined) facts.imagesWithoutAlt.push(attributes['src'] ?? '')
+  if (name === 'a' && href !== undefined) facts.links.push(href)
+  if (name === 'link' && rel === 'canonical') facts.canonical = href ?? null
+  if (name !== 'meta' || content === undefined) return
+  if (attributes['name'] === 'description') facts.description = content.trim() || null
+  if (attributes['name'] === 'robots' && /\bnoindex\b/i.test(content)) facts.isNoindex = true
+}

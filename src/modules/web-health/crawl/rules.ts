@@ -1,0 +1,106 @@
+import type { LeftOut } from '../../search-engines/sitemap/judged.port.server.ts'
+import type { PageFacts } from './read-page.ts'
+
+/** What a crawl looks for, in words: what is wrong, and what to do. */
+export const rules = {
+  'broken-link': ['Link that leads nowhere', 'Correct the link, or redirect the address.'],
+  'not-there': ['In the sitemap and not there', 'The page is gone: its module still names it.'],
+  'no-title': ['No title', 'Give the page a title.'],
+  'same-title': ['Same title as another page', 'Say in the title what is only on this page.'],
+  'no-description': ['No description', 'Describe the page in a sentence or two.'],
+  thin: ['Hardly any text', 'Say more, or keep it out of search engines.'],
+  'same-text': ['Same text as another page', 'Name one of them as the canonical address.'],
+  'one-h1': ['Not exactly one main heading', 'Use one h1 that says what the page is.'],
+  'heading-order': ['Heading skips a level', 'Follow h2 by h3, not by h4.'],
+  'no-alt': ['Picture without alternative text', 'Describe the picture, or mark it as decoration.'],
+  'no-lang': ['No language', 'Name the language of the page.'],
+  canonical: ['Canonical and sitemap disagree', 'Both must name the same address.'],
+  noindex: ['In the sitemap and asks not to be found', 'Take it out of the sitemap, or let it be found.'],
+  'hidden-by-robots': ['Hidden by robots.txt and meant to be found', 'Change the rule at robots.txt.'],
+} as const satisfies Record<string, readonly [wrong: string, advice: string]>
+export type Rule = keyof typeof rules
+
+export type Finding = { rule: Rule; path: string; about: string }
+
+/** A page as it was crawled. `facts` are null where there was none to read. */
+export type CrawledPage = {
+  path: string
+  isThere: boolean
+  facts: Omit<PageFacts, 'text' | 'links'> | null
+  /** How many words it says, and by what the same words are known. */
+  words: number
+  sameText: string
+  /** The paths of this site that it links to. */
+  links: readonly string[]
+  leftOut: LeftOut | 'unknown' | null
+}
+
+/** Fewer words than these answer no question. */
+const fewWords = 50
+
+/** What is wrong with pages by themselves and beside each other. `origin` begins each canonical address. */
+export function findingsOf(
+  pages: readonly CrawledPage[],
+  { origin, isThere }: { origin: string; isThere: (path: string) => boolean },
+): Finding[] {
+  const shown = pages.filter(({ isThere, leftOut }) => isThere && leftOut === null)
+  const titles = firstOf(shown, ({ facts }) => facts?.title ?? null)
+  const texts = firstOf(shown, ({ words, sameText }) => (words >= fewWords ? sameText : null))
+  return pages.flatMap(page => {
+    const found: [Rule, string][] = [
+      ...page.links.filter(link => !isThere(link)).map((link): [Rule, string] => ['broken-link', link]),
+      ...ofItself(page, origin),
+    ]
+    if (page.leftOut === null && page.facts) {
+      const [title, text] = [titles(page), texts(page)]
+      if (title) found.push(['same-title', title])
+      if (text) found.push(['same-text', text])
+    }
+    return found.map(([rule, about]) => ({ rule, path: page.path, about }))
+  })
+}
+
+function ofItself({ path, isThere, facts, words, leftOut }: CrawledPage, origin: string): [Rule, string][] {
+  if (leftOut === null && !isThere) return [['not-there', '']]
+  const found: [Rule, string][] = []
+  if (leftOut === 'robots') found.push(['hidden-by-robots', ''])
+  if (!facts) return found
+  if (facts.lang === null) found.push(['no-lang', ''])
+  for (const src of new Set(facts.imagesWithoutAlt)) found.push(['no-alt', src.slice(0, 300)])
+  const skipped = facts.headings.findIndex((level, at) => at > 0 && level > facts.headings[at - 1]! + 1)
+  if (skipped > 0)
+    found.push(['heading-order', `h${facts.headings[skipped - 1]} to h${facts.headings[skipped]}`])
+  const mains = facts.headings.filter(level => level === 1).length
+  if (mains !== 1) found.push(['one-h1', `${mains} of them`])
+  if (facts.title === null) found.push(['no-title', ''])
+  if (leftOut !== null) return found
+  if (facts.isNoindex) found.push(['noindex', ''])
+  else {
+    if (facts.description === null) found.push(['no-description', ''])
+    if (facts.canonical !== origin + path) found.push(['canonical', facts.canonical ?? 'none'])
+  }
+  if (words < fewWords) found.push(['thin', `${words} words`])
+  return found
+}
+
+/** For a page, the path of an earlier one with the same key; undefined where it is the first, or has none. */
+function firstOf(pages: readonly CrawledPage[], keyOf: (page: CrawledPage) => string | null) {
+  const first = new Map<string, string>()
+  for (const page of pages) {
+    const key = keyOf(page)
+    if (key !== null && !first.has(key)) first.set(key, page.path)
+  }
+  return (page: CrawledPage) => {
+    const path = first.get(keyOf(page) ?? '')
+    return path === page.path ? undefined : path
+  }
+}
+
+/** The path that a link of a page leads to, where that is of this site and a page for everyone; null otherwise. */
+export function linkedPath(link: string, path: string, origin: string): string | null {
+  if (!URL.canParse(link, origin + path)) return null
+  const url = new URL(link, origin + path)
+  if (url.origin !== origin || /^\/(app|admin|onboarding|files|trpc|api|assets)(\/|$)/.test(url.pathname))
+    return null
+  return url.pathname.length <= 500 ? url.pathname : null
+}

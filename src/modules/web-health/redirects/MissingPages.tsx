@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { MissingRouter } from './missing-pages.server.ts'
+import type { RedirectRouter } from './redirects.server.ts'
+import { RedirectForm } from './RedirectForm.tsx'
+import { useAdminsOnly } from './useAdminsOnly.tsx'
+
+/** Addresses that were asked for in vain, and where they may have meant to lead. */
+export function MissingPages() {
+  const { data: rows, error } = useQuery(useApi<MissingRouter>('missingPages').list.queryOptions())
+  const call = useCall<RedirectRouter>('redirects')
+  const missing = useCall<MissingRouter>('missingPages')
+  const readOnly = useAdminsOnly()
+  const [from, setFrom] = useState<string | null>(null)
+  const redirect = useCommand((draft: { fromPath: string; toAddress: string }) => call.add.mutate(draft), {
+    success: (added, { fromPath, toAddress }) => ({
+      text: `${fromPath} leads to ${toAddress}`,
+      undo: () => call.remove.mutate(added),
+    }),
+  })
+  const dismiss = useCommand((path: string) => missing.dismiss.mutate({ path }), {
+    success: (_, path) => `${path} dismissed. It is listed again when someone asks for it.`,
+  })
+  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (!rows) return <Skeleton className="h-64" />
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No missing pages">
+        Addresses that visitors ask for and that are not there are listed here.
+      </EmptyState>
+    )
+  return (
+    <Card flush>
+      <PlainTable
+        caption="Missing pages"
+        rows={rows}
+        rowKey={({ path }) => path}
+        columns={[
+          {
+            header: 'Address',
+            names: true,
+            wraps: true,
+            cell: ({ path }) => <span className="wrap-anywhere">{path}</span>,
+          },
+          { header: 'Asked for', align: 'right', cell: ({ hits }) => formatCount(hits) },
+          { header: 'Last', wide: true, cell: ({ lastAt }) => <Instant at={lastAt} /> },
+          { header: 'From', wide: true, wraps: true, cell: ({ source }) => source ?? '—' },
+          {
+            header: 'What to do',
+            wraps: true,
+            cell: ({ path, nearest }) => (
+              <span className="flex flex-wrap gap-1.5">
+                {nearest && (
+                  <Button
+                    size="small"
+                    disabledReason={readOnly}
+                    busy={redirect.busy && redirect.input?.fromPath === path}
+                    onClick={() => void redirect.run({ fromPath: path, toAddress: nearest })}
+                  >
+                    Redirect to {nearest}
+                  </Button>
+                )}
+                <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setFrom(path)}>
+                  Redirect…
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  disabledReason={readOnly}
+                  onClick={() => void dismiss.run(path)}
+                >
+                  Dismiss
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {from !== null && <RedirectForm from={from} redirect={null} onClose={() => setFrom(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { RedirectForm, type Redirect } from './RedirectForm.tsx'
+import type { RedirectRouter } from './redirects.server.ts'
+import { useAdminsOnly } from './useAdminsOnly.tsx'
+
+/** Where old addresses lead, and how often they did. */
+export function Redirects() {
+  const { data: rows = [], error } = useLiveQuery(useApi<RedirectRouter>('redirects').list.queryOptions())
+  const [open, setOpen] = useState<Redirect | 'new' | null>(null)
+  const readOnly = useAdminsOnly()
+  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  return (
+    <Card
+      flush
+      title="Old addresses"
+      actions={
+        <Button size="small" disabledReason={readOnly} onClick={() => setOpen('new')}>
+          New redirect
+        </Button>
+      }
+    >
+      <PlainTable
+        caption="Redirects"
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          <p className="px-3.5 pb-3 text-muted">
+            None. Redirect an address here when its page moves or goes.
+          </p>
+        }
+        columns={[
+          {
+            header: 'Old address',
+            names: true,
+            wraps: true,
+            cell: ({ fromPath }) => <span className="wrap-anywhere">{fromPath}</span>,
+          },
+          {
+            header: 'Leads to',
+            wraps: true,
+            cell: ({ toAddress }) => <span className="wrap-anywhere">{toAddress}</span>,
+          },
+          { header: 'Used', align: 'right', cell: ({ hits }) => formatCount(hits) },
+          { header: 'Last', wide: true, cell: ({ lastHitAt }) => <Instant at={lastHitAt} /> },
+          {
+            header: 'Edit',
+            quiet: true,
+            cell: row => (
+              <Button
+                size="small"
+                variant="quiet"
+                disabledReason={readOnly}
+                aria-label={`Edit ${row.fromPath}`}
+                onClick={() => setOpen(row)}
+              >
+                Edit
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {open && <RedirectForm redirect={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+/** What programs look for on every server, whatever runs there. */
+const probes =
+  /\.(?:php\d?|aspx?|jspx?|cgi|env|git|ini|bak|sql|zip|gz|yml|axd)(?:\/|$)|\/(?:wp-|\.|cgi-bin|phpmyadmin)/i
+const longest = 200
+/** A part of a path that may be a key, an id or someone's name rather than words. */
+const isPrivate = (part: string) =>
+  part.length > 60 ||
+  /@|%40/.test(part) ||
+  /^[0-9a-f-]{24,}$/i.test(part) ||
+  (/^[\w=-]{20,}$/.test(part) && /\d/.test(part) && /[A-Z]/.test(part) && /[a-z]/.test(part))
+
+/** Whether an address that is not there is noted: what people may have meant, and nothing that may be about one. */
+export const isNoted = (path: string): boolean =>
+  path.length <= longest && !probes.test(path) && !path.split('/').some(isPrivate)
+
+const trigramsOf = (path: string): string[] => {
+  const text = ` ${decoded(path)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+  return [...new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)))]
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Less alike than this is no suggestion. */
+const leastAlike = 0.4
+
+/**
+ * For each path the address that is most like it, by the share of three-letter pieces that both have; null where none is
+ * alike. Of two that are equally alike, the shorter one.
+ */
+export function nearestOf(paths: readonly string[], addresses: readonly string[]): (string | null)[] {
+  const pieces = addresses.map(trigramsOf)
+  const having = new Map<string, number[]>()
+  for (const [at, all] of pieces.entries())
+    for (const piece of all) having.set(piece, [...(having.get(piece) ?? []), at])
+  return paths.map(path => {
+    const own = trigramsOf(path)
+    const shared = new Map<number, number>()
+    for (const piece of own)
+      for (const at of having.get(piece) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
+    const best = [...shared]
+      .map(([at, both]) => ({
+        address: addresses[at]!,
+        alike: (2 * both) / (own.length + pieces[at]!.length),
+      }))
+      .filter(({ alike, address }) => alike >= leastAlike && address !== path)
+      .toSorted((a, b) => b.alike - a.alike || a.address.length - b.address.length)[0]
+    return best?.address ?? null
+  })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../../core/http/context.server.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
+import { z } from 'zod'
+import { fewAMinute } from '../measure/few-a-minute.ts'
+import { isNoted, nearestOf } from './missing-page.ts'
+
+const mayCome = fewAMinute({ each: 20, all: 600 })
+const mostRows = 5000
+const mostListed = 200
+/** The search for what is alike looks no further. */
+const mostCompared = 20_000
+
+type Row = { path: string; hits: number; firstAt: string; lastAt: string; source: string | null }
+
+export const missingRouter = router({
+  /** Addresses that were asked for in vain, the most frequent first, each with the address that is most like it. */
+  list: staffProcedure('support').query(async ({ ctx }) => {
+    const { database } = ctx.services
+    const { rows } = await database.people.execute<Row>(sql`
+      select path, hits, to_json(first_at)#>>'{}' as "firstAt", to_json(last_at)#>>'{}' as "lastAt", source
+      from missing_pages order by hits desc, last_at desc, path limit ${mostListed}`)
+    const known = [...(await knownAddresses(database)).values()]
+    const addresses = known.flatMap(({ path, canonical }) => (canonical === null ? [path] : []))
+    const near = nearestOf(
+      rows.map(({ path }) => path),
+      addresses.slice(0, mostCompared),
+    )
+    return rows.map((row, at) => ({ ...row, nearest: near[at]! }))
+  }),
+
+  /** Forgets one that needs no redirect; it comes back where it is asked for again. */
+  dismiss: staffProcedure('admin')
+    .input(z.object({ path: z.string().max(200) }))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.database.people.execute(sql`delete from missing_pages where path = ${input.path}`)
+    }),
+})
+export type MissingRouter = typeof missingRouter
+
+/** Notes an address that is not there. `referrer` is the page that led there, of which only the host is kept. */
+export async function noteMissing(
+  { database }: Pick<Services, 'database'>,
+  { path, address, referrer }: { path: string; address: string; referrer: string | null },
+): Promise<void> {
+  if (!isNoted(path) || !mayCome(address, Date.now())) return
+  const source = referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, 100) : null
+  await database.people.execute(sql`
+    insert into missing_pages (path, source)
+    select ${path}, ${source} where (select count(*) from missing_pages) < ${mostRows}
+      or exists (select 1 from missing_pages where path = ${path})
+    on conflict (path) do update set hits = missing_pages.hits + 1, last_at = now(),
+      source = coalesce(excluded.source, missing_pages.source)`)
+}

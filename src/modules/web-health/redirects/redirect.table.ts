@@ -1,0 +1,16 @@
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../core/data/columns.server.ts'
+
+/** Where addresses lead that are no longer there; of the platform. */
+export const redirects = pgTable('redirects', {
+  id: uuid().primaryKey(),
+  fromPath: text('from_path').notNull(),
+  toAddress: text('to_address').notNull(),
+  hits: bigint({ mode: 'number' }).notNull().default(0),
+  lastHitAt: moment('last_hit_at'),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').notNull(),
+})

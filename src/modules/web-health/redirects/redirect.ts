@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** The pages of the product itself, and what is no page. */
+const kept = /^\/(app|admin|files|trpc|api|assets|auth|hooks)(\/|$)/
+
+const base = 'https://site.invalid'
+
+/** An address as requests have it: a path in percent, without what stands behind it. */
+const pathOf = (text: string): string =>
+  URL.canParse(text, base) ? new URL(text, base).pathname.replace(/(?<=.)\/$/, '') : text
+
+const from = z
+  .string()
+  .trim()
+  .max(300, 'Use at most 300 characters.')
+  .refine(text => /^\/[^/\\?#\s][^?#\s]*$/.test(text), 'This is not a path. It looks like /old-page.')
+  .overwrite(pathOf)
+  .refine(path => !kept.test(path), 'This address belongs to the product itself.')
+  .meta({ title: 'Old address', hint: 'A path of this site, such as /old-page' })
+
+const to = z
+  .string()
+  .trim()
+  .max(500, 'Use at most 500 characters.')
+  .refine(
+    text => /^\/(?![/\\])[^\s\\]*$/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success,
+    'This is no address. It looks like /new-page or https://example.com/page.',
+  )
+  .meta({ title: 'Leads to', hint: 'A path of this site, or a whole address' })
+
+export const redirectDraft = z.object({ fromPath: from, toAddress: to })
+export type RedirectDraft = z.output<typeof redirectDraft>
+
+/** The path of this site that an address leads to; null where it leads elsewhere. */
+function ownPath(address: string, origin: string): string | null {
+  const url = new URL(address, origin)
+  return url.origin === origin ? url.pathname.replace(/(?<=.)\/$/, '') : null
+}
+
+/**
+ * Why a redirect cannot be beside the others, or null. One that leads to another one, or back, would send visitors around
+ * and search engines away.
+ */
+export function whyNoRedirect(
+  { fromPath, toAddress }: RedirectDraft,
+  others: readonly RedirectDraft[],
+  origin: string,
+): { field: 'fromPath' | 'toAddress'; message: string } | null {
+  const to = ownPath(toAddress, origin)
+  if (to === fromPath) return { field: 'toAddress', message: 'This leads to itself. Choose another address.' }
+  const next = others.find(other => other.fromPath === to)
+  if (next && leadsTo(next, fromPath, others, origin))
+    return {
+      field: 'toAddress',
+      message: `This would go round in a circle: ${to} leads back to ${fromPath}.`,
+    }
+  if (next)
+    return { field: 'toAddress', message: `${to} leads on to ${next.toAddress}. Enter that address here.` }
+  const before = others.find(other => ownPath(other.toAddress, origin) === fromPath)
+  if (before)
+    return {
+      field: 'fromPath',
+      message: `${before.fromPath} leads here. Change it first, so that it leads to ${toAddress}.`,
+    }
+  return null
+}
+
+/** Whether one ends at a path, over however many others. */
+function leadsTo(start: RedirectDraft, path: string, all: readonly RedirectDraft[], origin: string): boolean {
+  const seen = new Set<RedirectDraft>()
+  for (let at: RedirectDraft | undefined = start; at && !seen.has(at);) {
+    seen.add(at)
+    const to: string | null = ownPath(at.toAddress, origin)
+    if (to === path) return true
+    at = all.find(other => other.fromPath === to)
+  }
+  return false
+}

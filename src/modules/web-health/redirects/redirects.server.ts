@@ -1,0 +1,109 @@
+import { asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { platformId, record } from '../../../core/data/record.server.ts'
+import { reserve } from '../../../core/data/reserve.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { sitePageAt } from '../../../core/module/site-pages.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { redirectDraft, whyNoRedirect, type RedirectDraft } from './redirect.ts'
+import { redirects } from './redirect.table.ts'
+
+export const redirectNoun = 'redirects'
+const most = 5000
+const seen = z.object({ id: z.uuid(), version: z.int() })
+
+const records: Records<typeof redirects, RedirectDraft> = {
+  table: redirects,
+  noun: redirectNoun,
+  one: 'redirect',
+  fieldsOf: fieldsIn(redirectDraft),
+}
+
+export const redirectRouter = router({
+  /** All of them, those that lead most visitors first. */
+  list: staffProcedure('support')
+    .meta({ reads: [redirectNoun] })
+    .query(({ ctx }) => {
+      const { id, fromPath, toAddress, hits, lastHitAt, version } = redirects
+      return ctx.services.database.people
+        .select({ id, fromPath, toAddress, hits, lastHitAt, version })
+        .from(redirects)
+        .orderBy(desc(hits), asc(fromPath))
+    }),
+
+  add: staffProcedure('admin')
+    .input(redirectDraft)
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const full = () => new AppError('limit_reached', `There are ${most} redirects: remove one first.`)
+        await reserve(tx, redirectNoun, { held: () => tx.$count(redirects), most, full })
+        await check(tx, input, ctx.services.config.PUBLIC_URL, null)
+        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const id = newId()
+        await tx.insert(redirects).values({ ...input, id, ...by })
+        const line = { noun: redirectNoun, recordId: id, act: 'create', after: input }
+        await record(tx, acrossActor(ctx), line)
+        await tx.execute(sql`delete from missing_pages where path = ${input.fromPath}`)
+        return { id, version: 1 }
+      }),
+    ),
+
+  change: staffProcedure('admin')
+    .input(
+      seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), changes: redirectDraft.partial() }),
+    )
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        // Two changes at the same time could each be right, and make a circle.
+        await waitForTurn(tx, redirectNoun)
+        const row = await lockSeen(tx, platformId, records, input)
+        const { fromPath = row.fromPath, toAddress = row.toAddress } = input.changes
+        await check(tx, { fromPath, toAddress }, ctx.services.config.PUBLIC_URL, input.id)
+        const { version } = await saveRow(tx, acrossActor(ctx), records, input as never)
+        return { version }
+      }),
+    ),
+
+  remove: staffProcedure('admin')
+    .input(seen)
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const row = await lockSeen(tx, platformId, records, input)
+        await dropRow(tx, acrossActor(ctx), records, row)
+      }),
+    ),
+})
+export type RedirectRouter = typeof redirectRouter
+
+/** @throws AppError invalid where the address is a page, or leads around */
+async function check(tx: Tx, draft: RedirectDraft, publicUrl: string, id: string | null): Promise<void> {
+  const page = sitePageAt(draft.fromPath)
+  if (page && !page.path.includes('…'))
+    throw wrong('fromPath', `There is a page at ${draft.fromPath}: ${page.title}.`)
+  const all = await tx
+    .select({ fromPath: redirects.fromPath, toAddress: redirects.toAddress })
+    .from(redirects)
+    .where(id === null ? undefined : ne(redirects.id, id))
+  if (all.some(({ fromPath }) => fromPath === draft.fromPath))
+    throw wrong('fromPath', 'This address is redirected already.')
+  const why = whyNoRedirect(draft, all, publicUrl)
+  if (why) throw wrong(why.field, why.message)
+}
+
+const wrong = (field: string, message: string) =>
+  new AppError('invalid', message, { fields: { [field]: message } })
+
+/** Where an address leads that is not there; counts the visitor. Null where it leads nowhere. */
+export async function redirectOf({ people }: Pick<Database, 'people'>, path: string): Promise<string | null> {
+  const [found] = await people
+    .update(redirects)
+    .set({ hits: sql`${redirects.hits} + 1`, lastHitAt: new Date() })
+    .where(eq(redirects.fromPath, path.replace(/(?<=.)\/$/, '')))
+    .returning({ to: redirects.toAddress })
+  return found?.to ?? null
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listening, type Listening } from '../../app/testing/listening.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { crawlJob, crawlRouter, keepCrawl } from './crawl/crawl.server.ts'
+import { missingRouter } from './redirects/missing-pages.server.ts'
+import { redirectRouter } from './redirects/redirects.server.ts'
+
+let product: Listening
+beforeAll(async () => {
+  product = await listening()
+})
+afterAll(() => product.close())
+
+const admin = () => product.orgs.newcomer('admin', ['admin'])
+const support = () => product.orgs.newcomer('support', ['customer_support'])
+const get = (path: string, headers = {}) => fetch(product.url + path, { redirect: 'manual', headers })
+const open = async (rule: null = null) =>
+  (await callerFactory(crawlRouter)(await support()).get({ state: 'open', rule })).rows
+
+test('our own public pages have what a crawl asks of them', async () => {
+  await product.orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update system_settings set guide_public = true`),
+  )
+  await crawlJob.work(product.running, {}, { signal: undefined })
+  const { last, rows } = await callerFactory(crawlRouter)(await support()).get({ state: 'open', rule: null })
+  expect(last!.pages).toBeGreaterThan(80)
+  // Pages that are a form say few words, and are found for what they are for.
+  expect(rows.filter(({ rule, path }) => !(rule === 'thin' && path.startsWith('/auth/')))).toEqual([])
+  expect(product.faults).toEqual([])
+})
+
+test('a finding keeps its first day, is fixed where it is gone, and new where it comes back', async () => {
+  const { database } = product.orgs
+  const one = { rule: 'thin', path: '/x', about: '3 words' } as const
+  const day = (n: number) => new Date(Date.UTC(2099, 0, n))
+  const kept = (n: number, findings: (typeof one)[]) => keepCrawl(database, day(n), { pages: 1, findings })
+  const mine = async () => (await open()).filter(({ path }) => path === '/x')
+  await kept(1, [one, one])
+  await kept(2, [one])
+  expect(await mine()).toMatchObject([{ about: '3 words' }])
+  expect(new Date((await mine())[0]!.firstSeen)).toEqual(day(1))
+  await kept(3, [])
+  expect(await mine()).toEqual([])
+  const fixed = await callerFactory(crawlRouter)(await support()).get({ state: 'fixed', rule: 'thin' })
+  expect(fixed.rows.map(({ path }) => path)).toContain('/x')
+  await kept(4, [one])
+  expect(new Date((await mine())[0]!.firstSeen)).toEqual(day(4))
+})
+
+test('an address asked for in vain is counted, its like suggested, and one click leads it there', async () => {
+  const redirects = callerFactory(redirectRouter)(await admin())
+  const missing = callerFactory(missingRouter)(await admin())
+  for (let n = 0; n < 3; n++)
+    await get('/pricing-plans?email=jane@example.com', { referer: 'https://news.example/a?b' })
+  await get('/wp-login.php')
+  await get('/organizations/nobody-here')
+  await get('/mail/jane@example.com')
+  const [first, ...others] = await missing.list()
+  expect(first).toMatchObject({
+    path: '/pricing-plans',
+    hits: 3,
+    source: 'news.example',
+    nearest: '/pricing',
+  })
+  expect(others.map(({ path }) => path)).toEqual(['/organizations/nobody-here'])
+
+  const { id, version } = await redirects.add({ fromPath: first!.path, toAddress: first!.nearest! })
+  const answer = await get('/pricing-plans/')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/pricing'])
+  expect(await redirects.list()).toMatchObject([{ fromPath: '/pricing-plans', hits: 1 }])
+  expect((await missing.list()).map(({ path }) => path)).not.toContain('/pricing-plans')
+
+  await expect(redirects.add({ fromPath: '/older', toAddress: '/pricing-plans' })).rejects.toThrow(
+    'leads on to /pricing',
+  )
+  await expect(redirects.add({ fromPath: '/pricing', toAddress: '/' })).rejects.toThrow(
+    'There is a page at /pricing',
+  )
+  await expect(redirects.add({ fromPath: '/pricing-plans', toAddress: '/' })).rejects.toThrow(
+    'redirected already',
+  )
+  await redirects.change({ id, version, changes: { toAddress: 'https://example.com/' } })
+  await expect(redirects.change({ id, version, changes: { toAddress: '/' } })).rejects.toMatchObject({
+    cause: { code: 'conflict' },
+  })
+  await redirects.remove({ id, version: version + 1 })
+  expect((await get('/pricing-plans')).status).not.toBe(301)
+  await missing.dismiss({ path: '/pricing-plans' })
+})
+
+test('two who would make a circle at the same time: one of them is refused', async () => {
+  const redirects = callerFactory(redirectRouter)(await admin())
+  const both = await Promise.allSettled([
+    redirects.add({ fromPath: '/one', toAddress: '/two' }),
+    redirects.add({ fromPath: '/two', toAddress: '/one' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a flood of addresses that are not there is not noted', async () => {
+  await Promise.all(Array.from({ length: 60 }, (_, n) => get(`/flood-of-${n}`)))
+  const { rows } = await product.orgs.database.people.execute(sql`select 1 from missing_pages`)
+  expect(rows.length).toBeLessThanOrEqual(25)
+})
+
+test('support reads, admins change, others do neither', async () => {
+  const draft = { fromPath: '/mine', toAddress: '/' }
+  await expect(callerFactory(redirectRouter)(await support()).add(draft)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  for (const who of [product.orgs.acme.owner, product.orgs.rival.member, product.orgs.signedOut]) {
+    await expect(callerFactory(redirectRouter)(who).list()).rejects.toThrow()
+    await expect(callerFactory(missingRouter)(who).list()).rejects.toThrow()
+    await expect(callerFactory(crawlRouter)(who).start()).rejects.toThrow()
+  }
+})
