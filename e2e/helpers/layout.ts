@@ -13,7 +13,7 @@ export const astray = (page: Page) =>
       element !== null &&
       element !== main &&
       (getComputedStyle(element).position === 'absolute' || floats(element.parentElement))
-    // A card within a text stands where the text stands, which may have its contents beside it.
+    // A text may have its contents beside it: its heading, and cards within it, stand where the text stands.
     const cards = [...main.querySelectorAll('section')].filter(
       card =>
         parseFloat(getComputedStyle(card).borderLeftWidth) > 0 &&
@@ -29,7 +29,11 @@ export const astray = (page: Page) =>
       return by === 0 ? [] : [`${what} stands ${by} px beside the left edge`]
     }
     const [first] = cards.sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
-    return [...off('the heading', words), ...(first ? off('the outermost card', first) : [])]
+    const isOfText = heading.closest('article') !== null
+    return [
+      ...(isOfText ? [] : off('the heading', words)),
+      ...(first ? off('the outermost card', first) : []),
+    ]
   }, leftEdge)
 
 /** Instants that stand on the page as machines write them. */

@@ -49,7 +49,10 @@ function Editor({ article }: { article: DeskArticle }) {
         actions={<SaveMark state={state} />}
       />
       <div className="grid items-start gap-4 px-4.5 max-md:px-3.5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-3">
+        <section
+          aria-label="Article"
+          className="grid min-w-0 gap-3 rounded-lg border bg-surface p-4 max-md:p-3"
+        >
           {editing.isRestored && (
             <Notice tone="info">This includes changes that this browser had kept for you.</Notice>
           )}
@@ -81,7 +84,7 @@ function Editor({ article }: { article: DeskArticle }) {
             problem={wrong['body']}
             onChange={body => edit({ body })}
           />
-        </div>
+        </section>
         <div className="grid min-w-0 gap-4">
           <PublishCard article={article} editing={editing} />
           <DetailsCard fields={fields} wrong={wrong} onChange={edit} />

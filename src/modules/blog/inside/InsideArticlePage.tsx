@@ -21,7 +21,7 @@ export default function InsideArticlePage() {
   if (data && 'movedTo' in data) return <Navigate to={`/app${data.movedTo}` as string} replace />
   return (
     <BlogBase value="/app/blog">
-      <div className="mx-auto max-w-6xl px-6 pb-10 max-md:px-4">
+      <div className="max-w-6xl px-4.5 pb-10 max-md:px-3.5">
         {data === undefined ? (
           <Skeleton className="my-4.5 h-64" />
         ) : data === null ? (

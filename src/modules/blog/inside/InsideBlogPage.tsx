@@ -18,7 +18,7 @@ export default function InsideBlogPage() {
     )
   return (
     <BlogBase value="/app/blog">
-      <div className="mx-auto max-w-6xl px-6 max-md:px-4">
+      <div className="max-w-6xl px-4.5 max-md:px-3.5">
         {data ? (
           <BlogView title={blogTitle} about={blogAbout} {...data} />
         ) : (
