@@ -25,6 +25,7 @@ const pages = [
   '/admin/audit',
   '/admin/activities',
   '/admin/robots-txt',
+  '/admin/sitemaps',
   '/admin/seo-analytics',
   '/admin/seo-monitoring',
   '/admin/core-web-vitals',

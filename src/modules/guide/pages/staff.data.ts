@@ -128,6 +128,18 @@ export const staffPages: GuideSection = {
       ],
     },
     {
+      slug: 'admin-sitemap',
+      title: 'Sitemap',
+      sentence:
+        'Which public pages search engines are told of, which are left out and why, and what changed in a week.',
+      also: 'sitemap xml seo search engine google index addresses noindex canonical',
+      text: [
+        'Public pages, profiles of organizations and the public guide are in it without anyone listing them. robots.txt names it.',
+        'A page is left out where it asks not to be found, is shown at another address, or is hidden by robots.txt.',
+      ],
+      routes: ['/admin/sitemaps'],
+    },
+    {
       slug: 'admin-visits',
       title: 'Visits and Core Web Vitals',
       sentence: 'Visits of public pages and how fast pages are, by visitors who allow Analytics.',

@@ -4,8 +4,13 @@ import { robotsVerdicts } from '../robots.ts'
 /** No sitemap file may have more. Source: sitemaps.org. */
 const mostInFile = 50_000
 
-/** Why an address is not in the sitemap. */
-export type LeftOut = 'noindex' | 'canonical' | 'robots'
+/** Why an address is not in the sitemap, in words. */
+export const leftOutWords = {
+  noindex: 'Asks not to be found (noindex)',
+  canonical: 'Shown at another address (canonical)',
+  robots: 'Hidden by robots.txt',
+} as const
+export type LeftOut = keyof typeof leftOutWords
 
 export type JudgedAddress = PublicAddress & { leftOut: LeftOut | null }
 

@@ -1,0 +1,17 @@
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { SitemapRouter } from './sitemap-days.server.ts'
+
+/** Records what the sitemap has now; the page follows. */
+export function LookButton() {
+  const call = useCall<SitemapRouter>('sitemaps')
+  const look = useCommand(() => call.look.mutate(), {
+    success: () => 'The sitemap is being recorded. This page updates when it is done.',
+  })
+  return (
+    <Button busy={look.busy} onClick={() => void look.run()}>
+      Record now
+    </Button>
+  )
+}

@@ -1,0 +1,135 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { addressStates, stateWords, type AddressState } from './address-state.ts'
+import { LookButton } from './LookButton.tsx'
+import { leftOutWords } from './sitemap.ts'
+import type { SitemapRouter } from './sitemap-days.server.ts'
+
+/** What search engines are told of, what they are not, and how that changed. */
+export default function SitemapsPage() {
+  const [state, setState] = useState<AddressState>('listed')
+  const [search, setSearch] = useState('')
+  const asked = { state, search: useDeferredValue(search) }
+  const { data, error, refetch } = useLiveQuery({
+    ...useApi<SitemapRouter>('sitemaps').get.queryOptions(asked),
+    placeholderData: keepPreviousData,
+  })
+  if (error)
+    return (
+      <ErrorState title="The sitemap could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  return (
+    <Page width="cards">
+      <PageHeader
+        title="Sitemap"
+        meta={
+          <>
+            <a href="/sitemap.xml" target="_blank" rel="noreferrer" className="text-accent hover:underline">
+              /sitemap.xml
+            </a>{' '}
+            is made of all public pages
+            {data && `; compared ${formatDate(data.day)} with ${formatDate(data.since)}`}.
+          </>
+        }
+        actions={<LookButton />}
+      />
+      {data === undefined ? (
+        <Skeleton className="m-4.5 h-64" />
+      ) : data === null ? (
+        <EmptyState title="No day is recorded yet" action={<LookButton />}>
+          What the sitemap has is recorded each night. Record it now to see it here.
+        </EmptyState>
+      ) : (
+        <Tabs
+          label="Addresses"
+          selected={state}
+          onSelect={to => setState(to as AddressState)}
+          tabs={addressStates.map(id => ({ id, label: stateWords[id], count: data.counts[id] }))}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-4 max-md:px-3.5">
+            <SearchField
+              label="Search addresses"
+              value={search}
+              onChange={event => setSearch(event.target.value)}
+            />
+            <Addresses rows={data.rows} state={state} isSearched={search !== ''} />
+          </div>
+        </Tabs>
+      )}
+    </Page>
+  )
+}
+
+type Row = NonNullable<inferRouterOutputs<SitemapRouter>['get']>['rows'][number]
+
+function Addresses({
+  rows,
+  state,
+  isSearched,
+}: {
+  rows: readonly Row[]
+  state: AddressState
+  isSearched: boolean
+}) {
+  return (
+    <Card flush>
+      <PlainTable
+        caption={stateWords[state]}
+        rows={rows}
+        rowKey={({ path }) => path}
+        empty={<p className="px-3.5 py-3 text-muted">{isSearched ? 'No results.' : 'None.'}</p>}
+        columns={[
+          {
+            header: 'Address',
+            names: true,
+            wraps: true,
+            cell: ({ path }) => (
+              <a
+                href={path}
+                target="_blank"
+                rel="noreferrer"
+                className="wrap-anywhere text-accent hover:underline"
+              >
+                {path}
+              </a>
+            ),
+          },
+          {
+            header: 'Title',
+            wraps: true,
+            cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
+          },
+          ...(state === 'listed'
+            ? []
+            : [
+                {
+                  header: 'Left out',
+                  wraps: true,
+                  cell: ({ leftOut }: Row) => (leftOut ? leftOutWords[leftOut] : '—'),
+                },
+              ]),
+          { header: 'Page changed', wide: true, cell: ({ lastmod }) => formatDate(lastmod?.slice(0, 10)) },
+          { header: 'Noticed', wide: true, cell: ({ changed }) => formatDate(changed) },
+        ]}
+      />
+      {rows.length === 200 && (
+        <p className="px-3.5 py-2 text-muted">The first 200 are shown. Search to see others.</p>
+      )}
+    </Card>
+  )
+}

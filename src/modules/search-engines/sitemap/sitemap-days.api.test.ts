@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import type { AddressState } from './address-state.ts'
+import type { JudgedAddress } from './sitemap.ts'
+import { keepSitemapDay, sitemapRouter } from './sitemap-days.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const address = (path: string, more: Partial<JudgedAddress> = {}): JudgedAddress => ({
+  path,
+  title: path,
+  lastmod: null,
+  canonical: null,
+  inSitemap: true,
+  leftOut: null,
+  ...more,
+})
+const keep = (today: string, ...all: JudgedAddress[]) => keepSitemapDay(orgs.database, all, today)
+const read = async (state: AddressState, search = '') => {
+  const support = await orgs.newcomer('support', ['customer_support'])
+  return callerFactory(sitemapRouter)(support).get({ state, search })
+}
+const paths = async (state: AddressState) => (await read(state))!.rows.map(({ path }) => path)
+
+test('what came, changed and went since a week ago; on the first day nothing did', async () => {
+  expect(await read('listed')).toBeNull()
+  await keep('2026-05-01', address('/a'), address('/b'), address('/c'), address('/d', { leftOut: 'robots' }))
+  expect((await read('listed'))!.counts).toEqual({ listed: 3, 'left-out': 1, added: 0, changed: 0, gone: 0 })
+  for (let twice = 0; twice < 2; twice++)
+    await keep('2026-05-03', address('/a'), address('/b', { title: 'New' }), address('/d'), address('/e'))
+  expect([await paths('added'), await paths('changed'), await paths('gone')]).toEqual([
+    ['/e'],
+    ['/b', '/d'],
+    ['/c'],
+  ])
+  expect(await read('listed')).toMatchObject({ day: '2026-05-03', since: '2026-05-01' })
+  // A week later the same is no news, and what comes back after more than a week is new.
+  await keep('2026-05-11', address('/a'), address('/b', { title: 'New' }), address('/c'))
+  expect([await paths('added'), await paths('changed'), await paths('gone')]).toEqual([['/c'], [], []])
+  await keep('2026-05-12', address('/a', { lastmod: new Date('2026-05-12') }))
+  expect([await paths('changed'), await paths('gone')]).toEqual([['/a'], ['/b', '/c']])
+})
+
+test('a search finds words of address and title, and only staff see any of it', async () => {
+  await keep('2026-06-01', address('/50%_off', { title: 'Ünusual' }), address('/other'))
+  expect((await read('listed', '0%_O'))!.rows).toHaveLength(1)
+  expect((await read('listed', 'ünu'))!.rows).toHaveLength(1)
+  for (const who of [orgs.acme.owner, orgs.rival.member, orgs.signedOut]) {
+    await expect(callerFactory(sitemapRouter)(who).get({ state: 'listed', search: '' })).rejects.toThrow()
+    await expect(callerFactory(sitemapRouter)(who).look()).rejects.toThrow()
+  }
+})

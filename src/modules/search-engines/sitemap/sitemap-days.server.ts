@@ -1,0 +1,112 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { judgedAddresses } from './judged.port.server.ts'
+import type { JudgedAddress, LeftOut } from './sitemap.ts'
+import { addressStates, type AddressState } from './address-state.ts'
+
+const topic = 'sitemap_addresses'
+const keptDays = 90
+const compared = 7
+const mostListed = 200
+const atOnce = 5000
+
+/** Keeps what the sitemap has today: once a day, and when staff look. */
+export const sitemapDayJob = defineJob({
+  name: 'sitemap:day',
+  title: 'Keep the day’s sitemap',
+  long: true,
+  cron: '10 23 * * *',
+  payload: byTheClock,
+  key: () => 'sitemap',
+  work: async services =>
+    keepSitemapDay(services.database, await judgedAddresses(services, true), platformToday()),
+})
+
+/** Writes the addresses of a day (YYYY-MM-DD) over those of before. Safe to repeat. */
+export const keepSitemapDay = (
+  database: Database,
+  judged: readonly JudgedAddress[],
+  today: string,
+): Promise<void> =>
+  database.acrossTenants(async tx => {
+    for (let at = 0; at < judged.length; at += atOnce) {
+      const lines = judged
+        .slice(at, at + atOnce)
+        .map(({ path, title, lastmod, leftOut }) => ({ path, title, lastmod, left_out: leftOut }))
+      await tx.execute(sql`
+        insert into sitemap_addresses as known (path, title, lastmod, left_out, first_day, last_day)
+        select path, title, lastmod, left_out, ${today}::date, ${today}::date
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+          line (path text, title text, lastmod timestamptz, left_out text)
+        on conflict (path) do update set title = excluded.title, lastmod = excluded.lastmod, left_out = excluded.left_out,
+          last_day = excluded.last_day,
+          first_day = case when known.last_day < least(${today}::date - ${compared}::int,
+              (select max(day) from sitemap_days where day < ${today}::date)) then excluded.first_day
+            else known.first_day end,
+          changed_day = case when (known.title, known.lastmod, known.left_out) is distinct from
+            (excluded.title, excluded.lastmod, excluded.left_out) then excluded.last_day else known.changed_day end`)
+    }
+    await tx.execute(sql`delete from sitemap_addresses where last_day < ${today}::date - ${keptDays}::int`)
+    const listed = judged.filter(({ leftOut }) => leftOut === null).length
+    await tx.execute(sql`
+      insert into sitemap_days (day, addresses, listed) values (${today}::date, ${judged.length}, ${listed})
+      on conflict (day) do update set addresses = excluded.addresses, listed = excluded.listed`)
+    await tx.execute(sql`delete from sitemap_days where day < ${today}::date - ${keptDays}::int`)
+    await signal(tx, 'everyone', 'sitemap_addresses')
+  })
+
+const asked = z.object({ state: z.enum(addressStates), search: z.string().trim().max(200) })
+
+export const sitemapRouter = router({
+  /** What the sitemap has, what was left out and why, and how both differ from a week before. */
+  get: staffProcedure('support')
+    .meta({ reads: [topic] })
+    .input(asked)
+    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => readSitemap(tx, input))),
+
+  /** Looks now, in the background. */
+  look: staffProcedure('support').mutation(({ ctx }) =>
+    ctx.services.database.acrossTenants(tx => ctx.services.jobs.add(tx, sitemapDayJob, {})),
+  ),
+})
+export type SitemapRouter = typeof sitemapRouter
+
+type Row = {
+  path: string
+  title: string
+  lastmod: string | null
+  leftOut: LeftOut | null
+  changed: string | null
+}
+
+async function readSitemap(tx: Tx, { state, search }: z.output<typeof asked>) {
+  const { rows: days } = await tx.execute<{ day: string; since: string }>(sql`
+    select max(day) as day, greatest(min(day), max(day) - ${compared}::int) as since from sitemap_days having max(day) is not null`)
+  const [last] = days
+  if (!last) return null
+  const [day, since] = [sql`${last.day}::date`, sql`${last.since}::date`]
+  const is: Record<AddressState, SQL> = {
+    listed: sql`last_day = ${day} and left_out is null`,
+    'left-out': sql`last_day = ${day} and left_out is not null`,
+    added: sql`last_day = ${day} and first_day > ${since}`,
+    changed: sql`last_day = ${day} and first_day <= ${since} and changed_day > ${since}`,
+    gone: sql`last_day < ${day} and last_day >= ${since}`,
+  }
+  const counts = addressStates.map(
+    each => sql`count(*) filter (where ${is[each]})::int as ${sql.identifier(each)}`,
+  )
+  const counted = await tx.execute<Record<AddressState, number>>(
+    sql`select ${sql.join(counts, sql`, `)} from sitemap_addresses`,
+  )
+  const found = sql`${is[state]} and (${search} = '' or strpos(lower(path || ' ' || title), lower(${search})) > 0)`
+  const { rows } = await tx.execute<Row>(sql`
+    select path, title, to_json(lastmod)#>>'{}' as lastmod, left_out as "leftOut",
+      coalesce(changed_day, first_day) as changed
+    from sitemap_addresses where ${found} order by path limit ${mostListed}`)
+  return { ...last, counts: counted.rows[0]!, rows }
+}
