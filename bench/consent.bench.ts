@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { watching } from '../src/app/testing/watching.ts'
+import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
+import { saying } from '../src/core/text/testing/saying.ts'
+import { percentile, type Bench } from './figure.ts'
+import { startServer } from './server.ts'
+import { founder, type Person } from './storms/people.ts'
+
+const port = 3958
+const rounds = 25
+const list = { path: 'equipment.list', input: { search: '', offset: 0, limit: 100 } }
+/** Beyond this it counts as not over. */
+const givenUpMs = 10_000
+
+/**
+ * From the click with which a customer ends a consent until support can do nothing more: its calls are refused, and the
+ * page that it has open shows nothing of the customer's.
+ */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
+  const { host, port: at, user, password, database: name } = database.owner
+  const DATABASE_URL = `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${at}/${name}`
+  const server = await startServer(join(dataDir, 'files'), port, { DATABASE_URL })
+  try {
+    const [dana, ruth] = [await founder(server.url, 'dana'), await founder(server.url, 'ruth')]
+    const owner = new pg.Client(database.owner)
+    await owner.connect()
+    await owner.query(
+      `update users set platform_roles = '{customer,customer_support}' where email = 'ruth@example.test'`,
+    )
+    await owner.end()
+    await call(server.url, dana, 'equipment.create', { name: 'Tank', kind: 'TANK' })
+    const { id: ticketId } = await call<{ id: string }>(server.url, dana, 'support.create', {
+      subject: 'Decimal is short',
+      body: saying('Why?'),
+    })
+    const [refused, closed]: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      const took = await ended(server.url, dana, ruth, ticketId)
+      refused.push(took.refused)
+      closed.push(took.closed)
+    }
+    const figure = (what: string, samples: number[]) => ({
+      promise: `consent ended, ${what}, the slowest`,
+      measured: percentile(samples, 1),
+      atMost: 250,
+      unit: 'ms',
+      note: `p50 ${percentile(samples, 0.5).toFixed(0)} ms of ${rounds}`,
+    })
+    return [figure('calls refused', refused), figure('open page empty', closed)]
+  } finally {
+    await server.stop()
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+export default bench
+
+/** One consent, from the question to its end; how long after the click each took (ms). */
+async function ended(url: string, dana: Person, ruth: Person, ticketId: string) {
+  const desk = { ...ruth, tenantId: '' }
+  await call(url, desk, 'supportDesk.askConsent', { id: ticketId })
+  const { consents } = await read<{ consents: { id: string }[] }>(url, dana, 'support.get', { id: ticketId })
+  const { id } = consents[0]!
+  await call(url, dana, 'support.grantConsent', { id, minutes: 30 })
+  await call(url, desk, 'supportDesk.beginActing', { id })
+  const acting = { ...ruth, tenantId: id }
+  const headers = { cookie: ruth.cookie, 'x-wellhead-tenant': id }
+  const page = await watching({ process: url, origin: url }, headers, [list])
+  await until(async () => page.shown(list).includes('Tank'))
+  await read(url, acting, list.path, list.input)
+  const began = performance.now()
+  const click = call(url, dana, 'support.endConsent', { id })
+  const since = () => performance.now() - began
+  const [refused, closed] = await Promise.all([
+    until(async () => !(await asked(url, acting, list.path, list.input)).ok).then(since),
+    until(async () => !page.shown(list).includes('Tank')).then(since),
+  ])
+  await click
+  page.close()
+  return { refused, closed }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const began = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - began > givenUpMs) throw new Error('what the bench waited for did not come')
+    await new Promise(resolve => setTimeout(resolve, 1))
+  }
+}
+
+const headersOf = (url: string, { cookie, tenantId }: Person) => ({
+  'content-type': 'application/json',
+  origin: url,
+  cookie,
+  ...(tenantId && { 'x-wellhead-tenant': tenantId }),
+})
+
+const asked = async (url: string, who: Person, path: string, input: object) => {
+  const answer = await fetch(`${url}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+    headers: headersOf(url, who),
+  })
+  return { ok: answer.ok, body: (await answer.json()) as { result?: { data: unknown } } }
+}
+
+async function read<Answer>(url: string, who: Person, path: string, input: object): Promise<Answer> {
+  const { ok, body } = await asked(url, who, path, input)
+  if (!ok) throw new Error(`${path}: ${JSON.stringify(body)}`)
+  return body.result!.data as Answer
+}
+
+async function call<Answer = unknown>(
+  url: string,
+  who: Person,
+  path: string,
+  input: object,
+): Promise<Answer> {
+  const answer = await fetch(`${url}/trpc/${path}`, {
+    method: 'POST',
+    headers: headersOf(url, who),
+    body: JSON.stringify(input),
+  })
+  const body = (await answer.json()) as { result?: { data: Answer } }
+  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(body)}`)
+  return body.result?.data as Answer
+}
