@@ -147,16 +147,14 @@ async function boxesOf(page: Page, name: string): Promise<Record<string, Box>> {
   return found
 }
 
-/** Of a part of the screen; of “column NAME”, from its heading down to the end of its table. */
+/** Of a part of the screen; of “column NAME”, from its heading down to the last row. */
 async function boxOf(page: Page, find: string) {
   const [, column] = /^column (.+)$/.exec(find) ?? []
   if (column === undefined) return page.locator(find).first().boundingBox()
   const heading = page.getByRole('columnheader', { name: column, exact: true }).first()
-  const [box, table] = [
-    await heading.boundingBox(),
-    await heading.locator('xpath=ancestor::*[@role="grid" or @role="table" or self::table][1]').boundingBox(),
-  ]
-  return box && table && { ...box, height: table.y + table.height - box.y }
+  const table = heading.locator('xpath=ancestor::*[@role="grid" or @role="table" or self::table][1]')
+  const [box, last] = [await heading.boundingBox(), await table.getByRole('row').last().boundingBox()]
+  return box && last && { ...box, height: last.y + last.height - box.y }
 }
 
 /** As it is, and for phones. */

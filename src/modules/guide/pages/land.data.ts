@@ -21,6 +21,11 @@ export const landPages: GuideSection = {
       ],
       example: 'netAcres',
       picture: 'tracts',
+      marks: [
+        { find: 'h2:has-text("Tract 1")', says: 'A tract by its legal description, with its acres.' },
+        { find: 'column Share', says: 'The share of the minerals that each owner has in the tract.' },
+        { find: 'column Decimal', says: 'The same as a decimal of eight places.' },
+      ],
       places: [
         {
           to: '/app/leases',

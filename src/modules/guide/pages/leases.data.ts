@@ -14,6 +14,14 @@ export const leasePages: GuideSection = {
         'Enter opens the side panel, so you can read one lease after the other without leaving the list. Select rows with x and change, tag or export them together; one Undo takes it back.',
       ],
       picture: 'leases',
+      marks: [
+        { find: 'column Status', says: 'Why a lease is alive, in words, and how long that lasts.' },
+        {
+          find: 'column Net ac',
+          says: 'The net acres of each lease. Underlined, they open and show how they came about.',
+        },
+        { find: 'column Ends', says: 'The day on which the lease ends, unless something keeps it alive.' },
+      ],
       routes: ['/app/leases'],
       places: [
         { to: '/app/leases', label: 'Leases', shows: 'One row per lease, totals at the foot' },
@@ -33,6 +41,17 @@ export const leasePages: GuideSection = {
         'A lease ends here only when a person records an event (released, expired, terminated, surrendered, assigned) or the agency’s own record says so.',
       ],
       picture: 'lease',
+      marks: [
+        { find: 'h1', says: 'The lease by its lessor and land, with its status beside it.' },
+        {
+          find: 'section[aria-label="Why it is alive, and what to do"]',
+          says: 'What to do next, and what that rests on.',
+        },
+        {
+          find: 'section:has(> h3:text-is("Term")), section[aria-label="Term"]',
+          says: 'A group of facts. Each is changed where it stands.',
+        },
+      ],
       routes: ['/app/leases/$leaseId'],
     }),
     {
@@ -254,6 +273,11 @@ export const leasePages: GuideSection = {
         'Acknowledge it to say what is being done. An open obligation that no one acknowledges goes up the chain: the assignee 14 days before the last safe day, the deputy 7, an owner 3, and all of them one day before.',
       ],
       picture: 'obligations',
+      marks: [
+        { find: 'column Pay by', says: 'The last safe day: what arrives later may be too late.' },
+        { find: 'column If missed', says: 'What is lost if nobody pays.' },
+        { find: 'column Assigned to', says: 'Who sees to it, and is reminded.' },
+      ],
       routes: ['/app/leases/obligations'],
       places: [
         {
@@ -283,6 +307,10 @@ export const leasePages: GuideSection = {
         'A lease that is past due already is not in the list: it asks for a decision, not for a plan. Find it under Lapse risk.',
       ],
       picture: 'expirations',
+      marks: [
+        { find: 'column Net ac', says: 'What would be lost, in net acres.' },
+        { find: 'column Ends', says: 'When, with the earliest first.' },
+      ],
       routes: ['/app/leases/expirations'],
       places: [
         { to: '/app/leases/expirations', label: 'Expirations', shows: 'Net acres that expire, by quarter' },

@@ -82,6 +82,11 @@ export const organizationPages: GuideSection = {
         'Filter by person, record or day, and open a line to see every field. The log is sealed in a chain, so that a later change of it would show; Verify log checks the chain.',
       ],
       picture: 'audit',
+      marks: [
+        { find: 'column Who', says: 'Who did it; for support, also for whom.' },
+        { find: 'column Record', says: 'What it was done to, by the name that it had then.' },
+        { find: 'column Changes', says: 'What was there before, and what is there now.' },
+      ],
       routes: ['/app/audit'],
       places: [{ to: '/app/audit', label: 'Audit', shows: 'Every change' }],
     },

@@ -91,6 +91,11 @@ export const wellPages: GuideSection = {
         'Where the NRI is known, the volume that was not made is shown net to you. Where it is not, it is a dash.',
       ],
       picture: 'anomalies',
+      marks: [
+        { find: 'column What does not look right', says: 'What differs, from what was expected.' },
+        { find: 'column Lost, net', says: 'What it may have cost, for your net interest.' },
+        { find: 'column Cause', says: 'What someone found out, once they looked into it.' },
+      ],
       routes: ['/app/anomalies'],
       places: [{ to: '/app/anomalies', label: 'Anomalies', shows: 'Open ones first, by what they cost' }],
     },

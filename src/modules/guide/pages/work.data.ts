@@ -11,6 +11,14 @@ export const workPages: GuideSection = {
         'Nothing is stored until you confirm the columns. Afterward the whole import can be undone; what people changed since stays as they left it.',
       ],
       picture: 'imports',
+      marks: [
+        {
+          find: 'section[aria-label^="Drop a file"]',
+          says: 'Where a file goes in, from any agency or your own sheet.',
+        },
+        { find: 'column Outcome', says: 'What was added and changed.' },
+        { find: 'column Refused', says: 'Rows that could not be read. Each says why.' },
+      ],
       routes: ['/app/imports'],
       places: [{ to: '/app/imports', label: 'Imports', shows: 'Every import, what it added and changed' }],
       unlike: ['pages-of-imports'],

@@ -63,6 +63,6 @@ const Frame = ({ box: [left, top, width, height], number }: { box: Box; number: 
     className="absolute rounded border-2 border-accent"
     style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
   >
-    <span className={`${badge} absolute -top-2.5 -left-2.5`}>{number}</span>
+    <span className={`${badge} absolute bottom-full left-1/2 -translate-x-1/2`}>{number}</span>
   </span>
 )
