@@ -40,7 +40,7 @@ test('the price list is drawn by the server, for anyone who asks', async () => {
   const page = await newWindow(await browser(), { javaScriptEnabled: false })
   await page.goto('/pricing')
   await page.getByRole('heading', { name: 'Plans and prices' }).waitFor()
-  await page.getByText('$149/month').waitFor()
+  await page.getByText('$149/month').first().waitFor()
   await page.getByText('or $1,490/year · 14-day free trial').waitFor()
   await page.getByRole('link', { name: 'Contact us' }).waitFor()
 })

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { GivenExample } from '../read/Example.tsx'
 import { GuideArticle } from '../read/GuideArticle.tsx'
@@ -19,8 +20,16 @@ export default function PublicGuidePage() {
 const NoGuide = () => (
   <>
     <h1 className="sr-only">Guide</h1>
-    <EmptyState title="There is no page of the guide here">
-      Sign in to read the guide, or check the address.
+    <EmptyState
+      title="The guide is not open here"
+      action={
+        <LinkButton href="/auth/login?next=%2Fapp%2Fguide" variant="primary">
+          Sign in to read it
+        </LinkButton>
+      }
+    >
+      It has a page for each screen and each idea. On this installation people read it once they have signed
+      in.
     </EmptyState>
   </>
 )
