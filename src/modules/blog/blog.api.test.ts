@@ -313,6 +313,7 @@ test('labels lead to their articles; one that is used stays', async () => {
   expect(await blog().shelf({ kind: 'tag', name: 'nothing' })).toBeNull()
   expect(await blog().shelf({ kind: 'constructor', name: 'x' })).toBeNull()
   const tag = (await labels.list()).find(({ id }) => id === tagId)!
+  expect(tag.used).toBe(1)
   await expect(labels.remove(tag)).rejects.toThrow('Articles have this tag')
   await expect(two.change({ authorId: tagId })).rejects.toThrow('This author was removed')
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { articleDraft, articleNoun, editPath } from './article/article.ts'
+import { articleDraft, articleNoun } from './article/article.ts'
+import { editPath } from './article/paths.ts'
 import { blogArticles } from './article/article.table.ts'
 import { blogDeskRouter } from './editor/desk.server.ts'
 import { blogPreviewsRouter } from './editor/preview-page.server.ts'

@@ -1,6 +1,9 @@
 import Newspaper from 'lucide-react/icons/newspaper'
+import { partOf } from '../../core/http/part-of.ts'
 import type { Module, Page } from '../../core/module/module.ts'
 import { blogDeskGate, blogGate } from './access.ts'
+import { editPath, pathOfArticle } from './article/paths.ts'
+import type { BlogDeskRouter } from './editor/desk.server.ts'
 import { pathOfLabel } from './labels/label.ts'
 import type { BlogArticle, BlogShelf } from './public/public.server.ts'
 import { blogAbout, blogTitle, shelfAbout, shelfTitle } from './public/words.ts'
@@ -105,6 +108,24 @@ export const blog: Module = {
     deskPage('/admin/blog/categories', 'Blog categories', () => import('./labels/CategoriesPage.tsx')),
     deskPage('/admin/blog/media', 'Blog media', () => import('./media/MediaPage.tsx')),
     deskPage('/admin/blog/tags', 'Blog tags', () => import('./labels/TagsPage.tsx')),
+  ],
+  staffFinds: [
+    {
+      label: 'Articles',
+      icon: Newspaper,
+      async find(client, search) {
+        const all = await partOf<BlogDeskRouter>(client, 'blogDesk').list.query()
+        const words = search.toLowerCase().split(/\s+/)
+        return all
+          .filter(({ title, slug }) => words.every(word => `${title} ${slug}`.toLowerCase().includes(word)))
+          .slice(0, 6)
+          .map(({ id, title, slug }) => ({
+            label: title || 'Untitled',
+            detail: pathOfArticle(slug),
+            to: editPath(id),
+          }))
+      },
+    },
   ],
   staffNavigation: [{ order: 120, label: 'Blog', to: '/admin/blog', icon: Newspaper, gate: blogDeskGate }],
 }

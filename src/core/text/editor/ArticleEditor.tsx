@@ -93,7 +93,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     return () => element?.removeEventListener(changeFigure, hear)
   }, [place])
   return (
-    <div className="min-w-0 rounded-lg border bg-surface">
+    <section aria-label="Editor" className="min-w-0 rounded-lg border bg-surface">
       {editor && (
         <div className="sticky top-0 z-5 max-md:static flex flex-wrap items-center gap-1 rounded-t-lg border-b bg-surface px-2 py-1.5">
           <Toolbar editor={editor} mentions={false} readLink={readLink}>
@@ -131,6 +131,6 @@ export default function ArticleEditor(props: ArticleEditorProps) {
         </div>
       )}
       <div ref={place} />
-    </div>
+    </section>
   )
 }

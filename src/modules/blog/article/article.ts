@@ -70,6 +70,3 @@ export const picturesOf = ({ body, coverId }: Pick<ArticleDraft, 'body' | 'cover
     ...figuresOf(body).flatMap(one => (one.kind === 'picture' ? [one.mediaId] : [])),
   ]),
 ]
-
-export const pathOfArticle = (slug: string) => `/blog/${slug}`
-export const editPath = (id: string) => `/admin/blog/edit/${id}`

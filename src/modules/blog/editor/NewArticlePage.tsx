@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { editPath } from '../article/article.ts'
+import { editPath } from '../article/paths.ts'
 import type { BlogDeskRouter } from './desk.server.ts'
 
 /** A title begins an article; the rest is written on its own page. */

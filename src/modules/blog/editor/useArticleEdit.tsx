@@ -22,6 +22,8 @@ export type SaveState =
 
 const pauseMs = 1200
 const againMs = 5000
+/** Writing a long text to the browser's store with each key would be felt. */
+const keepMs = 300
 
 /** Edits an article: saves by itself, keeps what could not be saved in the browser, and shows who was faster. */
 export function useArticleEdit(article: DeskArticle) {
@@ -38,6 +40,7 @@ export function useArticleEdit(article: DeskArticle) {
   const [isRestored, setRestored] = useState(false)
   /** Rises where the text changed other than by being written here. */
   const [round, setRound] = useState(0)
+  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<boolean> | null>(null)
 
@@ -105,7 +108,10 @@ export function useArticleEdit(article: DeskArticle) {
   const edit = (change: Partial<ArticleDraft>) => {
     mine.current = { ...mine.current, ...change }
     setShown(mine.current)
-    void keep()
+    keeping.current ??= setTimeout(() => {
+      keeping.current = undefined
+      if (changeOf(base.current, mine.current)) void keep()
+    }, keepMs)
     if (state.is === 'clash') return
     setState(now => (now.is === 'offline' ? now : { is: 'waiting' }))
     later(pauseMs)
@@ -149,7 +155,12 @@ export function useArticleEdit(article: DeskArticle) {
     if (isReached) reached()
   }, [isReached])
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // What was typed last is saved also where the page is left in the same second.
+  const leave = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    if (changeOf(base.current, mine.current)) void keep()
+  })
+  useEffect(() => () => leave(), [])
   return { fields: shown, state, isRestored, round, edit, save, settle, version: () => base.current.version }
 }
 

@@ -13,7 +13,7 @@ import { useLabels, type LabelLine } from './useLabels.tsx'
 
 export const LabelsPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <Page width="cards">
-    <PageHeader title={title} meta="What is renamed reads so on every page of the blog." />
+    <PageHeader title={title} meta="Renaming changes every page of the blog immediately." />
     <DeskTabs />
     <div className="px-4.5 pt-4 max-md:px-3.5">{children}</div>
   </Page>

@@ -42,7 +42,7 @@ const keeps = Object.fromEntries(
 
 /** How many articles, written or published, a label stands for. */
 const used = sql<number>`(select count(*)::int from blog_articles a where a.deleted_at is null
-  and ${blogLabels.id} = any(a.tag_ids || array[a.category_id, a.author_id, a.series_id]))`
+  and blog_labels.id = any(a.tag_ids || array[a.category_id, a.author_id, a.series_id]))`
 
 /** Categories, tags, authors and series, kept by staff. */
 export const blogLabelsRouter = router({

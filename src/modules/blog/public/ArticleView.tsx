@@ -1,20 +1,37 @@
+import { useContext } from 'react'
 import { ArticleBody } from './ArticleBody.tsx'
 import { Byline } from './Byline.tsx'
-import { BlogLink } from './BlogBase.tsx'
+import { BlogBase, BlogLink } from './BlogBase.tsx'
 import { CardList } from './CardList.tsx'
 import { FeedLinks } from './FeedLinks.tsx'
 import { headingsOf } from './headings.ts'
 import { SizedPicture } from '../figures/PictureDrawing.tsx'
 import type { ShownArticle } from './shown-article.server.ts'
 
-/** An article as its readers see it: contents at the left, series and feeds at the right, what is related below. */
+/** Outside of the application the text is in the middle, with its contents at the left; inside it begins where pages begin. */
+const places = {
+  outside: {
+    grid: 'justify-center pt-10 lg:grid-cols-[12.5rem_minmax(0,42.5rem)] xl:grid-cols-[12.5rem_minmax(0,42.5rem)_12.5rem]',
+    article: 'lg:col-start-2',
+    side: 'max-xl:mt-8 max-xl:border-t max-xl:pt-4 lg:col-start-2 xl:sticky xl:top-7 xl:col-start-3 xl:row-start-1 xl:self-start xl:pt-1',
+  },
+  inside: {
+    grid: 'pt-4 lg:grid-cols-[minmax(0,42.5rem)_14rem]',
+    article: '',
+    side: 'max-lg:mt-8 max-lg:border-t max-lg:pt-4 lg:sticky lg:top-4 lg:self-start',
+  },
+}
+
+/** An article as its readers see it, with its contents, series and feeds beside it, and what is related below. */
 export function ArticleView(article: ShownArticle) {
+  const isInside = useContext(BlogBase) !== '/blog'
+  const place = places[isInside ? 'inside' : 'outside']
   const { title, description, body, category, tags, cover, pictures, related } = article
   return (
     <>
-      <div className="grid justify-center gap-x-10 pt-10 max-md:pt-6 lg:grid-cols-[12.5rem_minmax(0,42.5rem)] xl:grid-cols-[12.5rem_minmax(0,42.5rem)_12.5rem]">
-        <Contents article={article} />
-        <article className="min-w-0 lg:col-start-2">
+      <div className={`grid gap-x-10 max-md:pt-6 ${place.grid}`}>
+        {!isInside && <Contents article={article} />}
+        <article className={`min-w-0 ${place.article}`}>
           <p className="text-base text-muted">
             <BlogLink to="" className="hover:text-ink hover:underline">
               Blog
@@ -60,10 +77,13 @@ export function ArticleView(article: ShownArticle) {
             your lease come first.
           </p>
         </article>
-        <Side article={article} />
+        <aside className={`text-base leading-normal text-muted ${place.side}`}>
+          {isInside && <Contents article={article} />}
+          <Side article={article} />
+        </aside>
       </div>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="mx-auto mt-14 mb-10 max-w-250">
+        <section aria-labelledby="related" className={`mt-14 mb-10 max-w-250 ${isInside ? '' : 'mx-auto'}`}>
           <h2 id="related" className="mb-1.5 text-lg font-semibold">
             Related
           </h2>
@@ -80,7 +100,7 @@ function Contents({ article: { body } }: { article: ShownArticle }) {
   const headings = headingsOf(body)
   if (headings.length < 2) return <span className="max-lg:hidden" />
   return (
-    <nav aria-label="Contents" className="pt-1 text-base max-lg:hidden lg:sticky lg:top-7 lg:self-start">
+    <nav aria-label="Contents" className="mb-6 pt-1 text-base max-lg:hidden lg:sticky lg:top-7 lg:self-start">
       <p className={`mb-2 ${small}`}>Contents</p>
       <ul>
         {headings.map(({ id, level, words }) => (
@@ -100,7 +120,7 @@ function Contents({ article: { body } }: { article: ShownArticle }) {
 
 function Side({ article: { series } }: { article: ShownArticle }) {
   return (
-    <aside className="text-base leading-normal text-muted max-xl:mt-8 max-xl:border-t max-xl:pt-4 lg:col-start-2 xl:sticky xl:top-7 xl:col-start-3 xl:row-start-1 xl:self-start xl:pt-1">
+    <>
       {series && (
         <div className="mb-4 border-b pb-4">
           <p className={`mb-1.5 ${small}`}>Series</p>
@@ -116,7 +136,7 @@ function Side({ article: { series } }: { article: ShownArticle }) {
       )}
       <p className={`mb-1.5 ${small}`}>Follow</p>
       <FeedLinks />
-    </aside>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { asc, gt, max, sql } from 'drizzle-orm'
 import type { Addresses, PublicAddress } from '../../../core/module/addresses.server.ts'
-import { pathOfArticle } from '../article/article.ts'
+import { pathOfArticle } from '../article/paths.ts'
 import { blogPublished } from '../article/article.table.ts'
 import { pathOfLabel } from '../labels/label.ts'
 import { labelsById } from './read-articles.server.ts'
