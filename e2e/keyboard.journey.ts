@@ -110,6 +110,8 @@ test('someone without a mouse is never put back to the top: filters, acts on row
   await tabTo(page, /^Wells$/)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
+  // What can be done with rows comes once one is selected.
+  await page.getByRole('button', { name: 'Set a field' }).waitFor()
   await tabTo(page, /^Set a field$/)
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toMatch(/^Field/)
