@@ -59,13 +59,13 @@ test('an answer goes out by mail, and the reply to it appears on the open ticket
     '--b',
     'Content-Type: text/plain; charset=utf-8',
     '',
-    `${text}\r\n\r\nSent from my iPhone\r\n\r\n> On Mar 3, 2026, at 10:04 AM, Wellhead wrote:\r\n>\r\n> ${answer.text.split(/\r?\n/).join('\r\n> ')}`,
+    `${text}\r\n[image: code.png]\r\n\r\nSent from my iPhone\r\n\r\n> On Mar 3, 2026, at 10:04 AM, Wellhead wrote:\r\n>\r\n> ${answer.text.split(/\r?\n/).join('\r\n> ')}`,
     '--b',
     'Content-Type: image/png',
     'Content-Disposition: attachment; filename="../../code.png"',
     'Content-Transfer-Encoding: base64',
     '',
-    'iVBORw0KGgo=',
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     '--b--',
     '',
   ]
@@ -74,6 +74,13 @@ test('an answer goes out by mail, and the reply to it appears on the open ticket
   for (const page of [nora.page, ruth.page]) {
     await log(page).getByText('The one of the letter, 7 digits.').waitFor()
     await log(page).getByText('With 1 file: code.png (under 0.1 MB).').waitFor()
+    // The picture stands where it stood, and is not listed a second time.
+    await log(page).getByRole('img', { name: 'code.png' }).waitFor()
+    expect(
+      await log(page)
+        .getByRole('link', { name: /code.png/ })
+        .count(),
+    ).toBe(1)
     expect(await log(page).getByText('Sent from my iPhone').count()).toBe(0)
     expect(await log(page).getByText('I am somebody else.').count()).toBe(0)
     expect(await axe(page)).toEqual([])
@@ -101,5 +108,35 @@ test('an answer goes out by mail, and the reply to it appears on the open ticket
   await ruth.page.getByRole('button', { name: 'Add', exact: true }).click()
   await log(ruth.page).getByText('I am somebody else.').waitFor()
   expect(await log(nora.page).getByText('I am somebody else.').count()).toBe(0)
+  await ruth.page.getByRole('button', { name: 'Undo' }).click()
+  await log(ruth.page).getByText('I am somebody else.').waitFor({ state: 'detached' })
+
+  // Staff add a mailbox, and a category that asks something; both are there without a reload.
+  await visit(ruth.page, '/admin/support/settings')
+  await ruth.page.getByRole('button', { name: 'New mailbox' }).click()
+  const mailbox = `${freshName('help').replaceAll(/\W/g, '').toLowerCase()}@wells.example`
+  await ruth.page.getByLabel('Address').fill(mailbox)
+  await ruth.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await ruth.page.getByRole('button', { name: `Turn off ${mailbox}` }).waitFor()
+  const category = freshName('Meters')
+  await ruth.page.getByRole('button', { name: 'New category' }).click()
+  await ruth.page.getByRole('dialog').getByLabel('Name').fill(category)
+  await ruth.page.getByRole('button', { name: 'Add question' }).click()
+  await ruth.page.getByRole('textbox', { name: 'Question 1', exact: true }).fill('Which meter?')
+  await ruth.page.getByLabel('Required').check()
+  expect(await axe(ruth.page)).toEqual([])
+  await ruth.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await ruth.page.getByRole('button', { name: `Edit ${category}` }).waitFor()
+  await visit(nora.page, '/app/support#new')
+  await nora.page.getByLabel('Subject').fill('It reads zero')
+  await nora.page.getByLabel('What happened, and what did you expect?').fill('Since Monday.')
+  await nora.page.getByLabel('Category').selectOption({ label: category })
+  await nora.page.getByRole('button', { name: 'Send to support' }).click()
+  await nora.page.getByText('Answer this question.').waitFor()
+  await nora.page.getByLabel('Which meter?').fill('M-7')
+  await nora.page.getByRole('button', { name: 'Send to support' }).click()
+  await nora.page.getByRole('region', { name: 'Answers' }).getByText('M-7').waitFor()
+  expect(await axe(nora.page)).toEqual([])
+  expect(await overhang(nora.page)).toBe(0)
   expect(complaints).toEqual([])
 })
