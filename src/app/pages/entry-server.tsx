@@ -99,12 +99,14 @@ export async function prerender(
   read: Read,
   assets: Assets,
 ): Promise<Prerender> {
+  if (path.length > 1 && path.endsWith('/'))
+    return { html: '', found: false, movedTo: path.replace(/\/+$/, '') || '/' }
   const page = pageAt(path)
   const isFresh = page?.isFresh ?? (page?.takes && true)
   const router = createAppRouter({ publicUrl, read, assets }, modules)
   const history = createMemoryHistory({ initialEntries: [page?.takes ? path + search : path] })
   // Browsers scroll back by themselves where a document is loaded as a whole.
-  router.update({ ...router.options, history, scrollRestoration: false })
+  router.update({ ...router.options, ...plainSearch, history, scrollRestoration: false })
   await router.load()
   const { matches } = router.state
   const failed = matches.find(({ status }) => status === 'error')
@@ -115,6 +117,13 @@ export async function prerender(
   for (const { routeId } of router.matchRoutes(path)) await router.loadRouteChunk(router.routesById[routeId]!)
   const html = `<!doctype html>${renderToString(<RouterProvider router={router} />)}`
   return { html, found: matches.every(({ loaderData }) => loaderData !== null), isFresh }
+}
+
+/** A query string as people type it: the router's own way reads 0.00781250 as a number, and loses a digit. */
+const plainSearch = {
+  parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: Record<string, string>) =>
+    Object.keys(search).length > 0 ? `?${new URLSearchParams(search)}` : '',
 }
 
 const withStatus = ({ body, headers }: Response, status: number) => new Response(body, { status, headers })

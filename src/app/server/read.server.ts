@@ -1,6 +1,7 @@
+import { TRPCError } from '@trpc/server'
 import { noOrigin } from '../../core/data/record.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
-import { callerFactory } from '../../core/http/procedure.server.ts'
+import { appErrorOf, callerFactory } from '../../core/http/procedure.server.ts'
 import { nobody } from '../../core/tenancy/viewer.server.ts'
 import { api } from './api.server.ts'
 import type { Read } from '../pages/rendering.ts'
@@ -12,6 +13,10 @@ export function readerOf(running: Running): Read {
   return async (path, input) => {
     let at: unknown = callerFactory(api)(context)
     for (const name of path.split('.')) at = (at as Record<string, unknown>)[name]
-    return (at as (input?: object) => Promise<unknown>)(input)
+    // What an address says and nothing can be leads to nothing, as what is not there.
+    return (at as (input?: object) => Promise<unknown>)(input).catch((error: unknown) => {
+      if (error instanceof TRPCError && appErrorOf(error)?.code === 'invalid') return null
+      throw error
+    })
   }
 }

@@ -100,6 +100,33 @@ test('a reader that asks every second is answered 304 until something changes', 
   await expect.poll(async () => (await again()).status).toBe(200)
 })
 
+test('whatever an address says, it is answered in words', async () => {
+  const long = 'x'.repeat(3000)
+  const statuses = {
+    '/blog/search?q=%7B%22a%22%3A1%7D': 200,
+    '/blog/search?q=null': 200,
+    '/blog/search?q=a&q=b': 200,
+    '/blog/search?q=%22%26%7C!(*': 200,
+    [`/blog/search?q=${long}`]: 200,
+    '/blog/preview?key=%5B1%5D': 404,
+    '/blog/preview': 404,
+    [`/blog/${long}`]: 404,
+    [`/blog/tag/${long}`]: 404,
+    '/blog/tag/%27;drop': 404,
+    '/blog/page/0': 404,
+    '/blog/page/99999': 404,
+    '/blog/constructor/x': 404,
+  }
+  for (const [path, status] of Object.entries(statuses))
+    expect([path, (await page(path)).status]).toEqual([path, status])
+  for (const path of ['/blog/', '/blog/rss.xml/', '/pricing/']) {
+    const answer = await page(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, path.slice(0, -1)])
+  }
+  // Digits are words: none is lost.
+  expect(await (await page('/blog/search?q=0.00781250')).text()).toContain('value="0.00781250"')
+})
+
 describe('addresses', () => {
   test('whatever an article was called, one step leads to where it is', async () => {
     const { id, change, publish } = await drafted('Renamed often')

@@ -5,6 +5,6 @@ import { previewOf } from './previews.server.ts'
 /** What a preview link shows, to anyone who has it. */
 export const blogPreviewsRouter = router({
   page: openProcedure
-    .input(z.object({ key: z.union([z.string().max(100), z.number()]).optional() }))
-    .query(({ ctx, input }) => (input.key === undefined ? null : previewOf(ctx.services, String(input.key)))),
+    .input(z.object({ key: z.string().max(100).optional() }))
+    .query(({ ctx, input }) => (input.key === undefined ? null : previewOf(ctx.services, input.key))),
 })

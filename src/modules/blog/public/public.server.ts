@@ -75,9 +75,9 @@ export const blogRouter = router({
     .input(
       z.object({
         q: z
-          .union([z.string(), z.number(), z.boolean()])
+          .string()
           .default('')
-          .transform(q => String(q).trim().slice(0, 200)),
+          .transform(q => q.trim().slice(0, 200)),
       }),
     )
     .query(async ({ ctx, input: { q } }): Promise<BlogSearch> => {
