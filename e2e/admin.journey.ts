@@ -26,6 +26,7 @@ const pages = [
   '/admin/activities',
   '/admin/robots-txt',
   '/admin/sitemaps',
+  '/admin/search-console',
   '/admin/seo-analytics',
   '/admin/seo-monitoring',
   '/admin/core-web-vitals',

@@ -90,6 +90,13 @@ const Environment = z.object({
     )
     .optional(),
   IP_LOOKUP_URL: url(['http:', 'https:'], 'https://ip.example.com/json').optional(),
+  SEARCH_CONSOLE_KEY: z.string().optional(),
+  SEARCH_CONSOLE_SITE: z
+    .string()
+    .refine(text => /^(?:sc-domain:[\w.-]+|https?:\/\/[^\s]+\/)$/.test(text), {
+      error: 'must be a property, such as sc-domain:example.com or https://example.com/',
+    })
+    .optional(),
   MAP_STYLE_URL: url(['http:', 'https:'], 'https://maps.example.com/style.json').optional(),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
 })

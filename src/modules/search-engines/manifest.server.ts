@@ -1,10 +1,22 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { sitemapDayJob, sitemapRouter } from './sitemap/sitemap-days.server.ts'
+import { consoleFileRoute } from './console/console-file.server.ts'
+import { consoleRouter, fetchConsoleJob } from './console/console.server.ts'
+import { importNoun } from './console/keep-import.server.ts'
 import { robotsNoun, robotsRouter } from './robots.server.ts'
 
 export const searchEnginesModule = {
   name: 'search-engines',
-  routers: { robots: robotsRouter, sitemaps: sitemapRouter },
-  jobs: [sitemapDayJob],
-  nouns: [{ name: robotsNoun, one: 'robots.txt', many: 'Rules for crawlers', title: 'none' }],
+  routers: { robots: robotsRouter, sitemaps: sitemapRouter, searchConsole: consoleRouter },
+  files: [consoleFileRoute],
+  jobs: [sitemapDayJob, fetchConsoleJob],
+  nouns: [
+    {
+      name: importNoun,
+      one: 'import from Search Console',
+      many: 'Imports from Search Console',
+      title: 'none',
+    },
+    { name: robotsNoun, one: 'robots.txt', many: 'Rules for crawlers', title: 'none' },
+  ],
 } satisfies ServerModule

@@ -140,6 +140,18 @@ export const staffPages: GuideSection = {
       routes: ['/admin/sitemaps'],
     },
     {
+      slug: 'admin-search-console',
+      title: 'Search Console',
+      sentence:
+        'For which searches Google shows our pages, how often, at which place, and how often people click.',
+      also: 'google search console queries clicks impressions ctr position import export',
+      text: [
+        'Import an export of Search Console: in English, as a ZIP or a CSV. One of another site is refused. An import can be undone.',
+        'With SEARCH_CONSOLE_KEY set, the figures of the last 90 days are fetched each night.',
+      ],
+      routes: ['/admin/search-console'],
+    },
+    {
       slug: 'admin-visits',
       title: 'Visits and Core Web Vitals',
       sentence: 'Visits of public pages and how fast pages are, by visitors who allow Analytics.',

@@ -39,7 +39,12 @@ export default function SitemapsPage() {
         title="Sitemap"
         meta={
           <>
-            <a href="/sitemap.xml" target="_blank" rel="noreferrer" className="text-accent underline underline-offset-2">
+            <a
+              href="/sitemap.xml"
+              target="_blank"
+              rel="noreferrer"
+              className="text-accent underline underline-offset-2"
+            >
               /sitemap.xml
             </a>{' '}
             is made of all public pages

@@ -1,0 +1,35 @@
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import type { ConsoleRouter } from './console.server.ts'
+
+/** Whether figures come from Google automatically, or which setting makes them. */
+export function Connection({ connected, site }: { connected: boolean; site: string }) {
+  const call = useCall<ConsoleRouter>('searchConsole')
+  const fetching = useCommand(() => call.fetch.mutate(), { success: () => 'Figures fetched' })
+  return (
+    <Card
+      title="Connection to Google"
+      actions={
+        connected && (
+          <Button size="small" busy={fetching.busy} onClick={() => void fetching.run()}>
+            Fetch now
+          </Button>
+        )
+      }
+    >
+      {connected ? (
+        <p>
+          The figures of <b className="font-semibold wrap-anywhere">{site}</b> are fetched each night.
+        </p>
+      ) : (
+        <p className="text-muted">
+          Not connected. Set <code>SEARCH_CONSOLE_KEY</code> to the JSON key of a service account, or to the
+          file that it is in, and add that account to the users of the property. Then figures are fetched each
+          night.
+        </p>
+      )}
+    </Card>
+  )
+}

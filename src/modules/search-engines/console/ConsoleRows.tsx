@@ -1,0 +1,35 @@
+import { Card } from '../../../ui/Card.tsx'
+import { formatCount, formatDate, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { dimensionWords, type ConsoleRow, type Dimension } from './console-table.ts'
+
+/** Figures by query, page, country, device or day. */
+export const ConsoleRows = ({ dimension, rows }: { dimension: Dimension; rows: readonly ConsoleRow[] }) => (
+  <Card flush>
+    <PlainTable
+      caption={dimensionWords[dimension].many}
+      className="max-h-120"
+      rows={rows}
+      rowKey={({ key }) => key}
+      empty={<p className="px-3.5 py-3 text-muted">No results.</p>}
+      columns={[
+        {
+          header: dimensionWords[dimension].one,
+          names: true,
+          wraps: true,
+          cell: ({ key }) => (
+            <span className="wrap-anywhere">{dimension === 'date' ? formatDate(key) : key}</span>
+          ),
+        },
+        { header: 'Clicks', align: 'right', cell: ({ clicks }) => formatCount(clicks) },
+        { header: 'Impressions', align: 'right', cell: ({ impressions }) => formatCount(impressions) },
+        {
+          header: 'Click rate',
+          align: 'right',
+          cell: ({ clicks, impressions }) => formatPercent(impressions > 0 ? clicks / impressions : null),
+        },
+        { header: 'Position', align: 'right', cell: ({ position }) => formatNumber(position, 1) },
+      ]}
+    />
+  </Card>
+)

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { FileDrop } from '../../../ui/form/FileDrop.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+
+type Result = { tone: 'good' | 'bad'; words: string }
+
+/** Brings an export of Search Console. */
+export function ImportCard() {
+  const [result, setResult] = useState<Result | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [first, setFirst] = useState('')
+  const [last, setLast] = useState('')
+  const refused = refusal(useViewer(), { who: 'admin' })
+  const readOnly = refused && (refused === 'forbidden' ? 'Only admins import.' : refusalWords[refused].detail)
+  const askAgain = useAskAgain()
+  const send = async ([file]: File[]) => {
+    if (!file) return
+    setBusy(true)
+    setResult(await sent(file, { first, last }))
+    setBusy(false)
+    askAgain()
+  }
+  return (
+    <Card title="Import an export">
+      <div className="grid gap-3">
+        <FileDrop
+          label="Drop a ZIP or CSV of Search Console here"
+          endings={['.zip', '.csv']}
+          maxBytes={20 * 1024 * 1024}
+          multiple={false}
+          onFiles={files => void send(files)}
+          disabledReason={readOnly ?? (isBusy ? 'The file is being read.' : null)}
+        >
+          In Search Console, open Performance, set its language to English, and choose Export.
+        </FileDrop>
+        {result && <Notice tone={result.tone}>{result.words}</Notice>}
+        <details>
+          <summary className="cursor-pointer text-muted">The file does not say its days</summary>
+          <div className="mt-2 grid gap-3 md:grid-cols-2">
+            <DateField label="First day" value={first} onChange={event => setFirst(event.target.value)} />
+            <DateField label="Last day" value={last} onChange={event => setLast(event.target.value)} />
+          </div>
+        </details>
+      </div>
+    </Card>
+  )
+}
+
+async function sent(file: File, { first, last }: { first: string; last: string }): Promise<Result> {
+  const asked = new URLSearchParams({ name: file.name, ...(first && { first }), ...(last && { last }) })
+  try {
+    const answer = await fetch(`/files/search-console?${asked}`, { method: 'POST', body: file })
+    const read = (await answer.json()) as { message?: string; rowCount?: number; skipped?: number }
+    if (!answer.ok)
+      return { tone: 'bad', words: read.message ?? 'The file could not be imported. Try again.' }
+    const skipped = read.skipped
+      ? ` ${countOf(read.skipped, 'row')} of other sites or without figures left out.`
+      : ''
+    return { tone: 'good', words: `${countOf(read.rowCount ?? 0, 'row')} imported.${skipped}` }
+  } catch {
+    return { tone: 'bad', words: 'The server could not be reached. Try again when you are online.' }
+  }
+}

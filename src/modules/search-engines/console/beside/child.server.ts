@@ -1,0 +1,48 @@
+import { readFile, stat } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { answerBeside } from '../../../../core/beside/answer-beside.server.ts'
+import { AppError } from '../../../../core/error/AppError.ts'
+import { openZip } from '../../../../core/files/zip-in.server.ts'
+import { readConsoleTable, type ConsoleTable } from '../console-table.ts'
+import type { Asked } from './read-export.server.ts'
+
+/** An export has some eight files of at most 1,000 rows. */
+const mostFiles = 30
+const mostBytes = 20 * 1024 * 1024
+
+/** The process beside the server in which exports are read. */
+answerBeside(async function* ({ path }: Asked) {
+  yield (await textsOf(path)).flatMap(each => readConsoleTable(each) ?? []) satisfies ConsoleTable[]
+})
+
+async function textsOf(path: string): Promise<string[]> {
+  const { size } = await stat(path)
+  if (size > mostBytes) throw tooLarge()
+  const bytes = await readFile(path)
+  return bytes.subarray(0, 2).toString('latin1') === 'PK' ? zipped(path) : [bytes.toString('utf8')]
+}
+
+async function zipped(path: string): Promise<string[]> {
+  const zip = await openZip(path).catch(() => {
+    throw new AppError('invalid', 'This ZIP is damaged. Download it again.')
+  })
+  try {
+    const texts: string[] = []
+    let left = mostBytes
+    for await (const entry of zip.eachEntry()) {
+      if (!entry.fileName.toLowerCase().endsWith('.csv')) continue
+      // What a ZIP says of its sizes is checked by the library while it is unpacked.
+      left -= entry.uncompressedSize
+      if (left < 0 || texts.length >= mostFiles) throw tooLarge()
+      texts.push(await text(await zip.openReadStreamPromise(entry)))
+    }
+    return texts
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('invalid', 'This ZIP is damaged. Download it again.')
+  } finally {
+    zip.close()
+  }
+}
+
+const tooLarge = () => new AppError('invalid', 'This is larger than any export of Search Console.')

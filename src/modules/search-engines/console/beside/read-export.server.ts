@@ -1,0 +1,32 @@
+import { BroughtDown, fromBeside } from '../../../../core/beside/from-beside.server.ts'
+import { platformId } from '../../../../core/data/record.server.ts'
+import { AppError } from '../../../../core/error/AppError.ts'
+import type { ConsoleTable } from '../console-table.ts'
+
+export type Asked = { path: string }
+
+const program = {
+  source: new URL('child.server.ts', import.meta.url),
+  built: 'console-reader.js',
+  heapMb: 256,
+  opens: 20,
+  behind: 5,
+}
+const mostMs = 20_000
+
+/**
+ * The tables of an export on disk, read beside the server.
+ * @throws AppError invalid, saying why it could not be read
+ */
+export async function readExport(path: string): Promise<ConsoleTable[]> {
+  const asked: Asked = { path }
+  const answer: ConsoleTable[] = []
+  try {
+    for await (const tables of fromBeside<ConsoleTable[]>(program, { asked, tenantId: platformId, mostMs }))
+      answer.push(...tables)
+  } catch (error) {
+    if (!(error instanceof BroughtDown)) throw error
+    throw new AppError('invalid', 'It takes too long or too much memory to be read.')
+  }
+  return answer
+}

@@ -1,0 +1,67 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { AppError } from '../../../core/error/AppError.ts'
+import { fileRoute } from '../../../core/files/file-route.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { readExport } from './beside/read-export.server.ts'
+import { judgeExport } from './console-table.ts'
+import { keepImport } from './keep-import.server.ts'
+
+const mostBytes = 20 * 1024 * 1024
+const mostMs = 60_000
+const day = z.iso.date().nullable().catch(null)
+
+/** Takes an export of Search Console, a ZIP or a CSV: what is asked with it are its name and, where it says none, its days. */
+export const consoleFileRoute = fileRoute({
+  method: 'POST',
+  path: '/search-console',
+  gate: { who: 'admin' },
+  async handle(context, { request }) {
+    const { services, viewer } = context
+    const asked = new URL(request.url).searchParams
+    const [firstDay, lastDay] = [day.parse(asked.get('first')), day.parse(asked.get('last'))]
+    const fileName = (asked.get('name') ?? '').trim().replaceAll('\0', '').slice(0, 200) || 'export'
+    const tables = await withFile(request, readExport)
+    const { host } = new URL(services.config.PUBLIC_URL)
+    const judged = judgeExport(tables, { host, period: firstDay && lastDay ? { firstDay, lastDay } : null })
+    if (typeof judged === 'string') throw new AppError('invalid', judged)
+    const actor = acrossActor({ person: viewer.user!, origin: context.origin })
+    const kept = await services.database.acrossTenants(tx =>
+      keepImport(tx, actor, { ...judged, source: 'file', fileName }),
+    )
+    return Response.json(kept)
+  },
+})
+
+/** Does work on the body of a request as a file, which is gone afterwards. */
+async function withFile<T>(request: Request, work: (path: string) => Promise<T>): Promise<T> {
+  const tooLarge = () => new AppError('too_large', 'An export of Search Console has at most 20 MB.')
+  if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge()
+  const folder = await mkdtemp(join(tmpdir(), 'wellhead-export-'))
+  try {
+    const path = join(folder, 'export')
+    let bytes = 0
+    const bounded = async function* (source: AsyncIterable<Uint8Array>) {
+      for await (const some of source) {
+        bytes += some.length
+        if (bytes > mostBytes) throw tooLarge()
+        yield some
+      }
+    }
+    const body = Readable.fromWeb((request.body ?? new Blob([]).stream()) as never)
+    await pipeline(body, bounded, createWriteStream(path, { mode: 0o600 }), {
+      signal: AbortSignal.timeout(mostMs),
+    }).catch((cause: unknown) => {
+      if (cause instanceof AppError) throw cause
+      throw new AppError('bad_request', 'The file did not arrive in full. Send it again.', { cause })
+    })
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

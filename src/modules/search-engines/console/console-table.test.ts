@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvRows, judgeExport, readConsoleTable, type ConsoleTable } from './console-table.ts'
+
+test('a table of an export is read; what cannot be is counted', () => {
+  const text = [
+    '\uFEFFTop queries,Clicks,Impressions,CTR,Position',
+    '"oil, gas ""lease""","1,204",9000,13.38%,3.4',
+    'held by production,0,12,0%,',
+    ',1,1,100%,1',
+    'bad,x,1,0%,1',
+    'worse,-1,1,0%,1',
+    'infinite,1e999,1,0%,1',
+    `${'x'.repeat(1001)},1,1,1%,1`,
+    '',
+  ].join('\r\n')
+  expect(readConsoleTable(text)).toEqual({
+    dimension: 'query',
+    skipped: 5,
+    rows: [
+      { key: 'oil, gas "lease"', clicks: 1204, impressions: 9000, position: 3.4 },
+      { key: 'held by production', clicks: 0, impressions: 12, position: null },
+    ],
+  })
+})
+
+test.each(['', 'Filter,Value\nDate,Last 3 months', 'Requêtes,Clics,Impressions', 'Date\n2026-01-01', '\0\0'])(
+  '%j is no table that is known',
+  text => expect(readConsoleTable(text)).toBeNull(),
+)
+
+test('days are days', () => {
+  const days = ['2026-02-28', '2026-02-30', '02/28/2026', '9999999-01-01']
+  const table = readConsoleTable(`Date,Clicks,Impressions\n${days.map(day => `${day},1,2`).join('\n')}`)
+  expect(table).toMatchObject({ rows: [{ key: '2026-02-28' }], skipped: 3 })
+})
+
+test('whatever is in a cell comes back', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', 'é', ' ') })
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), rows => {
+      const quoted = rows
+        .map(cells => cells.map(each => `"${each.replaceAll('"', '""')}"`).join(','))
+        .join('\r\n')
+      expect(csvRows(quoted)).toEqual(rows)
+    }),
+  )
+})
+
+const table = (dimension: ConsoleTable['dimension'], ...keys: string[]): ConsoleTable => ({
+  dimension,
+  skipped: 0,
+  rows: keys.map(key => ({ key, clicks: 1, impressions: 2, position: 1 })),
+})
+const period = { firstDay: '2026-01-01', lastDay: '2026-01-31' }
+const judge = (tables: ConsoleTable[], of: typeof period | null = null) =>
+  judgeExport(tables, { host: 'wellhead.example', period: of })
+
+test.each([
+  ['nothing', [], 'no export of Search Console'],
+  ['an empty table', [table('query')], 'no export of Search Console'],
+  [
+    'another site',
+    [table('page', 'https://other.example/a'), table('date', '2026-01-01')],
+    'This export is of other.example, and this site is wellhead.example.',
+  ],
+  ['a site whose name ends alike', [table('page', 'https://notwellhead.example/')], 'of notwellhead.example'],
+  ['no days', [table('query', 'oil')], 'does not say which days'],
+])('an export of %s is refused in words', (_, tables, words) => expect(judge(tables)).toContain(words))
+
+test('the days are those of the file, else those that were entered', () => {
+  expect(judge([table('date', '2026-03-02', '2026-03-01')], period)).toMatchObject({
+    firstDay: '2026-03-01',
+    lastDay: '2026-03-02',
+  })
+  expect(judge([table('query', 'oil')], period)).toMatchObject(period)
+  expect(judge([table('query', 'oil')], { firstDay: '2026-02-01', lastDay: '2026-01-01' })).toContain(
+    'after the last',
+  )
+})
+
+test('pages of other hosts in the same property are left out and counted', () => {
+  const pages = table(
+    'page',
+    'https://www.wellhead.example/a',
+    'https://shop.wellhead.example/',
+    'no address',
+  )
+  expect(judge([pages, table('date', '2026-01-01')])).toMatchObject({
+    tables: [{ rows: [{ key: 'https://www.wellhead.example/a' }], skipped: 2 }, {}],
+  })
+})

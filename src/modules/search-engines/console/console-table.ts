@@ -1,0 +1,139 @@
+import { isDay } from '../../../core/time/calendar.ts'
+
+export const dimensions = ['query', 'page', 'country', 'device', 'date'] as const
+export type Dimension = (typeof dimensions)[number]
+export const dimensionWords: Record<Dimension, { one: string; many: string }> = {
+  query: { one: 'Query', many: 'Queries' },
+  page: { one: 'Page', many: 'Pages' },
+  country: { one: 'Country', many: 'Countries' },
+  device: { one: 'Device', many: 'Devices' },
+  date: { one: 'Day', many: 'Days' },
+}
+
+/** `position`: the mean place among the results; null where it is not known. */
+export type ConsoleRow = { key: string; clicks: number; impressions: number; position: number | null }
+export type ConsoleTable = { dimension: Dimension; rows: ConsoleRow[]; skipped: number }
+
+/** What the first column of a table is headed with. Source: Search Console's export. */
+const headings: Record<string, Dimension> = {
+  'top queries': 'query',
+  query: 'query',
+  queries: 'query',
+  'top pages': 'page',
+  page: 'page',
+  pages: 'page',
+  country: 'country',
+  countries: 'country',
+  device: 'device',
+  devices: 'device',
+  date: 'date',
+  dates: 'date',
+}
+const longestKey = 1000
+/** Search Console exports 1,000 rows of a table; its API gives more. */
+export const mostRows = 5000
+
+/** Reads one table of an export; null where it is none of those that are known, such as its filters. */
+export function readConsoleTable(text: string): ConsoleTable | null {
+  const [head = [], ...lines] = csvRows(text.replace(/^\uFEFF/, ''))
+  const names = head.map(name => name.trim().toLowerCase())
+  const dimension = headings[names[0] ?? '']
+  const [clicks, impressions, position] = ['clicks', 'impressions', 'position'].map(name =>
+    names.indexOf(name),
+  )
+  if (!dimension || clicks === -1 || impressions === -1) return null
+  const rows = new Map<string, ConsoleRow>()
+  let skipped = 0
+  for (const cells of lines) {
+    const row = {
+      key: (cells[0] ?? '').trim(),
+      clicks: countIn(cells[clicks!]),
+      impressions: countIn(cells[impressions!]),
+      position: position === -1 ? null : numberIn(cells[position!]),
+    }
+    const isWrong =
+      row.key === '' ||
+      row.key.length > longestKey ||
+      (dimension === 'date' && !isDay(row.key)) ||
+      rows.size >= mostRows
+    if (isWrong || row.clicks === null || row.impressions === null) skipped++
+    else rows.set(row.key, row as ConsoleRow)
+  }
+  return { dimension, rows: [...rows.values()], skipped }
+}
+
+/** A number as a cell has it; null where it is none that could be. */
+function numberIn(cell = ''): number | null {
+  const text = cell.trim().replaceAll(',', '')
+  const value = Number(text)
+  return text !== '' && Number.isFinite(value) && value >= 0 && value <= 1e12 ? value : null
+}
+
+function countIn(cell: string | undefined): number | null {
+  const value = numberIn(cell)
+  return value !== null && Number.isInteger(value) ? value : null
+}
+
+/** The rows of comma-separated values; empty ones are left out. Source: RFC 4180. */
+export function csvRows(text: string): string[][] {
+  const rows: string[][] = []
+  let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
+  const endRow = () => {
+    if (row.length > 0 || cell.trim() !== '') rows.push([...row, cell])
+    row = []
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!
+    if (isQuoted && sign === '"' && text[at + 1] === '"') {
+      cell += '"'
+      at++
+    } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
+    else if (isQuoted) cell += sign
+    else if (sign === ',') {
+      row.push(cell)
+      cell = ''
+    } else if (sign === '\n') endRow()
+    else if (sign !== '\r') cell += sign
+  }
+  endRow()
+  return rows
+}
+
+/** The tables of an export, with the days that it covers. */
+export type ConsoleExport = { tables: ConsoleTable[]; firstDay: string; lastDay: string }
+
+/**
+ * What an export brings of this site.
+ * @returns the export, or a sentence that says why it cannot be taken
+ */
+export function judgeExport(
+  tables: readonly ConsoleTable[],
+  { host, period }: { host: string; period: { firstDay: string; lastDay: string } | null },
+): ConsoleExport | string {
+  if (tables.every(({ rows }) => rows.length === 0))
+    return 'This is no export of Search Console that can be read. In Search Console, open Performance, choose Export, then Download ZIP or CSV, in English.'
+  const pages = tables.find(({ dimension }) => dimension === 'page')
+  const own = pages?.rows.filter(({ key }) => URL.canParse(key) && isHost(new URL(key).host, host)) ?? []
+  if (pages && own.length === 0) {
+    const other = pages.rows.map(({ key }) => (URL.canParse(key) ? new URL(key).host : key))[0]
+    return `This export is of ${other ?? 'another site'}, and this site is ${host}. Export the property of this site.`
+  }
+  const days = (tables.find(({ dimension }) => dimension === 'date')?.rows ?? [])
+    .map(({ key }) => key)
+    .toSorted()
+  const covers = days.length > 0 ? { firstDay: days[0]!, lastDay: days.at(-1)! } : period
+  if (!covers)
+    return 'This file does not say which days it covers. Enter the first and the last day, then import it again.'
+  if (covers.firstDay > covers.lastDay) return 'The first day is after the last day. Correct one of them.'
+  return {
+    ...covers,
+    tables: tables.map(table =>
+      table === pages
+        ? { ...table, rows: own, skipped: table.skipped + table.rows.length - own.length }
+        : table,
+    ),
+  }
+}
+
+const isHost = (host: string, own: string) => host.replace(/^www\./, '') === own.replace(/^www\./, '')

@@ -1,0 +1,145 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { noOrigin, platformId, record } from '../../../core/data/record.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { addDays } from '../../../core/time/calendar.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { dimensions, type ConsoleRow } from './console-table.ts'
+import { askGoogle, readGoogleKey } from './google.server.ts'
+import { importNoun, keepImport } from './keep-import.server.ts'
+
+const mostListed = 500
+/** Google’s figures of the last days are not whole yet. */
+const [fetchedDays, unsureDays] = [90, 3]
+
+/** Fetches what Google has, where a key is set. */
+export async function fetchFromGoogle(services: Services, userId: string, api?: string): Promise<void> {
+  const { SEARCH_CONSOLE_KEY: setting, SEARCH_CONSOLE_SITE, PUBLIC_URL } = services.config
+  if (!setting) return
+  const lastDay = addDays(platformToday(), -unsureDays)
+  const asked = {
+    site: SEARCH_CONSOLE_SITE ?? `${PUBLIC_URL}/`,
+    firstDay: addDays(lastDay, 1 - fetchedDays),
+    lastDay,
+  }
+  const tables = await askGoogle(await readGoogleKey(setting), {
+    ...asked,
+    ...(api !== undefined && { api }),
+  })
+  await services.database.acrossTenants(tx =>
+    keepImport(
+      tx,
+      { tenantId: platformId, userId, origin: noOrigin },
+      { ...asked, tables, source: 'google', fileName: asked.site.slice(0, 200) },
+    ),
+  )
+}
+
+export const fetchConsoleJob = defineJob({
+  name: 'search-console:fetch',
+  title: 'Fetch figures from Search Console',
+  cron: '15 5 * * *',
+  payload: byTheClock,
+  work: services => fetchFromGoogle(services, 'system'),
+})
+
+const asked = z.object({
+  importId: z.uuid().nullable(),
+  dimension: z.enum(dimensions),
+  search: z.string().trim().max(200),
+})
+type Import = {
+  id: string
+  source: 'file' | 'google'
+  fileName: string
+  firstDay: string
+  lastDay: string
+  rowCount: number
+  skipped: number
+  undoneAt: string | null
+  createdAt: string
+}
+
+export const consoleRouter = router({
+  /** The figures of an import, by default that of the latest days; clicks of each day by all of them. */
+  get: staffProcedure('support')
+    .meta({ reads: [importNoun] })
+    .input(asked)
+    .query(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(tx => readConsole(tx, input, ctx.services.config)),
+    ),
+
+  /** Asks Google now. */
+  fetch: staffProcedure('admin').mutation(({ ctx }) => fetchFromGoogle(ctx.services, ctx.person.id)),
+
+  /** Takes an import away, or brings it back. */
+  setUndone: staffProcedure('admin')
+    .input(z.object({ id: z.uuid(), undone: z.boolean() }))
+    .mutation(({ ctx, input: { id, undone } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const { rows } = await tx.execute(sql`
+          update console_imports set undone_at = ${undone ? sql`now()` : sql`null`}
+          where id = ${id} and (undone_at is null) = ${undone} returning 1`)
+        if (rows.length === 0) throw notFound('Import')
+        const line = { noun: importNoun, recordId: id, act: undone ? 'undo' : 'restore' }
+        await record(tx, acrossActor(ctx), line)
+      }),
+    ),
+})
+export type ConsoleRouter = typeof consoleRouter
+
+async function readConsole(
+  tx: Tx,
+  { importId, dimension, search }: z.output<typeof asked>,
+  config: Services['config'],
+) {
+  const { rows: imports } = await tx.execute<Import>(sql`
+    select id, source, file_name as "fileName", first_day as "firstDay", last_day as "lastDay", row_count as "rowCount", skipped,
+      to_json(undone_at)#>>'{}' as "undoneAt", to_json(created_at)#>>'{}' as "createdAt"
+    from console_imports order by last_day desc, created_at desc limit 200`)
+  const shown = imports.find(
+    ({ id, undoneAt }) => undoneAt === null && (importId === null || id === importId),
+  )
+  const days = await tx.execute<{ day: string; clicks: number }>(sql`
+    select distinct on (r.key) r.key as day, r.clicks from console_rows r join console_imports i on i.id = r.import_id
+    where r.dimension = 'date' and i.undone_at is null order by r.key desc, i.created_at desc limit 480`)
+  const rows = shown
+    ? await rowsOf(tx, shown.id, dimension, sql`strpos(lower(key), lower(${search})) > 0`)
+    : []
+  const total = shown ? await totalOf(tx, shown.id) : null
+  return {
+    connected: config.SEARCH_CONSOLE_KEY !== undefined,
+    site: config.SEARCH_CONSOLE_SITE ?? `${config.PUBLIC_URL}/`,
+    imports,
+    shownId: shown?.id ?? null,
+    total,
+    rows,
+    days: days.rows.toReversed(),
+  }
+}
+
+async function rowsOf(tx: Tx, id: string, dimension: string, found: SQL): Promise<ConsoleRow[]> {
+  const order = dimension === 'date' ? sql`key desc` : sql`clicks desc, impressions desc, key`
+  const { rows } = await tx.execute<ConsoleRow>(sql`
+    select key, clicks, impressions, position from console_rows
+    where import_id = ${id} and dimension = ${dimension} and ${found} order by ${order} limit ${mostListed}`)
+  return rows
+}
+
+type Total = { clicks: number; impressions: number; position: number | null }
+
+/** By day where the import has days, since queries that few people asked are left out of the others. */
+async function totalOf(tx: Tx, id: string): Promise<Total | null> {
+  const { rows } = await tx.execute<Total>(sql`
+    select sum(clicks)::float8 as clicks, sum(impressions)::float8 as impressions,
+      sum(position * impressions) / nullif(sum(impressions) filter (where position is not null), 0) as position
+    from console_rows where import_id = ${id} and dimension = (
+      select dimension from console_rows where import_id = ${id}
+      group by 1 order by array_position(array['date', 'device', 'country', 'page', 'query'], dimension) limit 1)`)
+  return rows[0]?.clicks == null ? null : rows[0]
+}

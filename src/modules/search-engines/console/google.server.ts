@@ -1,0 +1,126 @@
+import { createSign } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { AppError } from '../../../core/error/AppError.ts'
+import { dimensions, mostRows, type ConsoleTable } from './console-table.ts'
+
+/** What Google gives for a service account, as far as it is needed. */
+const keySchema = z.object({
+  client_email: z.string().min(3),
+  private_key: z.string().includes('PRIVATE KEY'),
+  token_uri: z.url({ protocol: /^https?$/ }),
+})
+export type GoogleKey = z.output<typeof keySchema>
+
+const apiUrl = 'https://searchconsole.googleapis.com/webmasters/v3'
+const scope = 'https://www.googleapis.com/auth/webmasters.readonly'
+const mostMs = 20_000
+
+/**
+ * The key that a setting names: a file, or the key itself.
+ * @throws AppError invalid, where it is none
+ */
+export async function readGoogleKey(setting: string): Promise<GoogleKey> {
+  const wrong = (why: string) => new AppError('invalid', `SEARCH_CONSOLE_KEY cannot be used: ${why}`)
+  const text = setting.trimStart().startsWith('{')
+    ? setting
+    : await readFile(setting, 'utf8').catch(() => {
+        throw wrong('there is no such file, or the server may not read it.')
+      })
+  try {
+    return keySchema.parse(JSON.parse(text))
+  } catch {
+    throw wrong('it is not the JSON key of a service account.')
+  }
+}
+
+/** A signed claim, for which Google gives a token. Source: RFC 7523; Google on service accounts. */
+function claimOf({ client_email: iss, private_key, token_uri: aud }: GoogleKey, now: Date): string {
+  const iat = Math.floor(now.getTime() / 1000)
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ iss, scope, aud, iat, exp: iat + 3600 })}`
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(private_key, 'base64url')}`
+}
+
+type Asked = { site: string; firstDay: string; lastDay: string; api?: string; now?: Date }
+
+/**
+ * Asks Google for the figures of a property between two days.
+ * @throws AppError invalid, with what to do, where the key or the property is refused; unavailable
+ */
+export async function askGoogle(
+  key: GoogleKey,
+  { site, firstDay, lastDay, api = apiUrl, now = new Date() }: Asked,
+): Promise<ConsoleTable[]> {
+  const token = await tokenOf(key, now)
+  const tables: ConsoleTable[] = []
+  for (const dimension of dimensions) {
+    const answer = await ask(`${api}/sites/${encodeURIComponent(site)}/searchAnalytics/query`, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        startDate: firstDay,
+        endDate: lastDay,
+        dimensions: [dimension],
+        rowLimit: mostRows,
+      }),
+    })
+    if (answer.status === 401 || answer.status === 403 || answer.status === 404)
+      throw new AppError(
+        'invalid',
+        `Google does not let ${key.client_email} read ${site}. Add that address to the users of the property in Search Console, or name another one in SEARCH_CONSOLE_SITE.`,
+      )
+    const { rows = [] } = await readAnswer(answer, answerSchema)
+    tables.push({
+      dimension,
+      skipped: 0,
+      rows: rows.slice(0, mostRows).map(({ keys: [key], ...row }) => ({ key: key.slice(0, 1000), ...row })),
+    })
+  }
+  return tables
+}
+
+const answerSchema = z.object({
+  rows: z
+    .array(
+      z.object({
+        keys: z.tuple([z.string()]),
+        clicks: z.int().min(0),
+        impressions: z.int().min(0),
+        position: z.number().min(0).max(1e9),
+      }),
+    )
+    .optional(),
+})
+
+async function tokenOf(key: GoogleKey, now: Date): Promise<string> {
+  let assertion: string
+  try {
+    assertion = claimOf(key, now)
+  } catch (cause) {
+    throw new AppError('invalid', 'SEARCH_CONSOLE_KEY cannot be used: its private key is damaged.', { cause })
+  }
+  const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
+  const answer = await ask(key.token_uri, { body })
+  if (answer.status === 400 || answer.status === 401)
+    throw new AppError(
+      'invalid',
+      'Google refuses this key. Make a new one for the service account, and set it.',
+    )
+  return (await readAnswer(answer, z.object({ access_token: z.string().min(1) }))).access_token
+}
+
+const away = (cause?: unknown) =>
+  new AppError('unavailable', 'Google could not be asked. Try again in a while.', { cause })
+
+const ask = (url: string, request: { headers?: Record<string, string>; body: string | URLSearchParams }) =>
+  fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(mostMs), ...request }).catch(
+    (cause: unknown) => {
+      throw away(cause)
+    },
+  )
+
+async function readAnswer<Answer>(answer: Response, schema: z.ZodType<Answer>): Promise<Answer> {
+  const read = answer.ok ? schema.safeParse(await answer.json().catch(() => null)) : null
+  if (!read?.success) throw away(new Error(`Google answered ${answer.status} ${read?.error?.message ?? ''}`))
+  return read.data
+}
