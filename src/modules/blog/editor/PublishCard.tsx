@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import type { ArticleDraft } from '../article/article.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { ArticleState } from './ArticleState.tsx'
 import type { BlogDeskRouter } from './desk.server.ts'
@@ -22,6 +23,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
   const { id, live, publishAt, problem } = article
   const call = useCall<BlogDeskRouter>('blogDesk')
   const [takesOver, setTakesOver] = useState<string | null>(null)
+  const [tried, setTried] = useState<ArticleDraft | null>(null)
   const [isScheduling, setScheduling] = useState(false)
   const publish = useCommand(
     async (takeOver: boolean) => {
@@ -45,11 +47,14 @@ export function PublishCard({ article, editing }: PublishCardProps) {
   const unschedule = useCommand(() => call.unschedule.mutate({ id }), { success: () => 'Schedule canceled' })
   const isChanged = live !== null && (live.isBehind || editing.state.is !== 'saved')
   const run = async (takeOver: boolean) => {
+    setTried(editing.fields)
     const refused = await publish.run(takeOver)
     const details = appErrorOf(refused?.error)?.details as { takeOver?: string } | null | undefined
     setTakesOver(details?.takeOver ?? null)
   }
-  const wrong = takesOver === null ? (Object.values(publish.fields)[0] ?? publish.message) : null
+  // What was wrong with it is no longer said once it is changed.
+  const isAsTried = tried === editing.fields && !publishAt
+  const wrong = takesOver === null && isAsTried ? (Object.values(publish.fields)[0] ?? publish.message) : null
   return (
     <Card title="Publish">
       <div className="grid gap-3">
