@@ -6,6 +6,7 @@ import { AppError } from '../../core/error/AppError.ts'
 import { clientAddressHeader, type AddressOf } from '../../core/http/address.server.ts'
 import { readJson, readTenant } from '../../core/http/from-outside.ts'
 import { readText } from '../../core/http/read-body.server.ts'
+import { boundedWork } from '../../core/http/work.server.ts'
 import { answerUnsubscribe } from '../../modules/notifications/unsubscribe/unsubscribe.server.ts'
 import { hookPath, takeFromHook } from '../../modules/support/mail/hook.server.ts'
 import { moduleDocuments, moduleFileRoutes, modulePublicFiles } from './api.server.ts'
@@ -111,16 +112,20 @@ export function openWeb(
     await takeFromHook(running, c.env.incoming)
     return c.json({ ok: true })
   })
+  const searches = boundedWork({ atOnce: 4, waiting: 30 })
   const files = (routes: readonly FileRoute[]) => fileRoutes(routes, running, pages, contextFor, origin)
   web.route('/files', files(moduleFileRoutes))
   for (const { below, routes } of modulePublicFiles) web.route(below, files(routes))
   web.get(
     '*',
-    orMoved(running, async c =>
-      moduleDocuments.has(c.req.path) || (await pages.prerenderedReads(c.req.path)) !== undefined
-        ? prerendered.answer(c)
-        : pages.render(c, config.PUBLIC_URL, read),
-    ),
+    orMoved(running, async c => {
+      const { path } = c.req
+      if (!moduleDocuments.has(path) && (await pages.prerenderedReads(path)) === undefined)
+        return pages.render(c, config.PUBLIC_URL, read)
+      // A search is drawn for each request: anyone who asks for much waits for themselves.
+      const leave = c.req.url.includes('?') ? await searches.enter(c.get('address')) : undefined
+      return prerendered.answer(c).finally(leave)
+    }),
   )
   return web
 }

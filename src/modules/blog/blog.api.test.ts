@@ -127,6 +127,13 @@ test('whatever an address says, it is answered in words', async () => {
   expect(await (await page('/blog/search?q=0.00781250')).text()).toContain('value="0.00781250"')
 })
 
+test('anyone who searches a hundred times in a moment waits for themselves, and is refused beyond that', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => page(`/blog/search?q=storm${n}`)))
+  const statuses = new Set(answers.map(({ status }) => status))
+  expect(statuses).toEqual(new Set([200, 429]))
+  expect((await page('/blog/search?q=after')).status).toBe(200)
+})
+
 describe('addresses', () => {
   test('whatever an article was called, one step leads to where it is', async () => {
     const { id, change, publish } = await drafted('Renamed often')

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 const places = [
   ['Articles', '/admin/blog'],
-  ['Categories, authors, series', '/admin/blog/categories'],
+  ['Categories', '/admin/blog/categories'],
   ['Tags', '/admin/blog/tags'],
   ['Media', '/admin/blog/media'],
 ] as const
