@@ -4,7 +4,7 @@ import type { Module, Page } from '../../core/module/module.ts'
 import { blogDeskGate, blogGate } from './access.ts'
 import { editPath, pathOfArticle } from './article/paths.ts'
 import type { BlogDeskRouter } from './editor/desk.server.ts'
-import { pathOfLabel } from './labels/label.ts'
+import { pathOfLabel } from './labels/label-words.ts'
 import type { BlogArticle, BlogShelf } from './public/public.server.ts'
 import { blogAbout, blogTitle, shelfAbout, shelfTitle } from './public/words.ts'
 

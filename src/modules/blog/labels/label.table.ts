@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { stamps } from '../../../core/data/columns.server.ts'
-import type { LabelKind } from './label.ts'
+import type { LabelKind } from './label-words.ts'
 
 /** Categories, tags, authors and series of the blog; of no organization. */
 export const blogLabels = pgTable('blog_labels', {

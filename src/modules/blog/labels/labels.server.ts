@@ -9,7 +9,8 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { blogTopic } from '../article/article.ts'
-import { labelDraft, labelKinds, labelNoun, type LabelDraft } from './label.ts'
+import { labelDraft, labelNoun, type LabelDraft } from './label.ts'
+import { labelKinds } from './label-words.ts'
 import { blogLabels } from './label.table.ts'
 
 const staff = staffProcedure('admin')

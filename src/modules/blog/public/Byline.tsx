@@ -1,6 +1,6 @@
 import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import type { Label } from '../labels/label.ts'
+import type { Label } from '../labels/label-words.ts'
 import { BlogLink } from './BlogBase.tsx'
 import type { ShownArticle } from './shown-article.server.ts'
 

@@ -5,7 +5,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { blogTopic } from '../article/article.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { blogPublished, blogSlugs } from '../article/article.table.ts'
-import { labelKinds, type Label, type LabelKind } from '../labels/label.ts'
+import { labelKinds, type Label, type LabelKind } from '../labels/label-words.ts'
 import { perPage } from './list-pages.ts'
 import { shownArticle, type ShownArticle } from './shown-article.server.ts'
 import {

@@ -2,7 +2,7 @@ import type { Database } from '../../../core/data/database.server.ts'
 import type { Article } from '../../../core/text/article.ts'
 import { picturesOf } from '../article/article.ts'
 import { blogPublished } from '../article/article.table.ts'
-import type { Label } from '../labels/label.ts'
+import type { Label } from '../labels/label-words.ts'
 import { picturesById, type Picture } from '../media/read-media.server.ts'
 import { cardsOf, labelOf, labelsById, relatedRows, seriesRows, type Card } from './read-articles.server.ts'
 
