@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { appErrorOf, useCall } from '../../../core/http/api.tsx'
@@ -38,14 +39,24 @@ export function PublishCard({ article, editing }: PublishCardProps) {
       after: () => setTakesOver(null),
     },
   )
+  const isChanged = live !== null && (live.isBehind || editing.state.is !== 'saved')
   const unpublish = useCommand(() => call.unpublish.mutate({ id }), {
+    // Publishing again would show later changes too.
+    success: () =>
+      isChanged
+        ? 'Unpublished'
+        : { text: 'Unpublished', undo: () => call.publish.mutate({ id, version: editing.version() }) },
+  })
+  const go = useNavigate()
+  const remove = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({
-      text: 'Unpublished',
-      undo: () => call.publish.mutate({ id, version: editing.version() }),
+      text: 'Article deleted',
+      undo: () => call.restore.mutate({ id }),
+      undone: 'Article restored',
     }),
+    after: () => go({ to: '/admin/blog' as string }),
   })
   const unschedule = useCommand(() => call.unschedule.mutate({ id }), { success: () => 'Schedule canceled' })
-  const isChanged = live !== null && (live.isBehind || editing.state.is !== 'saved')
   const run = async (takeOver: boolean) => {
     setTried(editing.fields)
     const refused = await publish.run(takeOver)
@@ -93,6 +104,11 @@ export function PublishCard({ article, editing }: PublishCardProps) {
           {live && (
             <Button busy={unpublish.busy} onClick={() => void unpublish.run()}>
               Unpublish
+            </Button>
+          )}
+          {!live && (
+            <Button variant="danger" busy={remove.busy} onClick={() => void remove.run()}>
+              Delete
             </Button>
           )}
         </div>
