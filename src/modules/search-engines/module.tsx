@@ -12,8 +12,8 @@ export const searchEngines: Module = {
     staffPage('/admin/robots-txt', 'robots.txt', () => import('./RobotsPage.tsx')),
   ],
   staffNavigation: [
-    staffEntry(132, 'Search Console', '/admin/search-console', TextSearch),
-    staffEntry(129, 'Sitemap', '/admin/sitemaps', Network),
-    staffEntry(130, 'robots.txt', '/admin/robots-txt', Bot),
+    staffEntry(136.6, 'Search Console', '/admin/search-console', TextSearch),
+    staffEntry(136, 'Sitemap', '/admin/sitemaps', Network),
+    staffEntry(136.2, 'robots.txt', '/admin/robots-txt', Bot),
   ],
 }

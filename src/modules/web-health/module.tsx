@@ -12,8 +12,8 @@ export const webHealth: Module = {
     staffPage('/admin/core-web-vitals', 'Core Web Vitals', () => import('./vitals/VitalsPage.tsx')),
   ],
   staffNavigation: [
-    staffEntry(135, 'Site check', '/admin/seo-monitoring', ScanSearch),
-    staffEntry(131, 'Visits', '/admin/seo-analytics', ChartColumn),
-    staffEntry(136, 'Core Web Vitals', '/admin/core-web-vitals', Gauge),
+    staffEntry(136.8, 'Site check', '/admin/seo-monitoring', ScanSearch),
+    staffEntry(136.4, 'Visits', '/admin/seo-analytics', ChartColumn),
+    staffEntry(137, 'Core Web Vitals', '/admin/core-web-vitals', Gauge),
   ],
 }

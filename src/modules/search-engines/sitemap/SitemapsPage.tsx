@@ -48,7 +48,11 @@ export default function SitemapsPage() {
               /sitemap.xml
             </a>{' '}
             is made of all public pages
-            {data && `; compared ${formatDate(data.day)} with ${formatDate(data.since)}`}.
+            {data &&
+              (data.day === data.since
+                ? `; first recorded ${formatDate(data.day)}`
+                : `; compared ${formatDate(data.day)} with ${formatDate(data.since)}`)}
+            .
           </>
         }
         actions={<LookButton />}

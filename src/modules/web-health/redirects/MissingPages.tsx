@@ -1,3 +1,4 @@
+import type { inferRouterOutputs } from '@trpc/server'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
@@ -6,7 +7,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { formatCount } from '../../../ui/formats.ts'
+import { countOf, formatCount } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -14,6 +15,8 @@ import type { MissingRouter } from './missing-pages.server.ts'
 import type { RedirectRouter } from './redirects.server.ts'
 import { RedirectForm } from './RedirectForm.tsx'
 import { useAdminsOnly } from './useAdminsOnly.tsx'
+
+type Row = inferRouterOutputs<MissingRouter>['list'][number]
 
 /** Addresses that were asked for in vain, and where they may have meant to lead. */
 export function MissingPages() {
@@ -39,12 +42,41 @@ export function MissingPages() {
         Addresses that visitors ask for and that are not there are listed here.
       </EmptyState>
     )
+  const buttonsOf = ({ path, nearest }: Row) => (
+    <span className="flex flex-wrap gap-1.5">
+      {nearest && (
+        <Button
+          size="small"
+          disabledReason={readOnly}
+          busy={redirect.busy && redirect.input?.fromPath === path}
+          onClick={() => void redirect.run({ fromPath: path, toAddress: nearest })}
+        >
+          Redirect to {nearest}
+        </Button>
+      )}
+      <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setFrom(path)}>
+        Redirect…
+      </Button>
+      <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => void dismiss.run(path)}>
+        Dismiss
+      </Button>
+    </span>
+  )
   return (
     <Card flush>
       <PlainTable
         caption="Missing pages"
         rows={rows}
         rowKey={({ path }) => path}
+        card={row => (
+          <div className="grid gap-2">
+            <span className="flex justify-between gap-3">
+              <b className="font-semibold wrap-anywhere">{row.path}</b>
+              <span className="text-muted">{countOf(row.hits, 'time')}</span>
+            </span>
+            {buttonsOf(row)}
+          </div>
+        )}
         columns={[
           {
             header: 'Address',
@@ -58,31 +90,7 @@ export function MissingPages() {
           {
             header: 'What to do',
             wraps: true,
-            cell: ({ path, nearest }) => (
-              <span className="flex flex-wrap gap-1.5">
-                {nearest && (
-                  <Button
-                    size="small"
-                    disabledReason={readOnly}
-                    busy={redirect.busy && redirect.input?.fromPath === path}
-                    onClick={() => void redirect.run({ fromPath: path, toAddress: nearest })}
-                  >
-                    Redirect to {nearest}
-                  </Button>
-                )}
-                <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setFrom(path)}>
-                  Redirect…
-                </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  disabledReason={readOnly}
-                  onClick={() => void dismiss.run(path)}
-                >
-                  Dismiss
-                </Button>
-              </span>
-            ),
+            cell: buttonsOf,
           },
         ]}
       />

@@ -1,0 +1,70 @@
+import { gunzipSync } from 'node:zlib'
+import { serverModules } from '../src/app/server-modules.server.ts'
+import { takeModules } from '../src/core/module/modules.server.ts'
+import type { ServerModule } from '../src/core/module/server-module.server.ts'
+import { makeSitemaps } from '../src/modules/search-engines/sitemap/sitemaps.server.ts'
+import { crawlSite } from '../src/modules/web-health/crawl/crawl-site.server.ts'
+import type { Bench } from './figure.ts'
+import { benchOrganizations } from './ground.ts'
+
+const addresses = 100_000
+const pages = 5_000
+
+/** Sitemaps of very many addresses, and a check of thousands of pages, each a document as large as ours are. */
+const bench: Bench = async () => {
+  const { services, close } = await benchOrganizations()
+  const many: ServerModule = {
+    name: 'many',
+    async *addresses() {
+      for (let at = 0; at < addresses; at += 5000)
+        yield Array.from({ length: 5000 }, (_, n) => addressOf(at + n))
+    },
+  }
+  takeModules([...serverModules, many])
+  try {
+    const sitemapMs = await timed(async () => {
+      const files = await makeSitemaps(services)
+      const count = gunzipSync(files.get('/sitemap-2.xml')!.packed).toString().split('<url>').length - 1
+      if (count < 50_000) throw new Error(`The second file has ${count} addresses.`)
+    })
+    const judged = Array.from({ length: pages }, (_, n) => ({ ...addressOf(n), leftOut: null }))
+    const crawlMs = await timed(async () => {
+      const crawl = await crawlSite(async path => documentAt(path), judged, origin)
+      if (crawl.pages !== pages) throw new Error(`${crawl.pages} pages were crawled.`)
+    })
+    return [
+      { promise: `sitemaps of ${addresses} addresses`, measured: sitemapMs / 1000, atMost: 2, unit: 's' },
+      { promise: `a check of ${pages} pages of 60 kB`, measured: crawlMs / 1000, atMost: 60, unit: 's' },
+    ]
+  } finally {
+    takeModules(serverModules)
+    await close()
+  }
+}
+export default bench
+
+const origin = 'https://wellhead.example'
+const addressOf = (n: number) => ({
+  path: `/organizations/operator-${n}`,
+  title: `Operator ${n}`,
+  lastmod: new Date(Date.UTC(2026, 0, 1) + n * 60_000),
+  canonical: null,
+  inSitemap: true,
+})
+
+function documentAt(path: string): Response {
+  const n = Number(/\d+$/.exec(path)?.[0])
+  const paragraphs = Array.from(
+    { length: 500 },
+    (_, at) =>
+      `<p>Paragraph ${at} of ${path} says <a href="/organizations/operator-${(n + at) % pages}">something</a> of its own.</p>`,
+  )
+  const html = `<!doctype html><html lang="en-US"><head><title>Operator ${n}</title><meta name="description" content="Operator ${n}."><link rel="canonical" href="${origin}${path}"></head><body><main><h1>Operator ${n}</h1>${paragraphs.join('')}</main></body></html>`
+  return new Response(html, { headers: { 'content-type': 'text/html' } })
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
