@@ -77,6 +77,9 @@ test('an address asked for in vain is counted, its like suggested, and one click
   await expect(redirects.add({ fromPath: '/pricing', toAddress: '/' })).rejects.toThrow(
     'There is a page at /pricing',
   )
+  await expect(redirects.add({ fromPath: '/guide/leases', toAddress: '/' })).rejects.toThrow(
+    'There is a page at',
+  )
   await expect(redirects.add({ fromPath: '/pricing-plans', toAddress: '/' })).rejects.toThrow(
     'redirected already',
   )

@@ -8,6 +8,7 @@ import { waitForTurn } from '../../../core/data/turn.server.ts'
 import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
 import { sitePageAt } from '../../../core/module/site-pages.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { redirectDraft, whyNoRedirect, type RedirectDraft } from './redirect.ts'
@@ -38,8 +39,9 @@ export const redirectRouter = router({
 
   add: staffProcedure('admin')
     .input(redirectDraft)
-    .mutation(({ ctx, input }) =>
-      ctx.services.database.acrossTenants(async tx => {
+    .mutation(async ({ ctx, input }) => {
+      await mustBeFree(ctx.services.database, input.fromPath)
+      return ctx.services.database.acrossTenants(async tx => {
         const full = () => new AppError('limit_reached', `There are ${most} redirects: remove one first.`)
         await reserve(tx, redirectNoun, { held: () => tx.$count(redirects), most, full })
         await check(tx, input, ctx.services.config.PUBLIC_URL, null)
@@ -50,15 +52,17 @@ export const redirectRouter = router({
         await record(tx, acrossActor(ctx), line)
         await tx.execute(sql`delete from missing_pages where path = ${input.fromPath}`)
         return { id, version: 1 }
-      }),
-    ),
+      })
+    }),
 
   change: staffProcedure('admin')
     .input(
       seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), changes: redirectDraft.partial() }),
     )
-    .mutation(({ ctx, input }) =>
-      ctx.services.database.acrossTenants(async tx => {
+    .mutation(async ({ ctx, input }) => {
+      if (input.changes.fromPath !== undefined)
+        await mustBeFree(ctx.services.database, input.changes.fromPath)
+      return ctx.services.database.acrossTenants(async tx => {
         // Two changes at the same time could each be right, and make a circle.
         await waitForTurn(tx, redirectNoun)
         const row = await lockSeen(tx, platformId, records, input)
@@ -66,8 +70,8 @@ export const redirectRouter = router({
         await check(tx, { fromPath, toAddress }, ctx.services.config.PUBLIC_URL, input.id)
         const { version } = await saveRow(tx, acrossActor(ctx), records, input as never)
         return { version }
-      }),
-    ),
+      })
+    }),
 
   remove: staffProcedure('admin')
     .input(seen)
@@ -80,11 +84,16 @@ export const redirectRouter = router({
 })
 export type RedirectRouter = typeof redirectRouter
 
-/** @throws AppError invalid where the address is a page, or leads around */
+/** @throws AppError invalid where there is a page at the address */
+async function mustBeFree(database: Database, path: string): Promise<void> {
+  const page = sitePageAt(path)
+  const own = page?.path.includes('…') ? undefined : page
+  const title = own?.title ?? (await knownAddresses(database)).get(path)?.title
+  if (title !== undefined) throw wrong('fromPath', `There is a page at ${path}: ${title}.`)
+}
+
+/** @throws AppError invalid where it leads around, or is there already */
 async function check(tx: Tx, draft: RedirectDraft, publicUrl: string, id: string | null): Promise<void> {
-  const page = sitePageAt(draft.fromPath)
-  if (page && !page.path.includes('…'))
-    throw wrong('fromPath', `There is a page at ${draft.fromPath}: ${page.title}.`)
   const all = await tx
     .select({ fromPath: redirects.fromPath, toAddress: redirects.toAddress })
     .from(redirects)
