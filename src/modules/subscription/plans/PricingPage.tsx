@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { planRows } from './plan-rows.ts'
 import { PlanCard, type OfferedPlan } from './PlanCard.tsx'
+import { questions } from './questions.data.ts'
 import { PlanTable } from './PlanTable.tsx'
 
 /** What Wellhead costs, for anyone who asks. */
@@ -48,7 +49,29 @@ export default function PricingPage() {
             <PlanTable plans={plans} rows={planRows} />
           </>
         )}
+        <Questions />
       </div>
     </PublicPagePanel>
   )
 }
+
+const Questions = () => (
+  <section className="mt-14">
+    <h2 className="text-2xl font-bold tracking-tight">Questions</h2>
+    <dl className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
+      {questions.map(({ question, answer }) => (
+        <div key={question} className="border-t pt-3">
+          <dt className="text-md font-semibold">{question}</dt>
+          <dd className="mt-1 text-md leading-relaxed text-muted">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-6 text-md">
+      Something else?{' '}
+      <a href="/contact" className="text-accent underline underline-offset-2">
+        Ask us
+      </a>
+      .
+    </p>
+  </section>
+)

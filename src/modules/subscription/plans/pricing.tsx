@@ -1,5 +1,6 @@
 import type { Head, Module } from '../../../core/module/module.ts'
 import type { OfferedPlan } from './PlanCard.tsx'
+import { questions } from './questions.data.ts'
 
 const about = {
   path: '/pricing',
@@ -11,6 +12,7 @@ const about = {
 /** Plans on their own terms have no price to show. */
 const headOfPlans = (data: unknown): Head => ({
   ...about,
+  questions,
   offers: ((data ?? []) as readonly OfferedPlan[]).flatMap(
     ({ displayName: name, description, isFree, price }) => {
       const monthly = isFree ? '0' : price.monthly

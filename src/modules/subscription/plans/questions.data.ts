@@ -1,0 +1,21 @@
+/** What people ask before they choose a plan; the price list answers it, and search engines may show it. */
+export const questions = [
+  {
+    question: 'What happens when a trial or a paid period ends?',
+    answer:
+      'You continue on the free plan. Everything you entered stays, and you can still read and export it; new records count against the limits of the free plan.',
+  },
+  {
+    question: 'Is the price for each person?',
+    answer: 'No. A plan has one price for the organization, and says how many members it has room for.',
+  },
+  {
+    question: 'Can we take our data along?',
+    answer:
+      'Yes, on every plan. An owner exports everything the organization keeps, files included, as one archive.',
+  },
+  {
+    question: 'Can Wellhead run on our own server?',
+    answer: 'Yes. It is one program that brings its database along, and no third party sees your data.',
+  },
+] as const
