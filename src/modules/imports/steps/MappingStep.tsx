@@ -28,11 +28,12 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
   })
   const start = useCommand(() => call.start.mutate({ id: batch.id, mapping }), { inForm: true })
 
-  async function retake(subject: Mapping['subject']) {
+  /** Reads the columns for another subject. What would be chosen for them meanwhile would be lost, so they wait for it. */
+  const retake = useCommand(async (subject: Mapping['subject']) => {
     const retaken = await call.retake.query({ id: batch.id, subject })
     setRecognition(retaken.recognition)
-    setMapping({ ...retaken.mapping, state: mapping.state ?? retaken.mapping.state })
-  }
+    setMapping(now => ({ ...retaken.mapping, state: now.state ?? retaken.mapping.state }))
+  })
   const subjects = useSubjects()
   const subject = subjects.find(({ key }) => key === mapping.subject)
   const known = mapping.columns.filter(({ field }) => field !== null && field !== 'extra').length
@@ -58,34 +59,42 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
         <>
           <WholeFile
             batch={batch}
-            mapping={mapping}
+            mapping={retake.busy ? { ...mapping, subject: retake.input! } : mapping}
             subjects={subjects}
             why={recognition.why}
-            onSubject={subject => void retake(subject)}
+            onSubject={subject => void retake.run(subject)}
             onMapping={setMapping}
           />
-          <section className="grid gap-2">
-            <h2 className="text-md font-semibold">
-              Columns{' '}
-              <span className="font-normal text-muted">
-                {known} of {countOf(mapping.columns.length, 'column')} understood
-              </span>
-            </h2>
-            {subject && (
-              <ColumnChoices
-                mapping={mapping}
-                subject={subject}
-                guesses={recognition.columns}
-                examples={batch.examples}
-                onMapping={setMapping}
-              />
-            )}
-          </section>
-          {batch.layout?.unitsLine && (
-            <UnitsLine line={batch.layout.unitsLine} mapping={mapping} onMapping={setMapping} />
+          {retake.busy ? (
+            <output className="waiting h-64 w-full">Reading the columns</output>
+          ) : (
+            <>
+              <section className="grid gap-2">
+                <h2 className="text-md font-semibold">
+                  Columns{' '}
+                  <span className="font-normal text-muted">
+                    {known} of {countOf(mapping.columns.length, 'column')} understood
+                  </span>
+                </h2>
+                {subject && (
+                  <ColumnChoices
+                    mapping={mapping}
+                    subject={subject}
+                    guesses={recognition.columns}
+                    examples={batch.examples}
+                    onMapping={setMapping}
+                  />
+                )}
+              </section>
+              {batch.layout?.unitsLine && (
+                <UnitsLine line={batch.layout.unitsLine} mapping={mapping} onMapping={setMapping} />
+              )}
+              {preview.data && (
+                <WordChoices preview={preview.data} mapping={mapping} onMapping={setMapping} />
+              )}
+              {preview.data && <PreviewTable preview={preview.data} />}
+            </>
           )}
-          {preview.data && <WordChoices preview={preview.data} mapping={mapping} onMapping={setMapping} />}
-          {preview.data && <PreviewTable preview={preview.data} />}
         </>
       )}
       {preview.error && (
@@ -99,7 +108,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
           variant={unread ? 'plain' : 'primary'}
           size="large"
           disabledReason={readOnly ?? problem}
-          busy={start.busy}
+          busy={start.busy || retake.busy}
           onClick={() => void start.run()}
         >
           Import {countOf(batch.records ?? 0, 'row')}
