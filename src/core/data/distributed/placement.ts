@@ -38,6 +38,7 @@ export const onCoordinator: Readonly<Record<string, string>> = {
   incoming_mails: 'they lie under the platform until they belong to tickets',
   ticket_words: 'they belong to tickets',
   ticket_files: 'they belong to tickets',
+  ticket_note_files: 'they belong to tickets',
   support_consents: 'they belong to tickets',
   announced: 'they refer to what is announced to everyone',
   told_through: 'the jobs of the clock read them for all organizations',
