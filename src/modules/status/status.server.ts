@@ -1,4 +1,4 @@
-import { asc, desc } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import { openProcedure, router } from '../../core/http/procedure.server.ts'
 import { daysUpTo, healthTopic, parts, type Incident } from './health.ts'
 import { healthDays, healthIncidents } from './health.table.ts'
@@ -13,7 +13,9 @@ export const statusRouter = router({
       .from(healthIncidents)
       .orderBy(desc(healthIncidents.beganAt))
       .limit(50)
-    const today = new Date().toISOString().slice(0, 10)
+    const { rows } = await people.execute<{ today: string }>(
+      sql`select (now() at time zone 'UTC')::date::text as today`,
+    )
     const checkedAt = days.reduce<Date | null>(
       (latest, { checkedAt: at }) => (latest === null || at > latest ? at : latest),
       null,
@@ -24,7 +26,7 @@ export const statusRouter = router({
         part,
         problem: incidents.find(each => each.part === part && each.endedAt === null)?.reason ?? null,
         days: daysUpTo(
-          today,
+          rows[0]!.today,
           days.filter(each => each.part === part),
         ).map(({ day, good, bad }) => ({ day, good, bad })),
       })),
