@@ -80,7 +80,7 @@ test('nothing is measured before a visitor allows it, nor after they no longer d
   await admin.getByText(/pages checked/).waitFor()
   await visit(admin, '/admin/sitemaps')
   await admin.getByRole('button', { name: 'Record now' }).first().click()
-  await admin.getByRole('row').filter({ hasText: '/pricing' }).first().waitFor()
+  await admin.getByRole('row').filter({ hasText: '/operators' }).first().waitFor()
   expect(await axe(admin)).toEqual([])
   await visit(admin, '/admin/search-console')
   await admin.getByText('SEARCH_CONSOLE_KEY').waitFor()

@@ -79,7 +79,8 @@ export async function forgetSizes(services: Services, sizes: readonly MediaSize[
 async function* bounded(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return
   let size = 0
-  for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) {
+  // Anyone who is refused may send the rest; a stream that is canceled would break the connection under the answer.
+  for await (const bytes of body.values({ preventCancel: true })) {
     size += bytes.length
     if (size > mostMediaBytes)
       throw new AppError('too_large', 'A picture may have at most 20 MB. Make it smaller and try again.')
