@@ -76,16 +76,16 @@ export async function forgetSizes(services: Services, sizes: readonly MediaSize[
   for (const { path } of sizes) await storeOf(services.config, path).remove(path)
 }
 
+/** What is too large is read to its end and left: a connection whose request stays unread breaks under the next one. */
 async function* bounded(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return
   let size = 0
-  // Anyone who is refused may send the rest; a stream that is canceled would break the connection under the answer.
-  for await (const bytes of body.values({ preventCancel: true })) {
+  for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) {
     size += bytes.length
-    if (size > mostMediaBytes)
-      throw new AppError('too_large', 'A picture may have at most 20 MB. Make it smaller and try again.')
-    yield bytes
+    if (size <= mostMediaBytes) yield bytes
   }
+  if (size > mostMediaBytes)
+    throw new AppError('too_large', 'A picture may have at most 20 MB. Make it smaller and try again.')
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
