@@ -16,7 +16,7 @@ export function OtherTickets({ ticket: { id, called, status, others } }: { ticke
     <section className="grid gap-2 border-t pt-3">
       <h2 className="font-semibold">Other tickets</h2>
       {others.length === 0 && <p className="text-muted">None.</p>}
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {others.map(other => (
           <li key={other.id} className="flex items-center gap-2">
             <span className="min-w-0 flex-1">
