@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { AppError } from '../error/AppError.ts'
 
 /** A form or a batch is sent in one breath; anyone who needs longer than this is not sending one. */
@@ -42,4 +43,13 @@ export function readText(incoming: Body, mostBytes: number, mostMs = patienceMs)
       .on('error', () => {})
     if (incoming.destroyed) broken()
   })
+}
+
+/**
+ * The fields of a form as a browser sends it without a script, bounded as `readText` is.
+ * @throws AppError too_large, bad_request
+ */
+export async function readForm({ body }: Request, mostBytes: number): Promise<Record<string, string>> {
+  const text = await readText(Readable.fromWeb((body ?? new Blob().stream()) as ReadableStream), mostBytes)
+  return Object.fromEntries(new URLSearchParams(text))
 }

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { mostInBulk, tooMany } from '../bulk/bulk.ts'
 import { AppError } from '../error/AppError.ts'
-import { readText } from '../http/read-body.server.ts'
+import { readForm } from '../http/read-body.server.ts'
 
 /** The rows that were ticked, or everything that the list shows but a few. */
 export type ChosenRows = { ids?: string[] | undefined; except?: string[] | undefined }
@@ -25,9 +23,7 @@ const chosen = z
  * @throws AppError invalid, too_large
  */
 export async function readChosenRows(request: Request): Promise<ChosenRows> {
-  const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream)
-  const form = new URLSearchParams(await readText(body, mostBytes))
-  const read = chosen.safeParse(Object.fromEntries(form))
+  const read = chosen.safeParse(await readForm(request, mostBytes))
   if (!read.success) throw new AppError('invalid', read.error.issues[0]!.message)
   return read.data
 }

@@ -5,6 +5,7 @@ import { platformId, record, signal } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { fileRoute } from '../../core/files/file-route.server.ts'
 import { readPart } from '../../core/form/read-part.ts'
+import { readForm } from '../../core/http/read-body.server.ts'
 import { contactDraft, contactNoun, receivedPath, trap } from './contact.ts'
 import { contactMessages } from './contact.table.ts'
 
@@ -41,15 +42,5 @@ export const contactRoute = fileRoute({
 async function formOf(request: Request): Promise<Record<string, string>> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
     throw new AppError('bad_request', 'Send the form as a browser does.')
-  const reader = request.body?.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true }
-    if (done || !value) break
-    size += value.length
-    if (size > mostBytes) throw new AppError('too_large', 'This message is too long. Shorten it.')
-    chunks.push(value)
-  }
-  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
+  return readForm(request, mostBytes)
 }
