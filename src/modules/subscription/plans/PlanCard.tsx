@@ -7,9 +7,9 @@ import {
   standardFeatures,
   type PlanFeature,
 } from '../../../core/access/vocabulary.ts'
-import { allowanceText, limitWords } from '../../../core/tenancy/limit-words.ts'
+import { allowanceText } from '../../../core/tenancy/limit-words.ts'
 import { classes } from '../../../ui/classes.ts'
-import { featureWords, priceText } from './plan-words.ts'
+import { featureWords, limitLabel, priceText } from './plan-words.ts'
 import type { PlanRouter } from './plan.server.ts'
 
 export type OfferedPlan = inferRouterOutputs<PlanRouter>['offered'][number]
@@ -46,9 +46,7 @@ export function PlanCard({ plan, action, marked = false }: PlanCardProps) {
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 border-t pt-4">
         {planLimits.map(limit => (
           <div key={limit} className="contents">
-            <dt className="text-muted">
-              {limit === 'maxApiCalls' ? 'API calls per month' : limitWords[limit].label}
-            </dt>
+            <dt className="text-muted">{limitLabel(limit)}</dt>
             <dd className="text-right tabular-nums">{allowanceText(limit, plan.limits[limit])}</dd>
           </div>
         ))}

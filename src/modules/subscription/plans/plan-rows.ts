@@ -1,7 +1,7 @@
 import { planLimits } from '../../../core/access/vocabulary.ts'
-import { allowanceText, limitWords } from '../../../core/tenancy/limit-words.ts'
+import { allowanceText } from '../../../core/tenancy/limit-words.ts'
 import { byDefault, planFeatures } from './plan.ts'
-import { featureWords } from './plan-words.ts'
+import { featureWords, limitLabel } from './plan-words.ts'
 import type { OfferedPlan } from './PlanCard.tsx'
 
 /** A line of the comparison: what each plan says of a limit or a feature. */
@@ -9,7 +9,7 @@ export type PlanRow = { name: string; label: string; of: (plan: OfferedPlan) => 
 
 const limits: PlanRow[] = planLimits.map(limit => ({
   name: limit,
-  label: limit === 'maxApiCalls' ? 'API calls per month' : limitWords[limit].label,
+  label: limitLabel(limit),
   of: plan => allowanceText(limit, plan.limits[limit]),
 }))
 

@@ -1,5 +1,10 @@
-import type { PlanFeature } from '../../../core/access/vocabulary.ts'
+import type { PlanFeature, PlanLimit } from '../../../core/access/vocabulary.ts'
+import { limitWords } from '../../../core/tenancy/limit-words.ts'
 import { formatMoney } from '../../../ui/formats.ts'
+
+/** How a plan calls its limits: API calls are of a month. */
+export const limitLabel = (limit: PlanLimit): string =>
+  limit === 'maxApiCalls' ? 'API calls per month' : limitWords[limit].label
 
 /** How each feature is called. */
 export const featureWords: Record<PlanFeature, string> = {

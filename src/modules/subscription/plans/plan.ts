@@ -7,8 +7,7 @@ import {
   type PlanLimit,
 } from '../../../core/access/vocabulary.ts'
 import { plainAmount } from '../../../core/form/fields.ts'
-import { limitWords } from '../../../core/tenancy/limit-words.ts'
-import { featureWords } from './plan-words.ts'
+import { featureWords, limitLabel } from './plan-words.ts'
 
 export const planFeatures = [...standardFeatures, ...premiumFeatures] as const
 
@@ -36,7 +35,7 @@ const limit = (name: PlanLimit) =>
     .nullable()
     .default(null)
     .meta({
-      title: name === 'maxApiCalls' ? 'API calls per month' : limitWords[name].label,
+      title: limitLabel(name),
       group: 'Limits (empty: none)',
       ...(name === 'maxStorage' && { unit: 'MB' }),
     })
