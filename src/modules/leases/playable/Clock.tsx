@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
+import { addDays, shortDayWords } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
+import { lastDay, shown, stopped } from './playable-lease.ts'
+
+/** The date so many days after production stopped. */
+const words = (days: number) => shortDayWords(addDays(stopped, days), stopped)
 
 /** Where a day lies: the handle of a range is 18 px wide, and its middle marks the day. */
 const at = 'left-[calc(9px+(100%-18px)*var(--at)/var(--last))]'
@@ -7,15 +12,15 @@ const handle =
   'h-[26px] w-[18px] rounded-md border-[3px] border-surface bg-ink shadow-[0_0_0_1.5px_var(--text)]'
 
 /** The days since production stopped, as a line with a handle; `--day` and `--clause` say where. */
-export const Clock = ({ lastDay }: { lastDay: number }) => (
+export const Clock = () => (
   <div className="px-6 pt-6 pb-4 text-sm max-md:px-4">
     <div className="relative h-9">
-      <Mark className="left-0" title="Sep 30">
+      <Mark className="left-0" title={words(0)}>
         Last production
       </Mark>
       <Mark
         className={classes(at, '-translate-x-1/2 [--at:var(--clause)]')}
-        title={<span data-ends>Dec 29</span>}
+        title={<span data-ends>{words(shown.clause)}</span>}
       >
         Last safe day
       </Mark>
@@ -39,7 +44,7 @@ export const Clock = ({ lastDay }: { lastDay: number }) => (
         type="range"
         min="0"
         max={lastDay}
-        defaultValue="51"
+        defaultValue={shown.day}
         aria-label="Days without production"
         className="not-in-data-scripted:hidden absolute inset-0 m-0 h-[26px] w-full cursor-grab appearance-none bg-transparent [&::-moz-range-thumb]:h-5 [&::-moz-range-thumb]:w-3 [&::-moz-range-thumb]:rounded-md [&::-moz-range-thumb]:border-[3px] [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-ink [&::-moz-range-thumb]:shadow-[0_0_0_1.5px_var(--text)] [&::-webkit-slider-thumb]:h-[26px] [&::-webkit-slider-thumb]:w-[18px] [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-md [&::-webkit-slider-thumb]:border-[3px] [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-ink [&::-webkit-slider-thumb]:shadow-[0_0_0_1.5px_var(--text)]"
       />
@@ -52,10 +57,10 @@ export const Clock = ({ lastDay }: { lastDay: number }) => (
         )}
       >
         <b data-today className="font-semibold">
-          Nov 20
+          {words(shown.day)}
         </b>{' '}
         <span className="text-muted">
-          · day <span data-day>51</span>
+          · day <span data-day>{shown.day}</span>
         </span>
       </span>
     </div>

@@ -1,6 +1,6 @@
 import { addDays, countOf, monthEnd, monthKey, monthOf, monthWords } from '../../../core/time/calendar.ts'
 import { MonthSquare } from '../file/MonthStrip.tsx'
-import { lastDay, stopped } from './playable-lease.ts'
+import { lastDay, shown, stopped } from './playable-lease.ts'
 
 const first = monthOf(stopped) - 11
 const last = monthOf(addDays(stopped, lastDay))
@@ -17,7 +17,7 @@ export const MonthsPlayed = () => (
         ) : (
           <span key={month} data-month-end={dayOfEnd(month)} className="flex max-w-4 min-w-1 flex-1">
             {(['UNKNOWN', 'SHUT_IN', 'PRODUCED'] as const).map(state => (
-              <span key={state} data-state={state} hidden={state !== stateOnDay51(month)} className="w-full">
+              <span key={state} data-state={state} hidden={state !== stateAsShown(month)} className="w-full">
                 <MonthSquare state={state} />
               </span>
             ))}
@@ -32,4 +32,4 @@ export const MonthsPlayed = () => (
   </div>
 )
 
-const stateOnDay51 = (month: number) => (dayOfEnd(month) <= 51 ? 'SHUT_IN' : 'UNKNOWN')
+const stateAsShown = (month: number) => (dayOfEnd(month) <= shown.day ? 'SHUT_IN' : 'UNKNOWN')

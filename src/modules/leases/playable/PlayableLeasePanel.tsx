@@ -1,14 +1,12 @@
 import { classes } from '../../../ui/classes.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { dayWords } from '../../../core/time/calendar.ts'
-import { acres, acts, clauses, lastDay, leaseFields } from './playable-lease.ts'
+import { acres, acts, clauses, leaseFields, shown, stopped } from './playable-lease.ts'
 import { daysOn, runsOf } from './scene.ts'
 import { SceneFacts, SceneSentence } from './SceneView.tsx'
 import { Clock } from './Clock.tsx'
 import { MonthsPlayed } from './MonthsPlayed.tsx'
 
-/** What a page without scripts shows: a clause, and a day on which its count runs. */
-const shown = { clause: 90, day: 51 } as const
 const kinds = [null, ...acts]
 
 /**
@@ -19,7 +17,7 @@ export function PlayableLeasePanel() {
   const run = runsOf(shown.clause, null).find(({ from, to }) => from <= shown.day && shown.day <= to)!
   const days = daysOn(run, shown.day)
   return (
-    <figure aria-label="A lease to play with" data-playable-lease>
+    <figure aria-label="A lease to play with" data-playable-lease data-stopped={stopped}>
       <div
         data-lease
         data-tone={run.scene.tone}
@@ -41,7 +39,7 @@ export function PlayableLeasePanel() {
         <div data-slot="sentence" className="px-6 pt-4 max-md:px-4 md:min-h-36">
           <SceneSentence scene={run.scene} days={days} />
         </div>
-        <Clock lastDay={lastDay} />
+        <Clock />
         <div className="border-t px-6 py-3 max-md:px-4">
           <MonthsPlayed />
         </div>

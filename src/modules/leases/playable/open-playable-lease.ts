@@ -1,5 +1,4 @@
 const dayMs = 86_400_000
-const stoppedMs = Date.UTC(2026, 8, 30)
 
 /** Brings a `PlayableLeasePanel` to life: shows what was drawn of the chosen clause, day, and deed. */
 export function openPlayableLease(panel: HTMLElement): void {
@@ -12,7 +11,7 @@ export function openPlayableLease(panel: HTMLElement): void {
 
   const clause = () => Number((find('input[name=clause]:checked') as HTMLInputElement).value)
   const dateOf = (day: number) =>
-    new Date(stoppedMs + day * dayMs).toLocaleDateString('en-US', {
+    new Date(Date.parse(panel.dataset['stopped']!) + day * dayMs).toLocaleDateString('en-US', {
       month: 'short',
       day: 'numeric',
       timeZone: 'UTC',

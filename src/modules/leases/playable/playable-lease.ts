@@ -19,6 +19,8 @@ export type Act = { kind: (typeof acts)[number]; day: number }
 export const stopped: Day = '2026-09-30'
 /** As far as the play goes: five months. */
 export const lastDay = 151
+/** What a page without scripts shows: a clause, and a day on which its count runs. */
+export const shown = { clause: 90, day: 51 } as const
 
 const wellNames = ['Rasmussen 11-14 3H', 'Rasmussen 11-34 2']
 const firstMonth = monthOf('2025-10-01')
