@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { specification } from '../core/testing/shared-data.server.ts'
 import { modules } from './modules.ts'
 
-const spec = readFileSync(join(process.env['SHARED_DIR'] ?? '../shared', 'spec.md'), 'utf8')
+const spec = specification()
 const between = (from: string, to: string) => spec.slice(spec.indexOf(from), spec.indexOf(to))
 
 /** Paths as the router writes them: `$id` stands for what differs. */

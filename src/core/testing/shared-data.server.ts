@@ -11,6 +11,9 @@ const sharedText = (name: string) => textIn('data', name)
 export const oracle = (part: string): unknown =>
   (JSON.parse(textIn('.', 'oracles.json')) as Record<string, unknown>)[part]
 
+/** The specification as it is written. */
+export const specification = (): string => textIn('.', 'spec.md')
+
 function textIn(place: string, name: string): string {
   const folder = resolve(import.meta.dirname, '../../..', process.env.SHARED_DIR ?? '../shared', place)
   const path = resolve(folder, name)
