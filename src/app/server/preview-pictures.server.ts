@@ -7,7 +7,7 @@ import { drawPreview } from '../../modules/search-engines/preview/draw-preview.s
 import { picturesPath } from '../pages/preview-picture.ts'
 import type { WebEnv } from './web-env.server.ts'
 
-/** So many pictures are kept, of some 40 kB each. */
+/** Pictures to cache, at about 40 kB each. */
 const mostKept = 200
 const longestPath = 500
 

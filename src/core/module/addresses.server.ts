@@ -5,7 +5,7 @@ export type PublicAddress = {
   /** As it stands in an address, with what is no letter of one in percent. */
   path: string
   title: string
-  /** When what it shows last changed; null where that is not known. */
+  /** When its content last changed; null if unknown. */
   lastmod: Date | null
   /** The path at which the same is shown, where that is another one. */
   canonical: string | null

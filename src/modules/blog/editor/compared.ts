@@ -6,8 +6,8 @@ export type ComparedBlock = { in: 'both' | 'before' | 'now'; words: string }
 const mostBlocks = 1500
 
 /**
- * Two versions of a text, block by block, by their longest common part. Of texts with more than 1,500 blocks what they
- * begin and end with alike is told apart from the rest, and nothing within it.
+ * Compares two versions of a text block by block, by their longest common subsequence. For texts of more than 1,500
+ * blocks, only the shared beginning and end are matched; everything between counts as changed.
  */
 export function comparedBlocks(before: Article, now: Article): ComparedBlock[] {
   const [one, other] = [wordsOfBlocks(before), wordsOfBlocks(now)]

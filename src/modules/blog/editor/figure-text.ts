@@ -2,7 +2,7 @@ import type { ChartFigure } from '../figures/figure.ts'
 
 type Rows = ChartFigure['rows']
 
-/** Rows as someone types them: a label, a tab or comma, and a value; a dash or nothing where it is not known. */
+/** Rows as typed: a label, a tab or comma, and a value; a dash or nothing for an unknown value. */
 export const textOfRows = (rows: Rows): string =>
   rows.map(({ label, value }) => `${label}\t${value ?? '—'}`).join('\n')
 
