@@ -17,6 +17,7 @@ export const publicFiles = new Set([
   'notifications/notification.ts',
   'organization/category.ts',
   'organization/organization.ts',
+  'parties/party.ts',
   'roles/role.ts',
   'verification/emails.ts',
   'verification/verification.ts',

@@ -23,6 +23,7 @@ import { messagesModule } from '../modules/messages/manifest.server.ts'
 import { notificationsModule } from '../modules/notifications/manifest.server.ts'
 import { onboardingModule } from '../modules/onboarding/manifest.server.ts'
 import { organizationModule } from '../modules/organization/manifest.server.ts'
+import { partiesModule } from '../modules/parties/manifest.server.ts'
 import { profileModule } from '../modules/profile/manifest.server.ts'
 import { projectsModule } from '../modules/projects/manifest.server.ts'
 import { publicProfileModule } from '../modules/public-profile/manifest.server.ts'
@@ -44,6 +45,7 @@ export const serverModules = [
   coreModule,
   onboardingModule,
   homeModule,
+  partiesModule,
   leasesModule,
   wellsModule,
   curativeModule,

@@ -3,7 +3,6 @@ import { historyLine } from './history/history-words.ts'
 import { lease, leaseSchema } from './record/lease.ts'
 import { leaseRecords } from './record/lease-row.server.ts'
 import { leases } from './record/lease.table.ts'
-import { parties } from './record/party.table.ts'
 import { tracts } from './record/tract.table.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { leaseAnomalyFinder } from './lease-anomalies.server.ts'
@@ -78,13 +77,6 @@ export const leasesModule = {
       many: 'Tracts',
       title: { table: tracts, columns: ['tractNumber', 'legal'] },
       heldIn: /^tractIds?$/,
-    },
-    {
-      name: 'parties',
-      one: 'party',
-      many: 'Parties',
-      title: { table: parties, columns: ['name'] },
-      heldIn: /^partyIds?$/,
     },
     {
       name: 'escalation_chains',

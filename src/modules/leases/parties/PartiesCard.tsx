@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { PartiesEditor } from './PartiesEditor.tsx'
 import { partyColumns } from '../record/part-columns.ts'
-import { partyRoleWords } from '../record/party.ts'
+import { partyRoleWords } from '../record/lease-party.ts'
 
 /** The people and companies of the lease, each known once however many leases they have. */
 export function PartiesCard({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {

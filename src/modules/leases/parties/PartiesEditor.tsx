@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { partyRoles, partyRoleWords, type PartyRole } from '../record/party.ts'
+import { partyRoles, partyRoleWords, type PartyRole } from '../record/lease-party.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 type Entry = { key: number; partyId: string | null; name: string; role: PartyRole; share: string }

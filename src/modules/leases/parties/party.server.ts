@@ -13,8 +13,10 @@ import { lease } from '../record/lease.ts'
 import { leases } from '../record/lease.table.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
-import { leaseParty, party, type Party, type PartyRole } from '../record/party.ts'
-import { leaseParties, parties } from '../record/party.table.ts'
+import { leaseParty, type PartyRole } from '../record/lease-party.ts'
+import { leaseParties } from '../record/lease-party.table.ts'
+import { party, type Party } from '../../parties/party.ts'
+import { parties } from '../../parties/party.table.ts'
 
 const read = tenantProcedure(lease.access.read)
 const write = tenantProcedure(lease.access.write)

@@ -1,6 +1,6 @@
 import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
-import { partyRoleWords } from '../record/party.ts'
+import { partyRoleWords } from '../record/lease-party.ts'
 import { royaltyWords } from '../record/royalty-words.ts'
 import { termText } from '../standing/term.ts'
 import { depthWords, extensionWords, recordingWords, rentalWords, shutInWords } from '../file/terms-words.ts'
