@@ -22,6 +22,7 @@ import { profile } from '../modules/profile/module.tsx'
 import { admin } from '../modules/admin/module.tsx'
 import { audit } from '../modules/audit/module.tsx'
 import { projects } from '../modules/projects/module.tsx'
+import { publicMap } from '../modules/public-map/module.tsx'
 import { publicProfile } from '../modules/public-profile/module.tsx'
 import { reports } from '../modules/reports/module.tsx'
 import { reading } from '../modules/reading/module.tsx'
@@ -69,6 +70,7 @@ export const modules: readonly Module[] = [
   sample,
   organization,
   publicProfile,
+  publicMap,
   profile,
   guide,
   blog,

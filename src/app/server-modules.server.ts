@@ -26,6 +26,7 @@ import { organizationModule } from '../modules/organization/manifest.server.ts'
 import { partiesModule } from '../modules/parties/manifest.server.ts'
 import { profileModule } from '../modules/profile/manifest.server.ts'
 import { projectsModule } from '../modules/projects/manifest.server.ts'
+import { publicMapModule } from '../modules/public-map/manifest.server.ts'
 import { publicProfileModule } from '../modules/public-profile/manifest.server.ts'
 import { reportsModule } from '../modules/reports/manifest.server.ts'
 import { readingModule } from '../modules/reading/manifest.server.ts'
@@ -68,6 +69,7 @@ export const serverModules = [
   mapModule,
   organizationModule,
   publicProfileModule,
+  publicMapModule,
   rolesModule,
   profileModule,
   adminModule,

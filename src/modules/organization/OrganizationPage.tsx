@@ -9,6 +9,7 @@ import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EscalationPanel } from '../leases/chain/EscalationPanel.tsx'
+import { PublicMapPanel } from '../public-map/PublicMapPanel.tsx'
 import { PublicProfilePanel } from '../public-profile/PublicProfilePanel.tsx'
 import { VerificationPanel } from '../verification/VerificationPanel.tsx'
 import { RolesPanel } from '../roles/RolesPanel.tsx'
@@ -83,7 +84,16 @@ export default function OrganizationPage() {
               </div>
             ),
           },
-          { id: 'public', label: 'Public profile', show: () => <PublicProfilePanel /> },
+          {
+            id: 'public',
+            label: 'Public profile',
+            show: () => (
+              <div className="grid gap-4">
+                <PublicProfilePanel />
+                <PublicMapPanel />
+              </div>
+            ),
+          },
           { id: 'fields', label: 'Custom fields', show: () => <CustomFieldsPanel /> },
           { id: 'tags', label: 'Tags', show: () => <TagsPanel /> },
           { id: 'escalation', label: 'Escalation', show: () => <EscalationPanel /> },

@@ -1,0 +1,45 @@
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { refusal } from '../../core/access/refusal.ts'
+import { useApi, useCall } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import type { PanelProps } from '../../core/module/module.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { managePublication } from './access.ts'
+import { accuracyWords, publicMapPath, type PlaceNoun } from './publication.ts'
+import type { PublicationRouter } from './publication.server.ts'
+
+/** Whether everyone sees this well or lease on the public map, for who decides that; nothing while none is shown. */
+export function OnMapPanel(props: PanelProps<PlaceNoun>) {
+  return refusal(useViewer(), managePublication) === null ? <SeenPanel {...props} /> : null
+}
+
+function SeenPanel({ noun, id }: PanelProps<PlaceNoun>) {
+  const call = useCall<PublicationRouter>('publication')
+  const { data } = useLiveQuery(useApi<PublicationRouter>('publication').of.queryOptions({ noun, id }))
+  const change = useCommand((isOut: boolean) => call.leaveOut.mutate({ noun, id, isOut }), {
+    success: (_, isOut) => (isOut ? 'Left out of the public map' : 'Shown again'),
+  })
+  if (!data || data.state === 'none') return null
+  const { state, accuracy } = data
+  return (
+    <Card title="Public map">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {state === 'shown' ? (
+          <p>
+            <a href={publicMapPath} className="text-accent underline">
+              Shown to everyone
+            </a>
+            : {accuracyWords[accuracy!].toLowerCase()}
+          </p>
+        ) : (
+          <p className="text-muted">Left out</p>
+        )}
+        <Button size="small" busy={change.busy} onClick={() => void change.run(state === 'shown')}>
+          {state === 'shown' ? 'Leave out' : 'Show again'}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { RecordCard } from '../../core/form/RecordCard.tsx'
+import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { countOf } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { PublicationRouter } from './publication.server.ts'
+import { placeNouns, publication, publicMapPath } from './publication.ts'
+
+/** What the organization shows on the public map, and how exactly. */
+export function PublicMapPanel() {
+  const call = useCall<PublicationRouter>('publication')
+  const { data, error } = useLiveQuery(useApi<PublicationRouter>('publication').own.queryOptions())
+  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (!data) return <Skeleton className="h-64" />
+  const shown = (['wells', 'leases'] as const).flatMap(noun => {
+    const counts = data.shown[noun]
+    return counts ? [{ noun, ...counts }] : []
+  })
+  return (
+    <div className="grid max-w-xl gap-4">
+      {!data.isInPlan && (
+        <Notice tone="warn">Your plan has no public map: what you choose here is shown once it has.</Notice>
+      )}
+      {shown.length > 0 && (
+        <p>
+          <a href={publicMapPath} className="text-accent underline">
+            On the public map
+          </a>
+          :{' '}
+          {shown
+            .map(
+              ({ noun, shown: all, placed }) =>
+                countOf(all, noun === 'wells' ? 'well' : 'lease') +
+                (placed < all
+                  ? ` (${(all - placed).toLocaleString('en-US')} without a place, listed only)`
+                  : ''),
+            )
+            .join(', ')}
+        </p>
+      )}
+      <RecordCard
+        title="Public map"
+        verb="Save public map"
+        one="public map setting"
+        of="the organization"
+        schema={publication}
+        record={{ id: 'public-map', version: data.version, values: data.publication }}
+        save={({ seen, version: of, values: changed }) =>
+          call.save.mutate({ ...data.publication, ...changed, seen, version: of ?? 0 })
+        }
+        success={() => 'Public map saved'}
+      />
+      {data.leftOut.length > 0 && <LeftOut records={data.leftOut} />}
+    </div>
+  )
+}
+
+type LeftOutRecord = { id: string; noun: keyof typeof placeNouns; name: string }
+
+function LeftOut({ records }: { records: readonly LeftOutRecord[] }) {
+  const call = useCall<PublicationRouter>('publication')
+  const show = useCommand(call.leaveOut.mutate, { success: () => 'Shown again' })
+  return (
+    <section aria-label="Left out of the map">
+      <h3 className="mb-1 font-semibold">Left out</h3>
+      <ul className="divide-y rounded-lg border">
+        {records.map(({ id, noun, name }) => (
+          <li key={id} className="flex items-center justify-between gap-3 px-3 py-1.5">
+            <span className="min-w-0 truncate">{name}</span>
+            <Button
+              size="small"
+              busy={show.busy}
+              onClick={() => void show.run({ noun, id, isOut: false })}
+              aria-label={`Show ${name} again`}
+            >
+              Show again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

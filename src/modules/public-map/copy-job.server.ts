@@ -1,0 +1,45 @@
+import { eq, or, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
+import { copyPlaces, versionOfRecords } from './copy-places.server.ts'
+import { mapPublications } from './publication.table.ts'
+
+/** Copies what one organization shows, when it decides differently. */
+export const copyJob = defineJob({
+  name: 'public-map:copy',
+  title: 'Copy places to the public map',
+  payload: z.object({ tenantId: z.uuid() }),
+  long: true,
+  work: async (services, { tenantId }) => {
+    await services.database.acrossTenants(async tx => {
+      const [publication] = await tx
+        .select()
+        .from(mapPublications)
+        .where(eq(mapPublications.tenantId, tenantId))
+        .for('update')
+      if (publication) await copyPlaces(tx, publication)
+    })
+  },
+})
+
+/** Each minute: organizations whose records changed since their places were copied. */
+export const followJob = defineJob({
+  name: 'public-map:follow',
+  title: 'Follow changes on the public map',
+  cron: '* * * * *',
+  payload: byTheClock,
+  long: true,
+  work: async services => {
+    const stale = await services.database.acrossTenants(async tx => {
+      const publications = await tx
+        .select()
+        .from(mapPublications)
+        .where(or(ne(mapPublications.wells, 'none'), ne(mapPublications.leases, 'none')))
+      const found: string[] = []
+      for (const { tenantId, seenVersion } of publications)
+        if ((await versionOfRecords(tx, tenantId)) !== seenVersion) found.push(tenantId)
+      return found
+    })
+    for (const tenantId of stale) await copyJob.work(services, { tenantId }, { signal: undefined })
+  },
+})

@@ -1,0 +1,21 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { copyJob, followJob } from './copy-job.server.ts'
+import { publicationNoun, publicationRouter } from './publication.server.ts'
+import { publication } from './publication.ts'
+
+export const publicMapModule = {
+  name: 'public-map',
+  routers: { publication: publicationRouter },
+  jobs: [copyJob, followJob],
+  nouns: [
+    {
+      name: publicationNoun,
+      one: 'public map setting',
+      many: 'Public map',
+      to: () => '/app/organization?tab=public',
+      title: 'none',
+      fields: publication,
+      acts: { 'leave out': 'left a record out of', 'show again': 'showed a record again on' },
+    },
+  ],
+} satisfies ServerModule

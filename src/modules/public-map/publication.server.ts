@@ -1,0 +1,156 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { hasFeature } from '../../core/access/refusal.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { record, type Actor } from '../../core/data/record.server.ts'
+import { fieldsIn, saveRow, type Records } from '../../core/data/rows.server.ts'
+import { fieldProblem, notFound } from '../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { leases } from '../leases/record/lease.table.ts'
+import { managePublication } from './access.ts'
+import { wells } from '../wells/identity/well.table.ts'
+import { copyJob } from './copy-job.server.ts'
+import { countPlaces } from './copy-places.server.ts'
+import { publication, publicMapTopic, type PlaceNoun, type Publication } from './publication.ts'
+import { mapPublications, publicPlaces } from './publication.table.ts'
+
+export const publicationNoun = 'map_publications'
+const manage = tenantProcedure(managePublication)
+const mostLeftOut = 500
+
+const publicationRecords: Records<typeof mapPublications, Publication> = {
+  table: mapPublications,
+  noun: publicationNoun,
+  one: 'public map setting',
+  key: 'tenantId',
+  fieldsOf: fieldsIn(publication),
+}
+
+/** What an organization shows on the public map, for those who manage it. */
+export const publicationRouter = router({
+  own: manage
+    .meta({ reads: [publicationNoun, publicMapTopic] })
+    .query(({ ctx: { actor, membership, inTenant } }) =>
+      inTenant(async tx => {
+        const row = await rowOf(tx, actor.tenantId)
+        return {
+          publication: publication.parse(row ?? {}),
+          version: row?.version ?? 1,
+          copiedAt: row?.copiedAt?.toISOString() ?? null,
+          shown: await countPlaces(tx, actor.tenantId),
+          leftOut: row ? await namesOf(tx, actor.tenantId, row.leftOut) : [],
+          isInPlan: hasFeature(membership.plan, 'public_map'),
+        }
+      }),
+    ),
+
+  /** Whether one well or lease is shown: `none` where its kind is not, or it is not among those that are. */
+  of: manage
+    .meta({ reads: [publicationNoun, publicMapTopic] })
+    .input(z.object({ noun: z.enum(['wells', 'leases']), id: z.uuid() }))
+    .query(({ ctx: { actor, inTenant }, input: { noun, id } }) =>
+      inTenant(async tx => {
+        const [place] = await tx
+          .select({ accuracy: publicPlaces.accuracy })
+          .from(publicPlaces)
+          .where(placeOf(actor.tenantId, noun, id))
+        if (place) return { state: 'shown' as const, accuracy: place.accuracy }
+        const row = await rowOf(tx, actor.tenantId)
+        const isOut = row !== undefined && row[noun] !== 'none' && row.leftOut.includes(id)
+        return { state: isOut ? ('left out' as const) : ('none' as const), accuracy: null }
+      }),
+    ),
+
+  save: manage
+    .input(
+      publication.extend({
+        version: z.int().min(1),
+        seen: z.partialRecord(publication.keyof(), z.unknown()).optional(),
+      }),
+    )
+    .mutation(({ ctx: { actor, inTenant, services }, input: { version, seen, ...changes } }) =>
+      inTenant(async tx => {
+        await haveRow(tx, actor)
+        const wish = { id: actor.tenantId, version, seen, changes }
+        const saved = await saveRow(tx, actor, publicationRecords, wish)
+        // What may no longer be shown, or not as exactly, is gone with this transaction; the rest comes back with the job.
+        for (const noun of ['wells', 'leases'] as const)
+          if (changed(noun, saved.before, saved.after)) await hide(tx, actor.tenantId, noun)
+        await services.jobs.add(tx, copyJob, { tenantId: actor.tenantId })
+        return { version: saved.version }
+      }),
+    ),
+
+  /** Takes one well or lease off the map whatever else is shown, or lets it back. */
+  leaveOut: manage
+    .input(z.object({ noun: z.enum(['wells', 'leases']), id: z.uuid(), isOut: z.boolean() }))
+    .mutation(({ ctx: { actor, inTenant, services }, input: { noun, id, isOut } }) =>
+      inTenant(async tx => {
+        const { tenantId } = actor
+        const table = noun === 'wells' ? wells : leases
+        const [found] = await tx
+          .select({ name: table.name })
+          .from(table)
+          .where(and(eq(table.tenantId, tenantId), eq(table.id, id)))
+        if (!found) throw notFound(noun === 'wells' ? 'Well' : 'Lease')
+        await haveRow(tx, actor)
+        const [row] = await tx
+          .select()
+          .from(mapPublications)
+          .where(eq(mapPublications.tenantId, tenantId))
+          .for('update')
+        const before = row!.leftOut
+        const after = isOut ? [...new Set([...before, id])] : before.filter(each => each !== id)
+        if (after.length > mostLeftOut)
+          throw fieldProblem(
+            'id',
+            `At most ${mostLeftOut} records can be left out. Show fewer kinds instead.`,
+          )
+        if (after.length === before.length) return
+        await tx
+          .update(mapPublications)
+          .set({ leftOut: after, version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: actor.userId })
+          .where(eq(mapPublications.tenantId, tenantId))
+        await record(tx, actor, {
+          noun: publicationNoun,
+          recordId: tenantId,
+          act: isOut ? 'leave out' : 'show again',
+          after: { record: found.name },
+        })
+        if (isOut) await tx.delete(publicPlaces).where(placeOf(tenantId, noun, id))
+        await services.jobs.add(tx, copyJob, { tenantId })
+      }),
+    ),
+})
+export type PublicationRouter = typeof publicationRouter
+
+const fieldsOf: Record<PlaceNoun, readonly (keyof Publication)[]> = {
+  wells: ['wells', 'wellsAccuracy', 'wellNames'],
+  leases: ['leases', 'leasesAccuracy', 'leaseNames', 'leaseAcres'],
+}
+const changed = (noun: PlaceNoun, before: Publication, after: Publication) =>
+  fieldsOf[noun].some(field => before[field] !== after[field])
+
+const hide = (tx: Tx, tenantId: string, noun: PlaceNoun) =>
+  tx.delete(publicPlaces).where(and(eq(publicPlaces.tenantId, tenantId), eq(publicPlaces.noun, noun)))
+
+const placeOf = (tenantId: string, noun: PlaceNoun, id: string) =>
+  and(eq(publicPlaces.tenantId, tenantId), eq(publicPlaces.noun, noun), eq(publicPlaces.recordId, id))
+
+const haveRow = (tx: Tx, { tenantId, userId }: Actor) =>
+  tx.insert(mapPublications).values({ tenantId, createdBy: userId, updatedBy: userId }).onConflictDoNothing()
+
+async function rowOf(tx: Tx, tenantId: string) {
+  const [row] = await tx.select().from(mapPublications).where(eq(mapPublications.tenantId, tenantId))
+  return row
+}
+
+async function namesOf(tx: Tx, tenantId: string, ids: string[]) {
+  if (ids.length === 0) return []
+  const named = (noun: PlaceNoun, table: typeof wells | typeof leases) =>
+    tx
+      .select({ id: table.id, name: table.name, noun: sql<PlaceNoun>`${noun}` })
+      .from(table)
+      .where(and(eq(table.tenantId, tenantId), inArray(table.id, ids)))
+  return [...(await named('wells', wells)), ...(await named('leases', leases))]
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { choice } from '../../core/form/fields.ts'
+
+export const accuracyWords = {
+  exact: 'Where it is',
+  section: 'Within a mile',
+  township: 'Within six miles',
+  county: 'County only',
+} as const
+export type Accuracy = keyof typeof accuracyWords
+
+const { exact: _exact, ...rounded } = accuracyWords
+const wells = { none: 'No wells', active: 'Wells that are not plugged', all: 'All wells' }
+const leases = { none: 'No leases', active: 'Leases in force', all: 'All leases' }
+
+/** What an organization decides to show on the public map. Nothing, until someone who manages it decides. */
+export const publication = z.object({
+  wells: choice('Wells', wells, 'Choose which wells.').default('none'),
+  wellsAccuracy: choice('Where wells are drawn', accuracyWords, 'Choose how exactly.').default('township'),
+  wellNames: z.boolean().default(false).meta({
+    title: 'Show the names of wells',
+    hint: 'Agencies publish where a well is under its name: with the name, anyone can look up the place.',
+  }),
+  leases: choice('Leases', leases, 'Choose which leases.').default('none'),
+  leasesAccuracy: choice('Where leases are drawn', rounded, 'Choose how exactly.').default('township'),
+  leaseNames: z.boolean().default(false).meta({ title: 'Show the names of leases' }),
+  leaseAcres: z.boolean().default(false).meta({ title: 'Show the net acres of leases' }),
+})
+export type Publication = z.output<typeof publication>
+
+/** The nouns of which places are published. */
+export const placeNouns = { wells: 'Wells', leases: 'Leases' } as const
+export type PlaceNoun = keyof typeof placeNouns
+
+/** The live topic of what the public map shows. */
+export const publicMapTopic = 'public_places'
+export const publicMapPath = '/map'
