@@ -140,7 +140,11 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/app/pages/entry-public.tsx', 'src/app/pages/entry-client.tsx'],
+          input: [
+            'src/app/pages/entry-public.tsx',
+            'src/app/pages/entry-client.tsx',
+            'src/modules/public-map/entry-live-map.tsx',
+          ],
           output: { codeSplitting: fewFiles },
         },
       },

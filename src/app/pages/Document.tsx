@@ -1,6 +1,7 @@
 import { HeadContent, Outlet, Scripts, useRouteContext, useRouter } from '@tanstack/react-router'
 import { CookieBanner } from '../../modules/consent/CookieBanner.tsx'
 import { measureMeta } from '../../modules/web-health/measure/open-measuring.ts'
+import { liveMapMeta } from '../../modules/public-map/open-live-map.ts'
 import { defaultTheme } from '../../ui/themes/theme.ts'
 import { ThemeProvider } from '../../ui/themes/ThemeProvider.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
@@ -25,6 +26,7 @@ export function Document() {
           nonce={nonce}
         />
         {assets?.measure && <meta name={measureMeta} content={assets.measure} />}
+        {assets?.liveMap && <meta name={liveMapMeta} content={assets.liveMap} />}
         {assets?.preload.map(href => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

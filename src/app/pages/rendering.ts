@@ -8,6 +8,8 @@ export type Assets = {
   boot?: string
   /** The file that measures, for those who allow it. */
   measure?: string
+  /** The file that shows the public map as one moves it, for those who ask for it. */
+  liveMap?: string
 }
 
 /** Answers an open query, for the pages that show what it answers. */

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { takeSitePages } from '../../core/module/site-pages.server.ts'
 import { isInside } from '../pages/inside.ts'
+import { entries } from './manifest.server.ts'
 import type { Pages } from './pages.server.ts'
 
 type Renderer = typeof import('../pages/entry-server.tsx')
@@ -51,6 +52,7 @@ export async function developmentPages(): Promise<Pages> {
         styles,
         preload: [],
         measure,
+        liveMap: `/${entries.liveMap}`,
         isPrerendered: true,
       })
     },

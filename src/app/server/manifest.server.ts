@@ -7,6 +7,7 @@ export type Manifest = Record<string, Chunk>
 
 /** Where the browser begins, and the frame around the pages inside. */
 export const entries = {
+  liveMap: 'src/modules/public-map/entry-live-map.tsx',
   public: 'src/app/pages/entry-public.tsx',
   inside: 'src/app/pages/entry-client.tsx',
   frame: 'src/app/shell/Shell.tsx',

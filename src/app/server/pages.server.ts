@@ -46,6 +46,7 @@ export async function builtPages(): Promise<Pages> {
     styles: assetsOf(manifest, entries.public).styles,
     preload: [],
     measure,
+    liveMap: `/${manifest[entries.liveMap]!.file}`,
   }
   const worker = workerFile(manifest)
   const { sitePages, headAt, render, prerender, prerenderedReads, renderRefused, pageFileAt, pageAsksAt } =

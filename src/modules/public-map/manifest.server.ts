@@ -2,10 +2,12 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { copyJob, followJob } from './copy-job.server.ts'
 import { publicationNoun, publicationRouter } from './publication.server.ts'
 import { publication } from './publication.ts'
+import { publicMapRouter } from './public-map.server.ts'
+import { staffMapRouter } from './staff-map.server.ts'
 
 export const publicMapModule = {
   name: 'public-map',
-  routers: { publication: publicationRouter },
+  routers: { publicMap: publicMapRouter, publication: publicationRouter, staffMap: staffMapRouter },
   jobs: [copyJob, followJob],
   nouns: [
     {

@@ -1,9 +1,24 @@
-import { recordPanel, type Module } from '../../core/module/module.ts'
+import MapIcon from 'lucide-react/icons/map'
+import { recordPanel, staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 import { later } from '../../ui/later.tsx'
+import { publicMapPath } from './publication.ts'
 
 export const publicMap: Module = {
   name: 'public-map',
-  pages: [],
+  pages: [
+    {
+      path: publicMapPath,
+      title: 'Public map',
+      description: 'Wells and leases that organizations choose to show, as exactly as they choose.',
+      gate: { who: 'anyone' },
+      isPrerendered: true,
+      reads: 'publicMap.page',
+      takes: ['show', 'state', 'organization', 'page'],
+      load: () => import('./PublicMapPage.tsx'),
+    },
+    staffPage('/admin/map', 'Map', () => import('./StaffMapPage.tsx')),
+  ],
+  staffNavigation: [staffEntry(65, 'Map', '/admin/map', MapIcon)],
   panels: [
     recordPanel({
       on: ['wells', 'leases'],

@@ -128,6 +128,17 @@ export const staffPages: GuideSection = {
       ],
     },
     {
+      slug: 'admin-map',
+      title: 'Map of all organizations',
+      sentence: 'Which wells and leases everyone sees on the public map, how exactly, and which nobody does.',
+      also: 'public map wells leases published hidden accuracy township county organizations',
+      text: [
+        'Organizations decide what they show under Organization, Public profile. The copies that the map shows are rounded when they are written, so nothing finer can be read from it by anyone.',
+        'An organization that is disabled, or whose plan has no public map, keeps its choice and shows nothing.',
+      ],
+      routes: ['/admin/map'],
+    },
+    {
       slug: 'admin-sitemap',
       title: 'Sitemap',
       sentence:

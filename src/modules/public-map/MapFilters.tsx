@@ -1,0 +1,55 @@
+import { Cross } from '../../ui/Cross.tsx'
+import type { MapFilter } from './public-map.server.ts'
+import { mapAddress, type MapQuery } from './public-place.ts'
+
+type Filters = Readonly<Record<'show' | 'state' | 'organization', readonly MapFilter[]>>
+const titles = { show: 'Show', state: 'State', organization: 'Organization' } as const
+/** As many of a filter as stand in a row; the rest are found by the others. */
+const most = 12
+
+/** What the map can be narrowed to: links, so that they work without scripts and can be sent to someone. */
+export const MapFilters = ({ filters, query }: { filters: Filters; query: MapQuery }) => (
+  <nav aria-label="Filters" className="grid gap-2">
+    {(['show', 'state', 'organization'] as const).map(name => (
+      <div key={name} className="flex flex-wrap items-center gap-1.5">
+        <span className="w-24 text-sm text-muted" id={`filter-${name}`}>
+          {titles[name]}
+        </span>
+        <ul aria-labelledby={`filter-${name}`} className="flex flex-wrap gap-1.5">
+          {filters[name].slice(0, most).map(each => (
+            <li key={each.value}>
+              <FilterLink {...each} isChosen={query[name] === each.value} name={name} query={query} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+)
+
+function FilterLink({
+  value,
+  label,
+  count,
+  name,
+  query,
+  isChosen,
+}: MapFilter & { name: keyof Filters; query: MapQuery; isChosen: boolean }) {
+  return (
+    <a
+      href={mapAddress(query, { [name]: isChosen ? undefined : value })}
+      aria-current={isChosen ? 'true' : undefined}
+      className={`inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-sm max-md:h-11 ${
+        isChosen ? 'border-accent bg-accent-soft font-medium' : 'hover:bg-hover'
+      }`}
+    >
+      {label} <span className="text-muted tabular-nums">{count.toLocaleString('en-US')}</span>
+      {isChosen && (
+        <>
+          <Cross size={12} />
+          <span className="sr-only">, chosen: show all again</span>
+        </>
+      )}
+    </a>
+  )
+}

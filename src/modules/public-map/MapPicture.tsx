@@ -1,0 +1,83 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { pointIn } from './frame.ts'
+import type { PublicMapRouter } from './public-map.server.ts'
+
+type Picture = inferRouterOutputs<PublicMapRouter>['page']['picture']
+
+/** The map as a picture, drawn by the server: circles are wells, squares are leases, larger ones are several. */
+export function MapPicture({
+  picture: { frame, outlines, names, dots },
+  label,
+}: {
+  picture: Picture
+  label: string
+}) {
+  return (
+    <figure aria-label={label}>
+      <svg
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        aria-hidden="true"
+        className="block h-auto w-full bg-surface"
+      >
+        <path d={outlines} className="fill-bg stroke-line" strokeWidth={1} fillRule="evenodd" />
+        {names.map(({ name, x, y }) => (
+          <text
+            key={name}
+            x={x}
+            y={y}
+            textAnchor="middle"
+            className="fill-faint text-sm tracking-widest uppercase"
+          >
+            {name}
+          </text>
+        ))}
+        {dots.toReversed().map(dot => {
+          const { x, y } = pointIn(frame, dot.lon, dot.lat)
+          return (
+            <g key={dot.id} transform={`translate(${round(x)} ${round(y)})`}>
+              {dot.leases > 0 && <LeaseSign half={halfOf(dot.leases)} />}
+              {dot.wells > 0 && <circle r={halfOf(dot.wells)} className={wellLook} fillOpacity={0.8} />}
+            </g>
+          )
+        })}
+      </svg>
+    </figure>
+  )
+}
+
+const LeaseSign = ({ half }: { half: number }) => (
+  <rect
+    x={-half - 2.5}
+    y={-half - 2.5}
+    width={2 * half + 5}
+    height={2 * half + 5}
+    className={leaseLook}
+    fillOpacity={0.25}
+    strokeWidth={1.5}
+  />
+)
+
+/** Half as wide as the sign: a larger one stands for several. */
+const halfOf = (count: number) => round(3.5 + Math.min(7, Math.log2(count)))
+const round = (pixels: number) => Math.round(pixels * 10) / 10
+const wellLook = 'fill-good stroke-bg'
+const leaseLook = 'fill-info stroke-info'
+
+/** What the signs of the picture mean. */
+export const MapSigns = () => (
+  <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+    <li className="flex items-center gap-1.5">
+      <svg width={12} height={12} aria-hidden>
+        <circle cx={6} cy={6} r={4.5} className={wellLook} />
+      </svg>
+      Wells
+    </li>
+    <li className="flex items-center gap-1.5">
+      <svg width={12} height={12} aria-hidden>
+        <rect x={1.5} y={1.5} width={9} height={9} className={leaseLook} fillOpacity={0.25} />
+      </svg>
+      Leases
+    </li>
+    <li>A larger sign stands for several.</li>
+  </ul>
+)

@@ -1,0 +1,109 @@
+import { Fragment } from 'react'
+import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { countOf, formatDate, formatNumber } from '../../ui/formats.ts'
+import { accuracyWords } from './publication.ts'
+import { kindText, mapAddress, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
+
+/** On a phone, what a place is, how it stands, and whose it is. */
+const wide = 'max-md:hidden'
+const heads = [
+  { head: 'Place' },
+  { head: 'Status' },
+  { head: 'County', look: wide },
+  { head: 'Net acres', look: `text-right ${wide}` },
+  { head: 'Drawn', look: wide },
+  { head: 'Organization' },
+  { head: 'As of', look: wide },
+]
+
+type PlaceListProps = { places: readonly PublicPlace[]; total: number; pages: number; query: MapQuery }
+
+/** The same places in words. */
+export function PlaceList({ places, total, pages, query }: PlaceListProps) {
+  const page = query.page ?? 1
+  return (
+    <section aria-label="Places">
+      <h2 className="mb-2 text-lg font-semibold">{countOf(total, 'place')}</h2>
+      <div className="overflow-x-auto rounded-lg border">
+        <table className="w-full text-left">
+          <thead className="text-sm text-muted">
+            <tr className="border-b">
+              {heads.map(({ head, look = '' }) => (
+                <th key={head} scope="col" className={`px-3 py-1.5 font-medium whitespace-nowrap ${look}`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {places.map(place => (
+              <PlaceRow key={place.id} {...place} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages > 1 && (
+        <nav aria-label="Pages" className="mt-3 flex items-center gap-3">
+          {page > 1 && (
+            <a rel="prev" href={mapAddress(query, { page: page - 1 })} className={buttonClass()}>
+              Previous
+            </a>
+          )}
+          <span className="text-sm text-muted">
+            Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+          </span>
+          {page < pages && (
+            <a rel="next" href={mapAddress(query, { page: page + 1 })} className={buttonClass()}>
+              Next
+            </a>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function PlaceRow(place: PublicPlace) {
+  const { label, state, county, accuracy, isPlaced, netAcres, asOf, organization } = place
+  const kind = kindText(place)
+  return (
+    <tr className="border-b last:border-0">
+      <th scope="row" className="max-w-64 px-3 py-1.5 font-medium">
+        <span className="block truncate" title={label ?? undefined}>
+          {label ?? kind}
+        </span>
+        {label !== null && <span className="block text-sm font-normal text-muted">{kind}</span>}
+      </th>
+      <td className="px-3 py-1.5 md:whitespace-nowrap">{statusText(place)}</td>
+      <td className={`px-3 py-1.5 whitespace-nowrap ${wide}`}>
+        {[county, state].filter(each => each !== null).join(', ') || '—'}
+      </td>
+      <td className={`px-3 py-1.5 text-right tabular-nums ${wide}`}>
+        {netAcres === null ? '—' : formatNumber(Number(netAcres), 2)}
+      </td>
+      <td className={`px-3 py-1.5 whitespace-nowrap ${wide}`}>
+        {isPlaced ? accuracyWords[accuracy] : 'Not drawn'}
+      </td>
+      <td className="max-w-56 md:truncate px-3 py-1.5">
+        <Organization {...organization} />
+      </td>
+      <td className={`px-3 py-1.5 whitespace-nowrap text-muted ${wide}`}>{formatDate(asOf.slice(0, 10))}</td>
+    </tr>
+  )
+}
+
+function Organization({ name, verified, profile }: PublicPlace['organization']) {
+  const shown = (
+    <Fragment>
+      {name} {verified && <VerifiedSign size={12} />}
+    </Fragment>
+  )
+  return profile === null ? (
+    shown
+  ) : (
+    <a href={profile} className="underline underline-offset-2 hover:text-accent">
+      {shown}
+    </a>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLoaderData } from '@tanstack/react-router'
+import type { inferRouterOutputs } from '@trpc/server'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { countOf } from '../../ui/formats.ts'
+import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
+import { MapFilters } from './MapFilters.tsx'
+import { MapPicture, MapSigns } from './MapPicture.tsx'
+import { PlaceList } from './PlaceList.tsx'
+import type { PublicMapRouter } from './public-map.server.ts'
+
+type Read = inferRouterOutputs<PublicMapRouter>['page']
+
+/** What organizations chose to show. Whole without scripts; with them, `openLiveMap` puts a map that moves in the picture's place. */
+export default function PublicMapPage() {
+  const read = useLoaderData({ strict: false }) as Read | undefined
+  return (
+    <PublicPagePanel>
+      <div className="grid grid-cols-1 gap-5 py-10 max-md:py-6">
+        <header>
+          <h1 className="text-3xl font-bold tracking-tight">Public map</h1>
+          <p className="mt-2 max-w-[44em] text-lg leading-relaxed text-muted">
+            Wells and leases that organizations on Wellhead choose to show, as exactly as they choose.
+            Everything else stays their own.
+          </p>
+        </header>
+        {read && <Shown read={read} />}
+      </div>
+    </PublicPagePanel>
+  )
+}
+
+function Shown({ read }: { read: Read }) {
+  const { places, total, filters, query, picture } = read
+  if (total === 0 && filters.organization.length === 0) return <NothingYet />
+  const label = `Map of ${countOf(total, 'place')}, listed below`
+  return (
+    <>
+      <MapFilters filters={filters} query={query} />
+      <section aria-label="Map" className="grid grid-cols-1 gap-2">
+        <div data-public-map={JSON.stringify(query)} data-box={JSON.stringify(picture.frame.box)}>
+          <button type="button" hidden className={`${buttonClass()} mb-2`}>
+            Open the interactive map
+          </button>
+          <div data-map-place className="overflow-hidden rounded-lg border">
+            <MapPicture picture={picture} label={label} />
+          </div>
+        </div>
+        <MapSigns />
+      </section>
+      <PlaceList places={places} total={total} pages={read.pages} query={query} />
+    </>
+  )
+}
+
+const NothingYet = () => (
+  <section className="rounded-lg border px-6 py-10 text-center">
+    <h2 className="text-lg font-semibold">Nothing is shown yet</h2>
+    <p className="mx-auto mt-1 max-w-[40em] text-muted">
+      No organization has put wells or leases on this map. Who manages one chooses what to show, and how
+      exactly, under Organization, Public profile.
+    </p>
+    <p className="mt-4">
+      <a href="/app/organization?tab=public" className={buttonClass('primary')}>
+        Choose what to show
+      </a>
+    </p>
+  </section>
+)

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Instant } from '../../core/auth/Instant.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { countOf, formatCount } from '../../ui/formats.ts'
+import { Page } from '../../ui/Page.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import { MapPicture, MapSigns } from './MapPicture.tsx'
+import { accuracyWords, publicMapPath, type Accuracy } from './publication.ts'
+import type { StaffMapRouter } from './staff-map.server.ts'
+
+type Organization = inferRouterOutputs<StaffMapRouter>['overview']['organizations'][number]
+
+/** Every organization: what of its wells and leases everyone sees, how exactly, and what not. */
+export default function StaffMapPage() {
+  const { data, error, refetch } = useLiveQuery(useApi<StaffMapRouter>('staffMap').overview.queryOptions())
+  if (error)
+    return (
+      <ErrorState title="The map could not be shown" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton className="m-4.5 h-96" />
+  const { organizations, picture } = data
+  const showing = organizations.filter(each => each.publicWells + each.publicLeases > 0)
+  return (
+    <Page width="cards">
+      <PageHeader
+        title="Map"
+        count={`${countOf(showing.length, 'organization')} of ${organizations.length} show places`}
+        actions={
+          <a href={publicMapPath} className="text-accent underline">
+            Public map
+          </a>
+        }
+      />
+      <div className="grid gap-4 px-4.5 py-4 max-md:px-3.5">
+        <figure className="grid gap-2">
+          <div className="overflow-hidden rounded-lg border">
+            <MapPicture picture={picture} label={`What ${countOf(showing.length, 'organization')} show`} />
+          </div>
+          <MapSigns />
+        </figure>
+        <Organizations rows={organizations} />
+      </div>
+    </Page>
+  )
+}
+
+const Organizations = ({ rows }: { rows: readonly Organization[] }) => (
+  <PlainTable
+    caption="Organizations and what they show"
+    rows={rows}
+    rowKey={row => row.tenantId}
+    columns={[
+      {
+        header: 'Organization',
+        names: true,
+        cell: ({ tenantId, name }) => (
+          <Link to="/admin/tenants/$tenantId" params={{ tenantId }} className="hover:underline">
+            {name}
+          </Link>
+        ),
+      },
+      { header: 'Seen', cell: row => <Seen {...row} /> },
+      {
+        header: 'Wells shown',
+        cell: row => shareOf(row.publicWells, row.allWells, row.wells === 'none' ? null : row.wellsAccuracy),
+      },
+      {
+        header: 'Leases shown',
+        cell: row =>
+          shareOf(row.publicLeases, row.allLeases, row.leases === 'none' ? null : row.leasesAccuracy),
+      },
+      { header: 'Without a place', align: 'right', cell: ({ notDrawn }) => formatCount(notDrawn) },
+      { header: 'Copied', cell: ({ copiedAt }) => (copiedAt === null ? '—' : <Instant at={copiedAt} />) },
+    ]}
+  />
+)
+
+function Seen({ hidden, publicWells, publicLeases }: Organization) {
+  if (hidden !== null) return <Status tone="warn">{hidden}</Status>
+  return publicWells + publicLeases > 0 ? (
+    <Status tone="good">Everyone</Status>
+  ) : (
+    <Status tone="none">Nothing shown</Status>
+  )
+}
+
+/** "12 of 340, within six miles": public of all, and how exactly. */
+const shareOf = (shown: number, all: number, accuracy: Accuracy | null) =>
+  [`${formatCount(shown)} of ${formatCount(all)}`, accuracy && accuracyWords[accuracy].toLowerCase()]
+    .filter(each => each !== null)
+    .join(', ')

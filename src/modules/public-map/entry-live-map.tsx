@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client'
+import { PublicApi } from '../../core/http/PublicApi.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LiveMap } from './LiveMap.tsx'
+
+// Loaded by `openLiveMap`: puts the map that moves in the place of its picture.
+const element = document.querySelector<HTMLElement>('[data-public-map]')
+const place = element?.querySelector('[data-map-place]')
+if (element && place)
+  createRoot(place).render(
+    <PublicApi waiting={<Skeleton className="h-120" />}>
+      <LiveMap query={JSON.parse(element.dataset['publicMap']!)} box={JSON.parse(element.dataset['box']!)} />
+    </PublicApi>,
+  )

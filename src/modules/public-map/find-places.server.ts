@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { Box } from '../../core/map/map.ts'
+import type { MapQuery, PublicPlace } from './public-place.ts'
+import { readPublishers } from './publishers.server.ts'
+
+type Publishers = Awaited<ReturnType<typeof readPublishers>>
+type Row = Omit<PublicPlace, 'organization'> & { tenantId: string }
+/** Places that lie too near to each other to be drawn apart. */
+export type Dot = { lon: number; lat: number; wells: number; leases: number; id: string }
+
+const columns = sql`id, tenant_id as "tenantId", noun, label, type, status, state, county, accuracy, lat is not null as "isPlaced",
+  net_acres as "netAcres", to_json(as_of)#>>'{}' as "asOf"`
+
+/** What a query narrows the map to; `but` leaves one of its filters out, so that a filter counts what else could be chosen. */
+export function narrowed(publishers: Publishers, query: MapQuery, but?: keyof MapQuery): SQL {
+  const { show, state, organization }: MapQuery = but === undefined ? query : { ...query, [but]: undefined }
+  const ids = [...publishers.keys()].filter(id => organization === undefined || id === organization)
+  return sql`tenant_id = any (${sql.param(ids)}::uuid[])
+    ${show === undefined ? sql`` : sql`and noun = ${show}`} ${state === undefined ? sql`` : sql`and state = ${state}`}`
+}
+
+export async function readPlaces(
+  tx: Tx,
+  publishers: Publishers,
+  where: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PublicPlace[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select ${columns} from public_places where ${where}
+    order by state, county, noun, label, id limit ${limit} offset ${offset}`)
+  return rows.map(({ tenantId, ...row }) => ({ ...row, organization: publishers.get(tenantId)! }))
+}
+
+/** How many there are by a column: of one filter what each choice would show. */
+export async function countBy(
+  tx: Tx,
+  column: 'noun' | 'state' | 'tenant_id',
+  where: SQL,
+): Promise<{ value: string; count: number }[]> {
+  const name = sql.raw(column)
+  const { rows } = await tx.execute<{ value: string; count: number }>(sql`
+    select ${name}::text as value, count(*) as count from public_places
+    where ${where} and ${name} is not null group by 1 order by 2 desc, 1`)
+  return rows
+}
+
+/** The box around what is drawn; null where nothing is. */
+export async function boxOfPlaces(tx: Tx, where: SQL): Promise<Box | null> {
+  const { rows } = await tx.execute<{ [Edge in keyof Box]: number | null }>(sql`
+    select min(lon) as west, max(lon) as east, min(lat) as south, max(lat) as north from public_places
+    where ${where} and lat is not null`)
+  const [box] = rows
+  return box && box.west !== null ? (box as Box) : null
+}
+
+/** What is drawn within a box, put together where it lies within a step of degrees. */
+export async function readDots(tx: Tx, where: SQL, box: Box, step: number): Promise<Dot[]> {
+  const { rows } = await tx.execute<Dot>(sql`
+    select avg(lon) as lon, avg(lat) as lat, count(*) filter (where noun = 'wells') as wells,
+      count(*) filter (where noun = 'leases') as leases, min(id::text) as id from public_places
+    where ${where} and lat between ${box.south} and ${box.north} and lon between ${box.west} and ${box.east}
+    group by floor(lon / ${step}::double precision), floor(lat / ${step}::double precision)
+    order by count(*) desc limit ${mostDots}`)
+  return rows
+}
+const mostDots = 4000

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { frameOf, pointIn } from './frame.ts'
+
+test('whatever is shown lies within its picture, and north is up', () => {
+  const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+  fc.assert(
+    fc.property(
+      degrees(-160, -60),
+      degrees(18, 70),
+      degrees(0, 20),
+      degrees(0, 10),
+      (west, south, across, up) => {
+        const frame = frameOf({ west, south, east: west + across, north: south + up })
+        const low = pointIn(frame, west, south)
+        const high = pointIn(frame, west + across, south + up)
+        for (const { x, y } of [low, high]) {
+          expect(x).toBeGreaterThan(0)
+          expect(x).toBeLessThan(frame.width)
+          expect(y).toBeGreaterThan(0)
+          expect(y).toBeLessThan(frame.height)
+        }
+        expect(high.y).toBeLessThanOrEqual(low.y)
+      },
+    ),
+  )
+})
+
+test('a single place is shown with the land around it', () => {
+  const { box } = frameOf({ west: -103, east: -103, south: 47, north: 47 })
+  expect(box.east - box.west).toBeCloseTo(6)
+})

@@ -1,0 +1,17 @@
+import type { SQL } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { boxOfPlaces, readDots, type Dot } from './find-places.server.ts'
+import { frameOf, type Frame } from './frame.ts'
+import { statesIn, type StateName } from './states-in.server.ts'
+
+export type Picture = { frame: Frame; outlines: string; names: StateName[]; dots: Dot[] }
+
+/** Of the picture's width: places that lie nearer than this are one dot. */
+const dotsAcross = 120
+
+/** What the picture of some places shows. */
+export async function drawPicture(tx: Tx, where: SQL): Promise<Picture> {
+  const frame = frameOf(await boxOfPlaces(tx, where))
+  const step = (frame.box.east - frame.box.west) / dotsAcross
+  return { frame, ...(await statesIn(frame)), dots: await readDots(tx, where, frame.box, step) }
+}

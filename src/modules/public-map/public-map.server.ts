@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { openProcedure, router } from '../../core/http/procedure.server.ts'
+import type { Box } from '../../core/map/map.ts'
+import { countBy, narrowed, readDots, readPlaces } from './find-places.server.ts'
+import { drawPicture, type Picture } from './picture.server.ts'
+import { mapQuery, type MapQuery, type PublicPlace } from './public-place.ts'
+import { publicMapTopic } from './publication.ts'
+import { readPublishers } from './publishers.server.ts'
+
+const open = openProcedure.meta({ reads: [publicMapTopic, 'tenants', 'plans'] })
+const perPage = 50
+
+export type MapFilter = { value: string; label: string; count: number }
+export type PublicMap = {
+  query: MapQuery
+  places: PublicPlace[]
+  total: number
+  pages: number
+  filters: { show: MapFilter[]; state: MapFilter[]; organization: MapFilter[] }
+  picture: Picture
+}
+
+/** What organizations chose to show, read from the copies of it alone. */
+export const publicMapRouter = router({
+  page: open.input(mapQuery).query(({ ctx: { services }, input: query }): Promise<PublicMap> =>
+    services.database.acrossTenants(async tx => {
+      const publishers = await readPublishers(tx)
+      const where = narrowed(publishers, query)
+      const show = await countBy(tx, 'noun', narrowed(publishers, query, 'show'))
+      const states = await countBy(tx, 'state', narrowed(publishers, query, 'state'))
+      const organizations = await countBy(tx, 'tenant_id', narrowed(publishers, query, 'organization'))
+      const total = show.reduce(
+        (sum, { value, count }) => (query.show === undefined || query.show === value ? sum + count : sum),
+        0,
+      )
+      const pages = Math.max(1, Math.ceil(total / perPage))
+      const page = Math.min(query.page ?? 1, pages)
+      return {
+        query: { ...query, page },
+        places: await readPlaces(tx, publishers, where, { limit: perPage, offset: (page - 1) * perPage }),
+        total,
+        pages,
+        filters: {
+          show: show.map(each => ({ ...each, label: each.value === 'wells' ? 'Wells' : 'Leases' })),
+          state: states.map(each => ({ ...each, label: each.value })),
+          organization: organizations.map(each => ({
+            ...each,
+            label: publishers.get(each.value)?.name ?? '',
+          })),
+        },
+        picture: await drawPicture(tx, where),
+      }
+    }),
+  ),
+
+  /** What the map that moves draws of its view, and the single places in it by name. */
+  view: open
+    .input(
+      mapQuery.extend({
+        box: z.object({
+          west: z.number().min(-180).max(180),
+          south: z.number().min(-90).max(90),
+          east: z.number().min(-180).max(180),
+          north: z.number().min(-90).max(90),
+        }),
+        zoom: z.number().min(0).max(22),
+      }),
+    )
+    .query(({ ctx: { services }, input: { box, zoom, ...query } }) =>
+      services.database.acrossTenants(async tx => {
+        const publishers = await readPublishers(tx)
+        const where = narrowed(publishers, query)
+        const dots = await readDots(tx, where, box satisfies Box, pixels * degreesOfPixel(zoom))
+        const single = dots.filter(({ wells, leases }) => wells + leases === 1).map(({ id }) => id)
+        const places = await readPlaces(
+          tx,
+          publishers,
+          sql`${where} and id = any (${sql.param(single)}::uuid[])`,
+          {
+            limit: single.length,
+            offset: 0,
+          },
+        )
+        return { dots, places }
+      }),
+    ),
+})
+export type PublicMapRouter = typeof publicMapRouter
+
+/** Nearer than this, two places are drawn as one. */
+const pixels = 44
+const degreesOfPixel = (zoom: number) => 360 / (512 * 2 ** zoom)

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { wellStatuses, wellTypes, type WellStatus, type WellType } from '../../core/trade/well-type.ts'
+import { statusWords, type LeaseStatus } from '../leases/record/lease-status.ts'
+import type { Accuracy, PlaceNoun } from './publication.ts'
+
+/** A well or a lease as everyone may see it. */
+export type PublicPlace = {
+  id: string
+  noun: PlaceNoun
+  label: string | null
+  type: WellType | null
+  status: string
+  state: string | null
+  county: string | null
+  accuracy: Accuracy
+  isPlaced: boolean
+  netAcres: string | null
+  asOf: string
+  organization: { tenantId: string; name: string; verified: boolean; profile: string | null }
+}
+
+/** What the address of the map says. Anything that names nothing is left out, never an error. */
+export const mapQuery = z.object({
+  show: z.enum(['wells', 'leases']).optional().catch(undefined),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .catch(undefined),
+  organization: z.uuid().optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(2000).optional().catch(undefined),
+})
+export type MapQuery = z.output<typeof mapQuery>
+
+/** What it is: "Oil well", "Dry hole", "Lease". */
+export function kindText({ noun, type }: Pick<PublicPlace, 'noun' | 'type'>): string {
+  if (noun === 'leases') return 'Lease'
+  if (type === null || type === 'UNKNOWN') return 'Well'
+  return type === 'DRY' || type === 'STRAT_TEST' ? wellTypes[type] : `${wellTypes[type]} well`
+}
+
+/** How it stands, in words. */
+export const statusText = ({ noun, status }: Pick<PublicPlace, 'noun' | 'status'>) =>
+  (noun === 'leases' ? statusWords[status as LeaseStatus] : wellStatuses[status as WellStatus])?.label ??
+  'Unknown'
+
+/** The address of the map with some of its filters changed; every change begins at the first page. */
+export function mapAddress(query: MapQuery, change: Partial<MapQuery>): string {
+  const wanted = { ...query, page: undefined, ...change }
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries(wanted))
+    if (value !== undefined && !(name === 'page' && value === 1)) words.set(name, String(value))
+  return `/map${words.size > 0 ? `?${words.toString()}` : ''}`
+}

@@ -1,0 +1,81 @@
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { pointIn, type Frame } from './frame.ts'
+
+type States = Topology<{ states: GeometryCollection<{ name: string }> }>
+type Ring = readonly (readonly [number, number])[]
+type State = { name: string; rings: readonly Ring[] }
+export type StateName = { name: string; x: number; y: number }
+
+let reading: Promise<readonly State[]> | undefined
+
+/** The states that a picture shows: their outlines as the path of an SVG, no finer than its pixels, and their names. */
+export async function statesIn(frame: Frame): Promise<{ outlines: string; names: StateName[] }> {
+  const states = await (reading ??= readStates())
+  return {
+    outlines: states.flatMap(({ rings }) => rings.map(ring => pathOf(ring, frame))).join(''),
+    names: states.flatMap(state => nameIn(state, frame) ?? []),
+  }
+}
+
+async function readStates(): Promise<readonly State[]> {
+  const { default: atlas } = await import('us-atlas/states-10m.json')
+  const { features } = feature(atlas as unknown as States, (atlas as unknown as States).objects.states)
+  return features.map(({ properties: { name }, geometry }) => ({
+    name,
+    rings:
+      geometry.type === 'Polygon'
+        ? (geometry.coordinates as unknown as Ring[])
+        : geometry.type === 'MultiPolygon'
+          ? (geometry.coordinates.flat() as unknown as Ring[])
+          : [],
+  }))
+}
+
+function pathOf(ring: Ring, frame: Frame): string {
+  if (isOutside(ring, frame)) return ''
+  let last = ''
+  const steps: string[] = []
+  for (const [lon, lat] of ring) {
+    const { x, y } = pointIn(frame, lon, lat)
+    const step = `${within(x, frame.width)} ${within(y, frame.height)}`
+    if (step !== last) steps.push(step)
+    last = step
+  }
+  return steps.length > 3 ? `M${steps.join('L')}Z` : ''
+}
+
+const isOutside = (ring: Ring, { box: { west, east, south, north } }: Frame) =>
+  ring.every(([lon]) => lon < west) ||
+  ring.every(([lon]) => lon > east) ||
+  ring.every(([, lat]) => lat < south) ||
+  ring.every(([, lat]) => lat > north)
+
+/** What lies outside is drawn along the edge, just out of sight: its shape there matters to nobody. */
+const beyond = 40
+const finest = 2
+const within = (pixels: number, size: number) =>
+  Math.round(Math.min(Math.max(pixels, -beyond), size + beyond) / finest) * finest
+
+/** In the middle of what is seen of a state, where that is wide enough for its name. */
+function nameIn({ name, rings }: State, frame: Frame): StateName | null {
+  const largest = rings.toSorted((a, b) => b.length - a.length)[0]
+  if (!largest || isOutside(largest, frame)) return null
+  const seen = largest.map(([lon, lat]) => pointIn(frame, lon, lat))
+  const across = spanOf(
+    seen.map(({ x }) => x),
+    frame.width,
+  )
+  const down = spanOf(
+    seen.map(({ y }) => y),
+    frame.height,
+  )
+  if (across.size < name.length * 9 || down.size < 40) return null
+  return { name, x: across.middle, y: down.middle }
+}
+
+function spanOf(values: number[], size: number): { middle: number; size: number } {
+  const from = Math.max(0, Math.min(...values))
+  const to = Math.min(size, Math.max(...values))
+  return { middle: Math.round((from + to) / 2), size: to - from }
+}
