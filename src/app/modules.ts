@@ -18,6 +18,7 @@ import { messages } from '../modules/messages/module.tsx'
 import { onboarding } from '../modules/onboarding/module.tsx'
 import { notifications } from '../modules/notifications/module.tsx'
 import { organization } from '../modules/organization/module.tsx'
+import { parties } from '../modules/parties/module.tsx'
 import { profile } from '../modules/profile/module.tsx'
 import { admin } from '../modules/admin/module.tsx'
 import { audit } from '../modules/audit/module.tsx'
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   pricing,
   onboarding,
   home,
+  parties,
   leases,
   wells,
   curative,

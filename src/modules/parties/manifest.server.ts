@@ -1,16 +1,22 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { contactFiles, contactRouter } from './contacts.server.ts'
+import { contactList } from './list/contact-list.server.ts'
 import { parties } from './party.table.ts'
+import { addressPart, namePart } from './record/contact-parts.ts'
+import { contactStore } from './record/contact-store.server.ts'
+
+const counted = (of: SQL) =>
+  sql`select tenant_id, count(*) as held from ${parties} where deleted_at is null and ${of} group by 1`
 
 export const partiesModule = {
   name: 'parties',
-  routers: {},
-  nouns: [
-    {
-      name: 'parties',
-      one: 'party',
-      many: 'Parties',
-      title: { table: parties, columns: ['name'] },
-      heldIn: /^partyIds?$/,
-    },
-  ],
+  routers: { parties: contactRouter },
+  ...recordManifest(contactStore, contactList),
+  files: contactFiles,
+  finds: [findRecords(contactStore, { label: ['name'], detail: ['kind', 'capacity'] })],
+  limits: [{ kind: 'maxCrmContacts', counted }],
+  counts: [{ name: 'contacts', label: 'Contacts', counted }],
+  nouns: [{ ...recordNoun(contactStore), heldIn: /^partyIds?$/, parts: [namePart, addressPart] }],
 } satisfies ServerModule

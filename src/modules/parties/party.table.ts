@@ -1,18 +1,76 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import { deletable, importable, owned } from '../../core/data/columns.server.ts'
+import { boolean, char, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customizable, deletable, importable, owned, stamps } from '../../core/data/columns.server.ts'
 import { capacities, partyKinds } from './party.ts'
+import { addressPurposes, linkKinds, nameKinds, phoneKinds, taxNumberKinds } from './party-parts.ts'
 
 export const parties = pgTable('parties', {
   ...owned,
   ...deletable,
   ...importable,
+  ...customizable,
   name: text().notNull(),
   kind: text({ enum: partyKinds }).notNull().default('UNKNOWN'),
   capacity: text({ enum: capacities }),
+  relation: text(),
+  diedOn: date('died_on'),
   agencyNo: text('agency_no'),
-  address: text(),
-  email: text(),
-  phone: text(),
+  consentOn: date('consent_on'),
+  consentNote: text('consent_note'),
   doNotContact: boolean('do_not_contact').notNull().default(false),
+  doNotContactOn: date('do_not_contact_on'),
+  doNotContactReason: text('do_not_contact_reason'),
   notes: text().notNull().default(''),
+})
+
+const part = { ...owned, ...importable, partyId: uuid('party_id').notNull() }
+
+/** Other names of a party, as instruments write them. */
+export const partyNames = pgTable('party_names', {
+  ...part,
+  kind: text({ enum: nameKinds }).notNull(),
+  name: text().notNull(),
+})
+
+export const partyAddresses = pgTable('party_addresses', {
+  ...part,
+  purpose: text({ enum: addressPurposes }).notNull(),
+  street: text().notNull(),
+  city: text(),
+  region: text(),
+  postalCode: text('postal_code'),
+  country: char({ length: 2 }).notNull().default('US'),
+  fromOn: date('from_on'),
+  untilOn: date('until_on'),
+})
+
+/** Numbers in E.164, as libphonenumber writes them. */
+export const partyPhones = pgTable('party_phones', {
+  ...part,
+  kind: text({ enum: phoneKinds }).notNull(),
+  number: text().notNull(),
+  note: text().notNull().default(''),
+})
+
+export const partyEmails = pgTable('party_emails', { ...part, email: text().notNull() })
+
+/** "Heir of", "trustee of": from a party to another one, with the instrument that shows it. */
+export const partyLinks = pgTable('party_links', {
+  ...part,
+  otherId: uuid('other_id').notNull(),
+  kind: text({ enum: linkKinds }).notNull(),
+  sinceOn: date('since_on'),
+  untilOn: date('until_on'),
+  instrument: text(),
+  documentId: uuid('document_id'),
+})
+
+/** The number itself can be read by a process of ours alone; the hash finds an equal one without reading either. */
+export const partyTaxNumbers = pgTable('party_tax_numbers', {
+  tenantId: uuid('tenant_id').notNull(),
+  partyId: uuid('party_id').notNull(),
+  ...stamps,
+  kind: text({ enum: taxNumberKinds }).notNull(),
+  concealed: text().notNull(),
+  lastFour: char('last_four', { length: 4 }).notNull(),
+  hash: text().notNull(),
 })

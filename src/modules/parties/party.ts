@@ -1,27 +1,57 @@
 import { z } from 'zod'
-import { line, optionalLine } from '../../core/form/fields.ts'
+import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
+import { inGroup } from '../../core/form/schema-fields.ts'
 
-export const partyKinds = ['PERSON', 'COMPANY', 'TRUST', 'ESTATE', 'AGENCY', 'UNKNOWN'] as const
+export const partyKindWords = {
+  PERSON: 'Person',
+  COMPANY: 'Company',
+  TRUST: 'Trust',
+  ESTATE: 'Estate',
+  AGENCY: 'Agency',
+  UNKNOWN: 'Not known',
+} as const
+export type PartyKind = keyof typeof partyKindWords
+export const partyKinds = Object.keys(partyKindWords) as [PartyKind, ...PartyKind[]]
 
 /** In whose stead a party signs and is paid. Two capacities of one person are two contacts, and never merge. */
-export const capacities = [
-  'TRUSTEE',
-  'EXECUTOR',
-  'ADMINISTRATOR',
-  'LIFE_TENANT',
-  'REMAINDERMAN',
-  'GUARDIAN',
-  'ATTORNEY_IN_FACT',
-] as const
+export const capacityWords = {
+  TRUSTEE: 'Trustee',
+  EXECUTOR: 'Executor',
+  ADMINISTRATOR: 'Administrator',
+  LIFE_TENANT: 'Life tenant',
+  REMAINDERMAN: 'Remainderman',
+  GUARDIAN: 'Guardian',
+  ATTORNEY_IN_FACT: 'Attorney-in-fact',
+} as const
+export type Capacity = keyof typeof capacityWords
+export const capacities = Object.keys(capacityWords) as [Capacity, ...Capacity[]]
 
 /** Someone with whom the organization deals: the contact behind leases, decks, offers and payments. */
 export const party = z.object({
-  name: line('Name', 300).min(1, 'Name the party.'),
-  kind: z.enum(partyKinds, 'Choose the kind of party.').default('UNKNOWN').meta({ title: 'Kind' }),
-  agencyNo: optionalLine('Operator or OGRID no.', 40),
-  address: optionalLine('Address', 500),
-  email: optionalLine('Email', 200),
-  phone: optionalLine('Phone', 60),
-  notes: line('Notes', 5000).default(''),
+  ...inGroup('Who', {
+    name: line('Name', 300).min(1, 'Enter the name of the person or company.'),
+    kind: choice('Kind', partyKindWords, 'Choose a kind of contact.').default('UNKNOWN'),
+    capacity: choice('Capacity', capacityWords, 'Choose a capacity.')
+      .nullable()
+      .default(null)
+      .meta({ hint: 'Someone who owns in two capacities is two contacts.' }),
+    relation: optionalLine('Relation as written').meta({ hint: 'Such as et ux. Mary, et vir or et al.' }),
+    diedOn: optionalDay('Died').meta({
+      onlyFor: { field: 'kind', choices: ['PERSON', 'ESTATE', 'UNKNOWN'] },
+    }),
+    agencyNo: optionalLine('Operator or OGRID no.', 40),
+  }),
+  ...inGroup('May we write or call?', {
+    consentOn: optionalDay('Consent given'),
+    consentNote: optionalLine('Consent to what, and how', 300),
+    doNotContact: z.boolean().default(false).meta({ title: 'Do not contact' }),
+    doNotContactOn: optionalDay('Do not contact since').meta({
+      onlyFor: { field: 'doNotContact', choices: ['true'] },
+    }),
+    doNotContactReason: optionalLine('Reason', 300).meta({
+      onlyFor: { field: 'doNotContact', choices: ['true'] },
+    }),
+  }),
+  ...inGroup('Notes', { notes: line('Notes', 5000).default('') }),
 })
 export type Party = z.output<typeof party>

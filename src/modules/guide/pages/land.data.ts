@@ -163,5 +163,18 @@ export const landPages: GuideSection = {
         { to: '/app/curative', label: 'Curative', shows: 'Open requirements by when they are needed' },
       ],
     }),
+    {
+      slug: 'contacts',
+      title: 'Contacts',
+      sentence:
+        'Everyone with whom you deal: owners, companies, trusts, estates and agencies, each known once.',
+      also: 'party owner lessor person company trust estate heir address phone email crm do not contact',
+      text: [
+        'A party of a lease, a deck or a check stub is a contact. Open it to see its other names, its addresses and phones, whom it is heir or trustee of, and every lease, tract and deck in which it stands.',
+        'Someone who owns for himself and as a trustee is two contacts. “Do not contact” stops letters and calls that Wellhead would prepare, and says since when and why.',
+      ],
+      routes: ['/app/crm/contacts', '/app/crm/contacts/$partyId'],
+      places: [{ to: '/app/crm/contacts', label: 'Contacts', shows: 'Everyone, with phone, email and city' }],
+    },
   ],
 }

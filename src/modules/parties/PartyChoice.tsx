@@ -1,0 +1,16 @@
+import { RecordChoice, type ChoiceProps } from '../../core/form/RecordChoice.tsx'
+import { useCall } from '../../core/http/api.tsx'
+import type { ContactRouter } from './contacts.server.ts'
+import { partyKindWords } from './party.ts'
+
+/** A contact, found by its name. */
+export function PartyChoice({ label = 'Contact', ...field }: ChoiceProps) {
+  const contacts = useCall<ContactRouter>('parties')
+  const find = async (search: string) =>
+    (await contacts.list.query({ filter: { search }, limit: 8 })).rows.map(({ id, name, kind, place }) => ({
+      id,
+      label: name,
+      hint: [kind === 'UNKNOWN' ? null : partyKindWords[kind], place].filter(Boolean).join(', ') || undefined,
+    }))
+  return <RecordChoice placeholder="Name" empty="No contact matches." {...field} label={label} find={find} />
+}

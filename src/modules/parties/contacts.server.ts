@@ -1,0 +1,17 @@
+import { router } from '../../core/http/procedure.server.ts'
+import { recordFiles } from '../../core/kind/record-manifest.server.ts'
+import { getProcedure, recordProcedures } from '../../core/kind/record-store.server.ts'
+import { contactList } from './list/contact-list.server.ts'
+import { contactFile, contactParts } from './record/contact-file.server.ts'
+import { contactKind } from './record/contact-kind.ts'
+import { contactStore } from './record/contact-store.server.ts'
+
+/** Every procedure of contacts. */
+export const contactRouter = router({
+  ...recordProcedures(contactStore, contactList),
+  get: getProcedure(contactKind, (tx, { actor }, id) => contactFile(tx, actor.tenantId, id)),
+  ...contactParts,
+})
+export type ContactRouter = typeof contactRouter
+
+export const contactFiles = recordFiles(contactKind, contactList)

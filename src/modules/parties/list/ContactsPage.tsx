@@ -1,0 +1,42 @@
+import { NewRecord } from '../../../core/kind/NewRecord.tsx'
+import { RecordListPage } from '../../../core/kind/RecordListPage.tsx'
+import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { contactKind, type ContactRow } from '../record/contact-kind.ts'
+import { partyKindWords } from '../party.ts'
+import { useContacts } from '../record/useContacts.tsx'
+
+const MayContact = ({ doNotContact, diedOn }: Pick<ContactRow, 'doNotContact' | 'diedOn'>) =>
+  diedOn ? <Status tone="none">Died</Status> : doNotContact ? <Status tone="bad">Do not contact</Status> : '—'
+
+const cells = { doNotContact: (row: ContactRow) => <MayContact {...row} /> }
+
+/** Everyone with whom the organization deals. */
+export default function ContactsPage() {
+  const { api, call, readOnly } = useContacts()
+  return (
+    <RecordListPage
+      kind={contactKind}
+      page={asked => api.list.queryOptions(asked)}
+      search="Search by name"
+      none="Add owners, companies and trusts, bring them by a file, or remove a filter."
+      cells={cells}
+      card={row => (
+        <RowCard
+          name={row.name}
+          status={<MayContact {...row} />}
+          left={row.kind === 'UNKNOWN' ? row.place : partyKindWords[row.kind]}
+          right={row.phone ?? row.email}
+        />
+      )}
+      bulk={({ filter, ...selected }) => (
+        <RecordBulkBar {...selected} kind={contactKind} call={call} readOnly={readOnly} filter={filter} />
+      )}
+      make={{
+        readOnly,
+        form: made => <NewRecord {...made} kind={contactKind} save={call.create.mutate} />,
+      }}
+    />
+  )
+}

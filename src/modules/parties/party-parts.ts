@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
+
+/** How another name of a party relates to its own. */
+export const nameKindWords = { AKA: 'a/k/a', FKA: 'f/k/a', NEE: 'née', DBA: 'd/b/a' } as const
+export const nameKinds = Object.keys(nameKindWords) as [keyof typeof nameKindWords]
+
+export const nameSchema = z.object({
+  kind: choice('Kind', nameKindWords, 'Choose how this name relates to the other.'),
+  name: line('Name', 300).min(1, 'Enter the name.'),
+})
+export type OtherName = z.output<typeof nameSchema>
+
+export const purposeWords = { MAIL: 'Mail', REVENUE: 'Revenue', JIB: 'JIB' } as const
+export const addressPurposes = Object.keys(purposeWords) as [keyof typeof purposeWords]
+
+export const addressSchema = z.object({
+  purpose: choice('Used for', purposeWords, 'Choose what is sent to this address.'),
+  street: line('Street or P.O. box', 300)
+    .min(1, 'Enter the street or P.O. box.')
+    .meta({ purpose: 'street-address' }),
+  city: optionalLine('City', 100),
+  region: optionalLine('State or province', 100),
+  postalCode: optionalLine('ZIP or postal code', 20),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Two letters, such as US, CA or GB.')
+    .default('US')
+    .meta({ title: 'Country' }),
+  fromOn: optionalDay('Valid from'),
+  untilOn: optionalDay('Valid until'),
+})
+export type Address = z.output<typeof addressSchema>
+
+export const phoneKindWords = { MOBILE: 'Mobile', HOME: 'Home', WORK: 'Work', FAX: 'Fax' } as const
+export const phoneKinds = Object.keys(phoneKindWords) as [keyof typeof phoneKindWords]
+
+export const linkKindWords = {
+  HEIR_OF: 'Heir of',
+  DEVISEE_OF: 'Devisee of',
+  TRUSTEE_OF: 'Trustee of',
+  BENEFICIARY_OF: 'Beneficiary of',
+  EXECUTOR_OF: 'Executor of',
+  ADMINISTRATOR_OF: 'Administrator of',
+  ATTORNEY_IN_FACT_FOR: 'Attorney-in-fact for',
+  GUARDIAN_OF: 'Guardian of',
+  SPOUSE_OF: 'Spouse of',
+  SUCCESSOR_BY_MERGER_TO: 'Successor by merger to',
+  SUBSIDIARY_OF: 'Subsidiary of',
+  CONTACT_AT: 'Contact at',
+} as const
+export const linkKinds = Object.keys(linkKindWords) as [keyof typeof linkKindWords]
+
+export const taxNumberKinds = ['SSN', 'EIN', 'ITIN'] as const
