@@ -1,3 +1,5 @@
+import { refusal } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
 import { router } from '../../core/http/procedure.server.ts'
 import { recordFiles } from '../../core/kind/record-manifest.server.ts'
 import { getProcedure, recordProcedures } from '../../core/kind/record-store.server.ts'
@@ -6,10 +8,17 @@ import { contactFile, contactParts } from './record/contact-file.server.ts'
 import { contactKind } from './record/contact-kind.ts'
 import { contactStore } from './record/contact-store.server.ts'
 
+const documentsGate = routeGate('/app/documents')
+
 /** Every procedure of contacts. */
 export const contactRouter = router({
   ...recordProcedures(contactStore, contactList),
-  get: getProcedure(contactKind, (tx, { actor }, id) => contactFile(tx, actor.tenantId, id)),
+  get: getProcedure(
+    contactKind,
+    (tx, { actor, viewer }, id) =>
+      contactFile(tx, actor.tenantId, id, refusal(viewer, documentsGate) === null),
+    ['documents'],
+  ),
   ...contactParts,
 })
 export type ContactRouter = typeof contactRouter

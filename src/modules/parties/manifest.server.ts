@@ -4,7 +4,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { contactFiles, contactRouter } from './contacts.server.ts'
 import { contactList } from './list/contact-list.server.ts'
 import { parties } from './party.table.ts'
-import { addressPart, namePart } from './record/contact-parts.ts'
+import { addressPart, emailPart, linkPart, namePart, phonePart } from './record/contact-parts.ts'
 import { contactStore } from './record/contact-store.server.ts'
 
 const counted = (of: SQL) =>
@@ -18,5 +18,11 @@ export const partiesModule = {
   finds: [findRecords(contactStore, { label: ['name'], detail: ['kind', 'capacity'] })],
   limits: [{ kind: 'maxCrmContacts', counted }],
   counts: [{ name: 'contacts', label: 'Contacts', counted }],
-  nouns: [{ ...recordNoun(contactStore), heldIn: /^partyIds?$/, parts: [namePart, addressPart] }],
+  nouns: [
+    {
+      ...recordNoun(contactStore),
+      heldIn: /^partyIds?$/,
+      parts: [namePart, addressPart, phonePart, emailPart, linkPart],
+    },
+  ],
 } satisfies ServerModule

@@ -43,11 +43,12 @@ export const partyAddresses = pgTable('party_addresses', {
   untilOn: date('until_on'),
 })
 
-/** Numbers in E.164, as libphonenumber writes them. */
+/** Numbers in E.164, and as people of their country write them. */
 export const partyPhones = pgTable('party_phones', {
   ...part,
   kind: text({ enum: phoneKinds }).notNull(),
   number: text().notNull(),
+  shown: text().notNull(),
   note: text().notNull().default(''),
 })
 

@@ -10,7 +10,7 @@ export const contactList = recordList(contactKind, {
   table: parties,
   as: 'c',
   select: sql`
-    (select number from party_phones where ${ofContact} order by kind = 'FAX', id limit 1) as phone,
+    (select shown from party_phones where ${ofContact} order by kind = 'FAX', id limit 1) as phone,
     (select email from party_emails where ${ofContact} order by id limit 1) as email,
     (select concat_ws(', ', city, region) from party_addresses
       where ${ofContact} order by until_on is not null, purpose <> 'MAIL', id desc limit 1) as place`,

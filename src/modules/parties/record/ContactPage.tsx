@@ -1,34 +1,34 @@
 import { useParams } from '@tanstack/react-router'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { KindFacts, KindSheet } from '../../../core/kind/KindSheet.tsx'
-import { PartsCard } from '../../../core/resource/PartsCard.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
-import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { CardColumns } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import { refusalToContact } from '../contactable.ts'
 import { capacityWords, partyKindWords } from '../party.ts'
-import { useContacts } from './useContacts.tsx'
 import { contactKind } from './contact-kind.ts'
-import { addressPart, namePart } from './contact-parts.ts'
-
-const useFile = (id: string) => useRecord(useContacts().api.get.queryOptions({ id }))
-type File = NonNullable<ReturnType<typeof useFile>['record']>
+import { LinksCard } from './LinksCard.tsx'
+import { ReachCards } from './ReachCards.tsx'
+import { useContactFile, type ContactOfPage } from './useContactFile.tsx'
+import { useContacts } from './useContacts.tsx'
 
 export default function ContactPage() {
   const { partyId = '' } = useParams({ strict: false }) as { partyId?: string }
   return (
-    <RecordPage kind={contactKind} found={useFile(partyId)}>
+    <RecordPage kind={contactKind} found={useContactFile(partyId)}>
       {(file, page) => <ContactSheet file={file} page={page} key={partyId} />}
     </RecordPage>
   )
 }
 
-function ContactSheet({ file, page }: { file: File; page: OfPage }) {
+function ContactSheet({ file, page }: { file: ContactOfPage; page: OfPage }) {
   const { id, fields } = file
   const { call, readOnly } = useContacts()
-  const card = { of: id, readOnly }
+  const refused = refusalToContact(fields)
+  const card = { file, readOnly }
   return (
     <KindSheet
       kind={contactKind}
@@ -39,25 +39,14 @@ function ContactSheet({ file, page }: { file: File; page: OfPage }) {
       meta={[partyKindWords[fields.kind], fields.capacity && capacityWords[fields.capacity], fields.relation]
         .filter(Boolean)
         .join(' · ')}
+      notices={refused && <Notice tone="warn" title={refused} />}
     >
       <CardColumns
         left={
           <>
             <KindFacts kind={contactKind} file={file} call={call} readOnly={readOnly} />
-            <PartsCard
-              {...card}
-              part={namePart}
-              rows={file.names}
-              save={saving => call.names.save.mutate({ partyId: id, ...saving })}
-              remove={row => call.names.remove.mutate({ partyId: id, id: row.id, version: row.version })}
-            />
-            <PartsCard
-              {...card}
-              part={addressPart}
-              rows={file.addresses}
-              save={saving => call.addresses.save.mutate({ partyId: id, ...saving })}
-              remove={row => call.addresses.remove.mutate({ partyId: id, id: row.id, version: row.version })}
-            />
+            <ReachCards {...card} />
+            <LinksCard {...card} />
           </>
         }
         right={

@@ -1,13 +1,15 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
-import { recordFile } from '../../../core/resource/record-file.server.ts'
+import { beside, recordFile } from '../../../core/resource/record-file.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { documents } from '../../documents/document.table.ts'
 import { access } from '../access.ts'
-import { addressSchema, nameSchema } from '../party-parts.ts'
-import { parties, partyAddresses, partyNames } from '../party.table.ts'
+import { addressSchema, emailSchema, linkSchema, nameSchema, type Phone } from '../party-parts.ts'
+import { parties, partyAddresses, partyEmails, partyLinks, partyNames, partyPhones } from '../party.table.ts'
+import { phoneColumns, readPhoneSchema } from '../phone/phone.server.ts'
 import { contactStore } from './contact-store.server.ts'
-import { addressPart, namePart } from './contact-parts.ts'
 
 const { records } = contactStore
 
@@ -19,29 +21,127 @@ const holder = {
   lock: (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, records, id),
 }
 
+const backwards = 'It ends before it begins. Check both dates.'
+
 const names = recordParts(holder, {
-  ...namePart,
+  one: 'other name',
   schema: nameSchema,
   table: partyNames,
   order: [asc(partyNames.id)],
 })
 
 const addresses = recordParts(holder, {
-  ...addressPart,
+  one: 'address',
   schema: addressSchema,
   table: partyAddresses,
-  order: [sql`${partyAddresses.untilOn} is not null`, desc(partyAddresses.fromOn), asc(partyAddresses.id)],
+  order: [
+    sql`${partyAddresses.untilOn} desc nulls first`,
+    desc(partyAddresses.fromOn),
+    asc(partyAddresses.id),
+  ],
+  refusals: { party_addresses_check: ['untilOn', backwards] },
+})
+
+const phones = recordParts(holder, {
+  one: 'phone',
+  schema: readPhoneSchema,
+  table: partyPhones,
+  fieldsOf: ({ kind, shown, note }): Phone => ({ kind, number: shown, note }),
+  columnsOf: phoneColumns,
+})
+
+const emails = recordParts(holder, {
+  one: 'email',
+  schema: emailSchema,
+  table: partyEmails,
+  order: [asc(partyEmails.id)],
+})
+
+const links = recordParts(holder, {
+  one: 'related contact',
+  schema: linkSchema,
+  table: partyLinks,
   refusals: {
-    party_addresses_check: ['untilOn', 'It ends before it begins. Check both dates.'],
+    party_links_check: ['untilOn', backwards],
+    party_links_themselves: ['otherId', 'Choose another contact than this one.'],
+    party_links_other: ['otherId', 'Choose a contact of your organization.'],
+    party_links_once: ['otherId', 'This contact is related in this way already.'],
+    party_links_document: ['documentId', 'Choose a document of your organization.'],
   },
 })
 
-const readFile = recordFile(records, { names: names.shown(), addresses: addresses.shown() })
+const phonesBeside = beside(
+  {
+    id: partyPhones.id,
+    version: partyPhones.version,
+    kind: partyPhones.kind,
+    number: partyPhones.shown,
+    note: partyPhones.note,
+    e164: sql<string>`${partyPhones.number}`,
+  },
+  sql`from ${partyPhones} where ${and(eq(partyPhones.tenantId, parties.tenantId), eq(partyPhones.partyId, parties.id))}
+    order by ${partyPhones.id}`,
+)
 
-/** A contact with all that hangs on it. */
-export async function contactFile(tx: Tx, tenantId: string, id: string) {
-  const { row, ...parts } = await readFile(tx, tenantId, id)
-  return { id, version: row.version, fields: await records.fieldsOf(row, tx), ...parts }
+const others = alias(parties, 'others')
+const linkFields = {
+  id: partyLinks.id,
+  version: partyLinks.version,
+  kind: partyLinks.kind,
+  sinceOn: partyLinks.sinceOn,
+  untilOn: partyLinks.untilOn,
+  instrument: partyLinks.instrument,
+  documentId: partyLinks.documentId,
+  other: sql<string>`${others.name}`,
+  document: sql<string | null>`(select name from ${documents}
+    where ${and(eq(documents.tenantId, partyLinks.tenantId), eq(documents.id, partyLinks.documentId))} and deleted_at is null)`,
 }
 
-export const contactParts = { names: names.router, addresses: addresses.router }
+/** Whom a contact names as related, and who names it. */
+const linksFrom = beside(
+  { ...linkFields, otherId: partyLinks.otherId },
+  sql`from ${partyLinks} join ${parties} ${others} on ${and(eq(others.tenantId, partyLinks.tenantId), eq(others.id, partyLinks.otherId))}
+    where ${and(eq(partyLinks.tenantId, parties.tenantId), eq(partyLinks.partyId, parties.id))} and ${others.deletedAt} is null
+    order by lower(${others.name}), ${partyLinks.id}`,
+)
+const linksTo = beside(
+  { ...linkFields, otherId: partyLinks.partyId },
+  sql`from ${partyLinks} join ${parties} ${others} on ${and(eq(others.tenantId, partyLinks.tenantId), eq(others.id, partyLinks.partyId))}
+    where ${and(eq(partyLinks.tenantId, parties.tenantId), eq(partyLinks.otherId, parties.id))} and ${others.deletedAt} is null
+    order by lower(${others.name}), ${partyLinks.id}`,
+)
+
+const readFile = recordFile(records, {
+  names: names.shown(),
+  addresses: addresses.shown(),
+  phones: phonesBeside,
+  emails: emails.shown(),
+  links: linksFrom,
+  linkedBy: linksTo,
+})
+
+export type ContactFile = Awaited<ReturnType<typeof contactFile>>
+
+/** A contact with all that hangs on it; the names of documents only where these may be opened. */
+export async function contactFile(tx: Tx, tenantId: string, id: string, opensDocuments: boolean) {
+  const { row, links, linkedBy, ...parts } = await readFile(tx, tenantId, id)
+  const shown = <Link extends { document: string | null }>(link: Link) =>
+    opensDocuments ? link : { ...link, document: null }
+  return {
+    id,
+    version: row.version,
+    fields: await records.fieldsOf(row, tx),
+    ...parts,
+    links: links.map(shown),
+    linkedBy: linkedBy.map(shown),
+  }
+}
+
+/** What hangs on a contact, as a part of its router. */
+export const contactParts = {
+  names: names.router,
+  addresses: addresses.router,
+  phones: phones.router,
+  emails: emails.router,
+  links: links.router,
+}

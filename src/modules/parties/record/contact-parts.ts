@@ -1,5 +1,17 @@
 import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'
-import { addressSchema, nameSchema, type Address, type OtherName } from '../party-parts.ts'
+import {
+  addressSchema,
+  emailSchema,
+  linkSchema,
+  nameSchema,
+  phoneSchema,
+  type Address,
+  type Email,
+  type OtherName,
+  type Phone,
+} from '../party-parts.ts'
+import { addressLines } from '../address.ts'
+import type { ContactFile } from './contact-file.server.ts'
 
 export const namePart = {
   one: 'other name',
@@ -19,16 +31,60 @@ export const addressPart = {
   schema: addressSchema,
   columns: listColumns<Address>({
     schema: addressSchema,
-    fields: listedFields(addressSchema),
+    fields: [],
     placed: [
       { id: 'purpose' },
-      { id: 'street', wraps: true },
-      { id: 'city' },
-      { id: 'region' },
-      { id: 'postalCode' },
-      { id: 'fromOn' },
-      { id: 'untilOn' },
+      { id: 'address', title: 'Address', wraps: true, value: row => addressLines(row).join(', ') },
+      { id: 'fromOn', header: 'From' },
+      { id: 'untilOn', header: 'Until' },
     ],
   }),
   empty: 'No address yet.',
+}
+
+export const phonePart = {
+  one: 'phone',
+  title: 'Phones',
+  schema: phoneSchema,
+  columns: listColumns<Phone & { e164: string }>({
+    schema: phoneSchema,
+    fields: [],
+    placed: [
+      { id: 'kind' },
+      { id: 'number' },
+      { id: 'there', title: 'Local time', value: () => null },
+      { id: 'note', wraps: true },
+    ],
+  }),
+  empty: 'No phone yet.',
+}
+
+export const emailPart = {
+  one: 'email',
+  title: 'Emails',
+  schema: emailSchema,
+  columns: listColumns<Email>({
+    schema: emailSchema,
+    fields: listedFields(emailSchema),
+    placed: [{ id: 'email', wraps: true }],
+  }),
+  empty: 'No email yet.',
+}
+
+export const linkPart = {
+  one: 'related contact',
+  title: 'Related contacts',
+  schema: linkSchema,
+  columns: listColumns<ContactFile['links'][number]>({
+    schema: linkSchema,
+    fields: [],
+    placed: [
+      { id: 'kind' },
+      { id: 'other', title: 'Contact', wraps: true },
+      { id: 'sinceOn' },
+      { id: 'untilOn' },
+      { id: 'instrument', wraps: true },
+    ],
+  }),
+  empty: 'None yet. Add whose heir, trustee or spouse this contact is, with the instrument that shows it.',
 }

@@ -1,12 +1,28 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
 import { recordStore } from '../../../core/kind/record-store.server.ts'
 import { giveRoom, takeRoom } from '../../../core/tenancy/limits.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
 import { parties } from '../party.table.ts'
 import { contactKind } from './contact-kind.ts'
 
 export const contactStore = recordStore(contactKind, parties, {
-  async follow(tx, { actor, membership }, { ids, deleted, saved }) {
+  async follow(tx, { actor, membership, today }, { ids, deleted, saved }) {
     const count = new Set(ids).size
-    if (deleted) await giveRoom(tx, actor.tenantId, 'maxCrmContacts', count)
-    else if (!saved) await takeRoom(tx, membership, 'maxCrmContacts', 'contacts', count)
+    if (deleted) return void (await giveRoom(tx, actor.tenantId, 'maxCrmContacts', count))
+    await keepPast(tx, actor.tenantId, ids, today)
+    if (!saved) await takeRoom(tx, membership, 'maxCrmContacts', 'contacts', count)
   },
 })
+
+/** Refuses a contact that died, or consented, on a day to come. */
+async function keepPast(tx: Tx, tenantId: string, ids: readonly string[], today: Day): Promise<void> {
+  const future = (name: 'diedOn' | 'consentOn') => sql<boolean>`bool_or(${parties[name]} > ${today})`
+  const [found] = await tx
+    .select({ diedOn: future('diedOn'), consentOn: future('consentOn') })
+    .from(parties)
+    .where(and(eq(parties.tenantId, tenantId), inArray(parties.id, [...ids])))
+  for (const field of ['diedOn', 'consentOn'] as const)
+    if (found?.[field]) throw fieldProblem(field, 'This date is in the future.')
+}

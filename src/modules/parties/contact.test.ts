@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { addressLines, addressOn } from './address.ts'
+import { refusalToContact } from './contactable.ts'
+import { party } from './party.ts'
+import { phoneColumns, readPhoneSchema } from './phone/phone.server.ts'
+import { localTimeOf } from './phone/local-time.ts'
+
+const place = { street: '12 Elm St', city: 'Watford City', region: 'ND', postalCode: '58854', country: 'US' }
+
+test('an address stands as its country writes it, and names the country where it is another one', () => {
+  expect(addressLines(place)).toEqual(['12 Elm St', 'Watford City, ND 58854'])
+  expect(addressLines({ ...place, region: 'AB', postalCode: 'T2P 1J9', country: 'CA' })).toEqual([
+    '12 Elm St',
+    'Watford City, AB T2P 1J9',
+    'Canada',
+  ])
+  const berlin = { street: 'Gartenweg 3', city: 'Berlin', region: null, postalCode: '10115', country: 'DE' }
+  expect(addressLines(berlin)).toEqual(['Gartenweg 3', '10115 Berlin', 'Germany'])
+  const bare = { street: 'P.O. Box 4', city: null, region: null, postalCode: null, country: 'US' }
+  expect(addressLines(bare)).toEqual(['P.O. Box 4'])
+  expect(addressLines({ ...bare, country: 'QX' })).toEqual(['P.O. Box 4', 'QX'])
+})
+
+test('the address of a day is the latest one for the purpose, else the one for mail, else none', () => {
+  const mail = (street: string, fromOn: string | null, untilOn: string | null) => ({
+    purpose: 'MAIL' as const,
+    street,
+    fromOn,
+    untilOn,
+  })
+  const all = [
+    mail('old', null, '2020-06-30'),
+    mail('new', '2020-07-01', null),
+    { ...mail('bank', '2021-01-01', '2021-12-31'), purpose: 'REVENUE' as const },
+  ]
+  const on = (purpose: 'MAIL' | 'REVENUE' | 'JIB', day: string) => addressOn(all, purpose, day)?.street
+  expect(on('MAIL', '2020-06-30')).toBe('old')
+  expect(on('MAIL', '2020-07-01')).toBe('new')
+  expect(on('REVENUE', '2021-12-31')).toBe('bank')
+  expect(on('REVENUE', '2022-01-01')).toBe('new')
+  expect(addressOn([all[2]!], 'JIB', '2021-05-01')).toBeNull()
+})
+
+test.each([
+  ['701-555-0100', '+17015550100', '(701) 555-0100'],
+  ['(713) 555 0199 ext. 12', '+17135550199;ext=12', '(713) 555-0199 ext. 12'],
+  ['+44 20 7946 0123', '+442079460123', '+44 20 7946 0123'],
+  ['٧٠١٥٥٥٠١٠٠', '+17015550100', '(701) 555-0100'],
+])('%s is the phone %s, and is shown as %s', (text, number, shown) => {
+  const values = readPhoneSchema.parse({ kind: 'HOME', number: text, note: '' })
+  expect(phoneColumns(values)).toMatchObject({ number, shown })
+  expect(readPhoneSchema.parse(values)).toEqual(values)
+})
+
+test.each(['12', '911', 'abc', '020 7946 0123', '1'.repeat(60)])('%s is no phone', text => {
+  expect(readPhoneSchema.safeParse({ kind: 'HOME', number: text }).success).toBe(false)
+})
+
+test('a number has the time of its area code, both times where the area lies in two zones, else none', () => {
+  const now = new Date('2026-01-15T18:05:00Z')
+  expect(localTimeOf('+17135550100', now)).toBe('12:05 PM')
+  expect(localTimeOf('+17015550100', now)).toBe('12:05 PM or 11:05 AM')
+  expect(localTimeOf('+18005550100', now)).toBeNull()
+  expect(localTimeOf('+442079460123', now)).toBeNull()
+})
+
+test('no one writes to who asked for silence, or died', () => {
+  const some = party.parse({ name: 'Rhoda Ainsley' })
+  expect(refusalToContact(some)).toBeNull()
+  const silent = {
+    ...some,
+    doNotContact: true,
+    doNotContactOn: '2026-02-01',
+    doNotContactReason: 'Her lawyer.',
+  }
+  expect(refusalToContact(silent)).toMatch(/^Do not contact Rhoda Ainsley since .+2026: Her lawyer\.$/)
+  expect(refusalToContact({ ...some, diedOn: '2025-04-03' })).toContain('Write to the estate or the heirs.')
+})

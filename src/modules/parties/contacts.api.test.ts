@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { contactRouter } from './contacts.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const ours = () => callerFactory(contactRouter)(orgs.acme.owner)
+const theirs = () => callerFactory(contactRouter)(orgs.rival.owner)
+const asked = { id: null, version: null }
+
+test('what hangs on a contact is read back as people write it, and changes stand in its history', async () => {
+  const { id: partyId } = await ours().create({ name: 'Rhoda Ainsley', kind: 'PERSON' })
+  const { id: otherId } = await ours().create({ name: 'Ainsley Family Trust', kind: 'TRUST' })
+  const phone = await ours().phones.save({
+    partyId,
+    ...asked,
+    values: { kind: 'HOME', number: '701.555.0100' },
+  })
+  await ours().emails.save({ partyId, ...asked, values: { email: 'rhoda@example.com' } })
+  await ours().names.save({ partyId, ...asked, values: { kind: 'NEE', name: 'Rhoda Pell' } })
+  const address = {
+    purpose: 'MAIL',
+    street: 'Gartenweg 3',
+    city: 'Berlin',
+    postalCode: '10115',
+    country: 'de',
+  }
+  await ours().addresses.save({ partyId, ...asked, values: address })
+  const link = { kind: 'TRUSTEE_OF', otherId, sinceOn: '2019-03-01', instrument: 'Trust agreement' }
+  await ours().links.save({ partyId, ...asked, values: link })
+
+  const file = await ours().get({ id: partyId })
+  expect(file.phones).toMatchObject([{ number: '(701) 555-0100', e164: '+17015550100' }])
+  expect(file.addresses).toMatchObject([{ street: 'Gartenweg 3', country: 'DE' }])
+  expect(file.links).toMatchObject([{ other: 'Ainsley Family Trust', otherId, kind: 'TRUSTEE_OF' }])
+  expect((await ours().get({ id: otherId })).linkedBy).toMatchObject([
+    { other: 'Rhoda Ainsley', otherId: partyId },
+  ])
+  expect((await ours().list({ filter: { search: 'Rhoda' } })).rows).toMatchObject([
+    { phone: '(701) 555-0100', email: 'rhoda@example.com', place: 'Berlin' },
+  ])
+  const changed = { kind: 'MOBILE', number: '+44 20 7946 0123', note: 'evenings' }
+  await ours().phones.save({ partyId, ...phone, values: changed })
+  expect((await ours().get({ id: partyId })).phones).toMatchObject([changed])
+  expect((await ours().history({ id: partyId })).map(({ what }) => what)).toContain('added a phone')
+})
+
+test('bad input is refused at its field', async () => {
+  const { id: partyId } = await ours().create({ name: 'Kim Ostby' })
+  const at = (field: string) => ({ cause: { fields: { [field]: expect.any(String) as string } } })
+  const phone = (number: string) =>
+    ours().phones.save({ partyId, ...asked, values: { kind: 'HOME', number } })
+  await expect(phone('12')).rejects.toMatchObject(at('number'))
+  const ends = { purpose: 'MAIL', street: 'A', fromOn: '2024-02-01', untilOn: '2024-01-01' }
+  await expect(ours().addresses.save({ partyId, ...asked, values: ends })).rejects.toMatchObject(
+    at('untilOn'),
+  )
+  const link = (otherId: string) =>
+    ours().links.save({ partyId, ...asked, values: { kind: 'HEIR_OF', otherId } })
+  await expect(link(partyId)).rejects.toMatchObject(at('otherId'))
+  const foreign = await theirs().create({ name: 'Cedar Royalty' })
+  await expect(link(foreign.id)).rejects.toMatchObject(at('otherId'))
+  await expect(ours().create({ name: 'Early', diedOn: '2299-01-01' })).rejects.toMatchObject(at('diedOn'))
+  await expect(ours().create({ name: 'x'.repeat(301) })).rejects.toThrow()
+})
+
+test('names are as long and in such scripts as people have them', async () => {
+  const names = ['x'.repeat(300), 'عائلة النجار', '東京石油株式会社', 'O’Brien–Łukasz, née Ðorđević']
+  for (const name of names) {
+    const { id } = await ours().create({ name })
+    expect((await ours().get({ id })).fields.name).toBe(name)
+    expect((await ours().list({ filter: { search: name.slice(0, 200) } })).rows.map(row => row.id)).toEqual([
+      id,
+    ])
+  }
+})
+
+test('a contact of another organization is absent, with all that hangs on it', async () => {
+  const { id: partyId, version } = await theirs().create({ name: 'Cedar Minerals' })
+  await expect(ours().get({ id: partyId })).rejects.toThrow('not found')
+  await expect(ours().update({ id: partyId, version, changes: { name: 'x' } })).rejects.toThrow('not found')
+  const values = { kind: 'HOME', number: '7015550100' }
+  await expect(ours().phones.save({ partyId, ...asked, values })).rejects.toThrow('not found')
+  await expect(ours().remove({ ids: [partyId] })).rejects.toThrow('not found')
+})
+
+test('two people change different fields of a contact, and meet where they change the same', async () => {
+  const { id, version } = await ours().create({ name: 'Ida Lund' })
+  await ours().update({ id, version, seen: { relation: null }, changes: { relation: 'et vir' } })
+  await ours().update({ id, version, seen: { agencyNo: null }, changes: { agencyNo: '42' } })
+  const late = ours().update({ id, version, seen: { relation: null }, changes: { relation: 'et al.' } })
+  await expect(late).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  expect((await ours().get({ id })).fields).toMatchObject({ relation: 'et vir', agencyNo: '42' })
+})
+
+const onPlan = (context: Context, most: number): Context => {
+  const membership = context.viewer.membership!
+  const plan = { ...membership.plan, limits: { ...membership.plan.limits, maxCrmContacts: most } }
+  return { ...context, viewer: { ...context.viewer, membership: { ...membership, plan } } }
+}
+
+test('of twenty who add a contact together only as many succeed as the plan has room for', async () => {
+  const held = (await ours().list({})).total
+  const calls = callerFactory(contactRouter)(onPlan(orgs.acme.owner, held + 3))
+  const made = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) => calls.create({ name: `Crowd ${n}` })),
+  )
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect((await ours().list({ filter: { search: 'Crowd' } })).total).toBe(3)
+  const [row] = (await ours().list({ filter: { search: 'Crowd' } })).rows
+  await calls.remove({ ids: [row!.id] })
+  await calls.create({ name: 'Last' })
+  await expect(calls.restore({ ids: [row!.id] })).rejects.toMatchObject({ cause: { code: 'limit_reached' } })
+  const { version } = await calls.get({ id: row!.id }).catch(() => ({ version: 0 }))
+  expect(version).toBe(0)
+})

@@ -1,0 +1,19 @@
+import { areaCodesByZone } from './area-code.data.ts'
+
+const zonesByCode = new Map(
+  areaCodesByZone.flatMap(([zones, codes]) =>
+    codes.split(' ').map(code => [code, zones.split(' ')] as const),
+  ),
+)
+
+/** The time zones in which a number in E.164 can lie, by its area code; none where that is not known. */
+const zonesOf = (number: string): readonly string[] =>
+  number.startsWith('+1') ? (zonesByCode.get(number.slice(2, 5)) ?? []) : []
+
+/** What time it is there at `now`, such as "2:14 PM" or "2:14 PM or 1:14 PM"; null where the place is not known. */
+export function localTimeOf(number: string, now: Date): string | null {
+  const times = zonesOf(number).map(timeZone =>
+    now.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+  )
+  return times.length === 0 ? null : [...new Set(times)].join(' or ')
+}

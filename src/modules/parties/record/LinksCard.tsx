@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { PartsCard } from '../../../core/resource/PartsCard.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { DocumentChoice } from '../../documents/DocumentChoice.tsx'
+import { linkedAsWords } from '../party-parts.ts'
+import { PartyChoice } from '../PartyChoice.tsx'
+import { linkPart } from './contact-parts.ts'
+import type { ContactOfPage } from './useContactFile.tsx'
+import { useContacts } from './useContacts.tsx'
+
+type Related = ContactOfPage['linkedBy'][number]
+
+/** Whose heir, trustee or spouse a contact is, and who is that of it. */
+export function LinksCard({ file, readOnly }: { file: ContactOfPage; readOnly: string | null }) {
+  const { call } = useContacts()
+  const { id: partyId, links, linkedBy } = file
+  return (
+    <>
+      <PartsCard
+        part={linkPart}
+        of={partyId}
+        readOnly={readOnly}
+        rows={links}
+        save={saving => call.links.save.mutate({ partyId, ...saving })}
+        remove={({ id, version }) => call.links.remove.mutate({ partyId, id, version })}
+        cells={{ other: row => <Other {...row} />, instrument: row => <Instrument {...row} /> }}
+        extra={(values, set, errors) => {
+          const field = (name: 'otherId' | 'documentId') => ({
+            ...chosenIn({
+              value: values[name] ?? '',
+              onChange: id => set({ ...values, [name]: id }),
+              error: errors[name],
+            }),
+          })
+          const chosen = links.find(link => link.otherId === values['otherId'])
+          const shows = links.find(link => link.documentId === values['documentId'])
+          return (
+            <>
+              <PartyChoice
+                {...field('otherId')}
+                required
+                known={chosen && { id: chosen.otherId, label: chosen.other }}
+              />
+              <DocumentChoice
+                {...field('documentId')}
+                known={
+                  shows?.documentId && shows.document
+                    ? { id: shows.documentId, label: shows.document }
+                    : undefined
+                }
+              />
+            </>
+          )
+        }}
+      />
+      {linkedBy.length > 0 && (
+        <Card flush title="Related to this contact">
+          <PlainTable
+            caption="Related to this contact"
+            rows={linkedBy}
+            rowKey={({ id }) => id}
+            columns={[
+              { header: 'Relation', cell: ({ kind }) => linkedAsWords[kind] },
+              { header: 'Contact', names: true, wraps: true, cell: row => <Other {...row} /> },
+              { header: 'Since', cell: ({ sinceOn }) => formatDate(sinceOn) },
+              { header: 'Until', cell: ({ untilOn }) => formatDate(untilOn) },
+              { header: 'Instrument', wraps: true, cell: row => <Instrument {...row} /> },
+            ]}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+const Other = ({ otherId, other }: Related) => (
+  <Link to="/app/crm/contacts/$partyId" params={{ partyId: otherId }} className="hover:underline">
+    {other}
+  </Link>
+)
+
+const Instrument = ({ instrument, documentId, document }: Related) =>
+  documentId && document ? (
+    <Link to="/app/documents/$documentId" params={{ documentId }} className="hover:underline">
+      {instrument ?? document}
+    </Link>
+  ) : (
+    (instrument ?? '—')
+  )
