@@ -7,6 +7,7 @@ import { contactList } from './list/contact-list.server.ts'
 import { contactFile, contactParts } from './record/contact-file.server.ts'
 import { contactKind } from './record/contact-kind.ts'
 import { contactStore } from './record/contact-store.server.ts'
+import { taxNumberRouter } from './tax/tax-number.server.ts'
 
 const documentsGate = routeGate('/app/documents')
 
@@ -20,6 +21,7 @@ export const contactRouter = router({
     ['documents'],
   ),
   ...contactParts,
+  taxNumber: taxNumberRouter,
 })
 export type ContactRouter = typeof contactRouter
 

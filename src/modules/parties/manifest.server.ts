@@ -22,6 +22,11 @@ export const partiesModule = {
     {
       ...recordNoun(contactStore),
       heldIn: /^partyIds?$/,
+      acts: {
+        'set tax number': 'set the tax number of {}',
+        'remove tax number': 'removed the tax number of {}',
+        'reveal tax number': 'revealed the tax number of {}',
+      },
       parts: [namePart, addressPart, phonePart, emailPart, linkPart],
     },
   ],

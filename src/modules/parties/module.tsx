@@ -12,7 +12,7 @@ export const parties: Module = {
   name: 'parties',
   pages: [
     { path, title, gate, load: () => import('./list/ContactsPage.tsx') },
-    { path: `${path}/$partyId`, title: 'Contact', gate, load: () => import('./record/ContactPage.tsx') },
+    { path: `${path}/$partyId`, title: 'Contact', gate, load: () => import('./page/ContactPage.tsx') },
   ],
   finds: [{ kind: 'parties', label: title, icon: Contact, gate, pages: `${path}/` }],
   commands: [

@@ -100,4 +100,9 @@ export const linkSchema = z.object({
   documentId: z.uuid().nullable().default(null).meta({ title: 'Document', kind: 'reference' }),
 })
 
-export const taxNumberKinds = ['SSN', 'EIN', 'ITIN'] as const
+export const taxNumberWords = {
+  SSN: 'Social Security number (SSN)',
+  EIN: 'Employer identification number (EIN)',
+  ITIN: 'Individual taxpayer number (ITIN)',
+} as const
+export type TaxNumberKind = keyof typeof taxNumberWords

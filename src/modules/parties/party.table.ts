@@ -1,7 +1,7 @@
 import { boolean, char, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { customizable, deletable, importable, owned, stamps } from '../../core/data/columns.server.ts'
 import { capacities, partyKinds } from './party.ts'
-import { addressPurposes, linkKinds, nameKinds, phoneKinds, taxNumberKinds } from './party-parts.ts'
+import { addressPurposes, linkKinds, nameKinds, phoneKinds, type TaxNumberKind } from './party-parts.ts'
 
 export const parties = pgTable('parties', {
   ...owned,
@@ -70,7 +70,7 @@ export const partyTaxNumbers = pgTable('party_tax_numbers', {
   tenantId: uuid('tenant_id').notNull(),
   partyId: uuid('party_id').notNull(),
   ...stamps,
-  kind: text({ enum: taxNumberKinds }).notNull(),
+  kind: text().$type<TaxNumberKind>().notNull(),
   concealed: text().notNull(),
   lastFour: char('last_four', { length: 4 }).notNull(),
   hash: text().notNull(),

@@ -9,11 +9,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { refusalToContact } from '../contactable.ts'
 import { capacityWords, partyKindWords } from '../party.ts'
-import { contactKind } from './contact-kind.ts'
+import { contactKind } from '../record/contact-kind.ts'
 import { LinksCard } from './LinksCard.tsx'
 import { ReachCards } from './ReachCards.tsx'
 import { useContactFile, type ContactOfPage } from './useContactFile.tsx'
-import { useContacts } from './useContacts.tsx'
+import { TaxNumberCard } from '../tax/TaxNumberCard.tsx'
+import { useContacts } from '../record/useContacts.tsx'
 
 export default function ContactPage() {
   const { partyId = '' } = useParams({ strict: false }) as { partyId?: string }
@@ -36,7 +37,11 @@ function ContactSheet({ file, page }: { file: ContactOfPage; page: OfPage }) {
       page={page}
       call={call}
       readOnly={readOnly}
-      meta={[partyKindWords[fields.kind], fields.capacity && capacityWords[fields.capacity], fields.relation]
+      meta={[
+        fields.kind === 'UNKNOWN' ? null : partyKindWords[fields.kind],
+        fields.capacity && capacityWords[fields.capacity],
+        fields.relation,
+      ]
         .filter(Boolean)
         .join(' · ')}
       notices={refused && <Notice tone="warn" title={refused} />}
@@ -52,6 +57,7 @@ function ContactSheet({ file, page }: { file: ContactOfPage; page: OfPage }) {
         right={
           <>
             <RecordPanels place="beside" noun="parties" id={id} name={fields.name} />
+            <TaxNumberCard partyId={id} readOnly={readOnly} />
             <AttachmentsCard noun="parties" recordId={id} readOnly={readOnly} />
             <CommentsPanel noun="parties" id={id} />
             <HistoryCard noun="parties" id={id} />

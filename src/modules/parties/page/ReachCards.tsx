@@ -2,9 +2,9 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { PartsCard } from '../../../core/resource/PartsCard.tsx'
 import { addressLines, isValidOn } from '../address.ts'
 import { localTimeOf } from '../phone/local-time.ts'
-import { addressPart, emailPart, namePart, phonePart } from './contact-parts.ts'
+import { addressPart, emailPart, namePart, phonePart } from '../record/contact-parts.ts'
 import type { ContactOfPage } from './useContactFile.tsx'
-import { useContacts } from './useContacts.tsx'
+import { useContacts } from '../record/useContacts.tsx'
 
 type CardProps = { file: ContactOfPage; readOnly: string | null }
 

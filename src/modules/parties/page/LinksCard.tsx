@@ -7,9 +7,9 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { DocumentChoice } from '../../documents/DocumentChoice.tsx'
 import { linkedAsWords } from '../party-parts.ts'
 import { PartyChoice } from '../PartyChoice.tsx'
-import { linkPart } from './contact-parts.ts'
+import { linkPart } from '../record/contact-parts.ts'
 import type { ContactOfPage } from './useContactFile.tsx'
-import { useContacts } from './useContacts.tsx'
+import { useContacts } from '../record/useContacts.tsx'
 
 type Related = ContactOfPage['linkedBy'][number]
 

@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { useContacts } from '../record/useContacts.tsx'
+import { taxNumberWords, type TaxNumberKind } from '../party-parts.ts'
+import { concealedTaxNumber } from './tax-number.ts'
+
+type CardProps = { partyId: string; readOnly: string | null }
+
+/** The tax number of a contact: its last four, and all of it for a moment where someone asks. */
+export function TaxNumberCard({ partyId, readOnly }: CardProps) {
+  const { api, call } = useContacts()
+  const { data: known } = useLiveQuery(api.taxNumber.get.queryOptions({ partyId }))
+  const [editing, setEditing] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
+  const revealing = useCommand(() => call.taxNumber.reveal.mutate({ partyId }), {
+    after: ({ number }) => setShown(number),
+  })
+  if (known === undefined) return null
+  return (
+    <Card
+      title="Tax number"
+      actions={
+        <Button size="small" disabledReason={readOnly} onClick={() => setEditing(true)}>
+          {known ? 'Change' : 'Enter'}
+          <span className="sr-only"> the tax number</span>
+        </Button>
+      }
+    >
+      {known ? (
+        <div className="grid gap-2">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>{known.kind}</span>
+            <span className="font-mono">{shown ?? concealedTaxNumber(known.kind, known.lastFour)}</span>
+            {shown === null ? (
+              <Button
+                size="small"
+                variant="quiet"
+                disabledReason={readOnly}
+                busy={revealing.busy}
+                onClick={() => void revealing.run()}
+              >
+                Reveal
+              </Button>
+            ) : (
+              <Button size="small" variant="quiet" onClick={() => setShown(null)}>
+                Conceal
+              </Button>
+            )}
+          </p>
+          <p className="text-sm text-muted">Each time it is revealed, the log says who did.</p>
+          {known.sameAs.length > 0 && (
+            <p className="text-sm text-warn">
+              The same number is on{' '}
+              {known.sameAs.map(({ id, name }, at) => (
+                <span key={id}>
+                  {at > 0 && ', '}
+                  <Link to="/app/crm/contacts/$partyId" params={{ partyId: id }} className="underline">
+                    {name}
+                  </Link>
+                </span>
+              ))}
+              . Spouses sometimes report under one; otherwise one of these is wrong.
+            </p>
+          )}
+        </div>
+      ) : (
+        <p className="text-muted">
+          None yet. It is stored encrypted, and only its last four digits are shown.
+        </p>
+      )}
+      {editing && (
+        <TaxNumberForm
+          partyId={partyId}
+          version={known?.version ?? null}
+          kind={known?.kind ?? 'SSN'}
+          onClose={() => setEditing(false)}
+          onSaved={() => setShown(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+type FormProps = {
+  partyId: string
+  version: number | null
+  kind: TaxNumberKind
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Unlike other forms it keeps no draft: what is typed here stays in this window's memory alone. */
+function TaxNumberForm({ partyId, version, kind: first, onClose, onSaved }: FormProps) {
+  const { call } = useContacts()
+  const [kind, setKind] = useState(first)
+  const [number, setNumber] = useState('')
+  const after = () => {
+    onSaved()
+    onClose()
+  }
+  const saving = useCommand(() => call.taxNumber.set.mutate({ partyId, version, values: { kind, number } }), {
+    after,
+    inForm: true,
+    success: () => 'Tax number saved',
+  })
+  const removing = useCommand(() => call.taxNumber.remove.mutate({ partyId, version }), {
+    after,
+    success: () => 'Tax number removed',
+  })
+  return (
+    <SideModal
+      open
+      title="Tax number"
+      onClose={onClose}
+      onSubmit={() => void saving.run()}
+      footer={
+        <>
+          {version !== null && (
+            <Button
+              variant="danger"
+              className="mr-auto"
+              busy={removing.busy}
+              onClick={() => void removing.run()}
+            >
+              Remove
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={saving.busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Kind"
+        value={kind}
+        choices={Object.entries(taxNumberWords).map(([value, label]) => ({ value, label }))}
+        onChange={({ target }) => setKind(target.value as TaxNumberKind)}
+      />
+      <TextField
+        label="Number"
+        required
+        autoComplete="off"
+        inputMode="numeric"
+        value={number}
+        error={saving.fields['number']}
+        hint={version === null ? 'Nine digits, as on Form W-9' : 'Enter all nine digits of the new number'}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      {saving.refused && Object.keys(saving.fields).length === 0 && (
+        <p className="text-sm text-bad">{saving.refused.message}</p>
+      )}
+    </SideModal>
+  )
+}

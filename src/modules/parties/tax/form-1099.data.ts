@@ -1,0 +1,54 @@
+/** What someone was paid, as Form 1099 parts it. Bonuses, rentals, shut-in payments and surface use are rents. */
+export type Income = 'ROYALTY' | 'RENT' | 'WORKING_INTEREST'
+
+export type Threshold = {
+  income: Income
+  form: '1099-MISC' | '1099-NEC'
+  box: number
+  /** The years of payment for which it holds. */
+  from: number
+  until: number
+  /** In dollars; what is paid in the year is reported from this amount on. */
+  least: string
+  source: string
+}
+
+const before = '26 U.S.C. 6041(a) and 6041A(a)(2) as they stood for payments through 2025'
+const raised = 'Pub. L. 119-21, sec. 70433: $2,000 for payments made after December 31, 2025'
+const royalties = '26 U.S.C. 6050N(a)'
+
+/**
+ * From which amount on payments of a year are reported. From 2027 on the $2,000 follow inflation: a year is added here
+ * once the IRS published its amount, and until then nothing is said of it.
+ */
+export const thresholds: readonly Threshold[] = [
+  {
+    income: 'ROYALTY',
+    form: '1099-MISC',
+    box: 2,
+    from: 1987,
+    until: 2026,
+    least: '10.00',
+    source: royalties,
+  },
+  { income: 'RENT', form: '1099-MISC', box: 1, from: 1954, until: 2025, least: '600.00', source: before },
+  { income: 'RENT', form: '1099-MISC', box: 1, from: 2026, until: 2026, least: '2000.00', source: raised },
+  {
+    income: 'WORKING_INTEREST',
+    form: '1099-NEC',
+    box: 1,
+    from: 2020,
+    until: 2025,
+    least: '600.00',
+    source: before,
+  },
+  {
+    income: 'WORKING_INTEREST',
+    form: '1099-NEC',
+    box: 1,
+    from: 2026,
+    until: 2026,
+    least: '2000.00',
+    source: raised,
+  },
+]

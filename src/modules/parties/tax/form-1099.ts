@@ -1,0 +1,36 @@
+import { Decimal } from 'decimal.js'
+import { thresholds, type Income, type Threshold } from './form-1099.data.ts'
+
+export type Paid = { income: Income; amount: string }
+
+/** What of one kind was paid in a year, and whether it is reported; null where no threshold of the year is known. */
+export type Reported = {
+  income: Income
+  /** Dollars and cents. */
+  amount: string
+  isReported: boolean | null
+  threshold: Threshold | null
+}
+
+/**
+ * Whether a payee gets a Form 1099 for what it was paid in a calendar year, for each kind of income by itself: amounts
+ * that are below each of their thresholds are not added together. Payments to corporations are not reported (26 CFR
+ * 1.6041-3(p)(1) and 1.6050N-1(c)); that a company is one, its Form W-9 says.
+ * @param paid gross payments in dollars as decimal text, before taxes and deductions; corrections may be negative
+ */
+export function form1099Of(
+  year: number,
+  payee: { isCorporation: boolean },
+  paid: readonly Paid[],
+): Reported[] {
+  const incomes = [...new Set(paid.map(({ income }) => income))]
+  return incomes.map(income => {
+    const threshold =
+      thresholds.find(one => one.income === income && one.from <= year && year <= one.until) ?? null
+    const sum = paid
+      .filter(one => one.income === income)
+      .reduce((sum, { amount }) => sum.plus(amount), new Decimal(0))
+    const isReported = payee.isCorporation ? false : threshold && sum.gte(threshold.least)
+    return { income, amount: sum.toFixed(2), isReported, threshold }
+  })
+}

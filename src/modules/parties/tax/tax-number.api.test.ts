@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { contactRouter } from '../contacts.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const ours = () => callerFactory(contactRouter)(orgs.acme.owner)
+const across = <Row extends Record<string, unknown>>(query: SQL) =>
+  orgs.services.database.acrossTenants(tx => tx.execute<Row>(query))
+const ssn = { kind: 'SSN', number: '123-45-6789' }
+
+test('is shown by its last four, read whole by who may, each time in the log, and nowhere else', async () => {
+  const { id: partyId } = await ours().create({ name: 'Rhoda Ainsley', kind: 'PERSON' })
+  expect(await ours().taxNumber.get({ partyId })).toBeNull()
+  await ours().taxNumber.set({ partyId, version: null, values: ssn })
+  const known = await ours().taxNumber.get({ partyId })
+  expect(known).toEqual({ version: 1, kind: 'SSN', lastFour: '6789', sameAs: [] })
+  expect(await ours().taxNumber.reveal({ partyId })).toEqual({ number: '123-45-6789' })
+  await ours().taxNumber.reveal({ partyId })
+  const history = await ours().history({ id: partyId })
+  expect(history.map(({ what }) => what)).toEqual([
+    'revealed the tax number of the contact',
+    'revealed the tax number of the contact',
+    'set the tax number of the contact',
+    'created the contact',
+  ])
+  await ours().taxNumber.set({ partyId, version: 1, values: { kind: 'EIN', number: '98-7654321' } })
+
+  // Every text of the database that could hold it.
+  const { rows } = await across<{ name: string }>(sql`
+    select format('%I', c.table_name) as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE'`)
+  const holding = async (pattern: string) => {
+    const each = rows.map(
+      ({ name }) => sql`select ${name} as name from ${sql.raw(name)} r where r::text ~ ${pattern}`,
+    )
+    const found = await across<{ name: string }>(sql.join(each, sql` union `))
+    return found.rows.map(({ name }) => name)
+  }
+  expect(await holding('Rhoda Ainsley')).toEqual(expect.arrayContaining(['parties', 'changes']))
+  expect(await holding('123456789|123-45-6789|987654321|98-7654321')).toEqual([])
+  expect(JSON.stringify([await ours().get({ id: partyId }), await ours().list({})])).not.toContain('6789')
+})
+
+test('two spouses with one number are told of each other; other organizations never are', async () => {
+  const make = async (calls: ReturnType<typeof ours>, name: string) => {
+    const { id: partyId } = await calls.create({ name, kind: 'PERSON' })
+    await calls.taxNumber.set({ partyId, version: null, values: { kind: 'SSN', number: '321-54-9876' } })
+    return partyId
+  }
+  const theirs = callerFactory(contactRouter)(orgs.rival.owner)
+  await make(theirs, 'Namesake')
+  const [one, other] = [await make(ours(), 'Ida Lund'), await make(ours(), 'Per Lund')]
+  expect(await ours().taxNumber.get({ partyId: one })).toMatchObject({
+    sameAs: [{ id: other, name: 'Per Lund' }],
+  })
+  await expect(theirs.taxNumber.get({ partyId: one })).rejects.toThrow('not found')
+  await expect(theirs.taxNumber.reveal({ partyId: one })).rejects.toThrow('not found')
+})
+
+test('is revealed and set only by who may change contacts, and two who set it meet', async () => {
+  const { id: partyId } = await ours().create({ name: 'Kim Ostby' })
+  await ours().taxNumber.set({ partyId, version: null, values: ssn })
+  const reader = callerFactory(contactRouter)(await orgs.acme.memberWith('access_crm'))
+  expect(await reader.taxNumber.get({ partyId })).toMatchObject({ lastFour: '6789' })
+  await expect(reader.taxNumber.reveal({ partyId })).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+  await expect(reader.taxNumber.set({ partyId, version: 1, values: ssn })).rejects.toMatchObject({
+    cause: { code: 'forbidden' },
+  })
+  await expect(ours().taxNumber.set({ partyId, version: null, values: ssn })).rejects.toThrow('Someone else')
+  const bad = ours().taxNumber.set({ partyId, version: 1, values: { kind: 'SSN', number: '000-00-0000' } })
+  await expect(bad).rejects.toMatchObject({ cause: { fields: { number: expect.any(String) as string } } })
+  await ours().taxNumber.remove({ partyId, version: 1 })
+  await expect(ours().taxNumber.reveal({ partyId })).rejects.toThrow('not found')
+})

@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { lockRow, readRow } from '../../../core/data/rows.server.ts'
+import { keyFor } from '../../../core/data/seal-key.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { conceal, reveal } from '../../../core/mail/concealed.server.ts'
+import { access } from '../access.ts'
+import { parties, partyTaxNumbers as numbers } from '../party.table.ts'
+import { contactStore } from '../record/contact-store.server.ts'
+import { formatTaxNumber, taxNumberSchema } from './tax-number.ts'
+
+const purpose = 'tax numbers'
+const { records } = contactStore
+const write = tenantProcedure(access.write)
+const one = z.object({ partyId: z.uuid() })
+const seen = one.extend({ version: z.int().nullable() })
+
+/** Equal numbers of an organization have equal hashes; without our key nobody can try all nine digits. */
+const hashOf = (tenantId: string, digits: string) =>
+  createHmac('sha256', keyFor('tax number hashes')).update(`${tenantId} ${digits}`).digest('hex')
+
+const ofParty = (tenantId: string, partyId: string) =>
+  and(eq(numbers.tenantId, tenantId), eq(numbers.partyId, partyId))
+
+/** The log says that a number was set, removed or read, and which kind; never a digit of it. */
+const log = (tx: Tx, { actor }: TenantContext, partyId: string, act: string, kind: string) =>
+  record(tx, actor, { noun: records.noun, recordId: partyId, act, after: { taxNumberKind: kind } })
+
+/** The number as the person saw it, its contact locked; refused where someone else changed it since. */
+async function lockNumber(tx: Tx, tenantId: string, { partyId, version }: z.output<typeof seen>) {
+  await lockRow(tx, tenantId, records, partyId)
+  const [row] = await tx.select().from(numbers).where(ofParty(tenantId, partyId))
+  if ((row?.version ?? null) !== version)
+    throw new AppError('conflict', 'Someone else changed this tax number meanwhile. Look at it again.')
+  return row
+}
+
+/** Tax numbers, apart from all that is listed, searched, exported and recorded. */
+export const taxNumberRouter = router({
+  /** What everyone may see of it, and which other contacts have the same one: two spouses often do. */
+  get: tenantProcedure(access.read)
+    .meta({ reads: [records.noun] })
+    .input(one)
+    .query(({ ctx: { actor, inTenant }, input: { partyId } }) =>
+      inTenant(async tx => {
+        const { tenantId } = actor
+        await readRow(tx, tenantId, records, partyId)
+        const [row] = await tx
+          .select({
+            version: numbers.version,
+            kind: numbers.kind,
+            lastFour: numbers.lastFour,
+            hash: numbers.hash,
+          })
+          .from(numbers)
+          .where(ofParty(tenantId, partyId))
+        if (!row) return null
+        const { hash, ...shown } = row
+        const sameAs = await tx
+          .select({ id: parties.id, name: parties.name })
+          .from(numbers)
+          .innerJoin(parties, and(eq(parties.tenantId, numbers.tenantId), eq(parties.id, numbers.partyId)))
+          .where(
+            and(
+              eq(numbers.tenantId, tenantId),
+              eq(numbers.hash, hash),
+              ne(numbers.partyId, partyId),
+              isNull(parties.deletedAt),
+            ),
+          )
+          .orderBy(parties.name)
+          .limit(10)
+        return { ...shown, sameAs }
+      }),
+    ),
+
+  /** Sets it; a number that another contact has as well is warned of by `get`, not refused. */
+  set: write.input(seen.extend({ values: z.unknown() })).mutation(({ ctx, input: { values, ...which } }) => {
+    const { kind, number } = readPart(taxNumberSchema, values)
+    return ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      await lockNumber(tx, tenantId, which)
+      const stored = {
+        kind,
+        concealed: conceal(number, purpose),
+        lastFour: number.slice(-4),
+        hash: hashOf(tenantId, number),
+        updatedBy: userId,
+      }
+      const [row] = await tx
+        .insert(numbers)
+        .values({ ...stored, tenantId, partyId: which.partyId, createdBy: userId })
+        .onConflictDoUpdate({
+          target: [numbers.tenantId, numbers.partyId],
+          set: { ...stored, version: sql`${numbers.version} + 1`, updatedAt: sql`now()` },
+        })
+        .returning({ version: numbers.version })
+      await log(tx, ctx, which.partyId, 'set tax number', kind)
+      return { version: row!.version }
+    })
+  }),
+
+  remove: write.input(seen).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const row = await lockNumber(tx, tenantId, input)
+      if (!row) throw notFound('Tax number')
+      await tx.delete(numbers).where(ofParty(tenantId, input.partyId))
+      await log(tx, ctx, input.partyId, 'remove tax number', row.kind)
+    }),
+  ),
+
+  /** All nine digits. A command, so that no cache keeps the answer; the log says who read it. */
+  reveal: write.input(one).mutation(({ ctx, input: { partyId } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      await readRow(tx, tenantId, records, partyId)
+      const [row] = await tx.select().from(numbers).where(ofParty(tenantId, partyId))
+      if (!row) throw notFound('Tax number')
+      const digits = reveal(row.concealed, purpose)
+      if (digits === null)
+        throw new AppError(
+          'conflict',
+          'This number was stored with another key and cannot be read. Enter it again from Form W-9.',
+        )
+      await log(tx, ctx, partyId, 'reveal tax number', row.kind)
+      return { number: formatTaxNumber(row.kind, digits) }
+    }),
+  ),
+})
