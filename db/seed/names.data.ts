@@ -28,6 +28,17 @@ export const shown = {
     'We operate oil and gas wells in the Williston Basin. Owners and neighbors can write to us here. (Invented.)',
 }
 
+/** What of its wells and leases everyone sees on the public map. */
+export const onMap = {
+  wells: 'active',
+  wellsAccuracy: 'township',
+  wellNames: false,
+  leases: 'active',
+  leasesAccuracy: 'township',
+  leaseNames: false,
+  leaseAcres: true,
+} as const
+
 /** Another organization, which asks to be verified. */
 export const neighbor = {
   company: { name: 'Red Butte Royalty (invented)', organizationType: 'Royalty company', state: 'Montana' },

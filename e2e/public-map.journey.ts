@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { axeWithContrast } from './helpers/axe.ts'
+import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
+import { call, freshName, newOwner } from './helpers/people.ts'
+import { newStaff } from './helpers/staff.ts'
+import { visit } from './helpers/visit.ts'
+
+const browser = useBrowser()
+
+test('an owner shows wells within six miles, a stranger finds them without scripts, and one is left out', async () => {
+  const company = freshName('Sagebrush Oil')
+  const { page, tenantId } = await newOwner(await browser(), 'Maya Owner', company)
+  const made = (name: string, surfaceLat: number) =>
+    call<{ id: string }>(
+      page,
+      'wells.create',
+      { name, state: 'ND', county: 'McKenzie', surfaceLat, surfaceLon: -103.2 },
+      tenantId,
+    )
+  const { id } = await made('Larkspur 1H', 47.81)
+  await made('Larkspur 2H', 47.62)
+  await visit(page, '/app/organization?tab=public')
+  const form = page.locator('form', { hasText: 'Where wells are drawn' })
+  await form.getByLabel('Wells', { exact: true }).selectOption('All wells')
+  await form.getByLabel('Show the names of wells').check()
+  await form.getByRole('button', { name: 'Save public map' }).click()
+  await page.getByText(': 2 wells').waitFor()
+
+  const stranger = await newWindow(await browser(), {
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  await stranger.goto('/map')
+  await stranger
+    .getByRole('navigation', { name: 'Filters' })
+    .getByRole('link', { name: new RegExp(`^${company}`) })
+    .click()
+  await stranger.getByRole('rowheader', { name: /Larkspur 1H/ }).waitFor()
+  await stranger.getByRole('rowheader', { name: /Larkspur 2H/ }).waitFor()
+  expect(await overhang(stranger)).toBe(0)
+  expect(await stranger.content()).not.toContain('47.81')
+  const address = stranger.url()
+
+  await visit(page, `/app/well/${id}`)
+  await page.getByText(': within six miles').waitFor()
+  await page.getByRole('button', { name: 'Leave out' }).click()
+  await page.getByRole('button', { name: 'Show again' }).waitFor()
+  await stranger.goto(address)
+  await stranger.getByRole('rowheader', { name: /Larkspur 2H/ }).waitFor()
+  expect(await stranger.getByRole('rowheader', { name: /Larkspur 1H/ }).count()).toBe(0)
+
+  const window = await newWindow(await browser())
+  const complaints = complaintsOf(window)
+  await window.goto(address)
+  expect(await axeWithContrast(window)).toEqual([])
+  await window.getByRole('button', { name: 'Open the interactive map' }).click()
+  await window.locator('canvas').waitFor()
+  expect(complaints).toEqual([])
+
+  const { page: staff } = await newStaff(await browser(), 'Sam Support', 'customer_support')
+  await visit(staff, '/admin/map')
+  const row = staff.getByRole('row', { name: new RegExp(company) })
+  await row.getByText('1 of 2, within six miles').waitFor()
+})
