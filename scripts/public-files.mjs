@@ -17,7 +17,6 @@ export const publicFiles = new Set([
   'notifications/notification.ts',
   'organization/category.ts',
   'organization/organization.ts',
-  'parties/party.ts',
   'roles/role.ts',
   'verification/emails.ts',
   'verification/verification.ts',

@@ -46,6 +46,19 @@ export async function takeRoomLeft(
   return { fitting: more - over, why: noRoomWords(plan, takenWords(most, noun, held - more)) }
 }
 
+/**
+ * Counts what comes along with something else, whether the plan has room or not: it is not refused, but a full plan refuses
+ * what someone makes next.
+ */
+export async function takeWithoutAsking(
+  tx: Tx,
+  tenantId: string,
+  limit: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>,
+  more: number,
+): Promise<void> {
+  if (more > 0) await takeIfRoom(tx, tenantId, limit, more)
+}
+
 /** How much of a limited thing an organization has, and how much its plan allows; null: any number. */
 export async function roomOf(tx: Tx, { tenantId, plan }: Holder, limit: PlanLimit) {
   const { rows } = await tx.execute<{ held: string }>(

@@ -43,6 +43,6 @@ export const decksImportable: Importable = {
   apply: addDecks,
   remarks: shortDecks,
   undo: undoDecks,
-  topics: ['decks'],
+  topics: ['decks', 'parties'],
   ways: () => Promise.resolve([{ label: 'See the drafts', to: '/app/decks', search: { view: 'draft' } }]),
 }

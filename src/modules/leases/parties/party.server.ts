@@ -4,30 +4,20 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
-import { addRow, fieldsIn, type Records } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { leases } from '../record/lease.table.ts'
-import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { leaseParty, type PartyRole } from '../record/lease-party.ts'
 import { leaseParties } from '../record/lease-party.table.ts'
-import { party, type Party } from '../../parties/party.ts'
+import { addParty } from '../../parties/added-parties.port.server.ts'
 import { parties } from '../../parties/party.table.ts'
 
 const read = tenantProcedure(lease.access.read)
 const write = tenantProcedure(lease.access.write)
-
-const partyRecords: Records<typeof parties, Party> = {
-  table: parties,
-  noun: 'parties',
-  one: 'party',
-  named: 'name',
-  fieldsOf: fieldsIn(party),
-}
 
 /** The people and companies behind leases. */
 export const partyRouter = router({
@@ -49,13 +39,9 @@ export const partyRouter = router({
     ),
   ),
 
-  create: write.input(z.object({ party: z.unknown() })).mutation(({ ctx: { actor, inTenant }, input }) => {
-    const values = readPart(party, input.party)
-    return inTenant(async tx => {
-      const { id, version } = await addRow(tx, actor, partyRecords, values)
-      return { id, version, name: values.name, kind: values.kind }
-    })
-  }),
+  create: write
+    .input(z.object({ party: z.unknown() }))
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => addParty(tx, ctx, input.party))),
 
   /** Sets who the lessors and lessees of a lease are; the lease's own lines of names follow from it. */
   setForLease: write
