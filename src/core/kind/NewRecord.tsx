@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { useWholeSchema } from '../custom/useCustomFields.tsx'
+import type { RecordFieldsProps } from '../form/RecordFields.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import type { OwnControls } from '../form/SchemaForm.tsx'
 
@@ -12,6 +13,8 @@ type NewRecordProps<Schema extends z.ZodObject> = {
   start?: Readonly<Record<string, unknown>>
   /** Controls of its own, by field. */
   controls?: OwnControls
+  /** Under its fields: what is known of what is typed. */
+  below?: NonNullable<RecordFieldsProps['below']>
   /** Under which name its draft is kept. */
   of?: string
   /** What is said once it is there, where its name and "added" do not do. */

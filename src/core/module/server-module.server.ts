@@ -17,6 +17,7 @@ import type { Making } from './making.server.ts'
 import type { Findable } from './findable.server.ts'
 import type { CalendarDates } from './calendar-dates.server.ts'
 import type { Importable } from './importable.server.ts'
+import type { MergeRule } from './merge-rule.server.ts'
 import type { KindOf } from './kind.ts'
 import type { KnownList } from './known-list.server.ts'
 import type { Noun } from './noun.server.ts'
@@ -48,6 +49,8 @@ export type ServerModule = {
   finds?: readonly Findable[]
   /** What files can bring. */
   importables?: readonly Importable[]
+  /** Of its tables that refer to contacts, by name: what is particular of them when two contacts are merged. */
+  mergeRules?: Readonly<Record<string, MergeRule>>
   /** The kinds of email that it sends, whose words staff may change. */
   mails?: readonly EmailKind[]
   /** What plans limit, and how what is there is counted. */

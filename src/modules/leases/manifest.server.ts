@@ -40,6 +40,12 @@ export const leasesModule = {
   anomalies: [leaseAnomalyFinder],
   jobs: [deriveDaily, escalationJob],
   todos: leaseTodos,
+  mergeRules: {
+    lease_parties: { called: ['lease', 'leases'] },
+    tract_interests: { called: ['interest of a tract', 'interests of tracts'] },
+    lease_assignments: { called: ['assignment', 'assignments'] },
+    obligations: { called: ['obligation', 'obligations'] },
+  },
   nouns: [
     {
       name: 'leases',

@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { contactFiles, contactRouter } from './contacts.server.ts'
+import { duplicateRouter } from './duplicates/duplicates.server.ts'
+import { scanJob, scanNightlyJob } from './duplicates/scan-job.server.ts'
 import { contactList } from './list/contact-list.server.ts'
 import { parties } from './party.table.ts'
 import { addressPart, emailPart, linkPart, namePart, phonePart } from './record/contact-parts.ts'
@@ -12,7 +14,8 @@ const counted = (of: SQL) =>
 
 export const partiesModule = {
   name: 'parties',
-  routers: { parties: contactRouter },
+  routers: { parties: contactRouter, duplicates: duplicateRouter },
+  jobs: [scanJob, scanNightlyJob],
   ...recordManifest(contactStore, contactList),
   files: contactFiles,
   finds: [findRecords(contactStore, { label: ['name'], detail: ['kind', 'capacity'] })],
@@ -23,6 +26,11 @@ export const partiesModule = {
       ...recordNoun(contactStore),
       heldIn: /^partyIds?$/,
       acts: {
+        merge: 'merged another contact into {}',
+        'merge away': 'merged {} into another contact',
+        'undo merge': 'undid the merge of {}',
+        part: 'parted {} from a contact like it',
+        'part no more': 'withdrew that {} is another contact than the one like it',
         'set tax number': 'set the tax number of {}',
         'remove tax number': 'removed the tax number of {}',
         'reveal tax number': 'revealed the tax number of {}',

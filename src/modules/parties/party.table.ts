@@ -20,6 +20,8 @@ export const parties = pgTable('parties', {
   doNotContactOn: date('do_not_contact_on'),
   doNotContactReason: text('do_not_contact_reason'),
   notes: text().notNull().default(''),
+  /** The contact that it became when both were merged. */
+  mergedInto: uuid('merged_into'),
 })
 
 const part = { ...owned, ...importable, partyId: uuid('party_id').notNull() }

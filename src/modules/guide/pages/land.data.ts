@@ -164,6 +164,19 @@ export const landPages: GuideSection = {
       ],
     }),
     {
+      slug: 'duplicate-contacts',
+      title: 'Duplicate contacts',
+      sentence:
+        'Contacts that may be one, with what speaks for it; you decide, and every merge can be undone.',
+      also: 'merge duplicates same person twice deduplicate combine not the same undo',
+      text: [
+        'Wellhead looks for contacts with like names that share a phone, an email, an address or a tax number, each night and when you ask. It never merges automatically, and it never offers two contacts of different kinds or capacities, a junior and a senior, or two tax numbers.',
+        'A merge moves all that refers to the other contact, and its address opens the one that stays. Approved decks keep the name that they were approved with. Undo the merge on the page of the contact: both stand as before, and what changed since is named.',
+      ],
+      routes: ['/app/crm/duplicates'],
+      places: [{ to: '/app/crm/duplicates', label: 'Duplicates', shows: 'Pairs, the likeliest first' }],
+    },
+    {
       slug: 'contacts',
       title: 'Contacts',
       sentence:

@@ -1,10 +1,9 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { recordAll, type Actor } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { addRow, lockRow, lockSeen, saveRow, writeRow } from '../../../core/data/rows.server.ts'
+import { lockRow, lockSeen, saveRow, writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
@@ -12,6 +11,7 @@ import { deckProblems } from './check.ts'
 import { plugged } from '../../../core/trade/ownership-decimal.ts'
 import { revisionSchema } from './deck.ts'
 import { lockDraft } from './deck-lines.server.ts'
+import { draftOf } from './draft-of.port.server.ts'
 import { deckRecords, deckRefusals, deckStandings, linesOf, noun } from './deck-records.server.ts'
 import { deckLines, decks } from './deck.table.ts'
 
@@ -113,17 +113,7 @@ export const deckActs = {
     .input(one.extend({ values: revisionSchema }))
     .mutation(({ ctx: { actor, inTenant }, input: { id, values } }) =>
       inTenant(async tx => {
-        const deck = await lockRow(tx, actor.tenantId, deckRecords, id)
-        if (deck.state === 'DRAFT')
-          throw new AppError('conflict', 'A draft is not superseded: edit it, or delete it.')
-        const fields = { ...(await deckRecords.fieldsOf(deck, tx)), lastMonth: null, ...values }
-        const draft = await addRow(tx, actor, deckRecords, fields, { act: 'revise', revisesId: id })
-        await tx.execute(sql`
-          insert into deck_lines (tenant_id, id, deck_id, party_id, interest_type, revenue, cost, suspense, tax_exempt,
-            owner_number, created_by, updated_by)
-          select tenant_id, ordered_id((row_number() over (order by revenue desc nulls last, id))::int), ${draft.id}, party_id, interest_type,
-            revenue, cost, suspense, tax_exempt, owner_number, ${actor.userId}, ${actor.userId}
-          from deck_lines where tenant_id = ${actor.tenantId} and deck_id = ${id} ${sql.raw(asInserts)}`)
+        const draft = await draftOf(tx, actor, id, values)
         return { id: draft.id, version: draft.version }
       }).catch(inWords),
     ),

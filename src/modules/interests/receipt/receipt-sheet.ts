@@ -8,7 +8,7 @@ import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
 import { stateWords } from '../deck/deck.ts'
 import { monthsWords, scopeWords } from '../deck/deck-kind.ts'
 import { termWords } from './lines.ts'
-import type { ReceiptFile } from './receipt-file.server.ts'
+import type { ReceiptFile } from './receipt-file.port.server.ts'
 
 const signed = (difference: string) =>
   difference.startsWith('-') ? `−${difference.slice(1)}` : `+${difference}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordSheet } from '../../../core/print/record-sheet.server.ts'
 import { access } from '../access.ts'
-import { receiptFile } from './receipt-file.server.ts'
+import { receiptFile } from './receipt-file.port.server.ts'
 import { receiptSheet } from './receipt-sheet.ts'
 
 const sheets = recordSheet({

@@ -3,6 +3,7 @@ import { RecordListPage } from '../../../core/kind/RecordListPage.tsx'
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { AlikeNotice } from '../duplicates/AlikeNotice.tsx'
 import { contactKind, type ContactRow } from '../record/contact-kind.ts'
 import { partyKindWords } from '../party.ts'
 import { useContacts } from '../record/useContacts.tsx'
@@ -35,7 +36,14 @@ export default function ContactsPage() {
       )}
       make={{
         readOnly,
-        form: made => <NewRecord {...made} kind={contactKind} save={call.create.mutate} />,
+        form: made => (
+          <NewRecord
+            {...made}
+            kind={contactKind}
+            save={call.create.mutate}
+            below={values => <AlikeNotice values={values} />}
+          />
+        ),
       }}
     />
   )

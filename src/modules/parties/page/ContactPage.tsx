@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { refusalToContact } from '../contactable.ts'
 import { capacityWords, partyKindWords } from '../party.ts'
+import { useLeadOn } from '../duplicates/useLeadOn.tsx'
 import { contactKind } from '../record/contact-kind.ts'
 import { LinksCard } from './LinksCard.tsx'
 import { ReachCards } from './ReachCards.tsx'
@@ -18,8 +19,10 @@ import { useContacts } from '../record/useContacts.tsx'
 
 export default function ContactPage() {
   const { partyId = '' } = useParams({ strict: false }) as { partyId?: string }
+  const found = useContactFile(partyId)
+  useLeadOn(partyId, found.problem !== null)
   return (
-    <RecordPage kind={contactKind} found={useContactFile(partyId)}>
+    <RecordPage kind={contactKind} found={found}>
       {(file, page) => <ContactSheet file={file} page={page} key={partyId} />}
     </RecordPage>
   )

@@ -8,6 +8,12 @@ import { parties } from '../party.table.ts'
 import { contactKind } from './contact-kind.ts'
 
 export const contactStore = recordStore(contactKind, parties, {
+  refusals: {
+    parties_merged: [
+      'name',
+      'This contact was merged into another one. Undo the merge on the page of that one.',
+    ],
+  },
   async follow(tx, { actor, membership, today }, { ids, deleted, saved }) {
     const count = new Set(ids).size
     if (deleted) return void (await giveRoom(tx, actor.tenantId, 'maxCrmContacts', count))

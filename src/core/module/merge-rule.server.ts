@@ -1,0 +1,9 @@
+/** What is particular of the rows of a table when two records that it refers to become one. */
+export type MergeRule = {
+  /** What people call a row, and several: "lease", "leases". */
+  called?: readonly [one: string, many: string]
+  /** Which rows stay with the record that is merged, as SQL upon a row r: those that nobody may change. */
+  stays?: string
+  /** Columns that are added up where the survivor has such a row as well; without them the row that comes is dropped. */
+  sums?: readonly string[]
+}

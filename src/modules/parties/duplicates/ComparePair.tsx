@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { fieldText } from '../../../core/form/field-text.ts'
+import { fieldsOf } from '../../../core/form/schema-fields.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { party, type Party } from '../party.ts'
+import { PairTable } from './PairTable.tsx'
+import { useDuplicates } from './useDuplicates.tsx'
+
+type Which = 'one' | 'other'
+const partyFields = fieldsOf(party)
+
+/** Two contacts side by side: which stays, and which of both says each fact that differs. */
+export function ComparePair({ one, other, onClose }: { one: string; other: string; onClose: () => void }) {
+  const { api, call, readOnly } = useDuplicates()
+  const { data, error } = useLiveQuery(api.compare.queryOptions({ one, other }))
+  const [stays, setStays] = useState<Which>('one')
+  const [chosen, setChosen] = useState<Readonly<Record<string, Which>>>({})
+  const sides = data && { one: data[0], other: data[1] }
+  const differing = sides
+    ? partyFields.filter(
+        field =>
+          field.name !== 'doNotContact' &&
+          fieldText(field, sides.one.fields[field.name as keyof Party]) !==
+            fieldText(field, sides.other.fields[field.name as keyof Party]),
+      )
+    : []
+  const goes = stays === 'one' ? 'other' : 'one'
+  const isBlank = (which: Which, name: string) => {
+    const value = sides?.[which].fields[name as keyof Party]
+    return value === null || value === '' || value === 'UNKNOWN'
+  }
+  const whoseOf = (name: string): Which => chosen[name] ?? (isBlank(stays, name) ? goes : stays)
+  const merging = useCommand(
+    () => {
+      const seen = (which: Which) => ({ id: sides![which].id, version: sides![which].version })
+      const take = differing.map(({ name }) => name).filter(name => whoseOf(name) === goes)
+      return call.merge.mutate({ survivor: seen(stays), merged: seen(goes), take: take as (keyof Party)[] })
+    },
+    {
+      inForm: true,
+      after: onClose,
+      success: ({ mergeId }) => ({
+        text: `Merged into ${sides![stays].fields.name}`,
+        undo: () => call.undo.mutate({ mergeId }),
+        undone: 'They are two contacts again',
+      }),
+    },
+  )
+  const parting = useCommand(() => call.part.mutate({ one, other, isSame: false }), {
+    after: onClose,
+    success: () => ({
+      text: 'Remembered as two contacts',
+      undo: () => call.part.mutate({ one, other, isSame: true }),
+    }),
+  })
+  return (
+    <SideModal
+      open
+      wide
+      title="Compare two contacts"
+      onClose={onClose}
+      onSubmit={() => void merging.run()}
+      footer={
+        <>
+          <Button
+            className="mr-auto"
+            busy={parting.busy}
+            disabledReason={readOnly}
+            onClick={() => void parting.run()}
+          >
+            Not the same
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={merging.busy}
+            disabledReason={readOnly ?? (sides ? null : 'Both contacts are being read.')}
+          >
+            Merge
+          </Button>
+        </>
+      }
+    >
+      {merging.refused && (
+        <Notice tone="bad" title="Not merged">
+          {merging.refused.message}
+        </Notice>
+      )}
+      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {!sides && !error && <Skeleton className="h-64" />}
+      {sides && (
+        <>
+          <RadioGroup
+            label="Which contact stays"
+            value={stays}
+            onChange={setStays}
+            choices={(['one', 'other'] as const).map(which => ({
+              value: which,
+              label: sides[which].fields.name,
+              hint: sides[which].links.join(', ') || 'Nothing is linked with it',
+            }))}
+          />
+          <PairTable
+            fields={differing}
+            sides={sides}
+            whoseOf={whoseOf}
+            onChoose={(name, which) => setChosen({ ...chosen, [name]: which })}
+          />
+          <p className="text-muted">
+            Leases, tracts, drafts of decks and all else of the other contact move to the one that stays,
+            whose page its address then opens. Approved decks keep the name that they were approved with. The
+            name that is not chosen stays as another name. You can undo the merge on the page of the contact.
+          </p>
+        </>
+      )}
+    </SideModal>
+  )
+}

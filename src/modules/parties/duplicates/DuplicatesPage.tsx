@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useInstant } from '../../../core/auth/Instant.tsx'
+import { Link } from '@tanstack/react-router'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { countOf, formatCount } from '../../../ui/formats.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { ComparePair } from './ComparePair.tsx'
+import { useDuplicates } from './useDuplicates.tsx'
+
+const most = 50
+
+/** Contacts that may be one, with why; a person decides. */
+export default function DuplicatesPage() {
+  const { api, call, readOnly } = useDuplicates()
+  const [offset, setOffset] = useState(0)
+  const { data } = useLiveQuery(api.list.queryOptions({ offset, limit: most }))
+  const [compared, setCompared] = useState<{ one: string; other: string } | null>(null)
+  const looking = useCommand(() => call.scan.mutate(), { success: () => 'Looking through all contacts' })
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link to="/app/crm/contacts" className="hover:text-ink">
+            Contacts
+          </Link>
+        }
+        title="Duplicates"
+        count={data && data.total > 0 && countOf(data.total, 'pair')}
+        meta={data && <ScanWords scan={data.scan} />}
+        actions={
+          <Button
+            busy={looking.busy || data?.scan?.isRunning === true}
+            disabledReason={readOnly}
+            onClick={() => void looking.run()}
+          >
+            Look for duplicates
+          </Button>
+        }
+      />
+      <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
+        {!data && <Skeleton className="h-64" />}
+        {data?.rows.length === 0 && (
+          <EmptyState title="No duplicates">
+            Two contacts with like names that share a phone, an email or an address appear here. Nothing is
+            merged automatically.
+          </EmptyState>
+        )}
+        {data && data.rows.length > 0 && (
+          <Card flush>
+            <PlainTable
+              caption="Contacts that may be one"
+              rows={data.rows}
+              rowKey={({ one, other }) => `${one} ${other}`}
+              columns={[
+                {
+                  header: 'Contacts',
+                  names: true,
+                  wraps: true,
+                  cell: row => (
+                    <>
+                      <span className="block font-semibold wrap-anywhere">{row.oneName}</span>
+                      <span className="block font-semibold wrap-anywhere">{row.otherName}</span>
+                    </>
+                  ),
+                },
+                { header: 'What speaks for it', wraps: true, cell: row => row.evidence.join(', ') || '—' },
+                {
+                  header: 'Decide',
+                  quiet: true,
+                  align: 'right',
+                  cell: ({ one, other, oneName, otherName }) => (
+                    <Button size="small" onClick={() => setCompared({ one, other })}>
+                      Compare
+                      <span className="sr-only">
+                        {' '}
+                        {oneName} and {otherName}
+                      </span>
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          </Card>
+        )}
+        {data && data.total > most && (
+          <div className="flex items-center gap-2">
+            <Button disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - most))}>
+              Previous
+            </Button>
+            <Button disabled={offset + most >= data.total} onClick={() => setOffset(offset + most)}>
+              Next
+            </Button>
+            <span className="text-muted">
+              {formatCount(offset + 1)}–{formatCount(Math.min(offset + most, data.total))} of{' '}
+              {formatCount(data.total)}
+            </span>
+          </div>
+        )}
+      </div>
+      {compared && (
+        <ComparePair key={compared.one + compared.other} {...compared} onClose={() => setCompared(null)} />
+      )}
+    </>
+  )
+}
+
+type Scan = { finishedAt: string | null; isRunning: boolean; lookedAt: number; contacts: number } | null
+
+function ScanWords({ scan }: { scan: Scan }) {
+  const instant = useInstant()
+  if (!scan) return 'Not looked for yet. It is done each night, and when you ask.'
+  if (scan.isRunning)
+    return scan.contacts === 0
+      ? 'Looking through all contacts…'
+      : `Looked through ${formatCount(scan.lookedAt)} of ${countOf(scan.contacts, 'contact')}`
+  return `Last looked for ${instant(scan.finishedAt!)}`
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { fieldText } from '../../../core/form/field-text.ts'
+import type { SchemaField } from '../../../core/form/schema-fields.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { Party } from '../party.ts'
+
+type Which = 'one' | 'other'
+type Side = { fields: Party; names: readonly { name: string }[]; addresses: readonly Address[] }
+type Address = { street: string; city: string | null; region: string | null; postalCode: string | null }
+
+interface PairTableProps {
+  /** Those in which both differ. */
+  fields: readonly SchemaField[]
+  sides: Record<Which, Side>
+  whoseOf: (name: string) => Which
+  onChoose: (name: string, which: Which) => void
+}
+
+type Row = { name: string; title: string; cell: (which: Which) => ReactNode }
+
+/** What two contacts say differently: of each fact a person chooses one; of names and addresses, both stay. */
+export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) {
+  const choice = (field: SchemaField): Row => ({
+    name: field.name,
+    title: field.title,
+    cell: which => (
+      <label className="flex items-start gap-2 max-md:py-2">
+        <input
+          type="radio"
+          name={`of ${field.name}`}
+          aria-label={`${field.title}: ${textOf(field, sides[which])}`}
+          checked={whoseOf(field.name) === which}
+          onChange={() => onChoose(field.name, which)}
+          className="mt-0.5 size-4 shrink-0 max-md:size-5"
+        />
+        <span className="min-w-0 wrap-anywhere">{textOf(field, sides[which])}</span>
+      </label>
+    ),
+  })
+  const both = (name: string, title: string, linesOf: (side: Side) => string[]): Row => ({
+    name,
+    title,
+    cell: which => <Lines lines={linesOf(sides[which])} />,
+  })
+  const rows = [
+    ...fields.map(choice),
+    both('names', 'Other names', ({ names }) => names.map(({ name }) => name)),
+    both('addresses', 'Addresses', ({ addresses }) => addresses.map(addressText)),
+  ]
+  return (
+    <PlainTable
+      caption="What differs"
+      className="shrink-0"
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { header: 'Fact', names: true, wraps: true, cell: row => row.title },
+        { header: 'First contact', wraps: true, cell: row => row.cell('one') },
+        { header: 'Second contact', wraps: true, cell: row => row.cell('other') },
+      ]}
+    />
+  )
+}
+
+const textOf = (field: SchemaField, { fields }: Side) => fieldText(field, fields[field.name as keyof Party])
+
+const addressText = ({ street, city, region, postalCode }: Address) =>
+  [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.length === 0
+    ? '—'
+    : lines.map(line => (
+        <span key={line} className="block wrap-anywhere">
+          {line}
+        </span>
+      ))

@@ -1,0 +1,280 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { deckRouter } from '../../interests/deck/deck.server.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { contactRouter } from '../contacts.server.ts'
+import { duplicateRouter } from './duplicates.server.ts'
+import { referencesToParties } from './references.server.ts'
+import { scan } from './scan.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const contacts = (org: 'acme' | 'rival' = 'acme') => callerFactory(contactRouter)(orgs[org].owner)
+const duplicates = (org: 'acme' | 'rival' = 'acme') => callerFactory(duplicateRouter)(orgs[org].owner)
+const leases = () => callerFactory(leaseRouter)(orgs.acme.owner)
+const decks = () => callerFactory(deckRouter)(orgs.acme.owner)
+const contactOf = (name: string, more: object = {}, org: 'acme' | 'rival' = 'acme') =>
+  contacts(org).create({ name, ...more })
+const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
+  orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'system' }, work)
+const seen = async (id: string) => ({ id, version: (await contacts().get({ id })).version })
+const mergeOf = async (survivor: string, merged: string) =>
+  duplicates().merge({ survivor: await seen(survivor), merged: await seen(merged) })
+
+/** A lease with these lessors. */
+async function leaseOf(leaseNumber: string, lessors: readonly string[]) {
+  const { id, version } = await leases().create({ lease: { leaseNumber }, tracts: [] })
+  const parties = lessors.map(partyId => ({ partyId, role: 'LESSOR' as const, share: null }))
+  await leases().parties.setForLease({ leaseId: id, version, parties })
+  return id
+}
+const lessorsOf = async (leaseId: string) => {
+  const { rows } = await inAcme(tx =>
+    tx.execute<{ name: string; id: string }>(sql`
+      select p.name, l.id, l.version, l.updated_by from lease_parties l
+      join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
+      where l.lease_id = ${leaseId} order by p.name`),
+  )
+  return rows
+}
+
+test('every reference to contacts can be moved: no unique key hides one in an expression', async () => {
+  const references = await inAcme(referencesToParties)
+  const names = references.map(({ table, column }) => `${table}.${column}`)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'lease_parties.party_id',
+      'deck_lines.party_id',
+      'party_links.other_id',
+      'comments.record_id',
+    ]),
+  )
+  for (const { table, key, odd } of references) {
+    expect(key, `${table} has a key beside the organization`).not.toEqual([])
+    expect(odd, `${table} has no unique key made of an expression`).toBe(0)
+  }
+})
+
+test('a merge moves all that refers to one contact, its address leads on, and an undo restores it exactly', async () => {
+  const [one, other, third] = [
+    await contactOf('John A. Smith'),
+    await contactOf('Smith, John A.', { notes: 'Calls at noon' }),
+    await contactOf('Ann Smith'),
+  ]
+  await contacts().names.save({
+    partyId: other.id,
+    id: null,
+    version: null,
+    values: { kind: 'AKA', name: 'Jack Smith' },
+  })
+  const [alone, both] = [await leaseOf('M-1', [other.id]), await leaseOf('M-2', [one.id, other.id])]
+  await inAcme(tx =>
+    tx.execute(sql`insert into party_links (tenant_id, id, party_id, other_id, kind, created_by, updated_by)
+      select ${orgs.acme.tenantId}, gen_random_uuid(), a::uuid, b::uuid, 'SPOUSE_OF', 'test', 'test'
+      from (values (${one.id}, ${other.id}), (${other.id}, ${third.id})) v (a, b)`),
+  )
+  const before = [await lessorsOf(alone), await lessorsOf(both), await contacts().get({ id: one.id })]
+  const { mergeId, moved } = await mergeOf(one.id, other.id)
+  expect(moved).toBe(3)
+  expect((await lessorsOf(alone)).map(({ name }) => name)).toEqual(['John A. Smith'])
+  expect((await lessorsOf(both)).map(({ name }) => name)).toEqual(['John A. Smith'])
+  const merged = await contacts().get({ id: one.id })
+  expect(merged.fields).toMatchObject({ name: 'John A. Smith', notes: 'Calls at noon' })
+  expect(merged.names.map(({ name }) => name).toSorted()).toEqual(['Jack Smith', 'Smith, John A.'])
+  await expect(contacts().get({ id: other.id })).rejects.toThrow('not found')
+  expect(await duplicates().survivor({ id: other.id })).toEqual({ id: one.id, name: 'John A. Smith' })
+  await expect(contacts().restore({ ids: [other.id] })).rejects.toMatchObject({ cause: { code: 'invalid' } })
+  expect((await contacts().history({ id: one.id }))[0]?.what).toBe('merged another contact into the contact')
+
+  const later = await leaseOf('M-3', [one.id])
+  expect(await duplicates().undo({ mergeId })).toEqual({ stayed: ['1 lease'] })
+  expect([await lessorsOf(alone), await lessorsOf(both)]).toEqual(before.slice(0, 2))
+  expect((await contacts().get({ id: one.id })).fields).toEqual((before[2] as { fields: object }).fields)
+  expect((await contacts().get({ id: other.id })).names.map(({ name }) => name)).toEqual(['Jack Smith'])
+  expect((await lessorsOf(later)).map(({ name }) => name)).toEqual(['John A. Smith'])
+  expect(await duplicates().survivor({ id: other.id })).toBeNull()
+  await expect(duplicates().undo({ mergeId })).rejects.toThrow('undone already')
+})
+
+test('an undo names what changed since, and leaves all as it is', async () => {
+  const [one, other] = [await contactOf('Opal Berg'), await contactOf('Opal Q. Berg')]
+  const lease = await leaseOf('U-1', [other.id])
+  const { mergeId, version } = await mergeOf(one.id, other.id)
+  await inAcme(tx =>
+    tx.execute(sql`update lease_parties set share = '1/2', version = version + 1 where lease_id = ${lease}`),
+  )
+  await contacts().update({ id: one.id, version, changes: { notes: 'Moved' } })
+  await expect(duplicates().undo({ mergeId })).rejects.toThrow(
+    'Not undone, because of what changed since the merge: Opal Berg was edited, 1 lease.',
+  )
+  expect((await lessorsOf(lease)).map(({ name }) => name)).toEqual(['Opal Berg'])
+})
+
+test('nothing is merged in a circle, a chain leads to its end, and undoing goes backward', async () => {
+  const [a, b, c] = [await contactOf('Ada Lund'), await contactOf('Ada M. Lund'), await contactOf('A. Lund')]
+  const stale = await seen(b.id)
+  const first = await mergeOf(a.id, b.id)
+  await expect(duplicates().merge({ survivor: stale, merged: await seen(a.id) })).rejects.toThrow(
+    'Ada M. Lund was merged into Ada Lund meanwhile.',
+  )
+  await expect(duplicates().merge({ survivor: await seen(a.id), merged: await seen(a.id) })).rejects.toThrow(
+    'one contact',
+  )
+  const second = await mergeOf(c.id, a.id)
+  expect(await duplicates().survivor({ id: b.id })).toMatchObject({ id: c.id })
+  await expect(duplicates().undo(first)).rejects.toThrow(
+    'Ada Lund was merged into A. Lund since. Undo that merge first.',
+  )
+  await duplicates().undo(second)
+  expect(await duplicates().survivor({ id: b.id })).toMatchObject({ id: a.id })
+  await duplicates().undo(first)
+  expect(await duplicates().survivor({ id: b.id })).toBeNull()
+})
+
+test('of two people who merge the same two contacts both ways, one is told what stands; an edit in between refuses', async () => {
+  const [one, other] = [await contactOf('Ola Hagen'), await contactOf('Ola T. Hagen')]
+  const [a, b] = [await seen(one.id), await seen(other.id)]
+  const done = await Promise.allSettled([
+    duplicates().merge({ survivor: a, merged: b }),
+    duplicates().merge({ survivor: b, merged: a }),
+  ])
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(
+    String((done.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason),
+  ).toContain('meanwhile')
+
+  const [left, right] = [await contactOf('Per Dahl'), await contactOf('Per J. Dahl')]
+  const open = await seen(right.id)
+  await contacts().update({ ...open, changes: { notes: 'Edited' } })
+  await expect(duplicates().merge({ survivor: await seen(left.id), merged: open })).rejects.toThrow(
+    'Nothing was merged.',
+  )
+})
+
+test('nothing is merged across kind, capacity, Jr. and Sr., tax numbers, or organizations', async () => {
+  const plain = await contactOf('Carl Moe')
+  for (const [other, why] of [
+    [await contactOf('Carl Moe', { kind: 'PERSON', capacity: 'TRUSTEE' }), 'capacities'],
+    [await contactOf('Carl Moe Trust'), 'kinds'],
+  ] as const)
+    await expect(mergeOf(plain.id, other.id)).rejects.toThrow(why)
+  const [junior, senior] = [await contactOf('Carl Moe Jr.'), await contactOf('Carl Moe, Sr.')]
+  await expect(mergeOf(junior.id, senior.id)).rejects.toThrow('Jr.')
+  const [he, she] = [await contactOf('Nils Aas'), await contactOf('Nils P. Aas')]
+  await inAcme(tx =>
+    tx.execute(sql`insert into party_tax_numbers (tenant_id, party_id, kind, concealed, last_four, hash, created_by, updated_by)
+      values (${orgs.acme.tenantId}, ${he.id}, 'SSN', 'x', '1111', 'h1', 't', 't'), (${orgs.acme.tenantId}, ${she.id}, 'SSN', 'x', '2222', 'h2', 't', 't')`),
+  )
+  await expect(mergeOf(he.id, she.id)).rejects.toThrow('tax numbers')
+  const foreign = await contactOf('Carl Moe', {}, 'rival')
+  const theirs = { id: foreign.id, version: foreign.version }
+  await expect(duplicates().merge({ survivor: await seen(plain.id), merged: theirs })).rejects.toMatchObject({
+    cause: { code: 'not_found' },
+  })
+  const pair = { one: plain.id, other: foreign.id }
+  for (const ask of [
+    () => duplicates('rival').compare(pair),
+    () => duplicates('rival').part({ ...pair, isSame: false }),
+  ])
+    await expect(ask()).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  expect(await duplicates('rival').survivor({ id: plain.id })).toBeNull()
+})
+
+test('a search finds pairs with why, spouses never, and remembers what people parted', async () => {
+  const at = {
+    purpose: 'MAIL' as const,
+    street: '12 Larkspur Rd',
+    city: 'Minot',
+    region: 'ND',
+    postalCode: '58701',
+  }
+  const addressed = async (name: string) => {
+    const { id } = await contactOf(name)
+    await contacts().addresses.save({ partyId: id, id: null, version: null, values: at })
+    return id
+  }
+  const [one, other] = [await addressed('Thelma Quist'), await addressed('QUIST, THELMA')]
+  const spouse = await addressed('Vernon Quist')
+  await contactOf('Thelma Quist', {}, 'rival')
+  const found = async () => {
+    await scan(orgs.database, orgs.acme.tenantId)
+    const { rows, scan: state } = await duplicates().list({})
+    expect(state).toMatchObject({ isRunning: false })
+    return rows.filter(row => [row.one, row.other].includes(one))
+  }
+  expect(await found()).toMatchObject([
+    { evidence: ['surname equal', 'given name equal', 'same address'], score: 85 },
+  ])
+  expect((await duplicates().list({})).rows.some(row => [row.one, row.other].includes(spouse))).toBe(false)
+  const [a, b] = await duplicates().compare({ one, other })
+  expect([a.fields.name, b.fields.name, b.links]).toEqual(['Thelma Quist', 'QUIST, THELMA', ['1 address']])
+  await duplicates().part({ one, other, isSame: false })
+  expect(await found()).toEqual([])
+  await duplicates().part({ one: other, other: one, isSame: true })
+  expect(await found()).toHaveLength(1)
+  expect(await duplicates('rival').list({})).toMatchObject({ rows: [], total: 0 })
+})
+
+test('while a contact is entered, those that it may be are named, whatever is typed', async () => {
+  await contactOf('Gladys Ostrander')
+  const alike = (name: string, more: object = {}) => duplicates().alike({ name, ...more })
+  expect(await alike('ostrander, gladys')).toMatchObject([
+    { name: 'Gladys Ostrander', evidence: ['surname equal', 'given name equal'] },
+  ])
+  expect(await alike('Gladys Ostrandr', { capacity: 'TRUSTEE' })).toEqual([])
+  for (const name of ['', ' ', '王小明', '%', "'; drop", 'x'.repeat(300), '\u0301\u0301'])
+    expect(Array.isArray(await alike(name))).toBe(true)
+  expect(await callerFactory(duplicateRouter)(orgs.rival.owner).alike({ name: 'Gladys Ostrander' })).toEqual(
+    [],
+  )
+})
+
+test('lines of an approved deck stay with the contact that was merged, those of a draft add up', async () => {
+  const [one, other, rest] = [
+    await contactOf('Leland Foss'),
+    await contactOf('Leland K. Foss'),
+    await contactOf('Foss Operating'),
+  ]
+  const { id, version } = await decks().create({
+    name: 'Foss',
+    unit: 'Foss',
+    effectiveFrom: '2025-01-01',
+    reason: 'First',
+  })
+  const line = (partyId: string, interestType: 'RI' | 'WI', revenue: string, cost: string | null = null) =>
+    decks().lines.save({
+      deckId: id,
+      id: null,
+      version: null,
+      values: { partyId, interestType, revenue, cost },
+    })
+  await line(one.id, 'RI', '0.1')
+  await line(other.id, 'RI', '0.15')
+  await line(rest.id, 'WI', '0.75', '1')
+  const { mergeId } = await mergeOf(one.id, other.id)
+  const shares = async () => (await decks().get({ id })).lines.map(({ owner, revenue }) => [owner, revenue])
+  expect(await shares()).toEqual([
+    ['Foss Operating', '0.75000000'],
+    ['Leland Foss', '0.25000000'],
+  ])
+  await duplicates().undo({ mergeId })
+  expect(await shares()).toEqual([
+    ['Foss Operating', '0.75000000'],
+    ['Leland K. Foss', '0.15000000'],
+    ['Leland Foss', '0.10000000'],
+  ])
+  await decks().approve({ id, version })
+  await mergeOf(one.id, other.id)
+  expect((await shares()).map(([owner]) => owner)).toContain('Leland K. Foss')
+  const draft = await decks().revise({ id, values: { effectiveFrom: '2025-06-01', reason: 'Merged' } })
+  expect((await decks().get({ id: draft.id })).lines.map(({ owner, revenue }) => [owner, revenue])).toEqual([
+    ['Foss Operating', '0.75000000'],
+    ['Leland Foss', '0.25000000'],
+  ])
+})

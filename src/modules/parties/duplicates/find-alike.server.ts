@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { capacities, partyKinds } from '../party.ts'
+import { readFacts } from './facts.server.ts'
+import { judgePair } from './judge-pair.ts'
+import { toCompare } from './party-facts.ts'
+
+/** So many that share the most keys are compared, and so many are shown. */
+const compared = 60
+const shown = 5
+
+const lines = z.array(z.string().max(400)).max(10).default([])
+
+/** Contacts that one who is being entered may be, while it is entered: the likeliest first, each with why. */
+export const findAlike = tenantProcedure(access.write)
+  .meta({ reads: ['parties'] })
+  .input(
+    z.object({
+      name: z.string().max(300),
+      kind: z.enum(partyKinds).default('UNKNOWN'),
+      capacity: z.enum(capacities).nullable().default(null),
+      phones: lines,
+      emails: lines,
+      addresses: lines,
+      but: z.uuid().nullable().default(null),
+    }),
+  )
+  .query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const { name, phones, emails, addresses, but } = input
+      const texts = (all: readonly string[]) => sql`${sql.param([...all])}::text[]`
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select party_id as id from party_keys
+        where tenant_id = ${tenantId} and key = any (array(
+          select contact_keys(${texts([name])}, ${texts(phones)}, ${texts(emails)}, ${texts(addresses)})))
+        group by 1 order by count(*) desc, 1 limit ${compared}`)
+      const ids = rows.flatMap(({ id }) => (id === but ? [] : [id]))
+      if (ids.length === 0) return []
+      const facts = await readFacts(tx, tenantId, sql`p.id = any (${sql.param(ids)}::uuid[])`)
+      const asked = toCompare({ id: '', relation: null, otherNames: [], taxHash: null, ...input })
+      return facts
+        .flatMap(other => {
+          const judged = judgePair(asked, toCompare(other))
+          return judged
+            ? [{ id: other.id, name: other.name, address: other.addresses[0] ?? null, ...judged }]
+            : []
+        })
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, shown)
+    }),
+  )

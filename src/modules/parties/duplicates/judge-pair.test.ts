@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { judgePair } from './judge-pair.ts'
+import { toCompare, type PartyFacts } from './party-facts.ts'
+import { labelledPairs } from './testing/labelled-pairs.ts'
+
+const judge = (one: PartyFacts, other: PartyFacts) => judgePair(toCompare(one), toCompare(other))
+
+test('of 500 labelled pairs nearly all are judged right, and none across a capacity is offered', () => {
+  const judged = labelledPairs().map(pair => ({ ...pair, judgment: judge(pair.one, pair.other) }))
+  const wrong = judged.filter(({ isSame, judgment }) => isSame !== (judgment !== null))
+  const offered = judged.filter(({ judgment }) => judgment)
+  const right = offered.filter(({ isSame }) => isSame).length
+  const precision = right / offered.length
+  const recall = right / judged.filter(({ isSame }) => isSame).length
+  console.info(
+    `${judged.length} labelled pairs: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`,
+    [...new Set(wrong.map(({ shape }) => shape))],
+  )
+  expect(judged).toHaveLength(500)
+  expect(offered.filter(({ acrossCapacity }) => acrossCapacity)).toEqual([])
+  expect(precision).toBeGreaterThanOrEqual(0.98)
+  expect(recall).toBeGreaterThanOrEqual(0.9)
+})

@@ -1,0 +1,105 @@
+import type { NameParts } from '../names/read-name.ts'
+import type { ComparedParty } from './party-facts.ts'
+import { personLikeness, wordsLikeness, type Likeness } from './person-likeness.ts'
+
+/** What speaks for two contacts being the same: points up to 100, and why, in words. */
+export type Judgment = { score: number; evidence: string[] }
+
+/** From how many points on two contacts are shown to a person, who decides. */
+const fromPoints = 60
+
+/**
+ * Whether two contacts may be the same; null where they are not offered. Never across capacity, kind, Jr. and Sr., legal
+ * form, the day of a trust, or different tax numbers, whatever else speaks for it. It decides nothing by itself.
+ */
+export function judgePair(a: ComparedParty, b: ComparedParty): Judgment | null {
+  if (apartBecause(a, b) !== null || a.isJoint !== b.isJoint) return null
+  const alike = namesAlike(a, b)
+  if (!alike) return null
+  const contact = contactAlike(a, b)
+  const score = Math.min(100, alike.points + contact.points)
+  return score < fromPoints ? null : { score, evidence: [...alike.says, ...contact.says] }
+}
+
+/** Why two contacts cannot be one, also where a person asks, as a sentence; null where nothing keeps them apart. */
+export function apartBecause(a: ComparedParty, b: ComparedParty): string | null {
+  if (a.is !== null && b.is !== null && a.is !== b.is) return 'They are of different kinds.'
+  if (a.capacity !== b.capacity) return 'They act in different capacities.'
+  if (a.taxHash !== null && b.taxHash !== null && a.taxHash !== b.taxHash)
+    return 'Their tax numbers are different.'
+  const [one, other] = [a.name.person?.suffix ?? null, b.name.person?.suffix ?? null]
+  if (one !== null && other !== null && one !== other)
+    return 'One is Jr., Sr., II or the like, and the other is not.'
+  return null
+}
+
+/** The best of what two contacts are called; one found under another name of the other says so. */
+function namesAlike(a: ComparedParty, b: ComparedParty): Likeness {
+  const own = nameAlike(a.name, b.name)
+  if (own) return own
+  for (const [at, one] of a.names.entries())
+    for (const [other, name] of b.names.entries()) {
+      if (at + other === 0) continue
+      const found = nameAlike(one, name)
+      if (found) return { points: found.points - 4, says: [...found.says, 'under another name'] }
+    }
+  return bornAs(a.name, b.name) ?? bornAs(b.name, a.name)
+}
+
+/** "Mary Smith, née Berg" may be "Mary Berg". */
+function bornAs(one: NameParts, other: NameParts): Likeness {
+  const born = one.others.find(({ kind }) => kind === 'NEE')
+  if (!born || !one.person || !other.person) return null
+  const surname = born.name.toLowerCase()
+  const found = personLikeness({ ...one.person, surname, surnameParts: [] }, other.person)
+  return found && { points: found.points, says: [...found.says, 'born under this name'] }
+}
+
+function nameAlike(a: NameParts, b: NameParts): Likeness {
+  if (isOtherCapacity(a, b)) return null
+  if (a.person && b.person) return personLikeness(a.person, b.person)
+  if (a.person || b.person) return null
+  if (a.legalForm !== null && b.legalForm !== null && a.legalForm !== b.legalForm) return null
+  if (a.dated !== null && b.dated !== null && a.dated !== b.dated) return null
+  const found = wordsLikeness(a.words, b.words)
+  const form = a.legalForm !== null && a.legalForm === b.legalForm
+  return (
+    found && {
+      points: found.points + (form ? 4 : 0),
+      says: form ? [...found.says, a.legalForm!] : found.says,
+    }
+  )
+}
+
+/** The trustee of two trusts is two contacts. */
+function isOtherCapacity({ capacity: a }: NameParts, { capacity: b }: NameParts): boolean {
+  if (!a?.of || !b?.of) return false
+  return wordsLikeness(a.of.toLowerCase().split(/[\s,.]+/), b.of.toLowerCase().split(/[\s,.]+/)) === null
+}
+
+function contactAlike(a: ComparedParty, b: ComparedParty): { points: number; says: string[] } {
+  const found: [number, string][] = []
+  const isSameTax = a.taxHash !== null && a.taxHash === b.taxHash
+  if (isSameTax) found.push([45, 'same tax number'])
+  if (shares(a.emails, b.emails)) found.push([28, 'same email'])
+  if (shares(a.phones, b.phones)) found.push([25, 'same phone'])
+  const place = placesAlike(a, b)
+  if (place) found.push(place)
+  const points = found.reduce((sum, [more]) => sum + more, 0)
+  const isElsewhere = a.places.length > 0 && b.places.length > 0 && !place
+  // Who has moved is still found by phone, email or number; of two namesakes nothing else agrees.
+  if (!isElsewhere) return { points, says: found.map(([, says]) => says) }
+  return { points: points - 15, says: [...found.map(([, says]) => says), 'other address'] }
+}
+
+const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].some(each => b.has(each))
+
+function placesAlike(a: ComparedParty, b: ComparedParty): [number, string] | null {
+  const pairs = a.places.flatMap(one => b.places.map(other => ({ one, other })))
+  const house = pairs.find(({ one, other }) => one.zip === other.zip && one.number === other.number)
+  if (house)
+    return house.one.street === house.other.street
+      ? [25, 'same address']
+      : [15, 'same ZIP code and house number']
+  return pairs.some(({ one, other }) => one.zip === other.zip) ? [4, 'same ZIP code'] : null
+}

@@ -1,0 +1,67 @@
+import { eq, and, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { missing } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
+import { parties } from '../party.table.ts'
+import { contactStore } from '../record/contact-store.server.ts'
+
+export const { records } = contactStore
+type Row = typeof parties.$inferSelect & { version: number }
+
+/** Locks contacts, deleted ones too, always in the same order, so that two merges of the same two never wait for each other. */
+export async function lockContacts(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>()
+  for (const id of [...new Set(ids)].toSorted()) {
+    const [row] = await tx
+      .select()
+      .from(parties)
+      .where(and(eq(parties.tenantId, tenantId), eq(parties.id, id)))
+      .for('update')
+    if (!row) throw missing(records)
+    rows.set(id, row)
+  }
+  return rows
+}
+
+/** Refuses a contact that was merged, deleted or edited since the person saw it. */
+export async function stillAsSeen(tx: Tx, row: Row, version: number): Promise<void> {
+  if (row.mergedInto !== null) {
+    const survivor = await survivorOf(tx, row.tenantId, row.id)
+    throw new AppError(
+      'conflict',
+      `${row.name} was merged into ${survivor?.name ?? 'another contact'} meanwhile. Reload the page to see what stands.`,
+    )
+  }
+  if (row.deletedAt !== null)
+    throw new AppError(
+      'conflict',
+      `${row.name} was deleted meanwhile. Restore the contact before you merge it.`,
+    )
+  if (row.version !== version)
+    throw clash(
+      'contact',
+      { version: row.version, theirs: await records.fieldsOf(row, tx) },
+      'Nothing was merged.',
+    )
+}
+
+/** The contact that one was merged into; null where it was not. */
+export async function survivorOf(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<{ id: string; name: string } | null> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    with recursive way as (
+      select id, name, merged_into, 0 as steps from parties where tenant_id = ${tenantId} and id = ${id}
+      union all
+      select p.id, p.name, p.merged_into, w.steps + 1 from way w
+      join parties p on p.tenant_id = ${tenantId} and p.id = w.merged_into where w.steps < 50)
+    select id, name from way where merged_into is null and steps > 0`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import type { Party } from '../party.ts'
+import { contactFile } from '../record/contact-file.server.ts'
+import { records } from './merge-records.server.ts'
+import { countedByName, referencesToParties, type Reference } from './references.server.ts'
+import { scanJob } from './scan-job.server.ts'
+
+const read = tenantProcedure(access.read)
+const write = tenantProcedure(access.write)
+const pair = z.object({ one: z.uuid(), other: z.uuid() })
+const inOrder = ({ one, other }: z.output<typeof pair>) => [one, other].toSorted() as [string, string]
+
+type Listed = {
+  one: string
+  other: string
+  oneName: string
+  otherName: string
+  kind: Party['kind']
+  score: number
+  evidence: string[]
+}
+
+/** The pairs that were found, the likeliest first, and how far the search is. */
+export const listPairs = read
+  .meta({ reads: ['party_pairs', 'parties'] })
+  .input(
+    z.object({ offset: z.int().min(0).max(100_000).default(0), limit: z.int().min(1).max(200).default(50) }),
+  )
+  .query(({ ctx, input: { offset, limit } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const { rows } = await tx.execute<Listed & { total: number }>(sql`
+        select p.one_id as one, p.other_id as other, a.name as "oneName", b.name as "otherName", a.kind, p.score, p.evidence,
+          (count(*) over ())::int as total
+        from party_pairs p
+        join parties a on a.tenant_id = p.tenant_id and a.id = p.one_id and a.deleted_at is null
+        join parties b on b.tenant_id = p.tenant_id and b.id = p.other_id and b.deleted_at is null
+        where p.tenant_id = ${tenantId} and p.state = 'FOUND'
+        order by p.score desc, lower(a.name), p.one_id, p.other_id offset ${offset} limit ${limit}`)
+      const scans = await tx.execute<Scan>(sql`
+        select finished_at::text as "finishedAt", looked_at as "lookedAt", contacts, finished_at is null as "isRunning"
+        from party_scans where tenant_id = ${tenantId}`)
+      return {
+        rows: rows.map(({ total: _, ...row }) => row),
+        total: rows[0]?.total ?? 0,
+        scan: scans.rows[0] ?? null,
+      }
+    }),
+  )
+
+type Scan = { finishedAt: string | null; lookedAt: number; contacts: number; isRunning: boolean }
+
+/** Two contacts side by side, with all that merging them concerns. */
+export const comparePair = read
+  .meta({ reads: ['party_pairs', 'parties'] })
+  .input(pair)
+  .query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const sides = []
+      for (const id of [input.one, input.other]) {
+        const { version, fields, names, addresses } = await contactFile(tx, tenantId, id, false)
+        sides.push({ id, version, fields, names, addresses, links: await linksOf(tx, tenantId, id) })
+      }
+      return sides as [Side, Side]
+    }),
+  )
+
+type Side = Awaited<ReturnType<typeof contactFile>> & { links: string[] }
+
+/** What refers to a contact, counted by what people call it. */
+async function linksOf(tx: Tx, tenantId: string, id: string) {
+  const counts: [Reference, number][] = []
+  for (const ref of await referencesToParties(tx)) {
+    if (ref.rule.stays === 'true' || ref.table === 'record_followers') continue
+    const of = ref.table === 'attachments' || ref.table === 'comments' ? sql`and r.noun = 'parties'` : sql``
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      select count(*)::int as count from ${sql.identifier(ref.table)} r
+      where r.tenant_id = ${tenantId} and r.${sql.identifier(ref.column)} = ${id} ${of}`)
+    counts.push([ref, rows[0]!.count])
+  }
+  return countedByName(counts)
+}
+
+/** Says that two contacts are not one, which is remembered, or takes that back. */
+export const partPair = write
+  .input(pair.extend({ isSame: z.boolean() }))
+  .mutation(({ ctx: { actor, inTenant }, input }) =>
+    inTenant(async tx => {
+      const { tenantId, userId } = actor
+      const [one, other] = inOrder(input)
+      const { rows } = await tx.execute(sql`
+        select 1 from parties where tenant_id = ${tenantId} and id in (${one}, ${other}) and deleted_at is null`)
+      if (rows.length < 2) throw notFound('Contact')
+      const state = input.isSame ? 'FOUND' : 'DISTINCT'
+      await tx.execute(sql`
+        insert into party_pairs (tenant_id, one_id, other_id, state, score, evidence, decided_at, decided_by)
+        values (${tenantId}, ${one}, ${other}, ${state}, 0, '{}', now(), ${userId})
+        on conflict (tenant_id, one_id, other_id) do update
+          set state = excluded.state, decided_at = excluded.decided_at, decided_by = excluded.decided_by`)
+      await record(tx, actor, {
+        noun: records.noun,
+        recordId: one,
+        act: input.isSame ? 'part no more' : 'part',
+        after: { otherId: other },
+      })
+      return { state }
+    }),
+  )
+
+/** Begins a search through all contacts; one that waits already is enough. */
+export const startScan = write.mutation(({ ctx: { actor, inTenant, services } }) =>
+  inTenant(async tx => {
+    await services.jobs.add(tx, scanJob, { tenantId: actor.tenantId })
+    await tx.execute(sql`insert into party_scans (tenant_id) values (${actor.tenantId})
+      on conflict (tenant_id) do update set asked_at = now(), finished_at = null, looked_at = 0`)
+    return { isAsked: true }
+  }),
+)
+
+/** The merges into and of a contact that can still be undone, the latest first. */
+export const mergesOf = read
+  .meta({ reads: ['parties'] })
+  .input(z.object({ id: z.uuid() }))
+  .query(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { rows } = await tx.execute<{
+        mergeId: string
+        mergedId: string
+        name: string
+        at: string
+        who: string | null
+      }>(sql`
+        select m.id as "mergeId", m.merged_id as "mergedId", p.name, m.created_at::text as at, u.name as who
+        from party_merges m
+        join parties p on p.tenant_id = m.tenant_id and p.id = m.merged_id
+        left join users u on u.id = m.created_by
+        where m.tenant_id = ${ctx.actor.tenantId} and m.survivor_id = ${id} and m.undone_at is null
+        order by m.created_at desc limit 20`)
+      return rows
+    }),
+  )

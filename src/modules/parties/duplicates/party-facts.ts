@@ -1,0 +1,97 @@
+import { folded, wordsOfName } from '../names/fold.ts'
+import { readName, type NameParts } from '../names/read-name.ts'
+import type { Party } from '../party.ts'
+
+/** What of a contact tells whether it is the same as another one, as the database has it. */
+export type PartyFacts = Pick<Party, 'name' | 'kind' | 'capacity' | 'relation'> & {
+  id: string
+  /** One that she was born with begins with "née". */
+  otherNames: readonly string[]
+  phones: readonly string[]
+  emails: readonly string[]
+  /** Street and ZIP code in one text each. */
+  addresses: readonly string[]
+  taxHash: string | null
+}
+
+type Place = { number: string; zip: string; street: string }
+
+/** The same, read once, so that a contact can be compared with many. */
+export type ComparedParty = {
+  id: string
+  name: NameParts
+  /** Its own name and its other ones, read. */
+  names: readonly NameParts[]
+  is: Exclude<NameParts['names'], 'UNKNOWN'> | null
+  capacity: string | null
+  /** Whether it names more than one person. */
+  isJoint: boolean
+  phones: ReadonlySet<string>
+  emails: ReadonlySet<string>
+  places: readonly Place[]
+  taxHash: string | null
+}
+
+/** Reads what of a contact is compared. */
+export function toCompare(facts: PartyFacts): ComparedParty {
+  const name = readName([facts.name, ...facts.otherNames.filter(isBorn)].join(', '))
+  const others = [
+    ...facts.otherNames.filter(other => !isBorn(other)),
+    ...name.others.filter(({ kind }) => kind !== 'NEE').map(other => other.name),
+  ]
+  const kind = facts.kind === 'UNKNOWN' ? name.names : facts.kind
+  return {
+    id: facts.id,
+    name,
+    names: [name, ...others.map(readName)],
+    // A trust that is written like a person, and the like: what people chose counts.
+    is: name.names === 'HEIRS' ? 'HEIRS' : kind === 'UNKNOWN' ? null : kind,
+    capacity: facts.capacity ?? name.capacity?.is ?? null,
+    isJoint: facts.relation !== null || name.relation !== null,
+    phones: new Set(facts.phones.map(phoneKey).filter(text => text.length >= 7)),
+    emails: new Set(facts.emails.map(text => text.trim().toLowerCase())),
+    places: facts.addresses.flatMap(text => placeOf(text) ?? []),
+    taxHash: facts.taxHash,
+  }
+}
+
+const isBorn = (name: string) => /^née \S+$/.test(name)
+
+/** The last ten digits, without an extension: as people in the United States compare numbers. */
+const phoneKey = (text: string) =>
+  text
+    .split(/;|ext|x/i)[0]!
+    .replaceAll(/\D/g, '')
+    .slice(-10)
+
+const shortened: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  boulevard: 'blvd',
+  court: 'ct',
+  highway: 'hwy',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  suite: 'ste',
+  apartment: 'apt',
+  circle: 'cir',
+  place: 'pl',
+  post: 'p',
+  office: 'o',
+}
+
+/** The number of a house or box, its street, and the ZIP code; null where they are not all there. */
+function placeOf(text: string): Place | null {
+  const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:US|USA))?\s*$/i.exec(text)?.[1]
+  const words = wordsOfName(text).map(word => shortened[word] ?? word)
+  const at = words.findIndex(word => /^\d+[a-z]?$/.test(word))
+  if (!zip || at < 0 || words[at] === zip) return null
+  const isBox = words.slice(0, at).some(word => word === 'box')
+  const street = isBox ? 'box' : words.slice(at + 1, at + 3).join(' ')
+  return { number: words[at]!, zip, street: folded(street) }
+}

@@ -1,0 +1,77 @@
+import { isSlip, likeness } from '../names/likeness.ts'
+import { shortForms } from '../names/name-words.data.ts'
+import type { PersonName } from '../names/person-name.ts'
+
+/** Points for what speaks for two names being one, and the same in words. Null: they are of two people. */
+export type Likeness = { points: number; says: string[] } | null
+
+const formsOf = new Map<string, Set<number>>()
+for (const [at, forms] of shortForms.entries())
+  for (const form of forms) formsOf.set(form, (formsOf.get(form) ?? new Set()).add(at))
+const isShortForm = (a: string, b: string) =>
+  [...(formsOf.get(a) ?? [])].some(at => formsOf.get(b)?.has(at) === true)
+
+const isNear = (a: string, b: string) =>
+  a.length >= 4 && b.length >= 4 && (isSlip(a, b) || likeness(a, b) >= 0.94)
+
+/** Whether two names may be of one person: surname, given name, initials, and what tells father and son apart. */
+export function personLikeness(a: PersonName, b: PersonName): Likeness {
+  const found = [surnames(a, b), givenNames(a, b), middleNames(a, b)]
+  if (found.includes(null) || a.suffix !== b.suffix) return null
+  const all = found as Exclude<Likeness, null>[]
+  const suffix = a.suffix === null ? [] : [`both ${a.suffix}`]
+  return {
+    points: all.reduce((sum, { points }) => sum + points, suffix.length * 5),
+    says: [...all.flatMap(({ says }) => says), ...suffix],
+  }
+}
+
+const point = (points: number, ...says: string[]): Likeness => ({ points, says })
+
+function surnames(a: PersonName, b: PersonName): Likeness {
+  if (a.surname === b.surname) return point(30, 'surname equal')
+  if (a.surnameParts.includes(b.surname) || b.surnameParts.includes(a.surname))
+    return point(20, 'one surname is part of the other')
+  return isNear(a.surname, b.surname) ? point(20, 'surname one slip apart') : null
+}
+
+function givenNames({ given: a }: PersonName, { given: b }: PersonName): Likeness {
+  if (a === null || b === null) return a === b ? point(10) : null
+  if (a === b) return a.length === 1 ? point(8, 'initial equal') : point(30, 'given name equal')
+  if (a.length === 1 || b.length === 1) return a[0] === b[0] ? point(12, 'initial fits') : null
+  if (isShortForm(a, b)) return point(20, 'short form of the given name')
+  return a[0] === b[0] && isNear(a, b) ? point(20, 'given name one slip apart') : null
+}
+
+function middleNames({ middle: a }: PersonName, { middle: b }: PersonName): Likeness {
+  if (a.length === 0 || b.length === 0) return point(0)
+  const [one, other] = [a[0]!, b[0]!]
+  if (one === other)
+    return one.length === 1 ? point(12, 'middle initial equal') : point(18, 'middle name equal')
+  if (one.length === 1 || other.length === 1)
+    return one[0] === other[0] ? point(10, 'middle initial fits') : null
+  return isNear(one, other) ? point(10, 'middle name one slip apart') : null
+}
+
+/** Whether two companies or trusts may be one, by the words that tell them from others. */
+export function wordsLikeness(a: readonly string[], b: readonly string[]): Likeness {
+  if (a.length === 0 || b.length === 0) return null
+  const [one, other] = [a.join(' '), b.join(' ')]
+  if (one === other || one.replaceAll(' ', '') === other.replaceAll(' ', '')) return point(60, 'name equal')
+  // "Berg Royalty II" is not "Berg Royalty", and "Fund 3" is not "Fund 4".
+  if (numbersIn(a) !== numbersIn(b)) return null
+  const [less, more] = [new Set(a), new Set(b)].toSorted((x, y) => x.size - y.size)
+  const shared = [...less!].filter(word => more!.has(word)).length
+  if (shared === less!.size && shared === more!.size) return point(50, 'same words in another order')
+  if (shared === less!.size && shared >= 2 && more!.size - shared === 1) return point(38, 'one word more')
+  const isOneSlip =
+    a.length === b.length &&
+    a.filter((word, at) => word !== b[at]).length === 1 &&
+    a.every((word, at) => word === b[at] || isNear(word, b[at]!))
+  return isOneSlip ? point(48, 'name one slip apart') : null
+}
+
+const numbersIn = (words: readonly string[]) =>
+  words
+    .filter(word => /\d/.test(word) || /^(?:i{1,3}|iv|v|vi{1,3}|ix|x|one|two|three|four|five)$/.test(word))
+    .join(' ')

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { countOf } from '../../../ui/formats.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { allModules } from '../../../core/module/modules.server.ts'
+import type { MergeRule } from '../../../core/module/merge-rule.server.ts'
+
+/** A column that names a contact, as the database itself knows it: no table of a later module can be forgotten. */
+export type Reference = {
+  table: string
+  column: string
+  /** Its primary key beside the organization. */
+  key: string[]
+  /** All columns that are written. */
+  columns: string[]
+  /** The other columns of unique keys that this one is in. */
+  uniques: string[][]
+  /** Keys of which this column is a part in an expression, which nothing can be compared by. */
+  odd: number
+  rule: MergeRule
+}
+
+/** Tables of every kind of record, which name theirs by noun and id. */
+const ofAnyRecord = ['attachments', 'comments', 'record_followers'] as const
+const ofParties = { stays: `r.noun <> 'parties'` }
+
+const own: Readonly<Record<string, MergeRule>> = {
+  attachments: { ...ofParties, called: ['file', 'files'] },
+  comments: { ...ofParties, called: ['comment', 'comments'] },
+  record_followers: ofParties,
+  // Contacts that were merged into the one that is merged now follow it.
+  parties: { called: ['merged contact', 'merged contacts'] },
+  party_names: { called: ['other name', 'other names'] },
+  party_addresses: { called: ['address', 'addresses'] },
+  party_phones: { called: ['phone', 'phones'] },
+  party_emails: { called: ['email', 'emails'] },
+  party_links: { called: ['relation', 'relations'] },
+  party_tax_numbers: { called: ['tax number', 'tax numbers'] },
+  // What is found again, or says itself what was merged.
+  party_keys: { stays: 'true' },
+  party_pairs: { stays: 'true' },
+  party_merges: { stays: 'true' },
+}
+
+/** Every column of the database that refers to a contact, with what its module says of merging. */
+export async function referencesToParties(tx: Tx): Promise<Reference[]> {
+  const { rows } = await tx.execute<Omit<Reference, 'rule'>>(sql`
+    with named as (
+      select c.conrelid, r.relname as "table", a.attname as "column", a.attnum
+      from pg_constraint c
+      join pg_class r on r.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname <> 'tenant_id'
+      where c.contype = 'f' and c.confrelid = 'parties'::regclass
+      union all
+      select r.oid, r.relname, a.attname, a.attnum from pg_class r
+      join pg_attribute a on a.attrelid = r.oid and a.attname = 'record_id'
+      where r.relnamespace = 'public'::regnamespace and r.relname = any (${sql.param([...ofAnyRecord])}::text[]))
+    select n."table", n."column",
+      array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+        where i.indrelid = n.conrelid and i.indisprimary and a.attname <> 'tenant_id' order by a.attnum) as key,
+      array(select a.attname::text from pg_attribute a where a.attrelid = n.conrelid and a.attnum > 0
+        and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      coalesce((select jsonb_agg(u.others) from pg_index i cross join lateral (
+        select coalesce(jsonb_agg(a.attname order by a.attnum), '[]') as others from pg_attribute a
+        where a.attrelid = i.indrelid and a.attnum = any (i.indkey) and a.attname not in ('tenant_id', n."column")) u
+        where i.indrelid = n.conrelid and i.indisunique and n.attnum = any (i.indkey)), '[]') as uniques,
+      (select count(*)::int from pg_index i where i.indrelid = n.conrelid and i.indisunique and i.indexprs is not null
+        and pg_get_indexdef(i.indexrelid) ~ ('\\m' || n."column" || '\\M')) as odd
+    from named n order by 1, 2`)
+  const rules = Object.assign({}, own, ...allModules().map(({ mergeRules = {} }) => mergeRules)) as Record<
+    string,
+    MergeRule
+  >
+  return rows.map(row => ({ ...row, rule: rules[row.table] ?? {} }))
+}
+
+/** Counts of rows as people read them, those of one name together: "2 leases"; what is none says nothing. */
+export function countedByName(counts: readonly (readonly [Reference, number])[]): string[] {
+  const byName = new Map<string, { count: number; many: string }>()
+  for (const [{ table, rule }, count] of counts) {
+    const [one, many] = rule.called ?? [`row of ${table}`, `rows of ${table}`]
+    byName.set(one, { count: (byName.get(one)?.count ?? 0) + count, many })
+  }
+  return [...byName].flatMap(([one, { count, many }]) => (count > 0 ? [countOf(count, one, many)] : []))
+}

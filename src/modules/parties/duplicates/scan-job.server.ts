@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { scan } from './scan.server.ts'
+
+/** One after the other over the whole platform, so that it never takes more than one place from other jobs. */
+export const scanJob = defineJob({
+  name: 'contacts:duplicates',
+  title: 'Look for duplicate contacts',
+  long: true,
+  payload: z.object({ tenantId: z.uuid() }),
+  queue: () => 'contacts:duplicates',
+  key: ({ tenantId }) => tenantId,
+  work: ({ database }, { tenantId }, { signal }) => scan(database, tenantId, signal),
+})
+
+/** Each night, those organizations whose contacts changed since they were looked through. */
+export const scanNightlyJob = defineJob({
+  name: 'contacts:duplicates-nightly',
+  title: 'Look for duplicate contacts each night',
+  cron: '40 8 * * *',
+  payload: byTheClock,
+  async work({ database, jobs }) {
+    await database.acrossTenants(async tx => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select t.id from tenants t left join party_scans s on s.tenant_id = t.id
+        where exists (select 1 from parties p where p.tenant_id = t.id
+          and p.updated_at > coalesce(s.finished_at, '-infinity'))`)
+      for (const { id } of rows) await jobs.add(tx, scanJob, { tenantId: id })
+    })
+  },
+})

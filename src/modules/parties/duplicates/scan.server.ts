@@ -1,0 +1,112 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database, Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import { readFacts } from './facts.server.ts'
+import { inSlices } from './in-slices.server.ts'
+import { judgePair, type Judgment } from './judge-pair.ts'
+import { toCompare, type ComparedParty, type PartyFacts } from './party-facts.ts'
+
+/** So many contacts are read in one go, and compared with those that they may meet. */
+const page = 1000
+/** What more than so many have is no sign: they are found by another key. */
+const mostOfKey = 400
+
+type Found = Judgment & { one: string; other: string }
+
+/** Looks through all contacts of an organization for those that may be one, in small steps that leave others the way. */
+export async function scan(database: Database, tenantId: string, stop?: AbortSignal): Promise<void> {
+  const inTenant = <T>(work: (tx: Tx) => Promise<T>) =>
+    database.inTenant({ tenantId, userId: 'system' }, work)
+  const began = await inTenant(tx => begin(tx, tenantId))
+  const contacts = new Map<string, ComparedParty>()
+  for (let last: string | null = null; ;) {
+    const after: SQL = last === null ? sql`true` : sql`p.id > ${last}`
+    const facts: PartyFacts[] = await inTenant(tx => readFacts(tx, tenantId, after, page))
+    if (facts.length === 0) break
+    await inSlices(facts, one => contacts.set(one.id, toCompare(one)), stop)
+    last = facts.at(-1)!.id
+  }
+  const { common, distinct } = await inTenant(tx => leftOut(tx, tenantId))
+  const ids = [...contacts.keys()]
+  for (let at = 0; at < ids.length; at += page) {
+    const some = ids.slice(at, at + page)
+    const pairs = await inTenant(tx => meeting(tx, tenantId, some[0]!, some.at(-1)!, common))
+    const found: Found[] = []
+    await inSlices(
+      pairs,
+      ([one, other]) => {
+        const [a, b] = [contacts.get(one), contacts.get(other)]
+        const judged = a && b && !distinct.has(`${one} ${other}`) ? judgePair(a, b) : null
+        if (judged) found.push({ ...judged, one, other })
+      },
+      stop,
+    )
+    await inTenant(async tx => {
+      await keep(tx, tenantId, found)
+      await tx.execute(sql`update party_scans set looked_at = ${Math.min(at + page, ids.length)}, contacts = ${ids.length}
+        where tenant_id = ${tenantId}`)
+      await signal(tx, tenantId, 'party_pairs')
+    })
+  }
+  await inTenant(tx => finish(tx, tenantId, began))
+}
+
+async function begin(tx: Tx, tenantId: string): Promise<string> {
+  const { rows } = await tx.execute<{ began: string }>(sql`
+    insert into party_scans as s (tenant_id) values (${tenantId})
+    on conflict (tenant_id) do update set finished_at = null, looked_at = 0
+    returning now()::text as began`)
+  return rows[0]!.began
+}
+
+/** Keys that too many have, and the pairs that people parted, also of those that were merged since. */
+async function leftOut(tx: Tx, tenantId: string) {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select key from party_keys where tenant_id = ${tenantId} group by key having count(*) > ${mostOfKey}`)
+  const parted = await tx.execute<{ one: string; other: string }>(sql`
+    select least(a.now, b.now) as one, greatest(a.now, b.now) as other
+    from party_pairs d
+    cross join lateral (select coalesce(merged_into, id) as now from parties
+      where tenant_id = ${tenantId} and id = d.one_id) a
+    cross join lateral (select coalesce(merged_into, id) as now from parties
+      where tenant_id = ${tenantId} and id = d.other_id) b
+    where d.tenant_id = ${tenantId} and d.state = 'DISTINCT'`)
+  return {
+    common: rows.map(({ key }) => key),
+    distinct: new Set(parted.rows.map(({ one, other }) => `${one} ${other}`)),
+  }
+}
+
+/** The pairs that meet in a key, or in a tax number, whose first contact lies between two ids. */
+async function meeting(tx: Tx, tenantId: string, from: string, to: string, common: readonly string[]) {
+  const { rows } = await tx.execute<{ one: string; others: string }>(sql`
+    select one, string_agg(other::text, ' ') as others from (
+      select a.party_id as one, b.party_id as other
+      from party_keys a join party_keys b on b.tenant_id = a.tenant_id and b.key = a.key and b.party_id > a.party_id
+      where a.tenant_id = ${tenantId} and a.party_id between ${from} and ${to}
+        and a.key <> all (${sql.param([...common])}::text[])
+      union
+      select a.party_id, b.party_id
+      from party_tax_numbers a
+      join party_tax_numbers b on b.tenant_id = a.tenant_id and b.hash = a.hash and b.party_id > a.party_id
+      where a.tenant_id = ${tenantId} and a.party_id between ${from} and ${to}) met
+    group by one`)
+  return rows.flatMap(({ one, others }) => others.split(' ').map(other => [one, other] as const))
+}
+
+const keep = (tx: Tx, tenantId: string, found: readonly Found[]) =>
+  found.length === 0
+    ? null
+    : tx.execute(sql`
+        insert into party_pairs as p (tenant_id, one_id, other_id, score, evidence)
+        select ${tenantId}, f.one, f.other, f.score, f.evidence
+        from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) f (one uuid, other uuid, score integer, evidence text[])
+        on conflict (tenant_id, one_id, other_id) do update
+          set score = excluded.score, evidence = excluded.evidence, found_at = now() where p.state = 'FOUND'`)
+
+async function finish(tx: Tx, tenantId: string, began: string) {
+  await tx.execute(sql`delete from party_pairs where tenant_id = ${tenantId} and state = 'FOUND'
+    and found_at < ${began}::timestamptz`)
+  await tx.execute(sql`update party_scans set finished_at = now() where tenant_id = ${tenantId}`)
+  await signal(tx, tenantId, 'party_pairs')
+}

@@ -1,0 +1,142 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { takeRoom } from '../../../core/tenancy/limits.server.ts'
+import { access } from '../access.ts'
+import { parties } from '../party.table.ts'
+import { partyMerges, type MergedFrom } from './duplicate.table.ts'
+import { lockContacts, records, survivorOf } from './merge-records.server.ts'
+import { changedSince, moveBack, putRows, putSums, sumsChanged } from './move-rows.server.ts'
+import { countedByName, referencesToParties, type Reference } from './references.server.ts'
+
+/**
+ * Takes a merge back: both contacts and all that was theirs stand as before. What changed since is named, and then nothing
+ * is undone; what was linked with the survivor since stays with it, and is named as well.
+ */
+export const undoMerge = tenantProcedure(access.write)
+  .input(z.object({ mergeId: z.uuid() }))
+  .mutation(({ ctx, input }) => ctx.inTenant(tx => undo(tx, ctx, input.mergeId)))
+
+async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: string) {
+  const { tenantId, userId } = actor
+  const isMerge = and(eq(partyMerges.tenantId, tenantId), eq(partyMerges.id, mergeId))
+  const [merge] = await tx.select().from(partyMerges).where(isMerge).for('update')
+  if (!merge) throw notFound('Merge')
+  if (merge.undoneAt !== null)
+    throw new AppError('conflict', 'This merge was undone already. Reload the page.')
+  const { survivorId, mergedId, was } = merge
+  const ends = { survivorId, mergedId }
+  const rows = await lockContacts(tx, tenantId, [survivorId, mergedId])
+  const [stays, goes] = [rows.get(survivorId)!, rows.get(mergedId)!]
+  if (stays.mergedInto !== null) {
+    const next = await survivorOf(tx, tenantId, survivorId)
+    throw new AppError(
+      'conflict',
+      `${stays.name} was merged into ${next?.name} since. Undo that merge first.`,
+    )
+  }
+  const references = await referencesToParties(tx)
+  const changed = await allChanged(tx, tenantId, references, was, survivorId)
+  if (stays.version !== was.version) changed.unshift(`${stays.name} was edited`)
+  if (changed.length > 0)
+    throw new AppError(
+      'conflict',
+      `Not undone, because of what changed since the merge: ${changed.join(', ')}.`,
+      {
+        details: { changed },
+      },
+    )
+  const stayed = await linkedSince(tx, tenantId, references, merge, was)
+  if (was.nameId)
+    await tx.execute(sql`delete from party_names where tenant_id = ${tenantId} and id = ${was.nameId}`)
+  await putContact(tx, tenantId, was.survivor, stays.version + 1)
+  await putContact(tx, tenantId, was.merged, goes.version + 1)
+  for (const moved of was.moved) await moveBack(tx, tenantId, refOf(references, moved), moved, ends)
+  for (const { table, rows } of was.summed) await putSums(tx, refOf(references, { table }), rows)
+  for (const { table, rows } of was.dropped) await putRows(tx, refOf(references, { table }), rows)
+  await takeRoom(tx, membership, 'maxCrmContacts', 'contacts')
+  await tx
+    .update(partyMerges)
+    .set({ undoneAt: sql`now()`, undoneBy: userId })
+    .where(isMerge)
+  const again = await lockContacts(tx, tenantId, [survivorId, mergedId])
+  for (const row of [stays, goes])
+    await record(tx, actor, {
+      noun: records.noun,
+      recordId: row.id,
+      act: 'undo merge',
+      before: await records.fieldsOf(row, tx),
+      after: await records.fieldsOf(again.get(row.id)!, tx),
+    })
+  return { stayed }
+}
+
+function refOf(
+  references: readonly Reference[],
+  { table, column }: { table: string; column?: string },
+): Reference {
+  const found = references.find(ref => ref.table === table && (column === undefined || ref.column === column))
+  if (!found) throw new AppError('conflict', 'This merge is too old to be undone.')
+  return found
+}
+
+/** What the merge moved and is no longer as it left it: "2 leases". */
+async function allChanged(
+  tx: Tx,
+  tenantId: string,
+  references: readonly Reference[],
+  was: MergedFrom,
+  survivorId: string,
+) {
+  const counts: [Reference, number][] = []
+  for (const moved of was.moved) {
+    const ref = refOf(references, moved)
+    counts.push([ref, await changedSince(tx, tenantId, ref, moved, survivorId)])
+  }
+  for (const { table, rows } of was.summed) {
+    const ref = refOf(references, { table })
+    counts.push([ref, await sumsChanged(tx, ref, rows)])
+  }
+  return countedByName(counts)
+}
+
+/** What was linked with the survivor after the merge, which nothing tells whom of both it is about. */
+async function linkedSince(
+  tx: Tx,
+  tenantId: string,
+  references: readonly Reference[],
+  { survivorId, createdAt }: { survivorId: string; createdAt: Date },
+  was: MergedFrom,
+) {
+  const counts: [Reference, number][] = []
+  for (const ref of references) {
+    if (ref.rule.stays === 'true' || !ref.columns.includes('created_at')) continue
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      select count(*)::int as count from ${sql.identifier(ref.table)} r where r.tenant_id = ${tenantId}
+        and r.${sql.identifier(ref.column)} = ${survivorId} and r.created_at > ${createdAt.toISOString()}::timestamptz
+        and not coalesce((${sql.raw(ref.rule.stays ?? 'false')}), false)
+        ${ref.table === 'party_names' && was.nameId ? sql`and r.id <> ${was.nameId}` : sql``}`)
+    counts.push([ref, rows[0]!.count])
+  }
+  return countedByName(counts)
+}
+
+const kept = new Set(['tenant_id', 'id', 'version', 'created_at', 'created_by'])
+const columns = Object.values(getTableColumns(parties))
+  .map(({ name }) => name)
+  .filter(name => !kept.has(name))
+
+/** Gives a contact the row that it had; its version goes on, so that nobody saves over what they saw in between. */
+async function putContact(tx: Tx, tenantId: string, row: Record<string, unknown>, version: number) {
+  await tx.execute(sql`update parties r
+    set version = ${version}, ${sql.raw(columns.map(name => `${name} = o.${name}`).join(', '))}
+    from jsonb_populate_record(null::parties, ${JSON.stringify(row)}::jsonb) o
+    where r.tenant_id = ${tenantId} and r.id = o.id`)
+  // An earlier merge left it just so: that one can be undone next.
+  await tx.execute(sql`update party_merges set was = jsonb_set(was, '{version}', to_jsonb(${version}::int))
+    where tenant_id = ${tenantId} and survivor_id = ${String(row['id'])} and undone_at is null
+      and (was ->> 'version')::int = ${Number(row['version'])}`)
+}

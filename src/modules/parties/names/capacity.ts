@@ -1,0 +1,46 @@
+import type { capacities } from '../party.ts'
+
+type Capacity = (typeof capacities)[number]
+/** In whose stead someone acts, and for whom, as far as the name says. */
+export type NamedCapacity = { is: Capacity; of: string | null }
+
+const marks: readonly (readonly [Capacity, string])[] = [
+  ['TRUSTEE', '(?:successor |co-?|sole |current )*(?:trustees?|ttees?)\\b'],
+  [
+    'EXECUTOR',
+    '(?:independent |co-?|dependent )*(?:executors?|executrix|exec|personal representatives?|pers\\.? rep)\\b\\.?',
+  ],
+  ['ADMINISTRATOR', '(?:independent |dependent )*(?:administrators?|administratrix|admr|admx)\\b\\.?'],
+  ['GUARDIAN', '(?:legal |temporary )*guardian\\b'],
+  ['ATTORNEY_IN_FACT', '(?:attorney|agent)[ -]in[ -]fact\\b|\\baif\\b|\\bpoa\\b'],
+  ['LIFE_TENANT', '(?:life tenant|life estate)\\b'],
+  ['REMAINDERMAN', 'remainderm[ae]n\\b'],
+]
+const readers = marks.map(
+  ([is, mark]) =>
+    [
+      is,
+      new RegExp(
+        `^(.+?)[,;]?\\s*\\(?(?:as |a |an |the )*(?:${mark})\\)?[,.]?\\s*(?:(?:of|for|under|u\\/[aw](?:\\/o)?)\\s+(.*))?$`,
+        'i',
+      ),
+    ] as const,
+)
+const trailing = /^[\s,(]+|[\s,)]+$/g
+
+/** Takes "as Trustee of the Berg Trust" off a name: the name that is left, and the capacity; null where it has none. */
+export function capacityIn(name: string): { rest: string; capacity: NamedCapacity | null } {
+  for (const [is, reader] of readers) {
+    const found = reader.exec(name)
+    if (!found) continue
+    const rest = found[1]!.replaceAll(trailing, '')
+    const of = found[2]?.replaceAll(trailing, '') ?? ''
+    // "The Trustee Oil Company" names no one who is a trustee.
+    if (rest === '' || /^the$/i.test(rest)) continue
+    // "Berg Family Trust, John Berg, Trustee" names the trust first.
+    const trust = is === 'TRUSTEE' && of === '' ? /^(.*\btrust\b[^,]*),\s*(?:by\s+)?(.+)$/i.exec(rest) : null
+    if (trust) return { rest: trust[2]!, capacity: { is, of: trust[1]! } }
+    return { rest, capacity: { is, of: of === '' ? null : of } }
+  }
+  return { rest: name, capacity: null }
+}

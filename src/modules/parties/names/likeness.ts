@@ -1,0 +1,46 @@
+/**
+ * How alike two words are, from 0 to 1, by Jaro and Winkler: shared letters near each other, and a common beginning,
+ * which people seldom mistype (W. E. Winkler, String Comparator Metrics, 1990).
+ */
+export function likeness(a: string, b: string): number {
+  if (a === b) return 1
+  const jaro = jaroOf(a, b)
+  let prefix = 0
+  while (prefix < 4 && prefix < a.length && a[prefix] === b[prefix]) prefix++
+  return jaro + prefix * 0.1 * (1 - jaro)
+}
+
+function jaroOf(a: string, b: string): number {
+  if (a.length === 0 || b.length === 0) return 0
+  const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1)
+  const matchedAt = new Uint8Array(b.length)
+  const matched: string[] = []
+  for (let at = 0; at < a.length; at++) {
+    const last = Math.min(b.length - 1, at + reach)
+    for (let other = Math.max(0, at - reach); other <= last; other++) {
+      if (matchedAt[other] || a[at] !== b[other]) continue
+      matchedAt[other] = 1
+      matched.push(a[at]!)
+      break
+    }
+  }
+  if (matched.length === 0) return 0
+  let [at, apart] = [0, 0]
+  for (let other = 0; other < b.length; other++) if (matchedAt[other] && b[other] !== matched[at++]) apart++
+  const m = matched.length
+  return (m / a.length + m / b.length + (m - apart / 2) / m) / 3
+}
+
+/** Whether two words are one letter apart, or have two neighbors exchanged: a slip of a typist. */
+export function isSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const [restA, restB] = [a.slice(at), b.slice(at)]
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  )
+}

@@ -1,0 +1,61 @@
+import { asOneWord, folded } from './fold.ts'
+import { particles, suffixes, titles } from './name-words.data.ts'
+
+/** A person's name, each part folded; an initial is one letter. */
+export type PersonName = {
+  given: string | null
+  middle: string[]
+  surname: string
+  /** The parts of a surname of several words, such as those beside a hyphen. */
+  surnameParts: string[]
+  suffix: string | null
+}
+
+/** Reads "John A. Smith, Jr.", "Smith, John A." and "SMITH JOHN A"; null where nothing of a person is in it. */
+export function readPerson(text: string): { person: PersonName | null; isJoint: boolean } {
+  const [one = '', ...more] = text.split(/\s+(?:and|&)\s+|\s*&\s*/i)
+  const isJoint = more.some(part => part.trim() !== '')
+  const parts = one
+    .split(',')
+    .map(part => part.trim().split(' ').filter(Boolean))
+    .filter(words => words.length > 0)
+  let suffix: string | null = null
+  const named = parts
+    .map(words =>
+      words.filter((word, at) => {
+        const plain = folded(word)
+        const is = suffixes[plain]
+        // "V" may be an initial, "II" may not; nobody's first name is a suffix.
+        if (is && (at > 0 || words.length === 1) && !(suffix && at === 0)) suffix = is
+        return !(titles.has(plain) && (words.length > 1 || parts.length > 1)) && !(is && suffix === is)
+      }),
+    )
+    .filter(words => words.length > 0)
+  const [first, second] = named
+  if (!first) return { person: null, isJoint }
+  // "John and Mary Smith": the surname stands with the second one.
+  const lent = isJoint && first.length === 1 && !second ? more.at(-1)!.trim().split(' ').slice(1) : []
+  const person = second ? ofParts(second, first, suffix) : inOrder([...first, ...lent], suffix)
+  return { person, isJoint }
+}
+
+function inOrder(words: readonly string[], suffix: string | null): PersonName {
+  // "SMITH JOHN A" is how indexes of records write it: nobody's surname is an initial.
+  const isIndexed = words.length > 2 && folded(words.at(-1)!).length === 1 && folded(words[0]!).length > 1
+  if (isIndexed) return ofParts(words.slice(1), words.slice(0, 1), suffix)
+  const particle = words.findIndex((word, at) => at > 0 && particles.has(folded(word)))
+  const from = particle > 0 && particle < words.length - 1 ? particle : words.length - 1
+  return ofParts(words.slice(0, from), words.slice(from), suffix)
+}
+
+function ofParts(given: readonly string[], surname: readonly string[], suffix: string | null): PersonName {
+  const [first, ...middle] = given.map(asOneWord).filter(Boolean)
+  const joined = surname.join(' ')
+  return {
+    given: first ?? null,
+    middle,
+    surname: asOneWord(joined),
+    surnameParts: joined.includes('-') ? joined.split('-').map(asOneWord).filter(Boolean) : [],
+    suffix,
+  }
+}

@@ -1,0 +1,134 @@
+import { asOneWord, folded, wordsOfName } from './fold.ts'
+import { agencyNames, companyWords, legalForms, longWords } from './name-words.data.ts'
+import { readPerson, type PersonName } from './person-name.ts'
+import { capacityIn, type NamedCapacity } from './capacity.ts'
+
+/** How a name stands to the main one beside which it is written. */
+type OtherName = { kind: 'AKA' | 'FKA' | 'NEE' | 'DBA'; name: string }
+
+/** Who else a name speaks of: "et ux.", "et vir", "et al.", or two people in one name. */
+type Relation = 'ET_UX' | 'ET_VIR' | 'ET_AL' | 'JOINT'
+
+/** A name in its parts. Which parts there are depends on what it names. */
+export type NameParts = {
+  names: 'PERSON' | 'COMPANY' | 'TRUST' | 'ESTATE' | 'HEIRS' | 'AGENCY' | 'UNKNOWN'
+  /** Of a person, or of the person whose estate or heirs it is. */
+  person: PersonName | null
+  /** The words that tell a company or a trust from others, without its legal form. */
+  words: string[]
+  legalForm: string | null
+  /** The day of a trust as it is written, folded. */
+  dated: string | null
+  capacity: NamedCapacity | null
+  relation: Relation | null
+  others: OtherName[]
+}
+
+const otherKinds = { a: 'AKA', f: 'FKA', d: 'DBA', n: 'AKA' } as const
+const otherMark = /,?\s*\(?\b(?:(a|f|n)\s*\/?\s*k\s*\/?\s*a|(d)\s*\/?\s*b\s*\/?\s*a)\b\.?\s*/i
+const bornMark = /,?\s*\(?\b(?:n[ée]e|born)\s+([\p{L}'’-]+)\)?/iu
+const relationMark = /,?\s*\bet\s*\.?\s*(ux|vir|al)\b.*$/i
+const relations = { ux: 'ET_UX', vir: 'ET_VIR', al: 'ET_AL' } as const
+const datedMark =
+  /,?\s*(?:dated|dtd|u\s*\/\s*[at]\s*\/?\s*d?|uad|utd|as of)\s*((?:[a-z]+\.? \d{1,2},? \d{4})|(?:\d{1,4}[-/]\d{1,2}[-/]\d{1,4})|\d{4})/i
+const estateMark =
+  /^(?:the\s+)?(?:estate of|est\.? of)\s+|,?\s*\(?\b(?:deceased|decd|estate|dec'd)\)?\.?\s*$/i
+const heirsMark =
+  /^(?:the\s+)?(?:unknown\s+)?(?:heirs(?:\s+(?:and|&)\s+\w+)*(?:\s+at\s+law)?|devisees) of\s+/i
+/** Nothing longer is anyone's name; the rest of it is text that someone pasted. */
+const longest = 300
+
+/** Reads a name into its parts. Names in other scripts than Latin stay whole. Never throws, whatever is written. */
+export function readName(text: string): NameParts {
+  const written = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().slice(0, longest)
+  const parts: NameParts = {
+    names: 'UNKNOWN',
+    person: null,
+    words: [],
+    legalForm: null,
+    dated: null,
+    capacity: null,
+    relation: null,
+    others: [],
+  }
+  if (!/\p{Script=Latin}/u.test(written)) return { ...parts, words: written === '' ? [] : [folded(written)] }
+  const main = withoutOthers(written, parts)
+  const { rest, capacity } = capacityIn(main)
+  parts.capacity = capacity
+  return nameOf(rest, parts)
+}
+
+/** What follows a/k/a and the like stands beside the name; "et ux." says that it is not alone. */
+function withoutOthers(written: string, parts: NameParts): string {
+  const [first = '', ...more] = written.split(new RegExp(otherMark, 'gi'))
+  // Between the pieces stand the two groups of the mark: which of both it was.
+  for (let at = 0; at + 2 < more.length; at += 3) {
+    const letter = (more[at] ?? more[at + 1] ?? 'a').toLowerCase() as keyof typeof otherKinds
+    const name = more[at + 2]!.replaceAll(/^[\s,]+|[\s,)]+$/g, '')
+    if (name !== '') parts.others.push({ kind: otherKinds[letter], name })
+  }
+  let main = first.replace(relationMark, (_, which: string) => {
+    parts.relation = relations[which.toLowerCase() as keyof typeof relations]
+    return ''
+  })
+  main = main.replace(bornMark, (_, name: string) => {
+    parts.others.push({ kind: 'NEE', name })
+    return ''
+  })
+  return main.trim()
+}
+
+function nameOf(rest: string, parts: NameParts): NameParts {
+  const plain = folded(rest)
+  if (agencyNames.test(plain)) return { ...parts, names: 'AGENCY', words: wordsOfName(rest) }
+  if (/\btrust\b|\btr$|\btst\b/.test(plain)) {
+    const dated = datedMark.exec(rest)
+    const bare = dated ? rest.replace(datedMark, '') : rest
+    return { ...parts, names: 'TRUST', words: tellingWords(bare), dated: dated && asOneWord(dated[1]!) }
+  }
+  const ofHeirs = heirsMark.test(rest)
+  const ofEstate = !ofHeirs && estateMark.test(rest)
+  const bare = rest.replace(heirsMark, '').replace(estateMark, '')
+  if (!ofHeirs && !ofEstate) {
+    const company = companyIn(rest)
+    if (company) return { ...parts, names: 'COMPANY', ...company }
+  }
+  const { person, isJoint } = readPerson(bare)
+  const names = ofHeirs ? 'HEIRS' : ofEstate ? 'ESTATE' : person ? 'PERSON' : 'UNKNOWN'
+  return {
+    ...parts,
+    names,
+    person,
+    words: person ? [] : tellingWords(bare),
+    relation: parts.relation ?? (isJoint ? 'JOINT' : null),
+  }
+}
+
+/** A company by its legal form or by words that no person is called. */
+function companyIn(rest: string): { words: string[]; legalForm: string | null } | null {
+  const all = wordsOfName(rest)
+  const form = legalFormOf(all)
+  if (form) return { words: tellingWords(all.slice(0, form.at).join(' ')), legalForm: form.is }
+  if (!all.some((word, at) => at > 0 && companyWords.has(longWords[word] ?? word))) return null
+  return { words: tellingWords(rest), legalForm: null }
+}
+
+/** The legal form at the end of a name, of one word or several. */
+function legalFormOf(all: readonly string[]): { is: string; at: number } | null {
+  for (const length of [3, 2, 1]) {
+    const at = all.length - length
+    if (at < 1) continue
+    const tail = all.slice(at)
+    const is =
+      legalForms[tail.join(' ')] ??
+      (length > 1 && tail.every(w => w.length === 1) ? legalForms[tail.join('')] : undefined)
+    if (is) return { is, at }
+  }
+  return null
+}
+
+const idle: ReadonlySet<string> = new Set(['the', 'of', 'and', 'a', 'an', 'for'])
+const tellingWords = (text: string) =>
+  wordsOfName(text)
+    .filter(word => !idle.has(word))
+    .map(word => longWords[word] ?? word)
