@@ -17,6 +17,7 @@ export const publicFiles = new Set([
   'notifications/notification.ts',
   'organization/category.ts',
   'organization/organization.ts',
+  'parties/PartyLink.tsx',
   'roles/role.ts',
   'verification/emails.ts',
   'verification/verification.ts',

@@ -27,6 +27,12 @@ export const afe: Module = {
   ],
   panels: [
     recordPanel({
+      on: ['parties'],
+      place: 'beside',
+      order: 140,
+      Panel: later(async () => (await import('./PartyAfesPanel.tsx')).PartyAfesPanel),
+    }),
+    recordPanel({
       on: ['wells'],
       place: 'beside',
       order: 40,

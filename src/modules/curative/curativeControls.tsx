@@ -5,9 +5,11 @@ import { chosenIn } from '../../core/form/RecordChoice.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import type { LeaseRouter } from '../leases/lease.server.ts'
 import { LeaseChoice } from '../leases/LeaseChoice.tsx'
+import { PartyChoice } from '../parties/PartyChoice.tsx'
 import { useCurative } from './useCurative.tsx'
 
 type Lease = { id: string; number: string; name: string }
+type Contact = { id: string; name: string }
 type Control = Pick<OwnControl, 'value' | 'error' | 'onChange'>
 
 export const leaseWords = ({ number, name }: Omit<Lease, 'id'>) => `${number} ${name}`.trim()
@@ -15,7 +17,7 @@ export const leaseWords = ({ number, name }: Omit<Lease, 'id'>) => `${number} ${
 const idIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** How the lease, the tract and the responsible person of an item are chosen. */
-export function curativeControls(lease: Lease | null = null) {
+export function curativeControls(lease: Lease | null = null, contact: Contact | null = null) {
   return {
     leaseId: (control: Control) => (
       <LeaseChoice
@@ -24,6 +26,12 @@ export function curativeControls(lease: Lease | null = null) {
       />
     ),
     tractId: (control: Control, leaseId: unknown) => <TractField {...control} leaseId={idIn(leaseId)} />,
+    partyId: (control: Control) => (
+      <PartyChoice
+        {...chosenIn(control)}
+        known={contact ? { id: contact.id, label: contact.name } : undefined}
+      />
+    ),
     assigneeId: (control: Control) => <PersonField {...control} />,
   }
 }

@@ -37,6 +37,12 @@ export const curative: Module = {
   ],
   panels: [
     recordPanel({
+      on: ['parties'],
+      place: 'beside',
+      order: 130,
+      Panel: later(async () => (await import('./PartyCurativePanel.tsx')).PartyCurativePanel),
+    }),
+    recordPanel({
       on: ['leases'],
       place: 'beside',
       order: 10,

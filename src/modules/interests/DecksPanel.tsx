@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMonth } from '../../ui/formats.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { interestWords } from '../../core/land/interest.ts'
+import { PartyLink } from '../parties/PartyLink.tsx'
 import type { DeckFile } from './deck/deck.server.ts'
 import { scopeWords } from './deck/deck-kind.ts'
 import { useDecks } from './useDecks.tsx'
@@ -55,7 +56,12 @@ const DeckCard = ({ deck }: { deck: DeckFile }) => (
       rows={deck.lines}
       rowKey={({ id }) => id}
       columns={[
-        { header: 'Owner', names: true, wraps: true, cell: row => row.owner },
+        {
+          header: 'Owner',
+          names: true,
+          wraps: true,
+          cell: row => <PartyLink id={row.partyId} name={row.owner} />,
+        },
         { header: 'Interest', wide: true, cell: row => interestWords[row.interestType] },
         { header: 'Revenue', align: 'right', cell: row => formatDecimal8(row.revenue) },
         { header: 'Cost', align: 'right', cell: row => formatDecimal8(row.cost) },

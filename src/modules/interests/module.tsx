@@ -44,6 +44,12 @@ export const interests: Module = {
   ],
   panels: [
     recordPanel({
+      on: ['parties'],
+      place: 'beside',
+      order: 120,
+      Panel: later(async () => (await import('./PartyDecksPanel.tsx')).PartyDecksPanel),
+    }),
+    recordPanel({
       on: ['leases', 'wells'],
       place: 'owners',
       order: 10,

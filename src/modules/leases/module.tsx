@@ -1,7 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileText from 'lucide-react/icons/file-text'
 import Plus from 'lucide-react/icons/plus'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
 import { leaseAccess } from './access.ts'
 import { later } from '../../ui/later.tsx'
 
@@ -72,4 +72,12 @@ export const leases: Module = {
     },
   ],
   choices: { leases: later(async () => (await import('./LeaseChoice.tsx')).LeaseChoice) },
+  panels: [
+    recordPanel({
+      on: ['parties'],
+      place: 'beside',
+      order: 110,
+      Panel: later(async () => (await import('./PartyLeasesPanel.tsx')).PartyLeasesPanel),
+    }),
+  ],
 }

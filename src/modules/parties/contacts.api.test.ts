@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import type { Context } from '../../core/http/context.server.ts'
+import { curativeRouter } from '../curative/curative.server.ts'
+import { deckRouter } from '../interests/deck/deck.server.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
 import { contactRouter } from './contacts.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -119,4 +122,40 @@ test('of twenty who add a contact together only as many succeed as the plan has 
   await expect(calls.restore({ ids: [row!.id] })).rejects.toMatchObject({ cause: { code: 'limit_reached' } })
   const { version } = await calls.get({ id: row!.id }).catch(() => ({ version: 0 }))
   expect(version).toBe(0)
+})
+
+test('leases, decks, curative items and AFEs show where a contact stands, to who may see them', async () => {
+  const { owner } = orgs.acme
+  const { id: partyId } = await ours().create({ name: 'Standing Royalty' })
+  const leases = callerFactory(leaseRouter)(owner)
+  const lease = await leases.create({ lease: { leaseNumber: 'ND-1', name: 'Ainsley' } })
+  const parties = [{ partyId, role: 'LESSOR' as const, share: '1/2' }]
+  const { version } = await leases.get({ id: lease.id })
+  await leases.parties.setForLease({ leaseId: lease.id, version, parties })
+  expect(await leases.parties.leases({ partyId })).toMatchObject({
+    total: 1,
+    rows: [{ leaseId: lease.id, number: 'ND-1', as: 'party', role: 'LESSOR', share: '1/2' }],
+  })
+  const decks = callerFactory(deckRouter)(owner)
+  const deck = await decks.create({ name: 'U', unit: 'U', effectiveFrom: '2025-01-01', reason: 'First' })
+  const values = { partyId, interestType: 'RI' as const, revenue: '0.125' }
+  await decks.lines.save({ deckId: deck.id, id: null, version: null, values })
+  expect(await decks.ofParty({ partyId })).toMatchObject({
+    total: 1,
+    rows: [{ deckId: deck.id, revenue: '0.12500000' }],
+  })
+  expect((await decks.list({ filter: { party: partyId } })).total).toBe(1)
+
+  const curative = callerFactory(curativeRouter)(owner)
+  const item = { name: 'Affidavit of heirship', kind: 'HEIRSHIP' as const, severity: 'PAYMENT' as const }
+  const { id } = await curative.create({ ...item, partyId })
+  expect((await curative.list({ filter: { party: partyId } })).rows).toMatchObject([{ id }])
+  expect(await curative.get({ id })).toMatchObject({ contact: { name: 'Standing Royalty' } })
+  const foreign = await theirs().create({ name: 'Cedar Owner' })
+  await expect(curative.create({ ...item, partyId: foreign.id })).rejects.toThrow()
+
+  const other = callerFactory(leaseRouter)(orgs.rival.owner)
+  expect(await other.parties.leases({ partyId })).toEqual({ rows: [], total: 0 })
+  const without = callerFactory(leaseRouter)(await orgs.acme.memberWith('access_crm'))
+  await expect(without.parties.leases({ partyId })).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })

@@ -1,6 +1,6 @@
 import Locate from 'lucide-react/icons/locate'
 import Plus from 'lucide-react/icons/plus'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
 import { wellAccess } from './access.ts'
 import { later } from '../../ui/later.tsx'
 
@@ -27,4 +27,12 @@ export const wells: Module = {
     { label: 'New well', to: '/app/well#new', icon: Plus, gate: wellAccess.write, words: 'add create' },
   ],
   choices: { wells: later(async () => (await import('./WellChoice.tsx')).WellChoice) },
+  panels: [
+    recordPanel({
+      on: ['parties'],
+      place: 'beside',
+      order: 150,
+      Panel: later(async () => (await import('./PartyWellsPanel.tsx')).PartyWellsPanel),
+    }),
+  ],
 }

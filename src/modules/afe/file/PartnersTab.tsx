@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
+import { chosenIn } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { listColumns } from '../../../core/resource/list-columns.ts'
@@ -12,6 +13,8 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { Tone } from '../../../ui/Sign.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { known } from '../costs/by-line.ts'
+import { PartyChoice } from '../../parties/PartyChoice.tsx'
+import { PartyLink } from '../../parties/PartyLink.tsx'
 import { ballotSchema, partnerSchema, standingWords, type Standing } from '../partners/partner.ts'
 import { plugged, sumOfShares } from '../partners/shares.ts'
 import { useAfes } from '../useAfes.tsx'
@@ -112,7 +115,25 @@ export function PartnersTab({ file, readOnly }: Props) {
             ? null
             : `${sumOfShares(shares)} in all. ${figures.isFinal ? 'Elections are complete.' : 'Who has not answered is taken to participate until the time is up.'}`
         }
-        cells={{ standing: row => <Status tone={tones[row.standing]}>{standingWords[row.standing]}</Status> }}
+        cells={{
+          name: row => (
+            <>
+              <PartyLink id={row.partyId} name={row.name} />
+              {row.own && ' (us)'}
+            </>
+          ),
+          standing: row => <Status tone={tones[row.standing]}>{standingWords[row.standing]}</Status>,
+        }}
+        extra={(values, set, errors) => (
+          <PartyChoice
+            {...chosenIn({
+              value: values['partyId'] ?? '',
+              onChange: partyId => set({ ...values, partyId }),
+              error: errors['partyId'],
+            })}
+            known={file.contacts.find(({ id }) => id === values['partyId'])}
+          />
+        )}
         hint={
           ballots === null
             ? null

@@ -11,7 +11,7 @@ import { peopleOf } from '../approval/approvers.server.ts'
 import { limitsOf } from '../approval/limits.server.ts'
 import { afeCosts } from '../costs/cost.table.ts'
 import { costParts } from '../costs/costs.server.ts'
-import { partnerParts } from '../partners/partners.server.ts'
+import { contactsOfPartners, partnerParts } from '../partners/partners.server.ts'
 import { afeRecords } from '../record/afe-records.server.ts'
 import { afeLines, afes } from '../record/afe.table.ts'
 import type { AfeStatus } from '../record/afe.ts'
@@ -49,6 +49,7 @@ const readAfe = recordFile(afeRecords, {
   ),
   lines: lineParts.shown(),
   partners: partnerParts.shown(),
+  contacts: contactsOfPartners,
   /** Until which day partners may answer, by the organization's clock, and whether the time is up. */
   ballots: beside(
     {

@@ -22,6 +22,7 @@ test('a net that is not our share of the gross is told, rounding and what is not
 test('bills and credits are split to the cent, and not at all by shares that do not come to 1', () => {
   const partner = (name: string, share: string) => ({
     name,
+    partyId: null,
     share,
     own: name === 'us',
     election: null,

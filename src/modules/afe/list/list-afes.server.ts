@@ -33,6 +33,8 @@ export const afeList = recordList(afeKind, {
   words: sql`a.number, a.name, a.operator, w.name, l.lease_number, l.name`,
   where: {
     well: well => sql`a.well_id = ${well}`,
+    party: party =>
+      sql`a.id in (select afe_id from afe_partners where tenant_id = a.tenant_id and party_id = ${party})`,
     view: view =>
       ({
         all: null,

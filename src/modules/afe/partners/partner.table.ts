@@ -6,6 +6,7 @@ export const afePartners = pgTable('afe_partners', {
   ...owned,
   afeId: uuid('afe_id').notNull(),
   name: text().notNull(),
+  partyId: uuid('party_id'),
   share: numeric({ precision: 9, scale: 8 }).notNull(),
   own: boolean().notNull().default(false),
   election: text().$type<Election>(),

@@ -37,6 +37,7 @@ function eightPlaces(text: string, left: number): string {
 /** What people write of a partner, and of how it elected. */
 export const partnerSchema = z.object({
   name: line('Partner').min(1, 'Enter the name of the partner.'),
+  partyId: z.uuid().nullable().default(null).meta({ title: 'Contact', kind: 'reference' }),
   share: shareField,
   own: z.boolean().default(false).meta({ title: 'This is us' }),
   election: z

@@ -1,7 +1,9 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { lockRow } from '../../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { beside } from '../../../core/resource/record-file.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { parties } from '../../parties/party.table.ts'
 import { access } from '../access.ts'
 import { afeRecords, noun } from '../record/afe-records.server.ts'
 import { afes } from '../record/afe.table.ts'
@@ -47,9 +49,18 @@ export const partnerParts = recordParts(
         throw new AppError('invalid', `An AFE has at most ${mostPartners} partners.`)
     },
     refusals: {
+      afe_partners_party: ['partyId', 'Choose a contact of your organization.'],
       afe_partner_name: ['name', 'This partner is on the AFE already.'],
       afe_partner_own: ['own', 'Another line is your own interest already.'],
       afe_partners_check: ['electedOn', 'Enter the day of the election.'],
     },
   },
+)
+
+/** The contacts that partners are, with their names. */
+export const contactsOfPartners = beside(
+  { id: parties.id, label: parties.name },
+  sql`from ${afePartners} join ${parties}
+      on ${and(eq(parties.tenantId, afePartners.tenantId), eq(parties.id, afePartners.partyId))}
+    where ${and(eq(afePartners.tenantId, afes.tenantId), eq(afePartners.afeId, afes.id))}`,
 )

@@ -57,6 +57,8 @@ export const afeKind = recordKind({
       type: afeSchema.shape.type.optional(),
       status: loggedAfe.shape.status.optional(),
       well: z.uuid().optional(),
+      // Those in which a contact is a partner.
+      party: z.uuid().optional(),
       view: views({
         all: 'All',
         draft: 'Draft',

@@ -7,9 +7,9 @@ import type { CurativeView } from './useCurativeFile.tsx'
 
 /** What the opinion says of an item, each fact edited where it stands. */
 export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly: string | null }) {
-  const { fields, lease, tract, assignee } = file
+  const { fields, lease, tract, assignee, contact } = file
   const { call } = useCurative()
-  const controls = curativeControls(lease)
+  const controls = curativeControls(lease, contact)
   type Draw = (control: Parameters<(typeof controls)['leaseId']>[0]) => React.ReactNode
   const way = (draw: Draw, shown: string | null) => ({
     shown,
@@ -25,6 +25,7 @@ export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly
       ways={{
         leaseId: way(controls.leaseId, lease && leaseWords(lease)),
         tractId: way(control => controls.tractId(control, fields.leaseId), tract && `Tract ${tract.number}`),
+        partyId: way(controls.partyId, contact?.name ?? null),
         assigneeId: way(controls.assigneeId, assignee?.name ?? null),
       }}
     />

@@ -5,6 +5,7 @@ import { beside, recordFile } from '../../../core/resource/record-file.server.ts
 import { documents } from '../../documents/document.table.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { tracts } from '../../leases/record/tract.table.ts'
+import { parties } from '../../parties/party.table.ts'
 import { curativeRecords, curativeStandings } from '../record/curative-records.server.ts'
 import { curativeItems as items } from '../record/curative.table.ts'
 
@@ -21,6 +22,10 @@ const readItem = recordFile(curativeRecords, {
     { id: users.id, name: users.name },
     sql`from ${users} where ${eq(users.id, items.assigneeId)}`,
   ),
+  contact: beside(
+    { id: parties.id, name: parties.name },
+    sql`from ${parties} where ${and(eq(parties.tenantId, items.tenantId), eq(parties.id, items.partyId))}`,
+  ),
   document: beside(
     { id: documents.id, name: documents.name },
     sql`from ${documents} where ${and(eq(documents.tenantId, items.tenantId), eq(documents.id, items.documentId))}
@@ -32,7 +37,7 @@ export type CurativeFile = Awaited<ReturnType<typeof curativeFile>>
 
 /** An item with the names of what it refers to; that of its document only where documents may be opened. */
 export async function curativeFile(tx: Tx, tenantId: string, id: string, opensDocuments: boolean) {
-  const { row, lease, tract, assignee, document } = await readItem(tx, tenantId, id)
+  const { row, lease, tract, assignee, contact, document } = await readItem(tx, tenantId, id)
   return {
     id,
     version: row.version,
@@ -41,6 +46,7 @@ export async function curativeFile(tx: Tx, tenantId: string, id: string, opensDo
     lease: lease[0] ?? null,
     tract: tract[0] ?? null,
     assignee: assignee[0] ?? null,
+    contact: contact[0] ?? null,
     document: opensDocuments ? (document[0] ?? null) : null,
   }
 }

@@ -19,6 +19,7 @@ const record = importedRecord({
   fields: besideFields,
   names: calledInFiles,
   leftOut: {
+    partyId: 'A file names the party; which contact that is, is chosen on the page of the item.',
     tractId: 'A tract is one of its lease: it is chosen on the page of the item.',
     assigneeId: 'Who is responsible is a member: chosen on the page, or for many in the list.',
   },

@@ -22,6 +22,7 @@ export const curativeList = recordList(curativeKind, {
   words: sql`c.number, c.name, c.party, c.opinion, c.examiner, c.instrument, l.lease_number, l.name, u.name`,
   where: {
     lease: lease => sql`c.lease_id = ${lease}`,
+    party: party => sql`c.party_id = ${party}`,
     view: (view, { today }) =>
       ({
         open: isOpen,

@@ -28,7 +28,7 @@ export const curativeKind = recordKind({
     examiner: `Examiner ${n}`,
   }),
   list: {
-    hidden: ['leaseId', 'tractId', 'assigneeId', 'notes'],
+    hidden: ['leaseId', 'tractId', 'partyId', 'assigneeId', 'notes'],
     beside: {
       status,
       requestedOn,
@@ -45,6 +45,7 @@ export const curativeKind = recordKind({
       severity: curativeSchema.shape.severity.optional(),
       status: status.optional(),
       lease: z.uuid().optional(),
+      party: z.uuid().optional(),
       view: views({
         open: 'Open',
         overdue: 'Past due',

@@ -19,6 +19,7 @@ export const curativeItems = pgTable('curative_items', {
   examiner: text(),
   instrument: text(),
   party: text(),
+  partyId: uuid('party_id'),
   netAcres: numeric('net_acres', { precision: 14, scale: 4, mode: 'number' }),
   assigneeId: text('assignee_id'),
   dueOn: date('due_on'),

@@ -39,6 +39,7 @@ export const curativeSchema = z.object({
   leaseId: reference('Lease'),
   tractId: reference('Tract'),
   party: optionalLine('Party'),
+  partyId: reference('Contact'),
   netAcres: optionalAcres('Net acres affected').meta({ term: 'netMineralAcres' }),
   dueOn: optionalDay('Due'),
   assigneeId: z.string().max(64).nullable().default(null).meta({ title: 'Responsible', kind: 'reference' }),

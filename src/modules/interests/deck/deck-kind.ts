@@ -49,6 +49,8 @@ export const deckKind = recordKind({
       well: z.uuid().optional(),
       // Those of wells under one lease.
       lease: z.uuid().optional(),
+      // Those in which a contact has an interest.
+      party: z.uuid().optional(),
       view: views({
         all: 'All',
         draft: 'Drafts',

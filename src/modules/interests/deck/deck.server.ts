@@ -12,6 +12,7 @@ import { deckKind } from './deck-kind.ts'
 import { lineParts, linesBeside } from './deck-lines.server.ts'
 import { deckRecords, deckStore, noun } from './deck-records.server.ts'
 import { decks } from './deck.table.ts'
+import { decksOfParty } from './of-party.server.ts'
 import {
   costOf,
   ofLease,
@@ -55,6 +56,8 @@ export const deckList = recordList(deckKind, {
   where: {
     well: well => ofWell(sql`${well}::uuid`),
     lease: lease => ofLease(lease),
+    party: party =>
+      sql`d.id in (select deck_id from deck_lines where tenant_id = d.tenant_id and party_id = ${party})`,
     view: (view, { today }) => viewed[view](today),
   },
   keys: { propertyNumber: sql`natural_key(d.property_number)`, owners: ownersOf },
@@ -66,6 +69,7 @@ export const deckRouter = router({
   ...recordProcedures(deckStore, deckList),
   get: getProcedure(deckKind, (tx, { actor }, id) => deckFile(tx, actor.tenantId, id)),
   lines: lineParts.router,
+  ofParty: decksOfParty,
   ...deckActs,
 
   /** The decks in effect on a well or lease, with their owners; the first few of them. */

@@ -6,6 +6,7 @@ import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { countOf } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
+import { PartyLink } from '../../parties/PartyLink.tsx'
 import { deckLineSchema } from '../deck/deck.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
 import { receiptFormula, receiptInputs, type ReceiptLine } from '../receipt/lines.ts'
@@ -53,6 +54,7 @@ export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: strin
       start={{ interestType: 'RI' }}
       summary={lines.length === 0 ? null : summary(lines)}
       cells={{
+        owner: row => <PartyLink id={row.partyId} name={row.owner} />,
         land: row => <FromTheLand row={row} line={receipts.get(row.id)} />,
         difference: row => <Difference line={receipts.get(row.id)} />,
       }}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { PartyLink } from '../../parties/PartyLink.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { PartiesEditor } from './PartiesEditor.tsx'
 import { partyColumns } from '../record/part-columns.ts'
@@ -28,7 +29,9 @@ export function PartiesCard({ file, readOnly }: { file: LeaseFile; readOnly: str
         <ul className="grid gap-1.5">
           {file.parties.map(({ partyId, name, role, share }) => (
             <li key={`${role} ${partyId}`} className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 break-words">{name}</span>
+              <span className="min-w-0 break-words">
+                <PartyLink id={partyId} name={name} />
+              </span>
               <span className="whitespace-nowrap text-muted">
                 {[partyRoleWords[role], share].filter(Boolean).join(', ')}
               </span>

@@ -12,6 +12,7 @@ import { lease } from '../record/lease.ts'
 import { leases } from '../record/lease.table.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { leaseParty, type PartyRole } from '../record/lease-party.ts'
+import { leasesOfParty } from './of-party.server.ts'
 import { leaseParties } from '../record/lease-party.table.ts'
 import { addParty } from '../../parties/added-parties.port.server.ts'
 import { parties } from '../../parties/party.table.ts'
@@ -42,6 +43,8 @@ export const partyRouter = router({
   create: write
     .input(z.object({ party: z.unknown() }))
     .mutation(({ ctx, input }) => ctx.inTenant(tx => addParty(tx, ctx, input.party))),
+
+  leases: leasesOfParty,
 
   /** Sets who the lessors and lessees of a lease are; the lease's own lines of names follow from it. */
   setForLease: write

@@ -17,6 +17,7 @@ import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { excessOf, interestIssues, interestWords } from '../../../core/land/interest.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { decimalOf, ownedRows, tractColumns } from '../record/part-columns.ts'
+import { PartyLink } from '../../parties/PartyLink.tsx'
 import { OverWhole } from '../record/OverWhole.tsx'
 import { ReleasesCard } from '../events/ReleasesCard.tsx'
 import { TractEditor } from './TractEditor.tsx'
@@ -99,7 +100,7 @@ const interestColumns: PlainColumn<TractOfFile['tract']['interests'][number]>[] 
     wraps: true,
     cell: interest => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {interest.party}
+        <PartyLink id={interest.contactId} name={interest.party} />
         {interest.type === 'MI' && interest.leased && <Tag>under this lease</Tag>}
         {interest.company && <Tag>ours</Tag>}
         {interest.depth && <Tag>{interest.depth}</Tag>}

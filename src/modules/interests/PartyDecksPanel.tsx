@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { refusal } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { interestWords } from '../../core/land/interest.ts'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import type { PanelProps } from '../../core/module/module.ts'
+import { BesideCard } from '../../core/resource/BesideCard.tsx'
+import { formatDecimal8 } from '../../core/trade/figures.ts'
+import { formatMonth } from '../../ui/formats.ts'
+import { access } from './access.ts'
+import { stateWords } from './deck/deck.ts'
+import { useDecks } from './useDecks.tsx'
+
+/** The decks in which a contact has a decimal, on its page; nothing for who may not see decks. */
+export const PartyDecksPanel = ({ id }: PanelProps) =>
+  refusal(useViewer(), access.read) === null ? <PartyDecks partyId={id} /> : null
+
+function PartyDecks({ partyId }: { partyId: string }) {
+  const { api } = useDecks()
+  const { data } = useLiveQuery(api.ofParty.queryOptions({ partyId }))
+  return (
+    <BesideCard
+      title="Division of interest"
+      found={data}
+      make={null}
+      caption="Decks in which this contact has an interest"
+      columns={[
+        {
+          header: 'Property',
+          names: true,
+          wraps: true,
+          cell: ({ deckId, name, effectiveFrom, state }) => (
+            <>
+              <Link to="/app/decks/$deckId" params={{ deckId }} className="hover:underline">
+                {name}
+              </Link>
+              <span className="block text-sm font-normal text-muted">
+                {stateWords[state]}, from {formatMonth(effectiveFrom)}
+              </span>
+            </>
+          ),
+        },
+        { header: 'Interest', wraps: true, cell: ({ interestType }) => interestWords[interestType] },
+        { header: 'Revenue', align: 'right', cell: ({ revenue }) => formatDecimal8(revenue) },
+        { header: 'Cost', align: 'right', wide: true, cell: ({ cost }) => formatDecimal8(cost) },
+      ]}
+      empty="No deck names this contact."
+      all={
+        data && data.total > data.rows.length
+          ? { label: `All ${data.total} decks of this contact`, to: '/app/decks', search: { party: partyId } }
+          : null
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { deckLines, decks } from './deck.table.ts'
+import { noun } from './deck-records.server.ts'
+
+const mostShown = 20
+
+/** What a party has in each deck that names it, those in effect latest first. */
+export const decksOfParty = tenantProcedure(access.read)
+  .meta({ reads: [noun] })
+  .input(z.object({ partyId: z.uuid() }))
+  .query(({ ctx: { actor, inTenant }, input: { partyId } }) =>
+    inTenant(async tx => {
+      const found = await tx
+        .select({
+          id: deckLines.id,
+          deckId: decks.id,
+          name: decks.name,
+          state: decks.state,
+          effectiveFrom: decks.effectiveFrom,
+          interestType: deckLines.interestType,
+          revenue: deckLines.revenue,
+          cost: deckLines.cost,
+          total: sql<number>`count(*) over ()::int`,
+        })
+        .from(deckLines)
+        .innerJoin(decks, and(eq(decks.tenantId, deckLines.tenantId), eq(decks.id, deckLines.deckId)))
+        .where(
+          and(
+            eq(deckLines.tenantId, actor.tenantId),
+            eq(deckLines.partyId, partyId),
+            isNull(decks.deletedAt),
+          ),
+        )
+        .orderBy(sql`${decks.state} = 'SUPERSEDED'`, desc(decks.effectiveFrom), deckLines.id)
+        .limit(mostShown)
+      return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 }
+    }),
+  )

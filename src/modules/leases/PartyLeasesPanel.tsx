@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { refusal } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { interestWords } from '../../core/land/interest.ts'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import type { PanelProps } from '../../core/module/module.ts'
+import { BesideCard } from '../../core/resource/BesideCard.tsx'
+import { leaseAccess } from './access.ts'
+import type { LeaseOfParty } from './parties/of-party.server.ts'
+import { partyRoleWords } from './record/lease-party.ts'
+import { useLeases } from './record/useLeases.tsx'
+
+/** The leases in which a contact stands, on its page; nothing for who may not see leases. */
+export const PartyLeasesPanel = ({ id }: PanelProps) =>
+  refusal(useViewer(), leaseAccess.read) === null ? <PartyLeases partyId={id} /> : null
+
+function PartyLeases({ partyId }: { partyId: string }) {
+  const { api } = useLeases()
+  const { data } = useLiveQuery(api.parties.leases.queryOptions({ partyId }))
+  return (
+    <BesideCard
+      title={
+        data && data.total > data.rows.length ? `Leases (${data.rows.length} of ${data.total})` : 'Leases'
+      }
+      found={data}
+      make={null}
+      caption="Leases in which this contact stands"
+      columns={[
+        {
+          header: 'Lease',
+          names: true,
+          wraps: true,
+          cell: ({ leaseId, number, name }) => (
+            <Link to="/app/leases/$leaseId" params={{ leaseId }} className="hover:underline">
+              {[number, name].filter(Boolean).join(' ')}
+            </Link>
+          ),
+        },
+        { header: 'As', wraps: true, cell: asWords },
+        { header: 'Share', align: 'right', cell: ({ share }) => share ?? '—' },
+      ]}
+      empty="No lease names this contact."
+      all={null}
+    />
+  )
+}
+
+function asWords(row: LeaseOfParty): string {
+  if (row.as === 'party') return partyRoleWords[row.role]
+  if (row.as === 'interest') return `${interestWords[row.role]}, tract ${row.tract}`
+  return row.as === 'assignor' ? 'Assignor' : 'Assignee'
+}

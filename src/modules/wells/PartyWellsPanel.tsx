@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { refusal } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import type { PanelProps } from '../../core/module/module.ts'
+import { BesideCard } from '../../core/resource/BesideCard.tsx'
+import { wellAccess } from './access.ts'
+import { useWells } from './identity/useWells.tsx'
+
+const most = 8
+
+/** The wells whose operator is written like a contact's name, on its page; nothing for who may not see wells. */
+export const PartyWellsPanel = ({ name }: PanelProps) =>
+  refusal(useViewer(), wellAccess.read) === null && name ? <PartyWells operator={name} /> : null
+
+function PartyWells({ operator }: { operator: string }) {
+  const { api } = useWells()
+  const { data } = useLiveQuery(api.list.queryOptions({ filter: { operator: [operator] }, limit: most }))
+  if (data?.total === 0) return null
+  return (
+    <BesideCard
+      title="Wells it operates"
+      found={data}
+      make={null}
+      caption="Wells whose operator has this name"
+      columns={[
+        {
+          header: 'Well',
+          names: true,
+          wraps: true,
+          cell: ({ id, name }) => (
+            <Link to="/app/well/$wellId" params={{ wellId: id }} className="hover:underline">
+              {name}
+            </Link>
+          ),
+        },
+        { header: 'County', cell: ({ county, state }) => [county, state].filter(Boolean).join(', ') || '—' },
+      ]}
+      empty=""
+      all={
+        data && data.total > data.rows.length
+          ? { label: `All ${data.total} wells`, to: '/app/well', search: { operator } }
+          : null
+      }
+    />
+  )
+}
