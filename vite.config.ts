@@ -207,6 +207,7 @@ export default defineConfig(({ command }) => ({
             'mail-reader': 'src/modules/support/mail/beside/child.server.ts',
             'picture-maker': 'src/modules/blog/media/beside/child.server.ts',
             'console-reader': 'src/modules/search-engines/console/beside/child.server.ts',
+            'letter-printer': 'src/modules/prospects/letters/beside/child.server.ts',
             fitter: 'src/modules/analysis/forecasts/beside/fit.child.server.ts',
           },
         },

@@ -22,6 +22,7 @@ import { parties } from '../modules/parties/module.tsx'
 import { profile } from '../modules/profile/module.tsx'
 import { admin } from '../modules/admin/module.tsx'
 import { audit } from '../modules/audit/module.tsx'
+import { prospects } from '../modules/prospects/module.tsx'
 import { projects } from '../modules/projects/module.tsx'
 import { publicMap } from '../modules/public-map/module.tsx'
 import { publicProfile } from '../modules/public-profile/module.tsx'
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   analysis,
   afe,
   projects,
+  prospects,
   comments,
   board,
   messages,

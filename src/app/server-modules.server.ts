@@ -25,6 +25,7 @@ import { onboardingModule } from '../modules/onboarding/manifest.server.ts'
 import { organizationModule } from '../modules/organization/manifest.server.ts'
 import { partiesModule } from '../modules/parties/manifest.server.ts'
 import { profileModule } from '../modules/profile/manifest.server.ts'
+import { prospectsModule } from '../modules/prospects/manifest.server.ts'
 import { projectsModule } from '../modules/projects/manifest.server.ts'
 import { publicMapModule } from '../modules/public-map/manifest.server.ts'
 import { publicProfileModule } from '../modules/public-profile/manifest.server.ts'
@@ -59,6 +60,7 @@ export const serverModules = [
   analysisModule,
   afeModule,
   projectsModule,
+  prospectsModule,
   commentsModule,
   boardModule,
   calendarModule,

@@ -2,6 +2,7 @@ import { landPages } from './land.data.ts'
 import { leasePages } from './leases.data.ts'
 import { moneyPages } from './money.data.ts'
 import { organizationPages } from './organization.data.ts'
+import { prospectPages } from './prospects.data.ts'
 import { staffPages } from './staff.data.ts'
 import { startPages } from './start.data.ts'
 import { wellPages } from './wells.data.ts'
@@ -13,6 +14,7 @@ export const sections = [
   startPages,
   leasePages,
   landPages,
+  prospectPages,
   wellPages,
   moneyPages,
   workPages,

@@ -1,0 +1,26 @@
+import { readCustom } from '../../core/custom/custom-fields.server.ts'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { Actor } from '../../core/data/record.server.ts'
+import { addRow } from '../../core/data/rows.server.ts'
+import { readPart } from '../../core/form/read-part.ts'
+import { access } from './access.ts'
+import { curativeRecords, curativeRefusals, keepTracts, noun } from './record/curative-records.server.ts'
+import { curativeSchema } from './record/curative.ts'
+
+/** Who may add curative items. */
+export const addCurativeGate = access.write
+
+/**
+ * Adds a curative item in the caller's transaction; answers its id.
+ * @throws AppError invalid
+ */
+export async function addCurative(tx: Tx, actor: Actor, sent: unknown): Promise<string> {
+  const fields = readPart(curativeSchema, sent)
+  const own = await readCustom(tx, actor.tenantId, noun, sent as object)
+  const { id } = await addRow(tx, actor, curativeRecords, { ...fields, ...own }).catch((error: unknown) =>
+    rethrowAsFieldError(error, curativeRefusals),
+  )
+  await keepTracts(tx, actor.tenantId, [id])
+  return id
+}

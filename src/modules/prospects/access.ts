@@ -1,0 +1,6 @@
+import { routeGate } from '../../core/access/routes.ts'
+
+const read = routeGate('/app/crm')
+
+/** Who may see and change prospects: those of the CRM. */
+export const access = { read, write: { ...read, capability: 'manage_crm' } } as const

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal } from '../../../core/access/refusal.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { addCurative, addCurativeGate } from '../../curative/add-curative.port.server.ts'
+import { access } from '../access.ts'
+import { lockProspect, noun } from '../record/prospect-records.server.ts'
+import { prospectInstruments, prospectOwners } from '../record/prospect.table.ts'
+import { needsCurativeSchema } from './needs-curative.ts'
+
+const tables = { instrument: prospectInstruments, owner: prospectOwners } as const
+
+/** Puts an instrument or an owner on the curative list, once; answers the item's id. */
+export const needsCurative = tenantProcedure(access.write)
+  .input(
+    z.object({
+      prospectId: z.uuid(),
+      of: z.enum(['instrument', 'owner']),
+      id: z.uuid(),
+      item: needsCurativeSchema,
+    }),
+  )
+  .mutation(({ ctx, input: { prospectId, of, id, item } }) => {
+    const refused = refusal(ctx.viewer, addCurativeGate)
+    if (refused) throw new AppError(refused, refusalWords[refused].detail)
+    return ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      await lockProspect(tx, tenantId, prospectId)
+      const table = tables[of]
+      const which = and(eq(table.tenantId, tenantId), eq(table.prospectId, prospectId), eq(table.id, id))
+      const [row] = await tx.select({ curativeId: table.curativeId }).from(table).where(which)
+      if (!row) throw notFound(of === 'owner' ? 'Owner' : 'Instrument')
+      if (row.curativeId !== null) return { id: row.curativeId }
+      const curativeId = await addCurative(tx, ctx.actor, { ...item, kind: 'OTHER', severity: 'DRILLING' })
+      await tx.update(table).set({ curativeId }).where(which)
+      await record(tx, ctx.actor, {
+        noun,
+        recordId: prospectId,
+        act: 'ask for curative',
+        after: { of, curativeId, name: item.name },
+      })
+      return { id: curativeId }
+    })
+  })

@@ -1,0 +1,189 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef, useState, type ReactNode } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { EditableGrid } from '../../../ui/grid/EditableGrid.tsx'
+import type { CellEdit, GridColumn } from '../../../ui/grid/edits.ts'
+import { parseBlock } from '../../../ui/grid/tsv.ts'
+
+type Row = { id: string; version: number }
+/** What a cell's text says of its row, or what is wrong with it. */
+type ReadCell<Values> = (column: string, text: string) => Partial<Values> | { problem: string }
+
+type Saving<Values> = {
+  id: string | null
+  version: number | null
+  seen?: Record<string, unknown>
+  values: Values
+}
+
+/** What was typed into a cell, until the row has that version; why it could not be saved. */
+type Typed = { text: string; problem: string | null; until: number }
+
+interface PartsGridProps<One extends Row, Values extends Record<string, unknown>> {
+  label: string
+  /** In the singular: "owner". */
+  one: string
+  rowHeader: string
+  columns: readonly GridColumn[]
+  rows: readonly One[]
+  headerOf: (row: One, at: number) => string
+  cellsOf: (row: One) => Readonly<Record<string, string>>
+  valuesOf: (row: One) => Values
+  read: ReadCell<Values>
+  /** A new row, below `at` others. */
+  blank: (at: number) => Values
+  save: (saving: Saving<Values>) => Promise<unknown>
+  remove: (row: Row) => Promise<unknown>
+  empty: string
+  readOnly: string | null
+  /** What can be done with marked rows. */
+  acts?: (marked: readonly One[]) => ReactNode
+}
+
+/** Rows of a prospect as in a spreadsheet: each cell is saved as one leaves it; what cannot be read stays, and says why. */
+export function PartsGrid<One extends Row, Values extends Record<string, unknown>>(
+  props: PartsGridProps<One, Values>,
+) {
+  const { label, one, rowHeader, rows, columns, readOnly, empty, acts } = props
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** Rows as they were saved here, until the page has them. */
+  const ahead = useRef(new Map<string, { version: number; values: Values }>())
+  const chosen = rows.filter(({ id }) => marked.includes(id))
+  const save = useCommand(props.save, { inForm: true })
+  const add = useCommand(async (all: readonly Values[]) => {
+    for (const values of all) await props.save({ id: null, version: null, values })
+  })
+  const remove = useCommand(
+    async (gone: readonly One[]) => {
+      for (const row of gone) await props.remove(row)
+    },
+    {
+      success: (_, gone) => ({
+        text: `${countOf(gone.length, one)} removed`,
+        undo: async () => {
+          for (const row of gone) await props.save({ id: row.id, version: null, values: props.valuesOf(row) })
+        },
+      }),
+    },
+  )
+  const note = (cells: readonly CellEdit[], how: (cell: CellEdit) => Typed) =>
+    setTyped(all => ({ ...all, ...Object.fromEntries(cells.map(cell => [cellOf(cell), how(cell)])) }))
+
+  /** Its last values and version, also where the page does not have them yet. */
+  function latest(row: One) {
+    const mine = ahead.current.get(row.id)
+    return mine && mine.version > row.version ? mine : { version: row.version, values: props.valuesOf(row) }
+  }
+
+  function write(row: One, changes: Partial<Values>, cells: readonly CellEdit[]) {
+    note(cells, ({ after }) => ({ text: after, problem: null, until: Number.POSITIVE_INFINITY }))
+    queue.current = queue.current.then(async () => {
+      const { version, values: before } = latest(row)
+      const values = { ...before, ...changes }
+      const refused = await save.run({ id: row.id, version, seen: { ...before }, values })
+      if (!refused) ahead.current.set(row.id, { version: version + 1, values })
+      const problem = refused && (Object.values(refused.fields)[0] ?? refused.message)
+      note(cells, ({ after }) => ({ text: after, problem, until: refused ? Infinity : version + 1 }))
+    })
+  }
+
+  function edit(edits: readonly CellEdit[]) {
+    for (const row of rows) {
+      const readings = edits
+        .filter(each => each.row === row.id)
+        .map(cell => ({ cell, found: props.read(cell.column, cell.after) }))
+      const good = readings.filter(({ found }) => !isProblem(found))
+      for (const { cell, found } of readings)
+        if (isProblem(found))
+          note([cell], ({ after }) => ({ text: after, problem: found.problem, until: Infinity }))
+      const changes = Object.assign({}, ...good.map(({ found }) => found)) as Partial<Values>
+      const cells = good.map(({ cell }) => cell)
+      if (cells.length > 0) write(row, changes, cells)
+    }
+  }
+
+  const shownIn = (row: One) =>
+    Object.fromEntries(
+      columns.flatMap(({ id }) => {
+        const mine = typed[`${row.id} ${id}`]
+        return mine && mine.until > row.version ? [[id, mine.text]] : []
+      }),
+    )
+
+  /** Rows that were copied out of a sheet, in the order of the columns; null where one cannot be read. */
+  function pasted(text: string): Values[] | null {
+    const block = parseBlock(text)
+    const writable = columns.filter(column => !column.readOnly)
+    const all = block.map((cells, at) => {
+      const found = cells.slice(0, writable.length).map((cell, n) => props.read(writable[n]!.id, cell))
+      return found.some(isProblem)
+        ? null
+        : (Object.assign({}, props.blank(rows.length + at), ...found) as Values)
+    })
+    return all.includes(null) ? null : (all as Values[])
+  }
+
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="small"
+          disabledReason={readOnly}
+          busy={add.busy}
+          onClick={() => void add.run([props.blank(rows.length)])}
+        >
+          Add {one}
+        </Button>
+        {chosen.length > 0 && acts?.(chosen)}
+        {chosen.length > 0 && (
+          <Button
+            size="small"
+            icon={<Trash2 size={13} aria-hidden="true" />}
+            disabledReason={readOnly}
+            onClick={() => {
+              setMarked([])
+              void remove.run(chosen)
+            }}
+          >
+            Delete {countOf(chosen.length, one)}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <div className="flex max-h-[min(34rem,75dvh)] min-h-0 flex-col rounded-md border">
+          <EditableGrid
+            label={label}
+            rowHeader={rowHeader}
+            columns={columns.map(column => ({ ...column, readOnly: column.readOnly || readOnly !== null }))}
+            rows={rows.map((row, at) => ({
+              key: row.id,
+              header: props.headerOf(row, at),
+              cells: { ...props.cellsOf(row), ...shownIn(row) },
+            }))}
+            onEdit={edit}
+            onMark={setMarked}
+            onPasteText={text => {
+              const more = parseBlock(text).length > rows.length ? pasted(text) : null
+              if (more === null || readOnly !== null) return false
+              void add.run(more)
+              return true
+            }}
+            mark={(row, column) => {
+              const problem = typed[`${row} ${column}`]?.problem
+              return problem ? { tone: 'bad', text: `Not saved. ${problem}` } : null
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const cellOf = ({ row, column }: Pick<CellEdit, 'row' | 'column'>) => `${row} ${column}`
+const isProblem = (found: object): found is { problem: string } => 'problem' in found

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Day } from '../../../core/time/calendar.ts'
+import { fieldsOf, valueOf } from '../../../core/form/schema-fields.ts'
+import { readDay } from '../../../core/importing/values/date.ts'
+
+/** Reads the text of a grid's cell by its field: dates as people write them, yes and no, choices by their words. */
+export function cellReader<Schema extends z.ZodObject>(schema: Schema, today: Day) {
+  const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  return (column: string, text: string): Partial<z.output<Schema>> | { problem: string } => {
+    const field = fields.get(column)
+    if (!field) return { problem: 'This cell is not edited here.' }
+    const typed = text.trim()
+    let value: unknown = valueOf(field, typed)
+    if (field.kind === 'flag') {
+      const isYes = /^(y|yes|x|true|1)$/i.test(typed)
+      if (!isYes && !/^(n|no|false|0|)$/i.test(typed)) return { problem: 'Write yes or no.' }
+      value = isYes
+    } else if (field.kind === 'choice') {
+      const wanted = typed.toLowerCase()
+      const found = field.choices.find(
+        ({ value, label }) =>
+          (wanted !== '' && label.toLowerCase().startsWith(wanted)) || value.toLowerCase() === wanted,
+      )
+      if (!found)
+        return { problem: `Write ${field.choices.map(({ label }) => label.toLowerCase()).join(' or ')}.` }
+      value = found.value
+    } else if (field.kind === 'date' && typed !== '') {
+      value = readDay(typed, { form: 'mdy' }, today).value ?? typed
+    }
+    const reading = (schema.shape[column] as z.ZodType).safeParse(value)
+    return reading.success
+      ? ({ [column]: reading.data } as Partial<z.output<Schema>>)
+      : { problem: reading.error.issues[0]!.message }
+  }
+}

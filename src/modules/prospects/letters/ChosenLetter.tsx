@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { useProspects } from '../useProspects.tsx'
+import { LetterText } from './LetterText.tsx'
+import { SkippedList } from './SkippedList.tsx'
+
+type ChosenLetterProps = { prospectId: string; templateId: string; datedOn: string }
+
+/** A letter as one owner gets it, and who gets none. */
+export function ChosenLetter({ prospectId, templateId, datedOn }: ChosenLetterProps) {
+  const { api } = useProspects()
+  const [at, setAt] = useState(0)
+  const { data } = useLiveQuery({
+    ...api.letters.preview.queryOptions({ prospectId, templateId, datedOn, at }),
+    enabled: templateId !== '' && datedOn !== '',
+  })
+  if (!data) return <Skeleton className="h-48" />
+  const skipped = data.owners.flatMap(({ why, ...owner }) => (why === null ? [] : [{ ...owner, why }]))
+  if (data.owners.length === 0)
+    return (
+      <Notice tone="warn" title="No offer waits for this letter">
+        Make offers first, or choose another letter.
+      </Notice>
+    )
+  return (
+    <>
+      <p>
+        {countOf(data.owners.length - skipped.length, 'letter')}
+        {skipped.length > 0 && `, ${countOf(skipped.length, 'owner')} left out`}
+      </p>
+      {skipped.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-sm text-warn">Who is left out, and why</summary>
+          <div className="mt-2">
+            <SkippedList skipped={skipped} />
+          </div>
+        </details>
+      )}
+      <SelectField
+        label="Preview"
+        value={String(at)}
+        choices={data.owners.map(({ name, tract }, n) => ({
+          value: String(n),
+          label: `${name}, tract ${tract}`,
+        }))}
+        onChange={({ target }) => setAt(Number(target.value))}
+      />
+      {data.letter && <LetterText {...data.letter} />}
+    </>
+  )
+}

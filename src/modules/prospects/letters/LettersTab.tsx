@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { Attachments } from '../../../core/attachments/AttachmentsCard.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import type { ProspectFile } from '../prospect-file.server.ts'
+import { useProspects } from '../useProspects.tsx'
+import { letterKindWords } from '../record/letter-kinds.ts'
+import { runNoun } from '../record/letter-run.ts'
+import { PrintLetters } from './PrintLetters.tsx'
+import { RunLetters } from './RunLetters.tsx'
+import { SkippedList } from './SkippedList.tsx'
+
+type TabProps = { file: ProspectFile; readOnly: string | null }
+type Run = ProspectFile['runs'][number]
+
+/** What was printed for the owners of a prospect, each printing with its PDF, its labels and its list. */
+export function LettersTab({ file, readOnly }: TabProps) {
+  const [printing, setPrinting] = useState(false)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Link to="/app/crm/letters" className={buttonClass()}>
+          Templates
+        </Link>
+        <Button
+          variant="primary"
+          icon={<Printer size={14} aria-hidden="true" />}
+          disabledReason={readOnly}
+          onClick={() => setPrinting(true)}
+        >
+          Print letters
+        </Button>
+      </div>
+      {file.runs.length === 0 && (
+        <EmptyState title="No letters yet">
+          Make offers, then print their letters as one PDF with mailing labels.
+        </EmptyState>
+      )}
+      {file.runs.map(run => (
+        <RunCard key={run.id} prospectId={file.id} run={run} readOnly={readOnly} />
+      ))}
+      {printing && <PrintLetters file={file} onClose={() => setPrinting(false)} />}
+    </div>
+  )
+}
+
+function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; readOnly: string | null }) {
+  const { call } = useProspects()
+  const [shown, setShown] = useState<'letters' | 'skipped' | null>(null)
+  const again = useCommand(() => call.letters.again.mutate({ prospectId, runId: run.id }))
+  const close = () => setShown(null)
+  return (
+    <Card
+      title={`${run.name}, ${formatDate(run.datedOn)}`}
+      actions={
+        <Button size="small" onClick={() => setShown('letters')}>
+          Certified numbers and returns
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          {letterKindWords[run.kind]} · {countOf(run.letters, 'letter')}
+          {run.pages !== null && ` · ${countOf(run.pages, 'page')}`}
+          {run.skipped.length > 0 && (
+            <Button size="small" variant="quiet" onClick={() => setShown('skipped')}>
+              {countOf(run.skipped.length, 'owner')} left out
+            </Button>
+          )}
+          {run.status === 'WAITING' && (
+            <span className="inline-flex items-center gap-1.5">
+              <Spinner size={13} /> Writing the PDF
+            </span>
+          )}
+        </p>
+        {run.status === 'FAILED' && (
+          <Notice
+            tone="bad"
+            title="The PDF could not be made"
+            actions={
+              <Button
+                size="small"
+                busy={again.busy}
+                disabledReason={readOnly}
+                onClick={() => void again.run()}
+              >
+                Try again
+              </Button>
+            }
+          >
+            The letters are kept as they were printed.
+          </Notice>
+        )}
+        {run.status === 'DONE' && (
+          <Attachments noun={runNoun} recordId={run.id} readOnly="Printed letters stay as they are." />
+        )}
+      </div>
+      {shown && (
+        <Dialog
+          open
+          title={shown === 'letters' ? `${run.name}, ${formatDate(run.datedOn)}` : 'Left out'}
+          onClose={close}
+          footer={<Button onClick={close}>Close</Button>}
+        >
+          {shown === 'letters' ? (
+            <RunLetters prospectId={prospectId} runId={run.id} readOnly={readOnly} />
+          ) : (
+            <SkippedList skipped={run.skipped} />
+          )}
+        </Dialog>
+      )}
+    </Card>
+  )
+}

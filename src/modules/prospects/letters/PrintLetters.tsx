@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { ProspectFile } from '../prospect-file.server.ts'
+import { useProspects } from '../useProspects.tsx'
+import { letterKinds } from '../record/letter-kinds.ts'
+import { useTemplates } from './templates/useTemplates.tsx'
+import { ChosenLetter } from './ChosenLetter.tsx'
+
+type PrintLettersProps = { file: ProspectFile; onClose: () => void }
+
+/** Chooses a letter, shows it for one owner and who gets none, and prints it for all of them once. */
+export function PrintLetters({ file, onClose }: PrintLettersProps) {
+  const { call } = useProspects()
+  const templates = useTemplates()
+  const today = useToday()
+  const { data } = useLiveQuery(templates.api.list.queryOptions({ limit: 100 }))
+  // Made when the form opens: however often its button is pressed, it is one printing.
+  const [key] = useState(() => crypto.randomUUID())
+  const [chosen, setChosen] = useState('')
+  const [datedOn, setDatedOn] = useState(today)
+  const templateId = chosen || (data?.rows[0]?.id ?? '')
+  const addUsual = useCommand(() => templates.call.addUsual.mutate())
+  const print = useCommand(
+    () => call.letters.print.mutate({ prospectId: file.id, key, templateId, datedOn }),
+    {
+      success: ({ letters, skipped }) =>
+        `${countOf(letters, 'letter')} printed${skipped.length > 0 ? `, ${countOf(skipped.length, 'owner')} left out` : ''}`,
+      after: onClose,
+      inForm: true,
+    },
+  )
+  const kind = data?.rows.find(({ id }) => id === templateId)?.kind
+  return (
+    <SideModal
+      open
+      wide
+      title="Print letters"
+      onClose={onClose}
+      onSubmit={() => void print.run()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={print.busy}
+            disabledReason={templateId === '' ? 'Choose a letter first.' : null}
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      {print.refused && (
+        <Notice tone="bad" title="Not printed">
+          {print.refused.message}
+        </Notice>
+      )}
+      {data === undefined && <Skeleton className="h-32" />}
+      {data?.rows.length === 0 && (
+        <Notice
+          tone="info"
+          title="No letters to choose from"
+          actions={
+            <Button size="small" busy={addUsual.busy} onClick={() => void addUsual.run()}>
+              Add the usual letters
+            </Button>
+          }
+        >
+          Start with an offer letter, the cover of a lease form, a follow-up and a request for a W-9, then
+          make their words your own.
+        </Notice>
+      )}
+      {data !== undefined && data.rows.length > 0 && (
+        <>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <SelectField
+              label="Template"
+              value={templateId}
+              choices={data.rows.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+            <DateField
+              label="Dated"
+              value={datedOn}
+              error={print.refused?.fields['datedOn']}
+              onChange={({ target }) => setDatedOn(target.value)}
+            />
+          </div>
+          {kind && letterKinds[kind].mails && (
+            <p className="text-sm text-muted">Printing marks these offers as mailed on that day.</p>
+          )}
+          <ChosenLetter
+            key={`${templateId} ${datedOn}`}
+            prospectId={file.id}
+            templateId={templateId}
+            datedOn={datedOn}
+          />
+        </>
+      )}
+    </SideModal>
+  )
+}

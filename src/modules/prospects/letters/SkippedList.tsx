@@ -1,0 +1,13 @@
+import type { Skipped } from '../record/letter-run.ts'
+
+/** Who was left out, and why. */
+export const SkippedList = ({ skipped }: { skipped: readonly Skipped[] }) => (
+  <ul aria-label="Left out" className="grid gap-1.5">
+    {skipped.map(({ name, tract, why }) => (
+      <li key={`${name} ${tract} ${why}`} className="wrap-anywhere">
+        {name} <span className="text-muted">· tract {tract}</span>
+        <span className="block text-sm text-warn">{why}</span>
+      </li>
+    ))}
+  </ul>
+)

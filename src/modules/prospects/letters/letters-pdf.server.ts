@@ -1,0 +1,117 @@
+import { openPdf, sheetSize, type OpenPdf } from '../../../core/print/open-pdf.server.ts'
+
+export type PrintedLetter = {
+  number: number
+  name: string
+  address: string
+  subject: string | null
+  body: string
+  closing: string | null
+  certifiedNo: string | null
+}
+export type PrintedRun = {
+  title: string
+  organization: string
+  dated: string
+  letters: readonly PrintedLetter[]
+}
+
+const side = 72
+const room = sheetSize.width - 2 * side
+/** The address shows in the window of a No. 10 envelope, folded in three. */
+const addressAt = 144
+const addressRoom = 270
+const ink = '#1a2233'
+const size = 10.5
+
+/** All letters of a run, each on pages of its own. Answers the bytes and how many pages they take. */
+export async function lettersPdf(run: PrintedRun): Promise<{ bytes: Uint8Array; pages: number }> {
+  const file = await openPdf(run.title, { top: 72, bottom: 72, side })
+  for (const [at, letter] of run.letters.entries()) {
+    if (at > 0) file.pdf.addPage()
+    writeLetter(file, run, letter)
+  }
+  const { count } = file.pdf.bufferedPageRange()
+  return { bytes: await file.bytes(), pages: count }
+}
+
+function writeLetter(file: OpenPdf, { organization, dated }: PrintedRun, letter: PrintedLetter): void {
+  const { pdf, regular, bold } = file
+  /** Words at the pen, or at a place of the page; what does not fit goes on with the next page. */
+  const write = (
+    text: string,
+    { font = regular as typeof regular | typeof bold, y = pdf.y, width = room } = {},
+  ) => {
+    pdf.font(font).fontSize(size).fillColor(ink)
+    pdf.text(file.words(text), side, y, { width, lineGap: 2.5 })
+  }
+  write(organization, { font: bold, y: 54 })
+  write(dated)
+  if (letter.certifiedNo !== null) write(`Certified mail no. ${letter.certifiedNo}`)
+  write(letter.name, { y: Math.max(addressAt, pdf.y + 12), width: addressRoom })
+  for (const line of letter.address.split('\n')) write(line, { width: addressRoom })
+  pdf.y = Math.max(pdf.y + 24, 228)
+  if (letter.subject !== null) {
+    write(letter.subject, { font: bold })
+    pdf.moveDown(0.8)
+  }
+  for (const paragraph of letter.body.split(/\n{2,}/)) {
+    write(paragraph)
+    pdf.moveDown(0.7)
+  }
+  for (const line of letter.closing?.split('\n') ?? []) write(line === '' ? ' ' : line)
+  // By this number a letter that comes back is found again.
+  const margins = pdf.page.margins.bottom
+  pdf.page.margins.bottom = 0
+  pdf.font(regular).fontSize(7.5).fillColor('#5b6780')
+  pdf.text(`Letter ${letter.number}`, side, sheetSize.height - 44, {
+    width: room,
+    align: 'right',
+    lineBreak: false,
+  })
+  pdf.page.margins.bottom = margins
+}
+
+/** Avery 5160: three labels across and ten down, 2 5/8 by 1 inch each, in points. */
+const label = {
+  across: 3,
+  down: 10,
+  left: 13.5,
+  top: 36,
+  stepX: 198,
+  stepY: 72,
+  width: 189,
+  height: 72,
+  inside: 9,
+}
+
+/** A label for each letter of a run, in its order, for sheets of Avery 5160. */
+export async function labelsPdf({ title, letters }: PrintedRun): Promise<Uint8Array> {
+  const file = await openPdf(title, { top: 0, bottom: 0, side: 0 })
+  const { pdf } = file
+  const onSheet = label.across * label.down
+  for (const [at, { name, address }] of letters.entries()) {
+    const place = at % onSheet
+    if (place === 0 && at > 0) pdf.addPage()
+    const x = label.left + (place % label.across) * label.stepX + label.inside
+    const y = label.top + Math.floor(place / label.across) * label.stepY + label.inside
+    const width = label.width - 2 * label.inside
+    const lines = address.split('\n')
+    pdf
+      .font(file.regular)
+      .fontSize(lines.length > 3 ? 8 : 9)
+      .fillColor(ink)
+    // A name takes one line where the label would be too small for its address otherwise.
+    const height = label.height - 2 * label.inside
+    pdf.text(file.words(oneLine(name)), x, y, { width, height: 11, ellipsis: true, lineGap: 0 })
+    pdf.text(file.words(lines.join('\n')), x, y + 12, {
+      width,
+      height: height - 12,
+      ellipsis: true,
+      lineGap: 0,
+    })
+  }
+  return file.bytes()
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

@@ -1,0 +1,144 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { record } from '../../../core/data/record.server.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { lockProspect, noun, prospectStore } from '../record/prospect-records.server.ts'
+import { letterRuns, prospectOffers, runLetters } from '../record/prospect.table.ts'
+import { progressSchema } from '../record/offer.ts'
+import { addresseesOf } from './addressees.server.ts'
+import { letterKinds } from '../record/letter-kinds.ts'
+import { hindranceOf, letterOf, valuesOf } from './plan.ts'
+import { printJob } from './print-job.server.ts'
+import { printRun } from './print-run.server.ts'
+import { templateStore } from './templates/template.server.ts'
+
+const read = tenantProcedure(access.read).meta({ reads: [noun, 'parties', 'letter_templates'] })
+const write = tenantProcedure(access.write)
+const ofRun = z.object({ prospectId: z.uuid(), runId: z.uuid() })
+
+/** So many owners can be looked through in a preview. */
+const mostPreviewed = 2000
+
+/** Letters of a prospect: as they would read, printed once, and what became of them. */
+export const letterRouter = router({
+  /** How a letter would read for each owner, by their names; the text of one of them. */
+  preview: read
+    .input(
+      z.object({
+        prospectId: z.uuid(),
+        templateId: z.uuid(),
+        datedOn: z.iso.date(),
+        at: z.int().min(0).max(mostPreviewed).default(0),
+      }),
+    )
+    .query(({ ctx, input: { prospectId, templateId, datedOn, at } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const template = await readRow(tx, tenantId, templateStore.records, templateId)
+        const { name: prospect } = await readRow(tx, tenantId, prospectStore.records, prospectId)
+        const statuses = letterKinds[template.kind].from
+        const all = await addresseesOf(tx, tenantId, { prospectId, statuses }, ctx.today)
+        const from = {
+          prospect,
+          organization: ctx.membership.tenantName,
+          sender: ctx.person.displayName,
+          date: datedOn,
+        }
+        const owners = all.map(to => ({
+          name: to.name,
+          tract: to.tract,
+          why: hindranceOf(to, template, valuesOf(to, from)),
+        }))
+        const to = all[at]
+        return { owners, letter: to ? letterOf(to, template, valuesOf(to, from)) : null }
+      }),
+    ),
+
+  print: printRun,
+
+  /** Lets the job try again, where the PDF could not be made. */
+  again: write.input(ofRun).mutation(({ ctx, input: { prospectId, runId } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      await lockProspect(tx, tenantId, prospectId)
+      const waiting = await tx
+        .update(letterRuns)
+        .set({ status: 'WAITING' })
+        .where(
+          and(
+            eq(letterRuns.tenantId, tenantId),
+            eq(letterRuns.prospectId, prospectId),
+            eq(letterRuns.id, runId),
+            eq(letterRuns.status, 'FAILED'),
+          ),
+        )
+        .returning({ id: letterRuns.id })
+      if (waiting.length === 0) throw new AppError('conflict', 'These letters are printed, or on their way.')
+      await ctx.services.jobs.add(tx, printJob, { tenantId, userId, runId })
+    }),
+  ),
+
+  /** Enters the certified numbers of letters, as they were typed or as the mailing house sent them back. */
+  mark: write
+    .input(
+      ofRun.extend({
+        marks: z
+          .array(z.object({ id: z.uuid(), certifiedNo: progressSchema.shape.certifiedNo }))
+          .min(1)
+          .max(2000),
+      }),
+    )
+    .mutation(({ ctx, input: { prospectId, runId, marks } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        await lockProspect(tx, tenantId, prospectId)
+        const { rows } = await tx.execute(sql`
+          update prospect_offers f
+          set certified_no = n.number, version = f.version + 1, updated_at = now(), updated_by = ${userId}
+          from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) m (id uuid, "certifiedNo" text)
+          cross join lateral (select nullif(m."certifiedNo", '') as number) n
+          join run_letters l on l.tenant_id = ${tenantId} and l.id = m.id
+          where l.run_id = ${runId} and l.prospect_id = ${prospectId}
+            and f.tenant_id = ${tenantId} and f.id = l.offer_id and f.certified_no is distinct from n.number
+          returning f.id`)
+        if (rows.length === 0) return { marked: 0 }
+        const after = { letters: rows.length }
+        await record(tx, ctx.actor, { noun, recordId: prospectId, act: 'enter certified numbers', after })
+        return { marked: rows.length }
+      }),
+    ),
+
+  /** The letters of a run, with how their offers stand now. */
+  list: read.input(ofRun).query(({ ctx, input: { prospectId, runId } }) =>
+    ctx.inTenant(tx =>
+      tx
+        .select({
+          id: runLetters.id,
+          number: runLetters.number,
+          name: runLetters.name,
+          address: runLetters.address,
+          offerId: prospectOffers.id,
+          version: prospectOffers.version,
+          status: prospectOffers.status,
+          certifiedNo: prospectOffers.certifiedNo,
+          returnedOn: prospectOffers.returnedOn,
+        })
+        .from(runLetters)
+        .innerJoin(
+          prospectOffers,
+          and(eq(prospectOffers.tenantId, runLetters.tenantId), eq(prospectOffers.id, runLetters.offerId)),
+        )
+        .where(
+          and(
+            eq(runLetters.tenantId, ctx.actor.tenantId),
+            eq(runLetters.prospectId, prospectId),
+            eq(runLetters.runId, runId),
+          ),
+        )
+        .orderBy(asc(runLetters.number)),
+    ),
+  ),
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { pdfText } from '../../../core/print/testing/pdf-text.ts'
+import { labelsPdf, lettersPdf, type PrintedLetter } from './letters-pdf.server.ts'
+import { exampleValues, filled, missingIn, placeProblem } from './places.ts'
+import { lettersFor, termText, valuesOf, type Addressee } from './plan.ts'
+import { starters } from './templates/starters.data.ts'
+import { templateSchema } from './templates/template.ts'
+
+test.each([
+  ['Dear {owner}', null],
+  ['Dear {ownr}', '{ownr} is not a placeholder. Did you mean'],
+  ['Dear owner,\n\nyour {Net Acres}', 'Line 3: {Net Acres} is not a placeholder. Did you mean {net_acres}?'],
+  ['Dear {owner', 'a brace stands alone'],
+  ['{}', 'is not a placeholder'],
+  ['{owner}}', 'a brace stands alone'],
+])('%j: %s', (text, says) => {
+  const problem = placeProblem(text)
+  if (says === null) expect(problem).toBeNull()
+  else expect(problem).toContain(says)
+})
+
+test('the usual letters keep the rules of letters', () => {
+  for (const starter of starters) expect(templateSchema.parse(starter)).toEqual(starter)
+})
+
+test('places are filled in one pass: what stands in a value is no place', () => {
+  const values = { ...exampleValues, owner: '{net_acres} $& <b>' }
+  expect(filled('{owner} {net_acres}', values)).toBe('{net_acres} $& <b> 40.00')
+  expect(missingIn('{term} {owner}', { ...exampleValues, term: null })).toEqual(['term'])
+})
+
+const to: Addressee = {
+  offerId: '1',
+  name: 'Ole Berg',
+  address: '12 Elk Road\nWilliston, ND 58801',
+  returnedFrom: null,
+  doNotContact: false,
+  hasDied: false,
+  tract: '1',
+  land: { system: 'METES_AND_BOUNDS', description: 'Beginning at an iron pin' },
+  county: 'Williams',
+  state: 'ND',
+  grossAcres: '160',
+  fraction: '1/3',
+  netAcres: '53.333333',
+  perAcre: '2500',
+  royalty: '3/16',
+  termMonths: 36,
+  expiresOn: '2026-12-31',
+  certifiedNo: null,
+}
+const from = { prospect: 'Alkali Creek', organization: 'Cottonwood', sender: 'Dana', date: '2026-11-29' }
+
+test('a letter says the bonus to the cent, and the term in words', () => {
+  expect(valuesOf(to, from)).toMatchObject({ bonus: '$133,333.33', net_acres: '53.33', term: '3 years' })
+  expect(termText(18)).toBe('18 months')
+})
+
+test.each([
+  ['without an address', { address: null }, 'no mailing address'],
+  ['whom nobody is to contact', { doNotContact: true }, 'do not contact'],
+  ['who died', { hasDied: true }, 'has died'],
+  ['whose letter came back from there', { returnedFrom: to.address }, 'came back'],
+  ['whose term is not known', { termMonths: null }, 'Not known: primary term'],
+])('an owner %s gets no letter and is named', (_, change, why) => {
+  const { letters, skipped } = lettersFor([to, { ...to, ...change, name: 'Ann Berg' }], starters[0]!, from)
+  expect(letters.map(({ name }) => name)).toEqual(['Ole Berg'])
+  expect(skipped).toMatchObject([
+    { name: 'Ann Berg', tract: '1', why: expect.stringContaining(why) as string },
+  ])
+})
+
+const letter = (number: number, more: Partial<PrintedLetter> = {}): PrintedLetter => ({
+  number,
+  name: `Owner ${number}`,
+  address: '12 Elk Road\nWilliston, ND 58801',
+  subject: 'Offer',
+  body: 'Dear owner',
+  closing: 'Sincerely',
+  certifiedNo: null,
+  ...more,
+})
+const run = { title: 'Offers', organization: 'Cottonwood', dated: 'Nov 29, 2026' }
+
+test('each letter has pages of its own, whatever the names and however long, and HTML is words', async () => {
+  const letters = [
+    letter(1, { body: 'Dear <b>owner</b> <script>alert(1)</script>', certifiedNo: '9414 01' }),
+    letter(2, { name: 'Ž'.repeat(300), address: 'X'.repeat(300) }),
+    letter(3, { name: '漢字 山田太郎 Łukasz مرحبا', body: 'word '.repeat(4000) }),
+    letter(4),
+  ]
+  const { bytes, pages } = await lettersPdf({ ...run, letters })
+  const text = await pdfText(bytes)
+  expect(text).toHaveLength(pages)
+  expect(text[0]).toContain('<script>alert(1)</script>')
+  expect(text[0]).toContain('Certified mail no. 9414 01')
+  expect(text[2]).toContain('漢字 山田太郎 Łukasz')
+  expect(text.filter(page => page.includes('Dear owner'))).toHaveLength(2)
+  expect(text.at(-1)).toMatch(/Owner 4.*Letter 4/)
+  expect(text.slice(0, -1).filter(page => page.includes('Owner 4'))).toEqual([])
+})
+
+test('labels stand thirty to a sheet', async () => {
+  const letters = Array.from({ length: 31 }, (_, at) =>
+    letter(at + 1, { name: `Owner ${at + 1} ${'n'.repeat(at * 10)}` }),
+  )
+  const pages = await pdfText(await labelsPdf({ ...run, letters }))
+  expect(pages).toHaveLength(2)
+  expect(pages[1]).toContain('Owner 31')
+})

@@ -1,0 +1,68 @@
+/** What stands in braces in a letter, what it is called, and what it holds in an invented one. */
+export const places = {
+  owner: { label: 'Owner', example: 'Ole Berg' },
+  address: { label: 'Mailing address', example: '12 Elk Road\nWilliston, ND 58801' },
+  prospect: { label: 'Prospect', example: 'Alkali Creek' },
+  tract: { label: 'Tract number', example: '1' },
+  land: { label: 'Land', example: 'T154N-R97W Sec 14: NE/4' },
+  county: { label: 'County', example: 'Williams' },
+  state: { label: 'State', example: 'ND' },
+  gross_acres: { label: 'Gross acres', example: '160.00' },
+  share: { label: 'Share', example: '1/4' },
+  net_acres: { label: 'Net mineral acres', example: '40.00' },
+  per_acre: { label: 'Bonus per net mineral acre', example: '$2,500.00' },
+  bonus: { label: 'Bonus in all', example: '$100,000.00' },
+  royalty: { label: 'Royalty', example: '3/16' },
+  term: { label: 'Primary term', example: '3 years' },
+  expires: { label: 'Expiration of the offer', example: 'Mar 31, 2027' },
+  certified: { label: 'Certified number', example: '9414 8112 0620 4100 0000 01' },
+  organization: { label: 'Your organization', example: 'Cottonwood Energy' },
+  sender: { label: 'Who prints it', example: 'Dana Amos' },
+  date: { label: 'Date of the letter', example: 'Nov 20, 2026' },
+} as const satisfies Record<string, { label: string; example: string }>
+export type Place = keyof typeof places
+
+/** What a letter says of its offer; null is not known. */
+export type PlaceValues = Readonly<Record<Place, string | null>>
+
+export const exampleValues = Object.fromEntries(
+  Object.entries(places).map(([name, { example }]) => [name, example]),
+) as Record<Place, string>
+
+const inBraces = /\{([^{}\n]*)\}/g
+
+/** What is wrong with the braces of a text, with its line; null where every place is one that letters have. */
+export function placeProblem(text: string): string | null {
+  for (const [at, line] of text.split('\n').entries()) {
+    const where = text.includes('\n') ? `Line ${at + 1}: ` : ''
+    const unknown = [...line.matchAll(inBraces)].map(([, name = '']) => name).find(name => !(name in places))
+    if (unknown !== undefined) return `${where}{${unknown}} is not a placeholder. ${nearest(unknown)}`
+    if (/[{}]/.test(line.replaceAll(inBraces, '')))
+      return `${where}a brace stands alone. Placeholders are written like {owner}.`
+  }
+  return null
+}
+
+function nearest(wrong: string): string {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const names = Object.keys(places)
+  const like =
+    names.find(name => plain(name) === plain(wrong)) ??
+    names.find(name => plain(name).startsWith(plain(wrong).slice(0, 3)) && plain(wrong).length > 2)
+  return like ? `Did you mean {${like}}?` : 'Choose one from the list.'
+}
+
+/** The places that a text has and the values do not know. */
+export const missingIn = (text: string, values: PlaceValues): Place[] => [
+  ...new Set(
+    [...text.matchAll(inBraces)]
+      .map(([, name]) => name as Place)
+      .filter(name => name in places && values[name] === null),
+  ),
+]
+
+/** Fills places in one pass: what stands in a value is never taken for a place. */
+export const filled = (text: string, values: PlaceValues): string =>
+  text.replaceAll(inBraces, (whole, name: string) =>
+    name in places ? (values[name as Place] ?? '—') : whole,
+  )

@@ -1,0 +1,108 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { keepBytes } from '../../../core/attachments/keep-bytes.server.ts'
+import { BroughtDown } from '../../../core/beside/from-beside.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { noOrigin, signal as tell } from '../../../core/data/record.server.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { defineJob } from '../../../core/jobs/job.server.ts'
+import { membershipsOf } from '../../../core/tenancy/viewer.server.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { noun } from '../record/prospect-records.server.ts'
+import { letterRuns, prospectOffers, runLetters } from '../record/prospect.table.ts'
+import { printBeside } from './beside/print-beside.server.ts'
+import { runNoun } from '../record/letter-run.ts'
+
+const payload = z.object({ tenantId: z.string(), userId: z.string(), runId: z.string() })
+type Payload = z.output<typeof payload>
+
+/** Makes the PDF of a run and its labels, and puts them into its file. Safe to repeat: a run that is done stays as it is. */
+export const printJob = defineJob<Payload>({
+  name: 'prospects:print-letters',
+  title: 'Print letters',
+  long: true,
+  payload,
+  async work(services, asked, { signal }) {
+    const { tenantId, userId, runId } = asked
+    const membership = (await membershipsOf(services.database, userId)).find(
+      each => each.tenantId === tenantId,
+    )
+    const run = await services.database.inTenant({ tenantId, userId }, tx => readRun(tx, asked))
+    if (run?.status !== 'WAITING') return
+    if (!membership) return end(services, asked, 'FAILED')
+    const { tenantName: organization } = membership
+    const dated = formatDate(run.datedOn)
+    const folder = await mkdtemp(join(tmpdir(), 'wellhead-letters-'))
+    const [lettersTo, labelsTo] = [join(folder, 'letters.pdf'), join(folder, 'labels.pdf')]
+    try {
+      const { pages } = await printBeside(
+        tenantId,
+        { run: { title: run.name, organization, dated, letters: run.letters }, lettersTo, labelsTo },
+        signal,
+      )
+      const files = [
+        { fileName: `${run.name}, ${run.datedOn}.pdf`, bytes: await readFile(lettersTo) },
+        { fileName: `Labels of ${run.name}, ${run.datedOn}.pdf`, bytes: await readFile(labelsTo) },
+      ]
+      const actor = { tenantId, userId, origin: noOrigin }
+      await services.database.inTenant(actor, async tx => {
+        const now = await readRun(tx, asked, true)
+        if (now?.status !== 'WAITING') return
+        for (const file of files)
+          await keepBytes(tx, { services, actor, membership }, { noun: runNoun, recordId: runId }, file)
+        await setStatus(tx, asked, 'DONE', pages)
+      })
+    } catch (error) {
+      if (!(error instanceof BroughtDown) || signal?.aborted) throw error
+      await end(services, asked, 'FAILED')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+})
+
+const end = (services: Services, asked: Payload, status: 'FAILED') =>
+  services.database.inTenant(asked, tx => setStatus(tx, asked, status, null))
+
+async function setStatus(
+  tx: Tx,
+  { tenantId, runId }: Payload,
+  status: 'DONE' | 'FAILED',
+  pages: number | null,
+) {
+  await tx
+    .update(letterRuns)
+    .set({ status, pages })
+    .where(and(eq(letterRuns.tenantId, tenantId), eq(letterRuns.id, runId)))
+  await tell(tx, tenantId, noun)
+}
+
+async function readRun(tx: Tx, { tenantId, runId }: Payload, locked = false) {
+  const reading = tx
+    .select()
+    .from(letterRuns)
+    .where(and(eq(letterRuns.tenantId, tenantId), eq(letterRuns.id, runId)))
+  const [run] = locked ? await reading.for('update') : await reading
+  if (!run) return null
+  const letters = await tx
+    .select({
+      number: runLetters.number,
+      name: runLetters.name,
+      address: runLetters.address,
+      subject: runLetters.subject,
+      body: runLetters.body,
+      closing: runLetters.closing,
+      certifiedNo: prospectOffers.certifiedNo,
+    })
+    .from(runLetters)
+    .innerJoin(
+      prospectOffers,
+      and(eq(prospectOffers.tenantId, runLetters.tenantId), eq(prospectOffers.id, runLetters.offerId)),
+    )
+    .where(and(eq(runLetters.tenantId, tenantId), eq(runLetters.runId, runId)))
+    .orderBy(asc(runLetters.number))
+  return { ...run, letters }
+}

@@ -1,0 +1,163 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { day } from '../../../core/form/fields.ts'
+import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { lockProspect, noun } from '../record/prospect-records.server.ts'
+import { letterRuns, prospectOffers, runLetters } from '../record/prospect.table.ts'
+import { addresseesOf } from './addressees.server.ts'
+import { letterKinds } from '../record/letter-kinds.ts'
+import type { Skipped } from '../record/letter-run.ts'
+import { lettersFor, type Letter } from './plan.ts'
+import { printJob } from './print-job.server.ts'
+import { templateStore } from './templates/template.server.ts'
+
+const most = 2000
+
+const asked = z.object({
+  prospectId: z.uuid(),
+  /** Of this printing, made by who asks for it: a second click finds the first. */
+  key: z.uuid(),
+  templateId: z.uuid('Choose the letter.'),
+  datedOn: day('Dated'),
+  /** Some owners; all whose offers are so far, where it is absent. */
+  ownerIds: z.array(z.uuid()).max(most).optional(),
+})
+
+/**
+ * Prints letters once: freezes their words, marks the offers of an offer letter as mailed, and lets a job make the PDF.
+ * Who gets none is named. The prospect is locked, so that of two people who print at the same moment the second finds
+ * what the first left.
+ */
+export const printRun = tenantProcedure(access.write)
+  .input(asked)
+  .mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const { prospectId, key, templateId, datedOn } = input
+      const { name: prospect } = await lockProspect(tx, tenantId, prospectId)
+      const before = await runOf(tx, tenantId, key)
+      if (before) {
+        if (before.prospectId !== prospectId)
+          throw new AppError('conflict', 'This was printed for another prospect.')
+        return { id: key, letters: before.letters, skipped: before.skipped }
+      }
+      if (datedOn > ctx.today) throw fieldProblem('datedOn', 'This date is in the future.')
+      const template = await readRow(tx, tenantId, templateStore.records, templateId)
+      const { from, mails } = letterKinds[template.kind]
+      const which = { prospectId, statuses: from, ownerIds: input.ownerIds }
+      const addressees = await addresseesOf(tx, tenantId, which, ctx.today)
+      const sender = {
+        prospect,
+        organization: ctx.membership.tenantName,
+        sender: ctx.person.displayName,
+        date: datedOn,
+      }
+      const { letters, skipped } = lettersFor(addressees, template, sender)
+      if (letters.length === 0) throw noLetters(skipped)
+      if (letters.length > most) throw new AppError('invalid', `Print at most ${most} letters at a time.`)
+      await tx.insert(letterRuns).values({
+        tenantId,
+        id: key,
+        prospectId,
+        templateId,
+        name: template.name,
+        kind: template.kind,
+        datedOn,
+        letters: letters.length,
+        skipped,
+        createdBy: userId,
+        updatedBy: userId,
+      })
+      await storeLetters(tx, ctx, input, letters)
+      if (mails) await markMailed(tx, ctx, letters, datedOn)
+      await record(tx, ctx.actor, {
+        noun,
+        recordId: prospectId,
+        act: 'print letters',
+        after: { letter: template.name, letters: letters.length, skipped: skipped.length },
+      })
+      await ctx.services.jobs.add(tx, printJob, { tenantId, userId, runId: key })
+      return { id: key, letters: letters.length, skipped }
+    }),
+  )
+
+const runOf = async (tx: Tx, tenantId: string, id: string) => {
+  const [run] = await tx
+    .select()
+    .from(letterRuns)
+    .where(and(eq(letterRuns.tenantId, tenantId), eq(letterRuns.id, id)))
+  return run
+}
+
+/** So many reasons stand in a sentence; the rest are alike. */
+const fewReasons = 3
+
+function noLetters(skipped: readonly Skipped[]): AppError {
+  if (skipped.length === 0)
+    return new AppError('conflict', 'No offer waits for this letter. Someone may have printed it already.')
+  const reasons = skipped.slice(0, fewReasons).map(({ name, why }) => `${name}: ${why}`)
+  const more = skipped.length - reasons.length
+  return new AppError(
+    'invalid',
+    [
+      'No letter can be printed.',
+      ...reasons,
+      ...(more > 0 ? [`And ${countOf(more, 'more owner')}.`] : []),
+    ].join(' '),
+  )
+}
+
+/** So many rows go to the database in one go. */
+const rowsAtOnce = 500
+
+async function storeLetters(
+  tx: Tx,
+  { actor: { tenantId, userId } }: TenantContext,
+  { prospectId, key: runId }: z.output<typeof asked>,
+  letters: readonly Letter[],
+): Promise<void> {
+  const stamps = { createdBy: userId, updatedBy: userId }
+  const rows = letters.map((letter, at) => ({
+    ...letter,
+    ...stamps,
+    tenantId,
+    id: newId(),
+    prospectId,
+    runId,
+    number: at + 1,
+  }))
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx.insert(runLetters).values(rows.slice(at, at + rowsAtOnce))
+}
+
+const markMailed = (
+  tx: Tx,
+  { actor: { tenantId, userId } }: TenantContext,
+  letters: readonly Letter[],
+  mailedOn: string,
+) =>
+  tx
+    .update(prospectOffers)
+    .set({
+      status: 'MAILED',
+      mailedOn,
+      version: sql`${prospectOffers.version} + 1`,
+      updatedAt: sql`now()`,
+      updatedBy: userId,
+    })
+    .where(
+      and(
+        eq(prospectOffers.tenantId, tenantId),
+        inArray(
+          prospectOffers.id,
+          letters.map(({ offerId }) => offerId),
+        ),
+      ),
+    )

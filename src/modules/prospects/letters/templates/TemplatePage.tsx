@@ -1,0 +1,69 @@
+import { useParams } from '@tanstack/react-router'
+import { KindFacts, KindSheet } from '../../../../core/kind/KindSheet.tsx'
+import { HistoryCard } from '../../../../core/resource/RecordHistory.tsx'
+import { RecordPage, type OfPage } from '../../../../core/resource/RecordPage.tsx'
+import { useRecord } from '../../../../core/resource/useRecord.tsx'
+import { Card, CardColumns } from '../../../../ui/Card.tsx'
+import { letterKindWords } from '../../record/letter-kinds.ts'
+import { LetterText } from '../LetterText.tsx'
+import { exampleValues, filled, places } from '../places.ts'
+import { templateKind } from './template.ts'
+import { useTemplates } from './useTemplates.tsx'
+
+const useFile = (id: string) => useRecord(useTemplates().api.get.queryOptions({ id }))
+type File = NonNullable<ReturnType<typeof useFile>['record']>
+
+export default function TemplatePage() {
+  const { templateId = '' } = useParams({ strict: false }) as { templateId?: string }
+  return (
+    <RecordPage kind={templateKind} found={useFile(templateId)}>
+      {(file, page) => <TemplateSheet file={file} page={page} key={templateId} />}
+    </RecordPage>
+  )
+}
+
+/** The words of a letter, how it reads for an invented owner, and the placeholders that there are. */
+function TemplateSheet({ file, page }: { file: File; page: OfPage }) {
+  const { call, readOnly } = useTemplates()
+  const { id, fields } = file
+  const { kind, subject, body, closing } = fields
+  const shown = (text: string | null) => text && filled(text, exampleValues)
+  return (
+    <KindSheet
+      kind={templateKind}
+      file={file}
+      page={page}
+      call={call}
+      readOnly={readOnly}
+      meta={letterKindWords[kind]}
+    >
+      <CardColumns
+        left={<KindFacts kind={templateKind} call={call} file={file} readOnly={readOnly} />}
+        right={
+          <>
+            <Card title="As an invented owner gets it">
+              <LetterText
+                name={exampleValues.owner}
+                address={exampleValues.address}
+                subject={shown(subject)}
+                body={shown(body) ?? ''}
+                closing={shown(closing)}
+              />
+            </Card>
+            <Card title="Placeholders">
+              <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+                {Object.entries(places).map(([name, { label }]) => (
+                  <div key={name} className="contents">
+                    <dt className="font-mono text-sm">{`{${name}}`}</dt>
+                    <dd className="text-muted">{label}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Card>
+            <HistoryCard noun="letter_templates" id={id} />
+          </>
+        }
+      />
+    </KindSheet>
+  )
+}

@@ -1,0 +1,40 @@
+import { RecordBulkBar } from '../../../../core/bulk/RecordBulkBar.tsx'
+import { NewRecord } from '../../../../core/kind/NewRecord.tsx'
+import { RecordListPage } from '../../../../core/kind/RecordListPage.tsx'
+import { useCommand } from '../../../../core/http/useCommand.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { countOf } from '../../../../ui/formats.ts'
+import { RowCard } from '../../../../ui/table/RowCard.tsx'
+import { letterKindWords } from '../../record/letter-kinds.ts'
+import { templateKind } from './template.ts'
+import { useTemplates } from './useTemplates.tsx'
+
+/** The letters that an organization sends to owners. */
+export default function TemplatesPage() {
+  const { api, call, readOnly } = useTemplates()
+  const addUsual = useCommand(() => call.addUsual.mutate(), {
+    success: ({ added }) => `${countOf(added, 'letter template')} added`,
+  })
+  return (
+    <RecordListPage
+      kind={templateKind}
+      page={asked => api.list.queryOptions(asked)}
+      search="Search by name or words"
+      none={
+        <span className="grid justify-items-center gap-3">
+          Write the first letter, or start with an offer letter, the cover of a lease form, a follow-up and a
+          request for a W-9.
+          <Button busy={addUsual.busy} disabledReason={readOnly} onClick={() => void addUsual.run()}>
+            Add the usual letters
+          </Button>
+        </span>
+      }
+      card={row => <RowCard name={row.name} left={letterKindWords[row.kind]} right="" />}
+      bulk={selected => <RecordBulkBar {...selected} kind={templateKind} call={call} readOnly={readOnly} />}
+      make={{
+        readOnly,
+        form: made => <NewRecord {...made} kind={templateKind} save={call.create.mutate} />,
+      }}
+    />
+  )
+}

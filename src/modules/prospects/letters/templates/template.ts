@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { choice, line } from '../../../../core/form/fields.ts'
+import { recordKind } from '../../../../core/kind/record-kind.ts'
+import { access } from '../../access.ts'
+import { letterKindWords } from '../../record/letter-kinds.ts'
+import { placeProblem } from '../places.ts'
+
+/** Words with placeholders that letters have; an unknown one is refused with its line. */
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Keep this under ${max.toLocaleString('en-US')} characters.`)
+    .superRefine((text, context) => {
+      const problem = placeProblem(text)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+const optionalWords = (max: number) =>
+  words(max)
+    .transform(text => text || null)
+    .nullable()
+    .default(null)
+
+/** The words of a letter, as they are written once for all owners. */
+export const templateSchema = z.object({
+  name: line('Name', 120).min(1, 'Name the letter.'),
+  kind: choice('Kind', letterKindWords, 'Choose the kind of letter.'),
+  subject: optionalWords(200).meta({ title: 'Subject' }),
+  body: words(20_000).min(1, 'Write the letter.').meta({
+    title: 'Body',
+    kind: 'long',
+    hint: 'Placeholders stand in braces, such as {owner} and {net_acres}.',
+  }),
+  closing: optionalWords(1000).meta({ title: 'Closing', kind: 'long' }),
+})
+export type Template = z.output<typeof templateSchema>
+
+/** Letters of an organization, with their words. */
+export const templateKind = recordKind({
+  noun: 'letter_templates',
+  one: 'letter template',
+  many: 'letter templates',
+  title: 'Letter templates',
+  path: '/app/crm/letters',
+  access,
+  schema: templateSchema,
+  named: 'name',
+  alone: ['name', 'body'],
+  sample: n => ({
+    name: `Offer letter ${n}`,
+    kind: 'OFFER' as const,
+    subject: `Offer ${n} to lease {land}`,
+    body: `Dear {owner}, we offer {per_acre} per net mineral acre. Letter ${n}.`,
+    closing: `Sincerely, landman ${n}`,
+  }),
+  list: {
+    hidden: ['body', 'closing'],
+    filter: { kind: templateSchema.shape.kind.optional() },
+    sorts: ['name', 'kind'],
+    columns: [
+      { id: 'name', width: 280, least: 150, fixed: true },
+      { id: 'kind', width: 190, least: 120 },
+      { id: 'subject', width: 320, least: 120 },
+    ],
+  },
+})

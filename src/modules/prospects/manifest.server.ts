@@ -1,0 +1,56 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
+import { access } from './access.ts'
+import { runNoun } from './record/letter-run.ts'
+import { printJob } from './letters/print-job.server.ts'
+import { templateList, templateStore } from './letters/templates/template.server.ts'
+import { templateRouter } from './letters/templates/template.server.ts'
+import { letterRuns } from './record/prospect.table.ts'
+import { prospectFiles, prospectRouter } from './prospect.server.ts'
+import { prospectList } from './record/prospect-list.server.ts'
+import { prospectStore } from './record/prospect-records.server.ts'
+import { instrumentSchema } from './record/instrument.ts'
+import { ownerSchema } from './record/owner.ts'
+import { prospectTractSchema } from './record/prospect-tract.ts'
+import { progressSchema } from './record/offer.ts'
+
+const templates = recordManifest(templateStore, templateList)
+
+export const prospectsModule = {
+  name: 'prospects',
+  routers: { prospects: prospectRouter, letter_templates: templateRouter },
+  kinds: [prospectStore, templateStore],
+  files: [...prospectFiles, ...templates.files],
+  lists: [prospectList.known, templateList.known],
+  jobs: [printJob],
+  finds: [
+    findRecords(prospectStore, { label: ['name'], detail: ['county', 'state'] }),
+    findRecords(templateStore, { label: ['name'], detail: ['kind'] }),
+  ],
+  nouns: [
+    {
+      ...recordNoun(prospectStore),
+      parts: [
+        { one: 'tract', schema: prospectTractSchema },
+        { one: 'owner', schema: ownerSchema },
+        { one: 'instrument', schema: instrumentSchema },
+        { one: 'offer', schema: progressSchema },
+      ],
+      acts: {
+        'make offer': 'made an offer in {}',
+        'withdraw offer': 'withdrew an offer in {}',
+        'ask for curative': 'asked for curative in {}',
+        'print letters': 'printed letters of {}',
+        'enter certified numbers': 'entered certified numbers in {}',
+      },
+    },
+    ...templates.nouns,
+    {
+      name: runNoun,
+      one: 'letter run',
+      many: 'Letter runs',
+      title: { table: letterRuns, columns: ['name'] },
+      attachments: { table: letterRuns, access, logged: { noun: 'prospects', column: 'prospectId' } },
+    },
+  ],
+} satisfies ServerModule

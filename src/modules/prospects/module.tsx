@@ -1,0 +1,42 @@
+import Mail from 'lucide-react/icons/mail'
+import Plus from 'lucide-react/icons/plus'
+import Signpost from 'lucide-react/icons/signpost'
+import type { Module } from '../../core/module/module.ts'
+import { access } from './access.ts'
+
+const gate = access.read
+const path = '/app/crm/prospects'
+const title = 'Prospects'
+
+export const prospects: Module = {
+  name: 'prospects',
+  pages: [
+    { path, title, gate, load: () => import('./pages/ProspectsPage.tsx') },
+    { path: `${path}/$prospectId`, title, gate, load: () => import('./pages/ProspectPage.tsx') },
+    {
+      path: '/app/crm/letters',
+      title: 'Letter templates',
+      gate,
+      load: () => import('./letters/templates/TemplatesPage.tsx'),
+    },
+    {
+      path: '/app/crm/letters/$templateId',
+      title: 'Letter templates',
+      gate,
+      load: () => import('./letters/templates/TemplatePage.tsx'),
+    },
+  ],
+  finds: [
+    { kind: 'prospects', label: title, icon: Signpost, gate, pages: `${path}/` },
+    { kind: 'letter_templates', label: 'Letter templates', icon: Mail, gate, pages: '/app/crm/letters/' },
+  ],
+  commands: [
+    {
+      label: 'New prospect',
+      to: `${path}#new`,
+      icon: Plus,
+      gate: access.write,
+      words: 'add create lease acquisition play',
+    },
+  ],
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import type { Skipped } from '../record/letter-run.ts'
+import { SkippedList } from '../letters/SkippedList.tsx'
+import type { OwnerInFile, ProspectFile } from '../prospect-file.server.ts'
+import { useProspects } from '../useProspects.tsx'
+import { termsSchema } from '../record/offer.ts'
+
+type MakeOffersProps = {
+  file: ProspectFile
+  owners: readonly OwnerInFile[]
+  onMade: () => void
+  onClose: () => void
+}
+
+/** The terms of an offer to some owners; who gets none is named. */
+export function MakeOffers({ file, owners, onMade, onClose }: MakeOffersProps) {
+  const { call } = useProspects()
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  /** The form closes once it is saved; who was left out is read first. */
+  const isNamed = useRef(false)
+  const { id: prospectId, fields } = file
+  if (skipped.length > 0)
+    return (
+      <Dialog
+        open
+        title={`${countOf(skipped.length, 'owner')} without an offer`}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <SkippedList skipped={skipped} />
+      </Dialog>
+    )
+  return (
+    <RecordForm
+      title={`Offer to ${countOf(owners.length, 'owner')}`}
+      one="offer"
+      of={prospectId}
+      schema={termsSchema}
+      record={null}
+      start={{ perAcre: fields.mostPerAcre ?? '', royalty: fields.royalty, termMonths: fields.termMonths }}
+      verb="Make offers"
+      save={async ({ values: terms }) => {
+        const made = await call.offers.make.mutate({
+          prospectId,
+          ownerIds: owners.map(({ id }) => id),
+          terms,
+        })
+        onMade()
+        isNamed.current = made.skipped.length > 0
+        setSkipped(made.skipped)
+        return made
+      }}
+      success={(_, { made }) => `${countOf(made, 'offer')} made`}
+      onClose={() => isNamed.current || onClose()}
+    >
+      {fields.mostPerAcre !== null && (
+        <p className="text-sm text-muted">
+          This prospect pays at most {formatMoney(fields.mostPerAcre)} per net mineral acre.
+        </p>
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,99 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/overlay/Menu.tsx'
+import { LeaseChoice } from '../../leases/LeaseChoice.tsx'
+import type { OwnerInFile } from '../prospect-file.server.ts'
+import { ownerName } from '../record/owner.ts'
+import { useProspects } from '../useProspects.tsx'
+import {
+  afterStep,
+  offerWords,
+  progressSchema,
+  stepNames,
+  steps,
+  type Progress,
+  type Step,
+} from '../record/offer.ts'
+
+type StepsProps = { prospectId: string; row: OwnerInFile; readOnly: string | null }
+
+/** What can happen to an offer next. */
+export function OfferSteps({ prospectId, row, readOnly }: StepsProps) {
+  const { call } = useProspects()
+  const [step, setStep] = useState<Step | null>(null)
+  const offer = row.offer!
+  const withdraw = useCommand(
+    () => call.offers.withdraw.mutate({ prospectId, id: offer.id, version: offer.version }),
+    { success: () => `The offer to ${ownerName(row)} was withdrawn` },
+  )
+  const next = stepNames.filter(name => (steps[name].from as readonly string[]).includes(offer.status))
+  if (next.length === 0) return null
+  return (
+    <>
+      <Menu
+        label={`Next for ${ownerName(row)}`}
+        align="end"
+        renderTrigger={trigger => (
+          <IconButton
+            {...trigger}
+            label={`Next for ${ownerName(row)}`}
+            icon={<Ellipsis size={15} aria-hidden="true" />}
+          />
+        )}
+        items={[
+          ...next.map(name => ({
+            label: steps[name].verb,
+            disabledReason: readOnly,
+            onSelect: () => setStep(name),
+          })),
+          ...(offer.status === 'OFFERED'
+            ? [
+                {
+                  label: 'Withdraw',
+                  danger: true,
+                  disabledReason: readOnly,
+                  onSelect: () => void withdraw.run(),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {step && <StepForm prospectId={prospectId} row={row} step={step} onClose={() => setStep(null)} />}
+    </>
+  )
+}
+
+type StepFormProps = { prospectId: string; row: OwnerInFile; step: Step; onClose: () => void }
+
+/** What a step asks: its day, and what else is known of it. */
+function StepForm({ prospectId, row, step, onClose }: StepFormProps) {
+  const { call } = useProspects()
+  const today = useToday()
+  const offer = row.offer!
+  const { verb, schema } = steps[step]
+  return (
+    <RecordForm
+      title={`${verb}: ${ownerName(row)}`}
+      one="step"
+      of={`${offer.id} ${step}`}
+      schema={schema}
+      record={null}
+      start={{ mailedOn: today, returnedOn: today, answeredOn: today }}
+      controls={{ leaseId: (control: OwnControl) => <LeaseChoice {...chosenIn(control)} label="Lease" /> }}
+      verb={verb}
+      save={({ values }) => {
+        const before = progressSchema.parse(offer)
+        const next = progressSchema.parse(afterStep(before, step, values as Partial<Progress>))
+        return call.offers.save.mutate({ prospectId, id: offer.id, version: offer.version, values: next })
+      }}
+      success={() => offerWords[steps[step].to]}
+      onClose={onClose}
+    />
+  )
+}

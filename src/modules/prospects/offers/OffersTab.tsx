@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { OwnerInFile, ProspectFile } from '../prospect-file.server.ts'
+import { ownerName } from '../record/owner.ts'
+import { shareStatuses, shareTones, shareWords, statusOf, type ShareStatus } from '../tracts/standing.ts'
+import { MakeOffers } from './MakeOffers.tsx'
+import { OfferSteps } from './OfferSteps.tsx'
+import { isStale, offerColumns, type OfferRow } from './offer-columns.ts'
+
+type TabProps = { file: ProspectFile; readOnly: string | null }
+
+/** Owners of minerals with what they were offered, and what came of it. */
+export function OffersTab({ file, readOnly }: TabProps) {
+  const today = useToday()
+  const [tract, setTract] = useState('')
+  const [status, setStatus] = useState<ShareStatus | ''>('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [offering, setOffering] = useState(false)
+  const numbers = new Map(file.tracts.map(({ id, tractNumber }) => [id, tractNumber]))
+  const rows: OfferRow[] = file.owners
+    .filter(({ estate }) => estate === 'MINERALS')
+    .map(owner => ({ ...owner, tract: numbers.get(owner.tractId) ?? '', status: statusOf(owner, today) }))
+    .filter(row => (tract === '' || row.tractId === tract) && (status === '' || row.status === status))
+  const marked = rows.filter(({ id }) => chosen.has(id))
+  const toggle = (ids: readonly string[], on: boolean) =>
+    setChosen(before => {
+      const after = new Set(before)
+      for (const id of ids)
+        if (on) after.add(id)
+        else after.delete(id)
+      return after
+    })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Tract"
+          value={tract}
+          placeholder="All tracts"
+          choices={file.tracts.map(({ id, tractNumber }) => ({ value: id, label: tractNumber }))}
+          onChange={({ target }) => setTract(target.value)}
+        />
+        <SelectField
+          label="Status"
+          value={status}
+          placeholder="Any status"
+          choices={shareStatuses.map(value => ({ value, label: shareWords[value] }))}
+          onChange={({ target }) => setStatus(target.value as ShareStatus | '')}
+        />
+        <span className="ml-auto flex flex-wrap items-center gap-2">
+          <RowsExportMenu
+            size="medium"
+            name={`Offers of ${file.fields.name}`}
+            columns={offerColumns}
+            rows={rows}
+          />
+          <Button
+            variant="primary"
+            disabledReason={readOnly ?? (marked.length === 0 ? 'Check the owners first.' : null)}
+            onClick={() => setOffering(true)}
+          >
+            {marked.length === 0 ? 'Make offers' : `Offer to ${countOf(marked.length, 'owner')}`}
+          </Button>
+        </span>
+      </div>
+      <Card flush>
+        <PlainTable
+          caption="Owners and offers"
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<p className="p-3.5 text-muted">No owners of minerals here. Enter who owns what first.</p>}
+          columns={[
+            {
+              header: 'Chosen',
+              quiet: true,
+              cell: row => (
+                <CheckField
+                  label={<span className="sr-only">{ownerName(row)}</span>}
+                  checked={chosen.has(row.id)}
+                  onChange={({ target }) => toggle([row.id], target.checked)}
+                />
+              ),
+            },
+            { header: 'Owner', names: true, wraps: true, cell: row => <OwnerCell row={row} /> },
+            { header: 'Tract', cell: row => row.tract },
+            { header: 'Net', unit: 'ac', align: 'right', cell: row => formatAcres(row.netAcres) },
+            {
+              header: 'Status',
+              cell: row => (
+                <span className="flex flex-wrap items-center gap-1.5">
+                  <Status tone={shareTones[row.status]}>{shareWords[row.status]}</Status>
+                  {isStale(row, today) && <span className="text-sm text-warn">expired</span>}
+                </span>
+              ),
+            },
+            { header: 'Bonus', unit: '/NMA', align: 'right', cell: row => formatMoney(row.offer?.perAcre) },
+            { header: 'Royalty', align: 'right', cell: row => row.offer?.royalty ?? '—' },
+            { header: 'Term', unit: 'mo', align: 'right', cell: row => row.offer?.termMonths ?? '—' },
+            { header: 'Expires', cell: row => formatDate(row.offer?.expiresOn) },
+            { header: 'Mailed', cell: row => formatDate(row.offer?.mailedOn) },
+            {
+              header: 'Actions',
+              quiet: true,
+              align: 'right',
+              cell: row => row.offer && <OfferSteps prospectId={file.id} row={row} readOnly={readOnly} />,
+            },
+          ]}
+        />
+      </Card>
+      {rows.length > 0 && (
+        <p className="flex gap-3 text-sm text-muted">
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() =>
+              toggle(
+                rows.map(({ id }) => id),
+                true,
+              )
+            }
+          >
+            Check all {rows.length}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setChosen(new Set())}>
+            Uncheck all
+          </Button>
+        </p>
+      )}
+      {offering && (
+        <MakeOffers
+          file={file}
+          owners={marked}
+          onMade={() => setChosen(new Set())}
+          onClose={() => setOffering(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function OwnerCell({ row }: { row: OwnerInFile }) {
+  const { offer } = row
+  const notes = [
+    offer?.status === 'RETURNED' && 'Came back: find another address.',
+    offer?.status === 'COUNTERED' &&
+      `Asks ${[offer.counterPerAcre && `${formatMoney(offer.counterPerAcre)}/NMA`, offer.counterRoyalty].filter(Boolean).join(', ')}`,
+    offer?.note,
+  ].filter(Boolean)
+  return (
+    <>
+      {ownerName(row)}
+      {notes.map(note => (
+        <span key={String(note)} className="block text-sm text-muted">
+          {note}
+        </span>
+      ))}
+    </>
+  )
+}

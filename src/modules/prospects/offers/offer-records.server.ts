@@ -1,0 +1,13 @@
+import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
+import { noun } from '../record/prospect-records.server.ts'
+import { prospectOffers } from '../record/prospect.table.ts'
+import { progressSchema, type Progress } from '../record/offer.ts'
+
+/** The offers of a prospect: their terms stay as they were made, how far they are is kept in its log. */
+export const offersOf = (prospectId: string): Records<typeof prospectOffers, Progress> => ({
+  table: prospectOffers,
+  noun,
+  one: 'offer',
+  of: { column: 'prospectId', id: prospectId },
+  fieldsOf: fieldsIn(progressSchema),
+})

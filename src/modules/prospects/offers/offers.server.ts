@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { dropRow, lockSeen, saveRow } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { lockProspect } from '../record/prospect-records.server.ts'
+import { makeOffers } from './make-offers.server.ts'
+import { offersOf } from './offer-records.server.ts'
+import { progressProblem, progressSchema } from '../record/offer.ts'
+
+const write = tenantProcedure(access.write)
+const which = { prospectId: z.uuid(), id: z.uuid(), version: z.int() }
+
+/** Offers of a prospect: made, moved on, and withdrawn while they have not gone out. */
+export const offerRouter = router({
+  make: makeOffers,
+
+  /** Moves an offer on, as far as its last standing allows. */
+  save: write
+    .input(z.object({ ...which, values: z.unknown() }))
+    .mutation(({ ctx, input: { prospectId, id, version, values } }) =>
+      ctx
+        .inTenant(async tx => {
+          const { tenantId } = ctx.actor
+          const wanted = readPart(progressSchema, values)
+          const records = offersOf(prospectId)
+          await lockProspect(tx, tenantId, prospectId)
+          const { expiresOn, superseded } = await lockSeen(tx, tenantId, records, { id, version })
+          if (superseded) throw new AppError('conflict', 'Another offer has superseded this one.')
+          const saved = await saveRow(
+            tx,
+            ctx.actor,
+            records,
+            { id, version, changes: wanted },
+            {
+              act: 'change offer',
+              judge(after, before) {
+                const problem = progressProblem(after, before, { expiresOn }, ctx.today)
+                if (problem) throw fieldProblem(...problem)
+                return after
+              },
+            },
+          )
+          return { id, version: saved.version }
+        })
+        .catch((error: unknown) =>
+          rethrowAsFieldError(error, {
+            prospect_offers_lease: ['leaseId', 'Choose a lease of your organization.'],
+          }),
+        ),
+    ),
+
+  withdraw: write.input(z.object(which)).mutation(({ ctx, input: { prospectId, ...seen } }) =>
+    ctx.inTenant(async tx => {
+      const records = offersOf(prospectId)
+      await lockProspect(tx, ctx.actor.tenantId, prospectId)
+      const row = await lockSeen(tx, ctx.actor.tenantId, records, seen)
+      if (row.status !== 'OFFERED' || row.superseded)
+        throw new AppError('conflict', 'This offer has gone out. Mark it as declined, or make another one.')
+      await dropRow(tx, ctx.actor, records, row, 'withdraw offer')
+    }),
+  ),
+})

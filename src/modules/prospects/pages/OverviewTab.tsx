@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
+import { KindFacts } from '../../../core/kind/KindSheet.tsx'
+import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { Card, CardColumns } from '../../../ui/Card.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import type { ProspectFile } from '../prospect-file.server.ts'
+import { StandingCard } from '../tracts/StandingCard.tsx'
+import { useProspects } from '../useProspects.tsx'
+import { prospectKind } from '../record/prospect-kind.ts'
+
+type TabProps = { file: ProspectFile; readOnly: string | null }
+
+/** How a prospect stands, where it lies, what it is to cost, and the leases that came of it. */
+export function OverviewTab({ file, readOnly }: TabProps) {
+  const { call } = useProspects()
+  const { id, leases } = file
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <StandingCard file={file} />
+      <CardColumns
+        left={
+          <>
+            <KindFacts kind={prospectKind} call={call} file={file} readOnly={readOnly} />
+            {leases.length > 0 && <LeasesCard leases={leases} />}
+          </>
+        }
+        right={
+          <>
+            <AttachmentsCard noun="prospects" recordId={id} readOnly={readOnly} />
+            <CommentsPanel noun="prospects" id={id} />
+            <HistoryCard noun="prospects" id={id} />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** Leases that name this prospect. */
+const LeasesCard = ({ leases }: Pick<ProspectFile, 'leases'>) => (
+  <Card title="Leases" flush>
+    <PlainTable
+      caption="Leases of this prospect"
+      rows={leases}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: 'Lease',
+          names: true,
+          wraps: true,
+          cell: ({ id, number, name }) => (
+            <Link to="/app/leases/$leaseId" params={{ leaseId: id }} className="hover:underline">
+              {`${number} ${name}`.trim()}
+            </Link>
+          ),
+        },
+        { header: 'Lessor', wraps: true, wide: true, cell: ({ lessor }) => lessor || '—' },
+        { header: 'Net', unit: 'ac', align: 'right', cell: ({ netAcres }) => formatAcres(netAcres) },
+        { header: 'Expires', cell: ({ expiresOn }) => formatDate(expiresOn) },
+      ]}
+    />
+  </Card>
+)

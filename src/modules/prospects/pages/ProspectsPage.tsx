@@ -1,0 +1,34 @@
+import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
+import { NewRecord } from '../../../core/kind/NewRecord.tsx'
+import { RecordListPage } from '../../../core/kind/RecordListPage.tsx'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { useProspects } from '../useProspects.tsx'
+import { prospectKind } from '../record/prospect-kind.ts'
+
+/** All prospects, what is due first. */
+export default function ProspectsPage() {
+  const { api, call, readOnly } = useProspects()
+  return (
+    <RecordListPage
+      kind={prospectKind}
+      page={asked => api.list.queryOptions(asked)}
+      search="Search by name, county or state"
+      none="Add the land that you lease next: its tracts, who owns what, and what you offer."
+      card={row => (
+        <RowCard
+          name={row.name}
+          status={formatDate(row.targetOn)}
+          left={[row.county, row.state].filter(Boolean).join(', ')}
+          right={`${formatAcres(row.signedAcres)} of ${formatAcres(row.goalAcres)} ac signed`}
+        />
+      )}
+      bulk={selected => <RecordBulkBar {...selected} kind={prospectKind} call={call} readOnly={readOnly} />}
+      make={{
+        readOnly,
+        form: made => <NewRecord {...made} kind={prospectKind} save={call.create.mutate} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { refusal } from '../../core/access/refusal.ts'
+import { routeGate } from '../../core/access/routes.ts'
+import { router } from '../../core/http/procedure.server.ts'
+import { recordFiles } from '../../core/kind/record-manifest.server.ts'
+import { getProcedure, recordProcedures } from '../../core/kind/record-store.server.ts'
+import { needsCurative } from './curative/needs-curative.server.ts'
+import { letterRouter } from './letters/letters.server.ts'
+import { offerRouter } from './offers/offers.server.ts'
+import { prospectFile } from './prospect-file.server.ts'
+import { prospectKind } from './record/prospect-kind.ts'
+import { prospectList } from './record/prospect-list.server.ts'
+import { prospectStore } from './record/prospect-records.server.ts'
+import { instrumentParts } from './runsheet/instrument-parts.server.ts'
+import { contacts } from './tracts/contacts.server.ts'
+import { ownerParts } from './tracts/owner-parts.server.ts'
+import { tractParts } from './tracts/tract-parts.server.ts'
+
+const leasesGate = routeGate('/app/leases')
+
+/** Every procedure of prospects. */
+export const prospectRouter = router({
+  ...recordProcedures(prospectStore, prospectList),
+  get: getProcedure(
+    prospectKind,
+    (tx, { actor, viewer }, id) => prospectFile(tx, actor.tenantId, id, refusal(viewer, leasesGate) === null),
+    ['parties', 'leases', 'curative_items'],
+  ),
+  tracts: tractParts.router,
+  owners: ownerParts.router,
+  instruments: instrumentParts.router,
+  offers: offerRouter,
+  letters: letterRouter,
+  needsCurative,
+  contacts,
+})
+export type ProspectRouter = typeof prospectRouter
+
+export const prospectFiles = recordFiles(prospectKind, prospectList)

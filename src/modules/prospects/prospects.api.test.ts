@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../core/data/id.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { addDays } from '../../core/time/calendar.ts'
+import { curativeRouter } from '../curative/curative.server.ts'
+import { withImports } from '../imports/testing/with-imports.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { printJob } from './letters/print-job.server.ts'
+import { templateRouter } from './letters/templates/template.server.ts'
+import { prospectRouter } from './prospect.server.ts'
+import { termsSchema } from './record/offer.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+const folder = mkdtempSync(join(tmpdir(), 'wellhead-letters-'))
+beforeAll(async () => {
+  imports = await withImports()
+  Object.assign(imports.orgs.services.config, { DATA_DIR: folder })
+})
+afterAll(async () => {
+  await imports.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const today = dayOf(new Date(), tradeTimeZone)
+const as = (who: Context) => callerFactory(prospectRouter)(who)
+const ours = () => as(imports.orgs.acme.owner)
+const theirs = () => as(imports.orgs.rival.owner)
+const refused = (code: string, field?: string) => ({
+  cause: { code, ...(field && { fields: { [field]: expect.any(String) as string } }) },
+})
+const add = { id: null, version: null } as const
+
+/** A prospect with one tract of 160 acres. */
+async function made(name: string, call = ours()) {
+  const { id: prospectId } = await call.create({ name, state: 'ND', county: 'Williams' })
+  const values = { tractNumber: '1', state: 'ND', county: 'Williams', legal: 'T154N-R97W Sec 14: NE/4' }
+  const { id: tractId } = await call.tracts.save({ prospectId, ...add, values })
+  const own = (fraction: string, more: object = {}) =>
+    call.owners.save({ prospectId, ...add, values: { tractId, fraction, ...more } })
+  return { prospectId, tractId, own, file: () => call.get({ id: prospectId }) }
+}
+
+/** Gives a contact of ours an address. */
+const address = (partyId: string, street: string) =>
+  imports.rows(sql`insert into party_addresses (tenant_id, id, party_id, purpose, street, city, region, postal_code, created_by, updated_by)
+    values (${imports.orgs.acme.tenantId}, ${newId()}, ${partyId}, 'MAIL', ${street}, 'Williston', 'ND', '58801', 'test', 'test')`)
+
+test('owners of a tract are contacts, their acres follow the tract, and nobody owns twice', async () => {
+  const { prospectId, tractId, own, file } = await made('Alkali Creek')
+  const { id } = await own('1/3', { name: 'Ole Berg' })
+  await own('1/2')
+  await expect(own('1/8', { name: 'ole berg' })).rejects.toMatchObject(refused('conflict', 'name'))
+  await expect(own('9/8', { name: 'Ann Berg' })).rejects.toMatchObject(refused('invalid', 'fraction'))
+  const before = await file()
+  expect(before.owners).toMatchObject([
+    { id, party: 'Ole Berg', partyId: expect.any(String) as string, netAcres: '53.333333' },
+    { party: null, name: null, netAcres: '80.000000' },
+  ])
+  const [tract] = before.tracts
+  const values = { ...tract!, statedAcres: 158.4 }
+  await ours().tracts.save({ prospectId, id: tractId, version: tract!.version, values })
+  expect((await file()).owners.map(({ netAcres }) => netAcres)).toEqual(['52.800000', '79.200000'])
+  const zero = { tractNumber: '2', legal: 'Lot 1', statedAcres: 0 }
+  await expect(ours().tracts.save({ prospectId, ...add, values: zero })).rejects.toMatchObject(
+    refused('invalid', 'statedAcres'),
+  )
+  const twice = { tractNumber: '1', legal: 'T154N-R97W Sec 15: ALL' }
+  await expect(ours().tracts.save({ prospectId, ...add, values: twice })).rejects.toMatchObject(
+    refused('conflict', 'tractNumber'),
+  )
+  await expect(
+    ours().tracts.remove({ prospectId, id: tractId, version: tract!.version + 1 }),
+  ).rejects.toMatchObject(refused('invalid', 'tractNumber'))
+})
+
+test('a prospect of another organization is not there, nor is a tract or contact of one', async () => {
+  const mine = await made('Ours')
+  const foreign = await made('Theirs', theirs())
+  const { prospectId } = mine
+  const values = { tractId: foreign.tractId, fraction: '1/2' }
+  await expect(ours().owners.save({ prospectId, ...add, values })).rejects.toMatchObject(
+    refused('invalid', 'tractId'),
+  )
+  await foreign.own('1', { name: 'Far Away' })
+  const partyId = (await foreign.file()).owners[0]!.partyId
+  await expect(mine.own('1/2', { partyId })).rejects.toMatchObject(refused('invalid', 'partyId'))
+  for (const attempt of [
+    () => theirs().get({ id: prospectId }),
+    () => theirs().tracts.save({ prospectId, ...add, values: { tractNumber: '9', legal: 'Sec' } }),
+    () => theirs().instruments.save({ prospectId, ...add, values: { number: 1 } }),
+    () => theirs().offers.make({ prospectId, ownerIds: [newId()], terms: { perAcre: '1' } }),
+    () =>
+      theirs()
+        .letters.list({ prospectId, runId: newId() })
+        .then(rows => rows.length || Promise.reject(gone)),
+    () => theirs().letters.print({ prospectId, key: newId(), templateId: newId(), datedOn: today }),
+  ])
+    await expect(attempt()).rejects.toMatchObject(refused('not_found'))
+})
+const gone = Object.assign(new Error('nothing'), { cause: { code: 'not_found' } })
+
+const terms = termsSchema.parse({
+  perAcre: '2500',
+  royalty: '3/16',
+  termMonths: 36,
+  expiresOn: addDays(today, 30),
+})
+
+test('offers go to who may be asked, supersede each other, and move on by steps alone', async () => {
+  const { prospectId, own, file } = await made('Offers')
+  await own('1/4', { name: 'Open Owner' })
+  await own('1/4', { name: 'Leased Owner', leased: true, leasedTo: 'Red Butte' })
+  await own('1/4', { name: 'Silent Owner', executive: false })
+  await own('1/8')
+  await own('1', { name: 'Surface Owner', estate: 'SURFACE' })
+  const ownerIds = (await file()).owners.map(({ id }) => id)
+  const { made: first, skipped } = await ours().offers.make({ prospectId, ownerIds, terms })
+  expect([first, skipped.map(({ name }) => name)]).toEqual([
+    1,
+    ['Leased Owner', 'Silent Owner', 'Unknown owner', 'Surface Owner'],
+  ])
+  expect(await ours().offers.make({ prospectId, ownerIds: ownerIds.slice(0, 1), terms })).toMatchObject({
+    made: 0,
+    skipped: [{ why: 'The same offer stands.' }],
+  })
+  await ours().offers.make({
+    prospectId,
+    ownerIds: ownerIds.slice(0, 1),
+    terms: { ...terms, perAcre: '3000' },
+  })
+  const { owners, superseded } = await file()
+  const offer = owners[0]!.offer!
+  expect([offer.perAcre, offer.netAcres, superseded.length]).toEqual(['3000', '40.000000', 1])
+  const save = (values: object, of = offer) =>
+    ours().offers.save({ prospectId, id: of.id, version: of.version, values: { ...of, ...values } })
+  await expect(save({ status: 'RETURNED', returnedOn: today })).rejects.toMatchObject(
+    refused('invalid', 'status'),
+  )
+  await expect(save({ status: 'SIGNED', answeredOn: addDays(today, 1) })).rejects.toMatchObject(
+    refused('invalid', 'answeredOn'),
+  )
+  await expect(save({ status: 'MAILED', mailedOn: today }, superseded[0])).rejects.toMatchObject(
+    refused('conflict'),
+  )
+  const leases = callerFactory(leaseRouter)(imports.orgs.acme.owner)
+  const lease = await leases.create({ lease: { leaseNumber: 'ND-9', prospect: 'offers' }, tracts: [] })
+  const foreign = await callerFactory(leaseRouter)(imports.orgs.rival.owner).create({
+    lease: { leaseNumber: 'TX-9' },
+    tracts: [],
+  })
+  const signed = { status: 'SIGNED', answeredOn: today }
+  await expect(save({ ...signed, leaseId: foreign.id })).rejects.toMatchObject(refused('invalid', 'leaseId'))
+  await save({ ...signed, leaseId: lease.id })
+  await expect(save({ note: 'again' })).rejects.toMatchObject(refused('conflict'))
+  expect((await file()).leases).toMatchObject([{ number: 'ND-9' }])
+  expect((await ours().list({ filter: { search: 'Offers' } })).rows).toMatchObject([
+    { signedAcres: 40, offeredAcres: 0, openAcres: 60 },
+  ])
+  const { version } = (await file()).owners[0]!
+  await expect(ours().owners.remove({ prospectId, id: ownerIds[0]!, version })).rejects.toMatchObject(
+    refused('invalid', 'name'),
+  )
+})
+
+test('letters are printed once, mail their offers, and name who gets none; a job makes the PDF', async () => {
+  const { prospectId, own, file } = await made('Letters')
+  for (const name of ['Ann 漢字', 'Ben Berg', 'No Address', 'Do Not', 'Has Died']) await own('1/8', { name })
+  const { owners } = await file()
+  const party = new Map(owners.map(each => [each.party, each.partyId!]))
+  for (const name of ['Ann 漢字', 'Ben Berg', 'Do Not', 'Has Died'])
+    await address(party.get(name)!, `${name} Road 1`)
+  await imports.rows(sql`update parties set do_not_contact = true where id = ${party.get('Do Not')!}`)
+  await ours().offers.make({ prospectId, ownerIds: owners.map(({ id }) => id), terms })
+  const templates = callerFactory(templateRouter)(imports.orgs.acme.owner)
+  await expect(templates.create({ name: 'Wrong', kind: 'OFFER', body: 'Dear {ownr}' })).rejects.toThrow(
+    '{ownr}',
+  )
+  expect(await templates.addUsual()).toEqual({ added: 4 })
+  expect(await templates.addUsual()).toEqual({ added: 0 })
+  const { rows } = await templates.list({ filter: { kind: 'OFFER' } })
+  const templateId = rows[0]!.id
+  const preview = await ours().letters.preview({ prospectId, templateId, datedOn: today })
+  expect(preview.letter?.body).toContain('Ann 漢字')
+
+  const print = (key: string, call = ours()) =>
+    call.letters.print({ prospectId, key, templateId, datedOn: today })
+  const [one, other] = [newId(), newId()]
+  const colleague = as(await imports.orgs.acme.memberWith('access_crm', 'manage_crm'))
+  const [twice, again, second] = await Promise.allSettled([print(one), print(one), print(other, colleague)])
+  const printed = [twice, again, second].filter(({ status }) => status === 'fulfilled')
+  // Of two people at the same moment one prints; a second click answers the first printing.
+  expect([1, 2]).toContain(printed.length)
+  const { runs, owners: after } = await file()
+  expect(runs).toMatchObject([
+    { letters: 3, status: 'WAITING', skipped: [{ name: 'Do Not' }, { name: 'No Address' }] },
+  ])
+  expect(after.map(({ offer }) => offer!.status)).toEqual([
+    'MAILED',
+    'MAILED',
+    'OFFERED',
+    'OFFERED',
+    'MAILED',
+  ])
+  await expect(print(newId())).rejects.toMatchObject(refused('invalid'))
+
+  const { viewer } = imports.orgs.acme.owner
+  const runId = runs[0]!.id
+  const payload = { tenantId: imports.orgs.acme.tenantId, userId: viewer.user!.id, runId }
+  await printJob.work(imports.orgs.services, payload, { signal: undefined })
+  await printJob.work(imports.orgs.services, payload, { signal: undefined })
+  expect((await file()).runs).toMatchObject([{ status: 'DONE', pages: 3 }])
+  const letters = await ours().letters.list({ prospectId, runId })
+  await ours().letters.mark({ prospectId, runId, marks: [{ id: letters[0]!.id, certifiedNo: '9414 01' }] })
+  expect((await ours().letters.list({ prospectId, runId }))[0]).toMatchObject({ certifiedNo: '9414 01' })
+  const kept = sql`select file_name as name from uploads where record_id = ${runId} order by file_name`
+  expect(await imports.rows(kept)).toEqual([
+    { name: `Labels of Offer to lease, ${today}.pdf` },
+    { name: `Offer to lease, ${today}.pdf` },
+  ])
+})
+
+test('a row of the run sheet goes to the curative list once', async () => {
+  const { prospectId } = await made('Curing')
+  const values = { number: 1, instrument: 'Mineral deed', grantor: 'Ole Berg', instrumentNo: '4459912' }
+  const { id } = await ours().instruments.save({ prospectId, ...add, values })
+  await expect(ours().instruments.save({ prospectId, ...add, values })).rejects.toMatchObject(
+    refused('conflict', 'number'),
+  )
+  const item = { name: 'Affidavit of heirship of Ole Berg', party: 'Ole Berg' }
+  const ask = () => ours().needsCurative({ prospectId, of: 'instrument', id, item })
+  const [one, two] = await Promise.all([ask(), ask()])
+  expect(one.id).toBe(two.id)
+  const curative = callerFactory(curativeRouter)(imports.orgs.acme.owner)
+  expect((await curative.get({ id: one.id })).fields).toMatchObject({ name: item.name })
+  const noLeases = as(await imports.orgs.acme.memberWith('access_crm', 'manage_crm'))
+  await expect(noLeases.needsCurative({ prospectId, of: 'instrument', id, item })).rejects.toMatchObject(
+    refused('forbidden'),
+  )
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import {
+  choice,
+  day,
+  optionalCount,
+  optionalDay,
+  optionalLine,
+  optionalMoney,
+  plainAmount,
+} from '../../../core/form/fields.ts'
+import { optionalRoyalty } from '../../../core/land/share-fields.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { Tone } from '../../../ui/Sign.tsx'
+
+export const offerWords = {
+  OFFERED: 'Offered',
+  MAILED: 'Mailed',
+  RETURNED: 'Returned',
+  DECLINED: 'Declined',
+  COUNTERED: 'Countered',
+  SIGNED: 'Signed',
+} as const
+export type OfferStatus = keyof typeof offerWords
+
+export const offerTones: Readonly<Record<OfferStatus, Tone>> = {
+  OFFERED: 'info',
+  MAILED: 'info',
+  RETURNED: 'bad',
+  DECLINED: 'none',
+  COUNTERED: 'warn',
+  SIGNED: 'good',
+}
+
+/** What is offered to an owner. It is never edited: another offer supersedes it. */
+export const termsSchema = z.object({
+  perAcre: z
+    .string()
+    .overwrite(plainAmount)
+    .regex(/^\d{1,9}(\.\d{1,4})?$/, 'Enter dollars per net mineral acre, such as 2500.')
+    .meta({ title: 'Bonus', unit: '$/NMA' }),
+  royalty: optionalRoyalty('Royalty'),
+  termMonths: optionalCount('Primary term', 'months', 600, 1),
+  expiresOn: optionalDay('Offer expires'),
+})
+export type Terms = z.output<typeof termsSchema>
+
+/** How far an offer is, and what happened to it on the way. */
+export const progressSchema = z.object({
+  status: choice('Status', offerWords, 'Choose a status.'),
+  mailedOn: optionalDay('Mailed'),
+  certifiedNo: optionalLine('Certified no.', 60),
+  returnedOn: optionalDay('Returned'),
+  answeredOn: optionalDay('Answered'),
+  counterPerAcre: optionalMoney('Asked', '$/NMA'),
+  counterRoyalty: optionalRoyalty('Royalty asked'),
+  note: optionalLine('Note', 1000),
+  leaseId: z.uuid().nullable().default(null).meta({ title: 'Lease', kind: 'reference' }),
+})
+export type Progress = z.output<typeof progressSchema>
+
+/** The steps of an offer: what each asks, from where it is offered, and where it leads. */
+export const steps = {
+  mail: {
+    verb: 'Mark as mailed',
+    from: ['OFFERED', 'RETURNED'],
+    to: 'MAILED',
+    schema: z.object({ mailedOn: day('Mailed on'), certifiedNo: progressSchema.shape.certifiedNo }),
+  },
+  return: {
+    verb: 'Mark as returned',
+    from: ['MAILED'],
+    to: 'RETURNED',
+    schema: z.object({ returnedOn: day('Returned on'), note: optionalLine('Why it came back', 1000) }),
+  },
+  counter: {
+    verb: 'Enter a counteroffer',
+    from: ['OFFERED', 'MAILED', 'COUNTERED'],
+    to: 'COUNTERED',
+    schema: z.object({
+      answeredOn: day('Answered on'),
+      counterPerAcre: progressSchema.shape.counterPerAcre,
+      counterRoyalty: progressSchema.shape.counterRoyalty,
+      note: progressSchema.shape.note,
+    }),
+  },
+  decline: {
+    verb: 'Mark as declined',
+    from: ['OFFERED', 'MAILED', 'COUNTERED'],
+    to: 'DECLINED',
+    schema: z.object({ answeredOn: day('Answered on'), note: progressSchema.shape.note }),
+  },
+  sign: {
+    verb: 'Mark as signed',
+    from: ['OFFERED', 'MAILED', 'COUNTERED'],
+    to: 'SIGNED',
+    schema: z.object({ answeredOn: day('Signed on'), leaseId: progressSchema.shape.leaseId }),
+  },
+} as const satisfies Record<
+  string,
+  { from: readonly OfferStatus[]; to: OfferStatus; schema: z.ZodObject; verb: string }
+>
+export type Step = keyof typeof steps
+export const stepNames = Object.keys(steps) as Step[]
+
+/** Where an offer stands after a step; what it had on the way there is kept. */
+export const afterStep = (before: Progress, step: Step, values: Partial<Progress>): Progress => ({
+  ...before,
+  ...values,
+  status: steps[step].to,
+})
+
+/** What is wrong with a change of an offer, and at which field; null where it can stand. */
+export function progressProblem(
+  after: Progress,
+  before: Progress,
+  { expiresOn }: Pick<Terms, 'expiresOn'>,
+  today: Day,
+): [keyof Progress, string] | null {
+  const { status, mailedOn, returnedOn, answeredOn, counterPerAcre, counterRoyalty, leaseId } = after
+  const isStep =
+    status === before.status ||
+    stepNames.some(
+      name => steps[name].to === status && (steps[name].from as readonly string[]).includes(before.status),
+    )
+  if (!isStep)
+    return [
+      'status',
+      `An offer that is ${offerWords[before.status].toLowerCase()} cannot become ${offerWords[status].toLowerCase()}.`,
+    ]
+  for (const field of ['mailedOn', 'returnedOn', 'answeredOn'] as const) {
+    const on = after[field]
+    if (on !== null && on > today) return [field, 'This date is in the future.']
+  }
+  if (status === 'MAILED' && mailedOn === null) return ['mailedOn', 'Enter when it was mailed.']
+  if (status === 'RETURNED' && returnedOn === null) return ['returnedOn', 'Enter when it came back.']
+  const isAnswered = status === 'DECLINED' || status === 'COUNTERED' || status === 'SIGNED'
+  if (isAnswered && answeredOn === null) return ['answeredOn', 'Enter when it was answered.']
+  if (status === 'COUNTERED' && counterPerAcre === null && counterRoyalty === null)
+    return ['counterPerAcre', 'Enter what the owner asks: dollars per net mineral acre, a royalty, or both.']
+  if (status === 'SIGNED' && before.status !== 'SIGNED' && expiresOn !== null && answeredOn! > expiresOn)
+    return ['answeredOn', 'The offer had expired by then. Make another offer, then mark that one as signed.']
+  if (leaseId !== null && status !== 'SIGNED') return ['leaseId', 'Only a signed offer has a lease.']
+  return null
+}

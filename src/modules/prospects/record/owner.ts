@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { choice, optionalDay, optionalLine } from '../../../core/form/fields.ts'
+import { share } from '../../../core/land/share-fields.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+
+export const estateWords = { MINERALS: 'Minerals', SURFACE: 'Surface' } as const
+export type Estate = keyof typeof estateWords
+
+const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
+
+/** Who owns which share of a tract. Without a contact and a name its owner is unknown. */
+export const ownerSchema = z.object({
+  tractId: z.uuid('Choose the tract.').meta({ title: 'Tract', kind: 'reference' }),
+  partyId: reference('Contact'),
+  name: optionalLine('Owner', 300),
+  estate: choice('Estate', estateWords, 'Minerals or surface?').default('MINERALS'),
+  fraction: share('Share'),
+  executive: z.boolean().default(true).meta({ title: 'May sign leases' }),
+  leased: z.boolean().default(false).meta({ title: 'Leased already' }),
+  leasedTo: optionalLine('Leased to'),
+  leasedUntil: optionalDay('Leased until'),
+  source: optionalLine('Source').meta({
+    title: 'Source',
+    hint: 'Rows of the run sheet, such as 3, 7, or instrument numbers',
+  }),
+  notes: optionalLine('Notes', 2000),
+})
+export type Owner = z.output<typeof ownerSchema>
+
+export const unknownOwner = 'Unknown owner'
+
+/** What an owner is called; unknown where nobody is named. */
+export const ownerName = (owner: { party?: string | null; name: string | null }): string =>
+  owner.party ?? owner.name ?? unknownOwner
+
+/** Whether someone else has a lease of it on a day: one that has run out by then leaves it open. */
+export const isLeasedByOthers = (
+  { leased, leasedUntil }: Pick<Owner, 'leased' | 'leasedUntil'>,
+  today: Day,
+): boolean => leased && (leasedUntil === null || leasedUntil >= today)
+
+/** The rows of a run sheet that a source cites, by their numbers ("3, 7") or their instrument numbers ("4459912"). */
+export function sourcesIn<Row extends { number: number; instrumentNo: string | null }>(
+  source: string | null,
+  rows: readonly Row[],
+): Row[] {
+  const cited = new Set((source ?? '').split(/[,;\s]+/).map(word => word.replace(/^#/, '').toLowerCase()))
+  return rows.filter(
+    ({ number, instrumentNo }) =>
+      cited.has(String(number)) || (instrumentNo !== null && cited.has(instrumentNo.toLowerCase())),
+  )
+}

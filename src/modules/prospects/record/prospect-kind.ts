@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { recordKind, views } from '../../../core/kind/record-kind.ts'
+import { access } from '../access.ts'
+import { prospectSchema } from './prospect.ts'
+
+const acres = (title: string) => z.number().nullable().meta({ title, unit: 'ac' })
+
+/** A prospect: what it is called, who may see it, and how prospects are listed, what is to be done first in front. */
+export const prospectKind = recordKind({
+  noun: 'prospects',
+  one: 'prospect',
+  title: 'Prospects',
+  path: '/app/crm/prospects',
+  access,
+  schema: prospectSchema,
+  named: 'name',
+  alone: ['name'],
+  sample: n => ({
+    name: `Prospect ${n}`,
+    state: 'ND',
+    county: `County ${n}`,
+    royalty: `3/${15 + n}`,
+    notes: `Notes ${n}`,
+  }),
+  list: {
+    hidden: ['notes'],
+    beside: {
+      signedAcres: acres('Signed'),
+      offeredAcres: acres('Offer out'),
+      openAcres: acres('Open'),
+      tracts: z.int().meta({ title: 'Tracts' }),
+    },
+    filter: {
+      view: views({ all: 'All', behind: 'Short of goal', done: 'Goal reached' }),
+    },
+    sorts: ['targetOn', 'name', 'county', 'goalAcres', 'signedAcres', 'offeredAcres', 'openAcres'],
+    columns: [
+      { id: 'name', width: 240, least: 150, fixed: true },
+      { id: 'county', width: 130, least: 90 },
+      { id: 'state', width: 70, least: 60 },
+      { id: 'goalAcres', header: 'Goal', width: 100, least: 90 },
+      { id: 'signedAcres', width: 100, least: 90 },
+      { id: 'offeredAcres', width: 100, least: 90 },
+      { id: 'openAcres', width: 100, least: 90 },
+      { id: 'mostPerAcre', header: 'Most', width: 110, least: 90 },
+      { id: 'targetOn', width: 120, least: 110 },
+      { id: 'tracts', width: 80, least: 70, extra: true },
+    ],
+  },
+})

@@ -1,0 +1,39 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { recordList } from '../../../core/kind/record-list.server.ts'
+import { prospectKind } from './prospect-kind.ts'
+import { prospects } from './prospect.table.ts'
+
+/** SQL: whether someone else has a lease of the owner `o` on a day. */
+const leasedByOthers = (today: string) => sql`(o.leased and coalesce(o.leased_until >= ${today}::date, true))`
+
+/** SQL: net mineral acres of a prospect `p` whose owner `o`, with the offer that stands `f`, is so. */
+const acresWhere = (which: SQL) => sql`(
+  select coalesce(sum(o.net_acres), 0)::float8 from prospect_owners o
+  left join prospect_offers f on f.tenant_id = o.tenant_id and f.owner_id = o.id and not f.superseded
+  where o.tenant_id = p.tenant_id and o.prospect_id = p.id and o.estate = 'MINERALS' and ${which})`
+
+const signed = acresWhere(sql`f.status = 'SIGNED'`)
+const offered = (today: string) =>
+  acresWhere(sql`f.status in ('OFFERED', 'MAILED', 'COUNTERED') and not ${leasedByOthers(today)}`)
+const open = (today: string) => acresWhere(sql`f.id is null and not ${leasedByOthers(today)}`)
+
+/** With each prospect, how much of its minerals is signed, has an offer out, and is open. */
+export const prospectList = recordList(prospectKind, {
+  table: prospects,
+  as: 'p',
+  joins: ({ today }) => sql`
+    cross join lateral (select ${signed} as signed, ${offered(today)} as offered, ${open(today)} as open) s`,
+  select: sql`s.signed as "signedAcres", s.offered as "offeredAcres", s.open as "openAcres",
+    (select count(*)::int from prospect_tracts t where t.tenant_id = p.tenant_id and t.prospect_id = p.id) as tracts`,
+  words: sql`p.name, p.county, p.state`,
+  where: {
+    view: view =>
+      ({
+        all: null,
+        behind: sql`p.goal_acres > s.signed`,
+        done: sql`p.goal_acres <= s.signed`,
+      })[view],
+  },
+  keys: { signedAcres: sql`s.signed`, offeredAcres: sql`s.offered`, openAcres: sql`s.open` },
+  ties: sql`lower(p.name)`,
+})

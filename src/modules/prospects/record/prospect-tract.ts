@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { line, optionalAcres, optionalLine, optionalState } from '../../../core/form/fields.ts'
+import { tractAcres, type TractLand } from '../../leases/record/tract.ts'
+import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
+
+/** A tract of a prospect, as people and files write it. Its land and its acres are read from the description. */
+export const prospectTractSchema = z.object({
+  position: z.int().min(0).max(100_000).default(0),
+  tractNumber: line('Tract', 20).min(1, 'Number the tract.'),
+  state: optionalState('State'),
+  county: optionalLine('County'),
+  legal: line('Legal description', 20_000).min(1, 'Describe the land.').meta({
+    title: 'Legal description',
+    kind: 'long',
+    hint: 'T154N-R97W Sec 14: NE/4, or A-417, T. Navarro Survey',
+  }),
+  statedAcres: optionalAcres('Gross acres, as stated').meta({ term: 'grossAcres' }),
+})
+export type ProspectTract = z.output<typeof prospectTractSchema>
+
+/**
+ * The land that a description comes to, and its gross acres: those that are stated, else nominal ones; null where they
+ * are not known. One tract is one section: a description of several is a problem, in words.
+ */
+export function landOf({
+  legal,
+  state,
+  statedAcres,
+}: Pick<ProspectTract, 'legal' | 'state' | 'statedAcres'>):
+  | { land: TractLand; grossAcres: number | null }
+  | { problem: string } {
+  const read = tractsFromLegal(legal, state)
+  const [first] = read
+  if (!first) return { problem: 'Describe the land.' }
+  if (read.length > 1) return { problem: `This describes ${read.length} tracts. Give each its own.` }
+  const acres = statedAcres ?? first.acres
+  return { land: first.land, grossAcres: tractAcres({ land: first.land, statedAcres: acres }).acres }
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { prospectHolder } from '../record/prospect-records.server.ts'
+import { prospectOwners } from '../record/prospect.table.ts'
+import { contactNamed } from './contact-named.server.ts'
+import { deriveAcres } from './derive-acres.server.ts'
+import { ownerSchema } from '../record/owner.ts'
+
+/** Who owns what in the tracts of a prospect. An owner who is named is a contact; without a name it is unknown. */
+export const ownerParts = recordParts(
+  { ...prospectHolder, follow: (tx, { actor }, id) => deriveAcres(tx, actor.tenantId, id) },
+  {
+    one: 'owner',
+    table: prospectOwners,
+    schema: ownerSchema,
+    order: [asc(prospectOwners.id)],
+    async also(tx, { actor }, { id, after }) {
+      if (!after?.name || after.partyId !== null) return
+      const partyId = await contactNamed(tx, actor, after.name)
+      await tx
+        .update(prospectOwners)
+        .set({ partyId })
+        .where(and(eq(prospectOwners.tenantId, actor.tenantId), eq(prospectOwners.id, id)))
+    },
+    refusals: {
+      prospect_owners_tract: ['tractId', 'Choose a tract of this prospect.'],
+      prospect_owners_party: ['partyId', 'Choose a contact of your organization.'],
+      prospect_owners_once: [
+        'name',
+        'This owner has a share of this estate in the tract already. Change that one.',
+      ],
+      prospect_offers_owner: ['name', 'This owner has offers, which stay on record.'],
+    },
+  },
+)

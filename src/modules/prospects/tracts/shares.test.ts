@@ -1,0 +1,137 @@
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fractionText } from '../../../core/land/fraction.ts'
+import { isLeasedByOthers, ownerSchema, sourcesIn, type Owner } from '../record/owner.ts'
+import { landOf } from '../record/prospect-tract.ts'
+import { netAcresOf, shareIssues, sharesIn } from './shares.ts'
+import { partOf, standingOf, statusOf, type StandingOwner } from './standing.ts'
+
+const tractId = '018f0000-0000-7000-8000-000000000001'
+const owner = (fraction: string, more: Partial<Owner> = {}): Owner =>
+  ownerSchema.parse({ tractId, fraction, name: 'Ole Berg', ...more })
+
+test.each([
+  [['1/2', '1/4'], '1/4', 'Minerals: 1/4 (0.25000000) is missing; its owner is unknown.'],
+  [['1/2', '1/2', '1/16'], '-1/16', 'Minerals: 1/16 (0.06250000) too much. Check the shares.'],
+  [['1/3', '1/3', '1/3'], '0', null],
+  [
+    ['0.33333333', '1/3', '1/3'],
+    '1/300000000',
+    'Minerals: 1/300000000 (0.00000000) is missing; its owner is unknown.',
+  ],
+])('shares of %j miss %s of the whole, exactly', (fractions, missing, issue) => {
+  const owners = fractions.map(each => owner(each))
+  expect(fractionText(sharesIn(owners, 'MINERALS').missing)).toBe(missing)
+  expect(shareIssues(owners)).toEqual(issue === null ? [] : [issue])
+})
+
+test('surface and minerals are added up apart, and an estate that nobody is named for says nothing', () => {
+  expect(shareIssues([owner('1'), owner('1/2', { estate: 'SURFACE' })])).toEqual([
+    'Surface: 1/2 (0.50000000) is missing; its owner is unknown.',
+  ])
+  expect(shareIssues([])).toEqual([])
+})
+
+test.each(['17/16', '1.5', '101%', '1/0', '', 'half'])('a share of %s is refused', fraction => {
+  expect(ownerSchema.safeParse({ tractId, fraction }).success).toBe(false)
+})
+
+test('net acres are gross acres times the share', () => {
+  expect(netAcresOf(640, { fraction: '1/3' })).toBe('213.333333')
+  expect(netAcresOf('160.5000', { fraction: '1/2 of 3/16' })).toBe('15.046875')
+  expect(netAcresOf(null, { fraction: '1/2' })).toBeNull()
+})
+
+test.each([
+  ['Sec 14: NE/4', 'Describe'],
+  ['T154N-R97W Sec 14: NE/4; Sec 15: ALL', '2 tracts'],
+])('the description %j is no tract of a prospect', (legal, says) => {
+  const read = landOf({ legal, state: 'ND', statedAcres: null })
+  if ('problem' in read) expect(read.problem).toContain(says)
+  else expect(read.land.system).toBe('METES_AND_BOUNDS')
+})
+
+test('a tract has stated acres, else nominal ones, else none', () => {
+  const legal = 'T154N-R97W Sec 14: NE/4'
+  expect(landOf({ legal, state: 'ND', statedAcres: 158.2 })).toMatchObject({ grossAcres: 158.2 })
+  expect(landOf({ legal, state: 'ND', statedAcres: null })).toMatchObject({ grossAcres: 160 })
+  const metes = landOf({ legal: 'Beginning at an iron pin', state: 'TX', statedAcres: null })
+  expect(metes).toMatchObject({ grossAcres: null, land: { system: 'METES_AND_BOUNDS' } })
+})
+
+const today = '2026-11-29'
+const mineral = (netAcres: string, more: Partial<StandingOwner> = {}): StandingOwner => ({
+  ...owner('1/4', { partyId: tractId }),
+  netAcres,
+  offer: null,
+  ...more,
+})
+const offer = { status: 'MAILED', mailedOn: '2026-11-01', perAcre: '2500', netAcres: '40' } as const
+
+test('minerals stand by their offers, else by others’ leases, else open; what is missing is unknown', () => {
+  const owners = [
+    mineral('40', { offer: { ...offer, status: 'SIGNED' } }),
+    mineral('40', { offer }),
+    mineral('20', { leased: true, leasedUntil: null }),
+    mineral('20', { leased: true, leasedUntil: '2026-11-28' }),
+    mineral('10', { partyId: null, name: null }),
+    mineral('160', { estate: 'SURFACE' }),
+  ]
+  const standing = standingOf([{ grossAcres: 160, owners }], today)
+  expect(standing).toMatchObject({ acres: '160.000000', offered: '80.000000', mailed: '80.000000' })
+  expect(standing.averagePerAcre).toBe('2500.00')
+  expect(standing.byStatus).toMatchObject({
+    SIGNED: '40.000000',
+    MAILED: '40.000000',
+    LEASED: '20.000000',
+    OPEN: '20.000000',
+    UNKNOWN: '40.000000',
+  })
+  expect(standingOf([{ grossAcres: null, owners }], today).acres).toBeNull()
+  expect(partOf('40', '0')).toBeNull()
+})
+
+test('the parts of a tract that adds up come to the whole', () => {
+  const parts = fc.array(fc.record({ n: fc.integer({ min: 1, max: 40 }), at: fc.nat(5) }), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 1, max: 64_000 }), (shares, cents) => {
+      const whole = shares.reduce((sum, { n }) => sum + n, 0)
+      const gross = cents / 100
+      const kinds: Partial<StandingOwner>[] = [
+        {},
+        { offer },
+        { offer: { ...offer, status: 'DECLINED' } },
+        { leased: true },
+        { offer: { ...offer, status: 'SIGNED' } },
+        { partyId: null, name: null },
+      ]
+      const owners = shares.map(({ n, at }) =>
+        mineral(netAcresOf(gross, { fraction: `${n}/${whole}` })!, kinds[at]),
+      )
+      const { byStatus } = standingOf([{ grossAcres: gross, owners }], today)
+      const sum = Object.values(byStatus).reduce((all, part) => all.plus(part), new Decimal(0))
+      expect(sum.minus(gross).abs().toNumber()).toBeLessThan(0.0001)
+    }),
+  )
+})
+
+test('who signed with us is signed, also while an old lease runs', () => {
+  const signed = mineral('1', { leased: true, offer: { ...offer, status: 'SIGNED' } })
+  expect(statusOf(signed, today)).toBe('SIGNED')
+  expect(isLeasedByOthers({ leased: true, leasedUntil: today }, today)).toBe(true)
+})
+
+test('a source cites rows of the run sheet by their numbers and instrument numbers', () => {
+  const rows = [
+    { number: 3, instrumentNo: null },
+    { number: 33, instrumentNo: '4459912' },
+    { number: 4, instrumentNo: 'A-17' },
+  ]
+  expect(sourcesIn('3; a-17', rows).map(({ number }) => number)).toEqual([3, 4])
+  expect(sourcesIn('#33, 4459912', rows).map(({ number }) => number)).toEqual([33])
+  expect(sourcesIn(null, rows)).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { Decimal } from 'decimal.js'
+import {
+  compare,
+  decimalText,
+  fractionText,
+  minus,
+  one,
+  readFraction,
+  sum,
+  zero,
+  type Fraction,
+} from '../../../core/land/fraction.ts'
+import { estateWords, type Estate, type Owner } from '../record/owner.ts'
+
+type Shared = Pick<Owner, 'estate' | 'fraction'>
+
+/** The exact share of an owner. Its text has passed the schema; anything else is a fault and throws. */
+export function shareOf({ fraction }: Pick<Owner, 'fraction'>): Fraction {
+  const reading = readFraction(fraction)
+  if (!reading.ok) throw new RangeError(reading.problem)
+  return reading.value
+}
+
+/** Net acres of a share: gross acres times the exact fraction, six places, half up; null where acres are not known. */
+export function netAcresOf(
+  grossAcres: number | string | null,
+  owner: Pick<Owner, 'fraction'>,
+): string | null {
+  if (grossAcres === null) return null
+  const { num, den } = shareOf(owner)
+  const acres = new Decimal(grossAcres).times(num.toString()).div(den.toString())
+  return acres.toFixed(6, Decimal.ROUND_HALF_UP)
+}
+
+/** What the shares in an estate come to, and what is missing of the whole (below zero: too much), exactly. */
+export function sharesIn(owners: readonly Shared[], estate: Estate): { sum: Fraction; missing: Fraction } {
+  const total = sum(owners.filter(owner => owner.estate === estate).map(shareOf))
+  return { sum: total, missing: minus(one, total) }
+}
+
+const amount = (share: Fraction) => `${fractionText(share)} (${decimalText(share)})`
+
+/** What does not add up in a tract, a sentence for each estate in which someone is named. */
+export function shareIssues(owners: readonly Shared[]): string[] {
+  return (Object.keys(estateWords) as Estate[]).flatMap(estate => {
+    if (!owners.some(owner => owner.estate === estate)) return []
+    const { missing } = sharesIn(owners, estate)
+    const off = compare(missing, zero)
+    if (off === 0) return []
+    return off > 0
+      ? [`${estateWords[estate]}: ${amount(missing)} is missing; its owner is unknown.`]
+      : [`${estateWords[estate]}: ${amount(minus(zero, missing))} too much. Check the shares.`]
+  })
+}

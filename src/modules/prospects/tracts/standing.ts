@@ -1,0 +1,107 @@
+import { Decimal } from 'decimal.js'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { Tone } from '../../../ui/Sign.tsx'
+import { offerTones, offerWords, type OfferStatus } from '../record/offer.ts'
+import { isLeasedByOthers, type Owner } from '../record/owner.ts'
+
+/** How a share of the minerals stands: by its offer, else leased by others or open; what nobody is known for is unknown. */
+export type ShareStatus = OfferStatus | 'LEASED' | 'OPEN' | 'UNKNOWN'
+
+export const shareWords: Readonly<Record<ShareStatus, string>> = {
+  ...offerWords,
+  LEASED: 'Leased by others',
+  OPEN: 'Open',
+  UNKNOWN: 'Unknown',
+}
+export const shareTones: Readonly<Record<ShareStatus, Tone>> = {
+  ...offerTones,
+  LEASED: 'none',
+  OPEN: 'warn',
+  UNKNOWN: 'none',
+}
+
+/** From what is got to what is still to be got. */
+export const shareStatuses = [
+  'SIGNED',
+  'COUNTERED',
+  'MAILED',
+  'OFFERED',
+  'RETURNED',
+  'DECLINED',
+  'OPEN',
+  'LEASED',
+  'UNKNOWN',
+] as const satisfies readonly ShareStatus[]
+
+export type StandingOwner = Pick<Owner, 'estate' | 'partyId' | 'name' | 'leased' | 'leasedUntil'> & {
+  netAcres: string | null
+  offer: { status: OfferStatus; mailedOn: Day | null; perAcre: string; netAcres: string } | null
+}
+
+/** How an owner's share stands on a day. What is signed with us is signed, also while an old lease runs. */
+export function statusOf(owner: StandingOwner, today: Day): ShareStatus {
+  if (owner.offer?.status === 'SIGNED') return 'SIGNED'
+  if (isLeasedByOthers(owner, today)) return 'LEASED'
+  if (owner.offer) return owner.offer.status
+  return owner.partyId === null && owner.name === null ? 'UNKNOWN' : 'OPEN'
+}
+
+/** Net mineral acres of a tract or prospect, in decimal text, by how they stand. */
+export type Standing = {
+  /** All minerals: the gross acres of the tracts; null where those of a tract are not known. */
+  acres: string | null
+  byStatus: Readonly<Record<ShareStatus, string>>
+  /** With an offer now, whatever became of it, and those of them that were mailed. */
+  offered: string
+  mailed: string
+  /** Dollars per net mineral acre that were signed, on average; null while nothing is. */
+  averagePerAcre: string | null
+}
+
+type StandingTract = { grossAcres: number | string | null; owners: readonly StandingOwner[] }
+
+const none = new Decimal(0)
+const text = (value: Decimal) => value.toFixed(6)
+
+/** How the minerals of tracts stand on a day. What no owner is known for counts as unknown. */
+export function standingOf(tracts: readonly StandingTract[], today: Day): Standing {
+  const sums = Object.fromEntries(shareStatuses.map(status => [status, none])) as Record<ShareStatus, Decimal>
+  let [acres, offered, mailed, paid, signed] = [none as Decimal | null, none, none, none, none]
+  for (const { grossAcres, owners } of tracts) {
+    let known = none
+    for (const owner of owners) {
+      if (owner.estate !== 'MINERALS') continue
+      const net = new Decimal(owner.netAcres ?? 0)
+      const status = statusOf(owner, today)
+      known = known.plus(net)
+      sums[status] = sums[status].plus(net)
+      if (owner.offer) offered = offered.plus(net)
+      if (owner.offer?.mailedOn != null) mailed = mailed.plus(net)
+      if (status === 'SIGNED') {
+        signed = signed.plus(owner.offer!.netAcres)
+        paid = paid.plus(new Decimal(owner.offer!.netAcres).times(owner.offer!.perAcre))
+      }
+    }
+    if (grossAcres === null) acres = null
+    else {
+      acres = acres && acres.plus(grossAcres)
+      sums.UNKNOWN = sums.UNKNOWN.plus(
+        Decimal.max(0, new Decimal(grossAcres).minus(known).toDecimalPlaces(4)),
+      )
+    }
+  }
+  return {
+    acres: acres && text(acres),
+    byStatus: Object.fromEntries(
+      shareStatuses.map(status => [status, text(sums[status])]),
+    ) as Standing['byStatus'],
+    offered: text(offered),
+    mailed: text(mailed),
+    averagePerAcre: signed.isZero() ? null : paid.div(signed).toFixed(2),
+  }
+}
+
+/** Which part of all acres some are, from 0 to 1; null where all acres are not known, or none. */
+export function partOf(acres: string, all: string | null): number | null {
+  return all === null || Number(all) === 0 ? null : new Decimal(acres).div(all).toNumber()
+}

@@ -1,0 +1,30 @@
+import { asc } from 'drizzle-orm'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { prospectHolder } from '../record/prospect-records.server.ts'
+import { prospectTracts } from '../record/prospect.table.ts'
+import { deriveAcres } from './derive-acres.server.ts'
+import { landOf, prospectTractSchema, type ProspectTract } from '../record/prospect-tract.ts'
+
+/** The columns of a tract: what is written, and what its description comes to. */
+function tractColumnsOf(tract: ProspectTract) {
+  const read = landOf(tract)
+  if ('problem' in read) throw fieldProblem('legal', read.problem)
+  return { ...tract, ...read }
+}
+
+/** The tracts of a prospect. The acres of their owners follow. */
+export const tractParts = recordParts(
+  { ...prospectHolder, follow: (tx, { actor }, id) => deriveAcres(tx, actor.tenantId, id) },
+  {
+    one: 'tract',
+    table: prospectTracts,
+    schema: prospectTractSchema,
+    order: [asc(prospectTracts.position), asc(prospectTracts.tractNumber), asc(prospectTracts.id)],
+    columnsOf: tractColumnsOf,
+    refusals: {
+      prospect_tracts_once: ['tractNumber', 'The prospect has a tract with this number already.'],
+      prospect_owners_tract: ['tractNumber', 'This tract has owners. Remove them first.'],
+    },
+  },
+)
