@@ -1,31 +1,25 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { Actor } from '../../../core/data/record.server.ts'
-import { addRow, fieldsIn, type Records } from '../../../core/data/rows.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { addParty } from '../../parties/added-parties.port.server.ts'
 import { parties } from '../../parties/party.table.ts'
-import { party, type Party } from '../../parties/party.ts'
 
-const partyRecords: Records<typeof parties, Party> = {
-  table: parties,
-  noun: 'parties',
-  one: 'party',
-  named: 'name',
-  fieldsOf: fieldsIn(party),
-}
-
-/** The one contact that is called so, a new one where there is none; null where several are: a person chooses. */
-export async function contactNamed(tx: Tx, actor: Actor, name: string): Promise<string | null> {
+/**
+ * The one contact of this name, a new one where there is none; null where several are: a person chooses.
+ * @throws AppError limit_reached, where the plan has no room for a new one
+ */
+export async function contactNamed(tx: Tx, ctx: TenantContext, name: string): Promise<string | null> {
   const found = await tx
     .select({ id: parties.id })
     .from(parties)
     .where(
       and(
-        eq(parties.tenantId, actor.tenantId),
+        eq(parties.tenantId, ctx.actor.tenantId),
         isNull(parties.deletedAt),
         sql`lower(${parties.name}) = ${name.toLowerCase()}`,
       ),
     )
     .limit(2)
   if (found.length > 1) return null
-  return found[0]?.id ?? (await addRow(tx, actor, partyRecords, party.parse({ name }))).id
+  return found[0]?.id ?? (await addParty(tx, ctx, { name })).id
 }

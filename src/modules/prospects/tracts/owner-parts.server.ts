@@ -14,13 +14,13 @@ export const ownerParts = recordParts(
     table: prospectOwners,
     schema: ownerSchema,
     order: [asc(prospectOwners.id)],
-    async also(tx, { actor }, { id, after }) {
+    async also(tx, ctx, { id, after }) {
       if (!after?.name || after.partyId !== null) return
-      const partyId = await contactNamed(tx, actor, after.name)
+      const partyId = await contactNamed(tx, ctx, after.name)
       await tx
         .update(prospectOwners)
         .set({ partyId })
-        .where(and(eq(prospectOwners.tenantId, actor.tenantId), eq(prospectOwners.id, id)))
+        .where(and(eq(prospectOwners.tenantId, ctx.actor.tenantId), eq(prospectOwners.id, id)))
     },
     refusals: {
       prospect_owners_tract: ['tractId', 'Choose a tract of this prospect.'],
