@@ -24,7 +24,7 @@ function ofTheRecord(what: string, noun: string): string {
 }
 
 /** In the words of its noun, the latest first. */
-async function historyLines(
+export async function historyLines(
   tx: Tx,
   { tenantId, timeZone }: Scope,
   noun: string,

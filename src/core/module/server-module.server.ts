@@ -16,6 +16,7 @@ import type { AnyReportKind } from '../reports/report-kind.server.ts'
 import type { Making } from './making.server.ts'
 import type { Findable } from './findable.server.ts'
 import type { CalendarDates } from './calendar-dates.server.ts'
+import type { Happenings } from './happenings.server.ts'
 import type { Importable } from './importable.server.ts'
 import type { MergeRule } from './merge-rule.server.ts'
 import type { KindOf } from './kind.ts'
@@ -73,6 +74,8 @@ export type ServerModule = {
   addresses?: Addresses
   /** What it puts on people's calendars. */
   dates?: CalendarDates
+  /** What it puts on the line of time of other modules' records. */
+  happenings?: readonly Happenings[]
   /** What follows when a document has a new version, in the transaction that adds it. */
   onVersion?: (tx: Tx, services: Services, version: NewVersion) => Promise<unknown>
   /** What follows when the production of an organization was summed again, in the transaction that sums it. */

@@ -17,6 +17,7 @@ import {
   statementStore,
 } from './statements/statement.server.ts'
 import { statements } from './statement/statement.table.ts'
+import { deckHappenings } from './deck/deck-happenings.server.ts'
 
 export const interestsModule = {
   name: 'interests',
@@ -25,6 +26,7 @@ export const interestsModule = {
   kinds: [deckStore, statementStore],
   lists: [deckList.known, statementList.known],
   finds: [findDecks, findStatements],
+  happenings: [deckHappenings],
   importables: [decksImportable, statementsImportable],
   anomalies: [deckAnomalyFinder],
   reports: [decksReport],

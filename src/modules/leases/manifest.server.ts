@@ -31,6 +31,7 @@ function assigneeIn({ act, after }: { act: string; after?: unknown }): string[] 
   const { assignedTo } = (after ?? {}) as { assignedTo?: string | null }
   return act === 'assign obligation' && assignedTo ? [assignedTo] : []
 }
+import { paidHappenings } from './parties/paid-happenings.server.ts'
 
 export const leasesModule = {
   name: 'leases',
@@ -107,6 +108,7 @@ export const leasesModule = {
   reminders: leaseReminders,
   makes: [makeObligation],
   dates: leaseDates,
+  happenings: [paidHappenings],
   importables: [leasesImportable],
   limits: [{ kind: 'maxLeases', counted }],
   counts: [{ name: 'leases', label: 'Leases', counted }],

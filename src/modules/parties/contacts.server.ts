@@ -8,6 +8,7 @@ import { contactFile, contactParts } from './record/contact-file.server.ts'
 import { contactKind } from './record/contact-kind.ts'
 import { contactStore } from './record/contact-store.server.ts'
 import { taxNumberRouter } from './tax/tax-number.server.ts'
+import { timeline } from './timeline/timeline.server.ts'
 
 const documentsGate = routeGate('/app/documents')
 
@@ -22,6 +23,7 @@ export const contactRouter = router({
   ),
   ...contactParts,
   taxNumber: taxNumberRouter,
+  timeline,
 })
 export type ContactRouter = typeof contactRouter
 

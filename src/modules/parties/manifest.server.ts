@@ -8,6 +8,7 @@ import { contactList } from './list/contact-list.server.ts'
 import { parties } from './party.table.ts'
 import { addressPart, emailPart, linkPart, namePart, phonePart } from './record/contact-parts.ts'
 import { contactStore } from './record/contact-store.server.ts'
+import { ownHappenings } from './timeline/own-happenings.server.ts'
 
 const counted = (of: SQL) =>
   sql`select tenant_id, count(*) as held from ${parties} where deleted_at is null and ${of} group by 1`
@@ -19,6 +20,7 @@ export const partiesModule = {
   ...recordManifest(contactStore, contactList),
   files: contactFiles,
   finds: [findRecords(contactStore, { label: ['name'], detail: ['kind', 'capacity'] })],
+  happenings: ownHappenings,
   limits: [{ kind: 'maxCrmContacts', counted }],
   counts: [{ name: 'contacts', label: 'Contacts', counted }],
   nouns: [

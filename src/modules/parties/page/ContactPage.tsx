@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { KindFacts, KindSheet } from '../../../core/kind/KindSheet.tsx'
-import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { CardColumns } from '../../../ui/Card.tsx'
@@ -14,6 +13,7 @@ import { contactKind } from '../record/contact-kind.ts'
 import { LinksCard } from './LinksCard.tsx'
 import { ReachCards } from './ReachCards.tsx'
 import { useContactFile, type ContactOfPage } from './useContactFile.tsx'
+import { TimelineCard } from '../timeline/TimelineCard.tsx'
 import { TaxNumberCard } from '../tax/TaxNumberCard.tsx'
 import { useContacts } from '../record/useContacts.tsx'
 
@@ -63,7 +63,7 @@ function ContactSheet({ file, page }: { file: ContactOfPage; page: OfPage }) {
             <TaxNumberCard partyId={id} readOnly={readOnly} />
             <AttachmentsCard noun="parties" recordId={id} readOnly={readOnly} />
             <CommentsPanel noun="parties" id={id} />
-            <HistoryCard noun="parties" id={id} />
+            <TimelineCard partyId={id} />
           </>
         }
       />

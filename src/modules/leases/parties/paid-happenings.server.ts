@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { aDay } from '../../../core/form/fields.ts'
+import type { Happenings } from '../../../core/module/happenings.server.ts'
+import { formatMoney } from '../../../ui/formats.ts'
+import { leaseAccess } from '../access.ts'
+import { obligationWords, type ObligationType } from '../record/obligation.ts'
+
+type Row = {
+  id: string
+  paidOn: string
+  type: ObligationType
+  title: string
+  amount: string | null
+  leaseId: string
+  lease: string
+}
+
+const isKey = /^(\d{4}-\d{2}-\d{2}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+/** What leases paid to a contact: obligations with it as their payee, by the day of payment. */
+export const paidHappenings: Happenings = {
+  name: 'obligations',
+  on: ['parties'],
+  kinds: ['paid'],
+  gate: leaseAccess.read,
+  async read(tx, { tenantId }, { recordId, before, limit }) {
+    const [, day, id] = isKey.exec(before ?? '') ?? []
+    const earlier =
+      day && id && aDay.safeParse(day).success
+        ? sql`and (o.paid_on, o.id) < (${day}::date, ${id}::uuid)`
+        : sql``
+    const { rows } = await tx.execute<Row>(sql`
+      select o.id, o.paid_on::text as "paidOn", o.type, o.title, coalesce(o.paid_amount, o.amount)::text as amount,
+        o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease
+      from obligations o join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id and l.deleted_at is null
+      where o.tenant_id = ${tenantId} and o.payee_id = ${recordId} and o.paid_on is not null and o.deleted_at is null
+        ${earlier}
+      order by o.paid_on desc, o.id desc limit ${limit}`)
+    return rows.map(({ id, paidOn, type, title, amount, leaseId, lease }) => ({
+      key: `${paidOn} ${id}`,
+      at: paidOn,
+      kind: 'paid',
+      what: `${title || obligationWords[type]}, ${amount === null ? 'amount not known' : formatMoney(amount)}`,
+      details: [`Lease ${lease}`],
+      who: null,
+      to: `/app/leases/${leaseId}`,
+    }))
+  },
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import {
+  happeningKinds,
+  happeningWords,
+  type Happening,
+  type HappeningKind,
+} from '../../../core/module/happening.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chips } from '../../../ui/Chips.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useContacts } from '../record/useContacts.tsx'
+
+const chips = happeningKinds.map(id => ({ id, label: happeningWords[id] }))
+
+/** Everything around a contact on one line of time, the latest first. */
+export function TimelineCard({ partyId }: { partyId: string }) {
+  const [kind, setKind] = useState<HappeningKind | null>(null)
+  return (
+    <Card
+      title="What happened"
+      actions={<ExportMenu path="/parties/history/export" search={{ id: partyId }} />}
+    >
+      <Chips
+        label="Kinds"
+        chips={chips}
+        selected={kind}
+        onSelect={chosen => setKind(chosen as HappeningKind | null)}
+      />
+      <Happenings key={kind} partyId={partyId} kind={kind} />
+    </Card>
+  )
+}
+
+type Asked = { partyId: string; kind: HappeningKind | null }
+
+function Happenings({ partyId, kind }: Asked) {
+  const { api, call } = useContacts()
+  const { data: first } = useLiveQuery(api.timeline.queryOptions({ partyId, kind }))
+  /** What was on the page before the newest moved on, with the older pages that were asked for. */
+  const [known, setKnown] = useState<typeof first>()
+  const rows = merged(first?.rows ?? [], known?.rows ?? [])
+  const next = (known ?? first)?.next ?? null
+  const further = useCommand(
+    (after: Record<string, string>) => call.timeline.query({ partyId, kind, known: after }),
+    { after: page => setKnown({ rows: merged(rows, page.rows), next: page.next }) },
+  )
+  if (!first) return <Skeleton className="mt-3 h-24" />
+  if (rows.length === 0) return <p className="mt-3 text-muted">Nothing yet.</p>
+  return (
+    <>
+      <ul className="mt-3 grid gap-2.5">
+        {rows.map(({ source, key, who, what, at, details, to }) => (
+          <li key={`${source} ${key}`}>
+            {who && <span className="text-ink">{who} </span>}
+            {to ? (
+              <Link to={to} className="text-muted underline">
+                {what}
+              </Link>
+            ) : (
+              <span className="text-muted">{what}</span>
+            )}
+            <span className="text-faint"> · {at.length === 10 ? formatDate(at) : <Instant at={at} />}</span>
+            {details.map(detail => (
+              <div key={detail} className="text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted">
+                {detail}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <Button className="mt-4" busy={further.busy} onClick={() => void further.run(next)}>
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Row = Happening & { source: string }
+
+/** Both without repetition, the latest first. */
+function merged(one: readonly Row[], other: readonly Row[]): Row[] {
+  const known = new Map([...other, ...one].map(row => [`${row.source} ${row.key}`, row]))
+  return [...known.values()].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}

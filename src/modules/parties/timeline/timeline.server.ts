@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { refusal } from '../../../core/access/refusal.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { happeningKinds, type Happening } from '../../../core/module/happening.ts'
+import { allModules } from '../../../core/module/modules.server.ts'
+import { access } from '../access.ts'
+import { contactStore } from '../record/contact-store.server.ts'
+
+const { records } = contactStore
+const pageSize = 30
+
+const asked = z.object({
+  partyId: z.uuid(),
+  kind: z.enum(happeningKinds).nullable().default(null),
+  /** Of each source the key of the last that is known: the next page goes on from there. */
+  known: z.record(z.string().max(40), z.string().max(100)).default({}),
+})
+
+/** Later first; a day without a time comes after the times of that day. */
+const byTime = (a: Happening, b: Happening) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)
+
+/** What was said, sent, paid or changed around a contact, of each source what this person may see, the latest first. */
+export const timeline = tenantProcedure(access.read)
+  .meta({ reads: [records.noun, 'comments', 'leases', 'decks', 'deals', 'activities'] })
+  .input(asked)
+  .query(({ ctx: { inTenant, membership, viewer }, input: { partyId, kind, known } }) =>
+    inTenant(async tx => {
+      await readRow(tx, membership.tenantId, records, partyId)
+      const kinds = kind ? [kind] : happeningKinds
+      const sources = allModules()
+        .flatMap(({ happenings = [] }) => happenings)
+        .filter(({ on, gate }) => on.includes(records.noun) && refusal(viewer, gate) === null)
+        .filter(source => source.kinds.some(one => kinds.includes(one)))
+      const found: (Happening & { source: string })[] = []
+      for (const { name, read } of sources) {
+        const before = Object.hasOwn(known, name) ? known[name]! : null
+        const some = await read(tx, membership, { recordId: partyId, kinds, before, limit: pageSize + 1 })
+        found.push(...some.map(one => ({ ...one, source: name })))
+      }
+      const rows = found.toSorted(byTime)
+      const page = rows.slice(0, pageSize)
+      const last = Object.fromEntries(page.map(({ source, key }) => [source, key]))
+      return { rows: page, next: rows.length > pageSize ? { ...known, ...last } : null }
+    }),
+  )
