@@ -11,7 +11,6 @@ import { prospectKind } from './record/prospect-kind.ts'
 import { prospectList } from './record/prospect-list.server.ts'
 import { prospectStore } from './record/prospect-records.server.ts'
 import { instrumentParts } from './runsheet/instrument-parts.server.ts'
-import { contacts } from './tracts/contacts.server.ts'
 import { ownerParts } from './tracts/owner-parts.server.ts'
 import { tractParts } from './tracts/tract-parts.server.ts'
 
@@ -31,7 +30,6 @@ export const prospectRouter = router({
   offers: offerRouter,
   letters: letterRouter,
   needsCurative,
-  contacts,
 })
 export type ProspectRouter = typeof prospectRouter
 

@@ -176,6 +176,7 @@ test('letters are printed once, mail their offers, and name who gets none; a job
   for (const name of ['Ann 漢字', 'Ben Berg', 'Do Not', 'Has Died'])
     await address(party.get(name)!, `${name} Road 1`)
   await imports.rows(sql`update parties set do_not_contact = true where id = ${party.get('Do Not')!}`)
+  await imports.rows(sql`update parties set died_on = '2020-01-01' where id = ${party.get('Has Died')!}`)
   await ours().offers.make({ prospectId, ownerIds: owners.map(({ id }) => id), terms })
   const templates = callerFactory(templateRouter)(imports.orgs.acme.owner)
   await expect(templates.create({ name: 'Wrong', kind: 'OFFER', body: 'Dear {ownr}' })).rejects.toThrow(
@@ -198,14 +199,18 @@ test('letters are printed once, mail their offers, and name who gets none; a job
   expect([1, 2]).toContain(printed.length)
   const { runs, owners: after } = await file()
   expect(runs).toMatchObject([
-    { letters: 3, status: 'WAITING', skipped: [{ name: 'Do Not' }, { name: 'No Address' }] },
+    {
+      letters: 2,
+      status: 'WAITING',
+      skipped: [{ name: 'Do Not' }, { name: 'Has Died' }, { name: 'No Address' }],
+    },
   ])
   expect(after.map(({ offer }) => offer!.status)).toEqual([
     'MAILED',
     'MAILED',
     'OFFERED',
     'OFFERED',
-    'MAILED',
+    'OFFERED',
   ])
   await expect(print(newId())).rejects.toMatchObject(refused('invalid'))
 
@@ -214,7 +219,7 @@ test('letters are printed once, mail their offers, and name who gets none; a job
   const payload = { tenantId: imports.orgs.acme.tenantId, userId: viewer.user!.id, runId }
   await printJob.work(imports.orgs.services, payload, { signal: undefined })
   await printJob.work(imports.orgs.services, payload, { signal: undefined })
-  expect((await file()).runs).toMatchObject([{ status: 'DONE', pages: 3 }])
+  expect((await file()).runs).toMatchObject([{ status: 'DONE', pages: 2 }])
   const letters = await ours().letters.list({ prospectId, runId })
   await ours().letters.mark({ prospectId, runId, marks: [{ id: letters[0]!.id, certifiedNo: '9414 01' }] })
   expect((await ours().letters.list({ prospectId, runId }))[0]).toMatchObject({ certifiedNo: '9414 01' })

@@ -1,18 +1,22 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
+import { addressLines, addressOn } from '../../parties/address.ts'
+import { refusalToContact } from '../../parties/contactable.ts'
+import type { Address } from '../../parties/party-parts.ts'
 import type { OfferStatus } from '../record/offer.ts'
 import type { Addressee } from './plan.ts'
 
-/** SQL: the mailing address of the contact `p` on a day, as lines of an envelope; null where there is none. */
-const mailingAddress = (today: Day): SQL => sql`(
-  select concat_ws(E'\n', a.street,
-      nullif(concat_ws(' ', nullif(concat_ws(', ', nullif(a.city, ''), nullif(a.region, '')), ''), nullif(a.postal_code, '')), ''),
-      nullif(a.country, 'US'))
-  from party_addresses a
-  where a.tenant_id = p.tenant_id and a.party_id = p.id and a.purpose in ('MAIL', 'REVENUE')
-    and coalesce(a.from_on <= ${today}::date, true) and coalesce(a.until_on >= ${today}::date, true)
-  order by a.purpose, a.from_on desc nulls last, a.id desc limit 1)`
+type Row = Omit<Addressee, 'address' | 'refusal'> & {
+  contact: Parameters<typeof refusalToContact>[0] | null
+  addresses: Address[]
+}
+
+/** SQL: the addresses of the contact `p`, as contacts have them. */
+const addresses = sql`(
+  select coalesce(json_agg(json_build_object('purpose', a.purpose, 'street', a.street, 'city', a.city, 'region', a.region,
+    'postalCode', a.postal_code, 'country', a.country, 'fromOn', a.from_on, 'untilOn', a.until_on) order by a.id), '[]')
+  from party_addresses a where a.tenant_id = p.tenant_id and a.party_id = p.id) as addresses`
 
 type Which = {
   prospectId: string
@@ -28,12 +32,12 @@ export async function addresseesOf(
   today: Day,
 ): Promise<Addressee[]> {
   const chosen = ownerIds ? sql`and o.id = any (${sql.param([...ownerIds])}::uuid[])` : sql``
-  const { rows } = await tx.execute<Addressee>(sql`
-    select f.id as "offerId", coalesce(p.name, o.name, '') as name, ${mailingAddress(today)} as address,
+  const { rows } = await tx.execute<Row>(sql`
+    select f.id as "offerId", coalesce(p.name, o.name, '') as name, ${addresses},
+      case when p.id is not null then json_build_object('name', p.name, 'diedOn', p.died_on, 'doNotContact', p.do_not_contact,
+        'doNotContactOn', p.do_not_contact_on, 'doNotContactReason', p.do_not_contact_reason) end as contact,
       case when f.status = 'RETURNED' then (select l.address from run_letters l
         where l.tenant_id = f.tenant_id and l.offer_id = f.id order by l.id desc limit 1) end as "returnedFrom",
-      coalesce(p.do_not_contact, false) as "doNotContact",
-      coalesce(to_jsonb(p) ->> 'died_on', '') <> '' as "hasDied",
       t.tract_number as tract, t.land, t.county, t.state, t.gross_acres::text as "grossAcres", o.fraction,
       f.net_acres::text as "netAcres", f.per_acre::text as "perAcre", f.royalty, f.term_months as "termMonths",
       f.expires_on::text as "expiresOn", f.certified_no as "certifiedNo"
@@ -44,5 +48,12 @@ export async function addresseesOf(
     where f.tenant_id = ${tenantId} and f.prospect_id = ${prospectId} and not f.superseded
       and f.status = any (${sql.param([...statuses])}::text[]) ${chosen}
     order by t.position, natural_key(t.tract_number), lower(coalesce(p.name, o.name)), o.id`)
-  return rows
+  return rows.map(({ contact, addresses, ...row }) => {
+    const address = addressOn(addresses, 'MAIL', today)
+    return {
+      ...row,
+      refusal: contact && refusalToContact(contact),
+      address: address && addressLines(address).join('\n'),
+    }
+  })
 }

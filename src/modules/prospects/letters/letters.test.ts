@@ -34,8 +34,7 @@ const to: Addressee = {
   name: 'Ole Berg',
   address: '12 Elk Road\nWilliston, ND 58801',
   returnedFrom: null,
-  doNotContact: false,
-  hasDied: false,
+  refusal: null,
   tract: '1',
   land: { system: 'METES_AND_BOUNDS', description: 'Beginning at an iron pin' },
   county: 'Williams',
@@ -58,8 +57,7 @@ test('a letter says the bonus to the cent, and the term in words', () => {
 
 test.each([
   ['without an address', { address: null }, 'no mailing address'],
-  ['whom nobody is to contact', { doNotContact: true }, 'do not contact'],
-  ['who died', { hasDied: true }, 'has died'],
+  ['whom nobody is to contact', { refusal: 'Do not contact Ann Berg' }, 'Do not contact'],
   ['whose letter came back from there', { returnedFrom: to.address }, 'came back'],
   ['whose term is not known', { termMonths: null }, 'Not known: primary term'],
 ])('an owner %s gets no letter and is named', (_, change, why) => {

@@ -15,8 +15,8 @@ export type Addressee = {
   address: string | null
   /** From where the last letter of this offer came back. */
   returnedFrom: string | null
-  doNotContact: boolean
-  hasDied: boolean
+  /** Why nobody may write to them; null where someone may. */
+  refusal: string | null
   tract: string
   land: TractLand
   county: string | null
@@ -78,8 +78,7 @@ const textOf = ({ subject, body, closing }: Template) => [subject, body, closing
 
 /** Why someone gets no letter; null where they get one. */
 export function hindranceOf(to: Addressee, template: Template, values: PlaceValues): string | null {
-  if (to.hasDied) return 'The owner has died. Write to the heirs.'
-  if (to.doNotContact) return 'The contact is marked “do not contact”.'
+  if (to.refusal !== null) return to.refusal
   if (to.address === null) return 'There is no mailing address.'
   if (to.address === to.returnedFrom) return 'The last letter came back from this address. Find another one.'
   const [missing] = missingIn(textOf(template), values)

@@ -1,6 +1,7 @@
-import { chosenIn, RecordChoice } from '../../../core/form/RecordChoice.tsx'
+import { chosenIn } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import { PartyChoice } from '../../parties/PartyChoice.tsx'
 import type { OwnerInFile } from '../prospect-file.server.ts'
 import { useProspects } from '../useProspects.tsx'
 import { ownerSchema } from '../record/owner.ts'
@@ -28,19 +29,9 @@ export function OwnerForm({ prospectId, owner, readOnly, onClose }: OwnerFormPro
       controls={{
         tractId: () => null,
         partyId: (control: OwnControl) => (
-          <RecordChoice
-            label="Contact"
-            placeholder="Name"
-            empty="No contact matches."
-            known={partyId !== null && party !== null ? { id: partyId, label: party } : undefined}
-            find={async search =>
-              (await call.contacts.query({ search })).map(({ id, name, place }) => ({
-                id,
-                label: name,
-                hint: place ?? undefined,
-              }))
-            }
+          <PartyChoice
             {...chosenIn(control)}
+            known={partyId !== null && party !== null ? { id: partyId, label: party } : undefined}
           />
         ),
       }}
