@@ -2,10 +2,12 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
 import { access } from './access.ts'
 import { runNoun } from './record/letter-run.ts'
+import { ownersImportable } from './importing/owners.importable.server.ts'
+import { runSheetImportable } from './importing/run-sheet.importable.server.ts'
 import { printJob } from './letters/print-job.server.ts'
 import { templateList, templateStore } from './letters/templates/template.server.ts'
 import { templateRouter } from './letters/templates/template.server.ts'
-import { letterRuns } from './record/prospect.table.ts'
+import { letterRuns, prospectInstruments, prospectOwners } from './record/prospect.table.ts'
 import { prospectFiles, prospectRouter } from './prospect.server.ts'
 import { prospectList } from './record/prospect-list.server.ts'
 import { prospectStore } from './record/prospect-records.server.ts'
@@ -23,6 +25,7 @@ export const prospectsModule = {
   files: [...prospectFiles, ...templates.files],
   lists: [prospectList.known, templateList.known],
   jobs: [printJob],
+  importables: [ownersImportable, runSheetImportable],
   finds: [
     findRecords(prospectStore, { label: ['name'], detail: ['county', 'state'] }),
     findRecords(templateStore, { label: ['name'], detail: ['kind'] }),
@@ -45,6 +48,20 @@ export const prospectsModule = {
       },
     },
     ...templates.nouns,
+    {
+      name: 'prospect_owners',
+      one: 'owner',
+      many: 'Owners of prospects',
+      title: { table: prospectOwners, columns: ['name'] },
+      fields: ownerSchema,
+    },
+    {
+      name: 'prospect_instruments',
+      one: 'instrument',
+      many: 'Run sheets of prospects',
+      title: { table: prospectInstruments, columns: ['instrument'] },
+      fields: instrumentSchema,
+    },
     {
       name: runNoun,
       one: 'letter run',

@@ -1,0 +1,144 @@
+import { fieldsNamed, type CellReader, type ColumnSaid, type Field } from '../../../core/importing/field.ts'
+import { sum, sure } from '../../../core/importing/judging.ts'
+import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
+import { readShare } from '../../../core/land/fraction.ts'
+import { shareStyle } from '../../../core/land/share-cell.ts'
+import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import type { Estate } from '../record/owner.ts'
+
+/** A share as the file writes it ("1/3"); percent without its sign gets one. */
+function shareAsWritten({ samples, unit }: ColumnSaid): CellReader {
+  const { percent } = shareStyle(samples, unit === 'pct')
+  return text => {
+    if (saysNothing(text)) return nothing
+    const written = text.trim()
+    const asPercent = percent && /^\d{1,3}(\.\d+)?$/.test(written)
+    const reading = readShare(asPercent ? `${written}%` : written)
+    if (!reading.ok) return problem(reading.problem)
+    return asPercent ? { value: `${written}%`, repair: 'Read as percent.' } : { value: written }
+  }
+}
+
+const estates: readonly (readonly [Estate, RegExp])[] = [
+  ['SURFACE', /^s(urf(ace)?)?\b|surface/i],
+  ['MINERALS', /^m(in(eral)?s?)?\b|mineral|^mi$/i],
+]
+const readEstate = (text: string) => {
+  if (saysNothing(text)) return nothing
+  const found = estates.find(([, words]) => words.test(text.trim()))
+  return found ? { value: found[0] } : problem('Write minerals or surface.')
+}
+
+/** "Leased", "HBP", "open": whether someone has a lease of it. */
+const readLeased = (text: string) => {
+  if (saysNothing(text)) return nothing
+  if (/^(y(es)?|x|true|1|leased?|hbp|held)\b/i.test(text.trim())) return { value: 'true' }
+  if (/^(no?|false|0|open|unleased|ul|available)\b/i.test(text.trim())) return { value: 'false' }
+  return problem('Write leased or open.')
+}
+
+/** Where a row lies: a prospect and its tract, as both files of a prospect say it. */
+export const groundFields = (group: string): readonly Field[] => {
+  const of = fieldsNamed(group)
+  return [
+    of('prospect', 'Prospect', 'text', 'prospect|prospect name|play|project area|block name', {
+      fillsDown: true,
+      preferred: true,
+    }),
+    of('tract', 'Tract', 'code', 'tract|tract no|tract number|tract id|tr|parcel', { fillsDown: true }),
+    of('state', 'State', 'state', 'state|tract state|st', { fillsDown: true }),
+    of('county', 'County', 'county', 'county|parish|tract county', { fillsDown: true }),
+  ]
+}
+
+const own = fieldsNamed('owner')
+
+/** What a mineral ownership report says of an owner and a tract. */
+export const reportFields: readonly Field[] = [
+  ...groundFields('owner'),
+  own(
+    'legal',
+    'Legal description',
+    'text',
+    'legal description|legal|tract description|lands|land description|description',
+    {
+      fillsDown: true,
+    },
+  ),
+  own('acres', 'Gross acres', 'acres', 'gross acres|tract acres|tract gross acres|acres|gross', {
+    fillsDown: true,
+  }),
+  own('name', 'Owner', 'text', 'owner|owner name|mineral owner|mineral owner name|current owner', {
+    column: 'name',
+    preferred: true,
+  }),
+  own(
+    'fraction',
+    'Share',
+    'own',
+    'share|interest|mineral interest|ownership|fraction|ownership interest|decimal interest|mi|undivided interest',
+    {
+      column: 'fraction',
+      read: shareAsWritten,
+    },
+  ),
+  own('estate', 'Estate', 'own', 'estate|type|interest type|mineral or surface|ownership type', {
+    column: 'estate',
+    read: () => readEstate,
+    coded: true,
+  }),
+  own('executive', 'May sign leases', 'yesNo', 'may sign leases|executive|executive right|executive rights', {
+    column: 'executive',
+  }),
+  own(
+    'leased',
+    'Leased already',
+    'own',
+    'leased already|leased|lease status|leased y n|open or leased|leasehold status',
+    {
+      column: 'leased',
+      read: () => readLeased,
+      coded: true,
+    },
+  ),
+  own('leasedTo', 'Leased to', 'text', 'leased to|lessee|current lessee|leased by', { column: 'leased_to' }),
+  own(
+    'leasedUntil',
+    'Leased until',
+    'date',
+    'leased until|lease expiration|lease expires|expiration|expiration date|lease exp',
+    {
+      column: 'leased_until',
+    },
+  ),
+  own(
+    'source',
+    'Source',
+    'text',
+    'source|sources|source of title|run sheet|run sheet rows|vesting instrument|source instrument',
+    {
+      column: 'source',
+    },
+  ),
+  own('notes', 'Notes', 'text', 'notes|remarks|comments|comment', { column: 'notes' }),
+  own(
+    'street',
+    'Mailing address',
+    'text',
+    'mailing address|address|owner address|street|address 1|street address',
+  ),
+  own('city', 'Mailing city', 'text', 'mailing city|city|owner city'),
+  own('region', 'Mailing state', 'text', 'mailing state|owner state|address state'),
+  own('postalCode', 'ZIP', 'code', 'zip|zip code|postal code|mailing zip|owner zip'),
+]
+
+/** An ownership report has a prospect, an owner and a share in each row. */
+export function judgeReport(found: Found): Judgement {
+  const named = sure(found, ['owner.prospect', 'owner.name', 'owner.fraction'])
+  if (named.length < 3) return { score: 0, why: '' }
+  return {
+    score: 16 + sum(found, 'owner.'),
+    why: 'It has an owner of a prospect’s tract in each row, with a share.',
+    certain: true,
+  }
+}

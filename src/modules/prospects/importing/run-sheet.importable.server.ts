@@ -1,0 +1,171 @@
+import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { sum, sure } from '../../../core/importing/judging.ts'
+import { firstOfEach, mergeRecords, nameNew } from '../../../core/importing/merge-records.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import { put, type Cells, type Facts } from '../../../core/importing/row.ts'
+import type { Found, Importable, Judgement } from '../../../core/module/importable.server.ts'
+import { access } from '../access.ts'
+import { findGround, groundIn, makeGround, type Ground } from './ground.server.ts'
+import { groundFields } from './report-fields.ts'
+import { undoInstruments, waysToProspects } from './undo-ground.server.ts'
+
+const noun = 'prospect_instruments'
+const own = fieldsNamed('runsheet')
+
+const fields: readonly Field[] = [
+  ...groundFields('runsheet'),
+  own('number', 'No.', 'count', 'no|row|row no|run sheet no|run sheet row|entry|order|item|line', {
+    column: 'number',
+  }),
+  own(
+    'instrument',
+    'Instrument',
+    'text',
+    'instrument|instrument type|document type|doc type|type of instrument|type',
+    {
+      column: 'instrument',
+      preferred: true,
+    },
+  ),
+  own('grantor', 'Grantor', 'text', 'grantor|grantors|from', { column: 'grantor' }),
+  own('grantee', 'Grantee', 'text', 'grantee|grantees|to', { column: 'grantee' }),
+  own('datedOn', 'Dated', 'date', 'dated|instrument date|date of instrument|doc date|inst date', {
+    column: 'dated_on',
+  }),
+  own(
+    'recordedOn',
+    'Recorded',
+    'date',
+    'recorded|recorded date|date recorded|filed|filed date|file date|recording date',
+    {
+      column: 'recorded_on',
+    },
+  ),
+  own('book', 'Book', 'code', 'book|volume|vol|bk', { column: 'book' }),
+  own('page', 'Page', 'code', 'page|pg', { column: 'page' }),
+  own(
+    'instrumentNo',
+    'Instrument no.',
+    'code',
+    'instrument no|instrument number|document no|document number|doc no|doc number|reception no|entry no',
+    {
+      column: 'instrument_no',
+    },
+  ),
+  own('land', 'Land', 'text', 'land|lands|lands described|description|legal|legal description', {
+    column: 'land',
+  }),
+  own('remarks', 'Remarks', 'text', 'remarks|comments|notes|comment', { column: 'remarks' }),
+]
+
+const columns = {
+  prospect_id: 'uuid',
+  tract_id: 'uuid',
+  number: 'integer',
+  instrument: 'text',
+  grantor: 'text',
+  grantee: 'text',
+  dated_on: 'date',
+  recorded_on: 'date',
+  book: 'text',
+  page: 'text',
+  instrument_no: 'text',
+  land: 'text',
+  remarks: 'text',
+}
+
+/** Run sheets: a row for each instrument of record that bears on a prospect. */
+export const runSheetImportable: Importable = {
+  key: 'prospect_instruments',
+  label: 'Run sheet',
+  many: 'instruments of a run sheet',
+  noun,
+  gate: access.write,
+  fields,
+  things: {
+    prospects: ['prospect', 'prospects'],
+    [noun]: ['instrument', 'instruments'],
+  },
+  judge: judgeRunSheet,
+  missing: found =>
+    !found.has('runsheet.prospect')
+      ? 'Choose the column that names the prospect.'
+      : found.has('runsheet.grantor') || found.has('runsheet.grantee')
+        ? null
+        : 'Choose the column of grantors or grantees.',
+  keepsExtras: false,
+  reader: () => readInstrument,
+  shows: { first: ['number', 'instrument'], part: ({ prospect }: Ground) => [['prospect', prospect]] },
+  async match(merge) {
+    await firstOfEach(merge, 'instrument')
+    await merge.query('create index on import_records (key); analyze import_records')
+    await findGround(merge)
+    await findInstruments(merge)
+    await nameNew(merge)
+  },
+  async apply(merge) {
+    await makeGround(merge)
+    await numberNew(merge)
+    await mergeRecords(merge, {
+      noun,
+      columns,
+      fallbacks: { instrument: `coalesce(s.facts ->> 'instrument', '')` },
+    })
+  },
+  undo: undoInstruments,
+  topics: ['prospects'],
+  ways: waysToProspects,
+}
+
+function judgeRunSheet(found: Found): Judgement {
+  const named = sure(found, ['runsheet.prospect', 'runsheet.grantor', 'runsheet.grantee'])
+  if (named.length < 3) return { score: 0, why: '' }
+  const why = 'It has an instrument in each row, with who granted to whom.'
+  return { score: 16 + sum(found, 'runsheet.'), why, certain: true }
+}
+
+/** An instrument is told by its number in the run sheet, else by its recording and parties. */
+function readInstrument(cells: Cells) {
+  const ground = groundIn(cells, 'runsheet')
+  if (!ground) return null
+  const facts: Facts = {}
+  for (const { id, column } of fields) if (column) put(facts, column, cells.get(id))
+  if (!facts['grantor'] && !facts['grantee'] && !facts['instrument']) {
+    cells.note('refused', null, 'The row names neither an instrument nor its parties.')
+    return null
+  }
+  const { number, instrument_no, book, page, grantor, grantee, dated_on } = facts
+  const told = number ? [number] : [instrument_no, book, page, grantor, grantee, dated_on]
+  return { key: `row:${[ground.prospect, ...told].join('|').toLowerCase()}`, facts, part: ground }
+}
+
+const same = (column: string, type = 'text') =>
+  `coalesce(o.${column}::text, '') = coalesce((s.facts ->> '${column}')::${type}::text, '')`
+
+const findInstruments = ({ query, tenantId }: Merge) =>
+  query(
+    `update import_records s set id = m.id from (
+       select s.key, min(o.id::text)::uuid as id from import_records s join import_rows r using (row)
+       join import_prospects p on p.key = lower(r.part ->> 'prospect')
+       join prospect_instruments o on o.tenant_id = $1 and o.prospect_id = p.id
+       where case when s.facts ->> 'number' is not null then o.number = (s.facts ->> 'number')::integer
+         else ${['instrument_no', 'book', 'page', 'grantor', 'grantee'].map(each => same(each)).join(' and ')}
+           and ${same('dated_on', 'date')} end
+       group by s.key having count(*) = 1) m
+     where m.key = s.key`,
+    [tenantId],
+  )
+
+/** Rows without a number follow those that are there, in the order of the file. */
+const numberNew = ({ query, tenantId }: Merge) =>
+  query(
+    `update import_records s set facts = s.facts || jsonb_build_object('number', n.number::text) from (
+       select s.key, row_number() over (partition by s.facts ->> 'prospect_id' order by s.row) + greatest(
+         (select coalesce(max(o.number), 0) from prospect_instruments o
+           where o.tenant_id = $1 and o.prospect_id = (s.facts ->> 'prospect_id')::uuid),
+         (select coalesce(max((x.facts ->> 'number')::integer), 0) from import_records x
+           where x.facts ->> 'prospect_id' = s.facts ->> 'prospect_id')) as number
+       from import_records s where s.is_new and s.facts ->> 'number' is null) n
+     where n.key = s.key`,
+    [tenantId],
+  )

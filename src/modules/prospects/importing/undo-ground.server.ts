@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import type { Undoing } from '../../../core/importing/merge.server.ts'
+import { hasFiles, removeParts, restore } from '../../../core/importing/undo-records.server.ts'
+import type { Way } from '../../../core/module/importable.server.ts'
+import { isCommented } from '../../comments/commented.port.server.ts'
+import { dropUnnamedParties } from '../../parties/added-parties.port.server.ts'
+
+const ofBatch = 'r.tenant_id = $1 and r.import_batch_id = $2'
+const hangs = (table: string, column: string) =>
+  `exists (select 1 from ${table} h where h.tenant_id = $1 and h.${column} = r.id)`
+
+/** Takes the tracts and prospects of a batch back on which nothing hangs any more. */
+async function dropGround({ query }: Undoing): Promise<void> {
+  const held = ['prospect_owners', 'prospect_instruments'].map(table => hangs(table, 'tract_id')).join(' or ')
+  await query(`delete from prospect_tracts r where ${ofBatch} and r.version = 1 and not (${held})`)
+  const parts = ['prospect_tracts', 'prospect_owners', 'prospect_instruments', 'letter_runs']
+  const keeps = [
+    ...parts.map(table => hangs(table, 'prospect_id')),
+    hasFiles('prospects'),
+    isCommented('prospects'),
+  ]
+  await query(`delete from prospects r where ${ofBatch} and r.version = 1 and not (${keeps.join(' or ')})`)
+}
+
+const ownerColumns = [
+  'party_id',
+  'name',
+  'fraction',
+  'executive',
+  'leased',
+  'leased_to',
+  'leased_until',
+  'source',
+  'notes',
+]
+const ownerLabel = `'Owner ' || coalesce(r.name, 'unknown')`
+const hasOffers = hangs('prospect_offers', 'owner_id')
+
+/** Takes the owners of a batch back, but for those whom people changed or made offers to. */
+export async function undoOwners(undoing: Undoing): Promise<number> {
+  await restore(undoing, 'prospect_owners', ownerColumns, { label: ownerLabel })
+  await undoing.query(
+    `insert into import_kept select 'prospect_owners', ${ownerLabel} from prospect_owners r
+     where ${ofBatch} and r.version = 1 and ${hasOffers}`,
+  )
+  await removeParts(undoing, 'prospect_owners', ownerLabel, hasOffers)
+  await dropGround(undoing)
+  // An address of the batch does not keep its contact; one whose contact stays is kept with it.
+  await undoing.query(
+    `delete from party_addresses r where ${ofBatch} and r.version = 1
+       and not exists (select 1 from prospect_owners o where o.tenant_id = $1 and o.party_id = r.party_id)`,
+  )
+  await dropUnnamedParties(undoing)
+  return 0
+}
+
+const instrumentColumns =
+  'number instrument grantor grantee dated_on recorded_on book page instrument_no land remarks'.split(' ')
+const instrumentLabel = `'Run sheet row ' || r.number`
+
+/** Takes the instruments of a batch back, but for those that people changed or put on the curative list. */
+export async function undoInstruments(undoing: Undoing): Promise<number> {
+  await restore(undoing, 'prospect_instruments', instrumentColumns, { label: instrumentLabel })
+  await removeParts(undoing, 'prospect_instruments', instrumentLabel, 'r.curative_id is not null')
+  await dropGround(undoing)
+  return 0
+}
+
+/** To the prospect of a batch, or to all where there are several. */
+export const waysToProspects = async ({ actor }: TenantContext, tx: Tx, batchId: string): Promise<Way[]> => {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select p.id, p.name from prospects p where p.tenant_id = ${actor.tenantId} and p.deleted_at is null and p.id in (
+      select prospect_id from prospect_owners where tenant_id = ${actor.tenantId} and import_batch_id = ${batchId}
+      union select prospect_id from prospect_instruments where tenant_id = ${actor.tenantId} and import_batch_id = ${batchId})
+    limit 2`)
+  const [only, another] = rows
+  return only && !another
+    ? [{ label: `See ${only.name}`, to: `/app/crm/prospects/${only.id}` }]
+    : [{ label: 'See the prospects', to: '/app/crm/prospects' }]
+}
