@@ -205,7 +205,7 @@ export default defineConfig(({ command }) => ({
             binder: 'src/modules/documents/binder/bind/child.server.ts',
             reader: 'src/modules/reading/beside/child.server.ts',
             'mail-reader': 'src/modules/support/mail/beside/child.server.ts',
-            'picture-maker': 'src/modules/blog/media/beside/child.server.ts',
+            'picture-maker': 'src/core/pictures/beside/child.server.ts',
             'console-reader': 'src/modules/search-engines/console/beside/child.server.ts',
             'letter-printer': 'src/modules/prospects/letters/beside/child.server.ts',
             fitter: 'src/modules/analysis/forecasts/beside/fit.child.server.ts',

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
-import { countyKey, countyMiddles } from './county-middles.server.ts'
-import type { Accuracy, PlaceNoun } from './publication.ts'
+import { countyKey, countyMiddles } from '../../core/places/county-middles.server.ts'
+import type { PlaceNoun } from './publication.ts'
 import { mapPublications, publicPlaces } from './publication.table.ts'
-import { roundPlace, type LonLat } from './round-place.ts'
+import { roundPlace, type Accuracy, type LonLat } from '../../core/places/round-place.ts'
 
 type Publication = typeof mapPublications.$inferSelect
 type Place = Omit<typeof publicPlaces.$inferInsert, 'id' | 'tenantId' | 'asOf'>

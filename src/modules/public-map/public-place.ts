@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { wellStatuses, wellTypes, type WellStatus, type WellType } from '../../core/trade/well-type.ts'
 import { statusWords, type LeaseStatus } from '../leases/record/lease-status.ts'
-import type { Accuracy, PlaceNoun } from './publication.ts'
+import type { Accuracy } from '../../core/places/round-place.ts'
+import type { PlaceNoun } from './publication.ts'
 
 /** A well or a lease as everyone may see it. */
 export type PublicPlace = {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { choice } from '../../core/form/fields.ts'
+import type { Accuracy } from '../../core/places/round-place.ts'
 
 export const accuracyWords = {
   exact: 'Where it is',
   section: 'Within a mile',
   township: 'Within six miles',
   county: 'County only',
-} as const
-export type Accuracy = keyof typeof accuracyWords
+} as const satisfies Record<Accuracy, string>
 
 const { exact: _exact, ...rounded } = accuracyWords
 const wells = { none: 'No wells', active: 'Wells that are not plugged', all: 'All wells' }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { wordsOf } from '../../../core/http/api.tsx'
+import { UploadPictures } from '../../../core/pictures/UploadPictures.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { countOf, formatBytes } from '../../../ui/formats.ts'
@@ -10,8 +11,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { SizedPicture } from '../figures/PictureDrawing.tsx'
 import { DeskTabs } from '../desk/DeskTabs.tsx'
 import { MediaDialog } from './MediaDialog.tsx'
-import { UploadPictures } from './UploadPictures.tsx'
-import { useMedia, type MediaLine } from './useMedia.tsx'
+import { uploadMedia, useMedia, type MediaLine } from './useMedia.tsx'
 
 /** The pictures of the blog: what each shows in words, and where it is used. */
 export default function MediaPage() {
@@ -33,7 +33,7 @@ export default function MediaPage() {
       />
       <DeskTabs />
       <div className="grid gap-4 px-4.5 pt-4 max-md:px-3.5">
-        <UploadPictures onUploaded={setOpen} />
+        <UploadPictures upload={uploadMedia} onUploaded={setOpen} />
         {!data && <Skeleton className="h-64" />}
         {data?.length === 0 && <EmptyState title="No pictures yet">Upload the first one.</EmptyState>}
         {data && data.length > 0 && (

@@ -1,6 +1,6 @@
+import { UploadPictures } from '../../../core/pictures/UploadPictures.tsx'
 import { SizedPicture } from '../figures/PictureDrawing.tsx'
-import { UploadPictures } from './UploadPictures.tsx'
-import { useMedia } from './useMedia.tsx'
+import { uploadMedia, useMedia } from './useMedia.tsx'
 
 interface MediaPickerProps {
   label: string
@@ -15,7 +15,7 @@ export function MediaPicker({ label, value, onChange }: MediaPickerProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm text-muted">{label}</legend>
-      <UploadPictures onUploaded={onChange} />
+      <UploadPictures upload={uploadMedia} onUploaded={onChange} />
       <ul className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2 overflow-auto">
         {data.map(({ id, fields, picture }) => (
           <li key={id}>

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { storeOf } from '../../../core/attachments/store/stores.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, signal } from '../../../core/data/record.server.ts'
+import { platformId, record, signal } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
+import { forgetSizes, makePictures } from '../../../core/pictures/make-pictures.server.ts'
+import { sizeFor } from '../../../core/pictures/picture-size.ts'
+import { pictureName, sendSized, widthIn } from '../../../core/pictures/send-sized.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { blogDeskGate } from '../access.ts'
-import { forgetSizes, makeMedia } from './make-media.server.ts'
 import { mediaNoun } from './media.ts'
 import { blogMedia } from './media.table.ts'
 
@@ -17,8 +18,12 @@ export const mediaUpload = fileRoute({
   gate: blogDeskGate,
   async handle({ services, viewer, origin }, { request }) {
     const person = viewer.user!
-    const name = nameFrom(new URL(request.url).searchParams.get('name') ?? '')
-    const sizes = await makeMedia(services, request.body, { line: person.id, signal: request.signal })
+    const name = pictureName(new URL(request.url).searchParams.get('name') ?? '')
+    const sizes = await makePictures(services, request.body, {
+      tenantId: platformId,
+      line: person.id,
+      signal: request.signal,
+    })
     const { width, height } = sizes.at(-1)!
     const id = newId()
     const actor = acrossActor({ person, origin })
@@ -42,15 +47,6 @@ export const mediaUpload = fileRoute({
   },
 })
 
-/** A name on one line, without signs that no file has. */
-function nameFrom(text: string): string {
-  const plain = text
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}/\\]/gu, ' ')
-    .trim()
-    .slice(0, 200)
-  return plain || 'Picture'
-}
-
 /** A picture in a size, for everyone. Its address never has other bytes. */
 export const mediaFile = fileRoute({
   method: 'GET',
@@ -58,28 +54,13 @@ export const mediaFile = fileRoute({
   gate: { who: 'anyone' },
   async handle({ services }, { param }) {
     const id = idIn(param('id'), 'Picture')
-    const width = Number(/^(\d{1,5})\.webp$/.exec(param('file'))?.[1])
+    const width = widthIn(param('file'))
     const [row] = await services.database.people
       .select({ sizes: blogMedia.sizes })
       .from(blogMedia)
       .where(and(eq(blogMedia.id, id), isNull(blogMedia.deletedAt)))
-    const size =
-      row && Number.isInteger(width)
-        ? (row.sizes.find(each => each.width >= width) ?? row.sizes.at(-1))
-        : undefined
+    const size = row && Number.isInteger(width) ? sizeFor(row.sizes, width) : undefined
     if (!size) throw notFound('Picture')
-    const pieces: Buffer[] = []
-    for await (const piece of storeOf(services.config, size.path).read(size.path)) pieces.push(piece)
-    return new Response(Buffer.concat(pieces), {
-      headers: {
-        'content-type': 'image/webp',
-        'content-length': String(size.bytes),
-        'cache-control': 'public, max-age=31536000, immutable',
-        // Feed readers and previews of links show it on pages of others.
-        'cross-origin-resource-policy': 'cross-origin',
-        'content-security-policy': "default-src 'none'",
-        'x-content-type-options': 'nosniff',
-      },
-    })
+    return sendSized(services.config, size, 'public, max-age=31536000, immutable')
   },
 })

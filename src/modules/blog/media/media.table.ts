@@ -1,8 +1,6 @@
 import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { deletable, stamps } from '../../../core/data/columns.server.ts'
-
-/** A picture in one of its sizes, and where it lies in the store of files. */
-export type MediaSize = { width: number; height: number; bytes: number; path: string }
+import type { PictureSize } from '../../../core/pictures/picture-size.ts'
 
 /** Pictures of the blog, each made again from what was uploaded; of no organization. */
 export const blogMedia = pgTable('blog_media', {
@@ -13,7 +11,7 @@ export const blogMedia = pgTable('blog_media', {
   focusY: doublePrecision('focus_y').notNull().default(0.5),
   width: integer().notNull(),
   height: integer().notNull(),
-  sizes: jsonb().$type<MediaSize[]>().notNull(),
+  sizes: jsonb().$type<PictureSize[]>().notNull(),
   ...stamps,
   ...deletable,
 })

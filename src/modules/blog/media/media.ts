@@ -3,12 +3,6 @@ import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
 
 export const mediaNoun = 'blog_media'
 
-/** Widths in which a picture is made, as far as it is that wide. */
-export const mediaWidths = [480, 960, 1600] as const
-
-/** What may be uploaded: it is made smaller anyway. */
-export const mostMediaBytes = 20 * 1024 ** 2
-
 export const pathOfMedia = (id: string, width: number) => `/blog/media/${id}/${width}.webp`
 
 const share = z.number().min(0).max(1)

@@ -1,13 +1,19 @@
 import { useState } from 'react'
-import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
-import { FileDrop } from '../../../ui/form/FileDrop.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { Status } from '../../../ui/Status.tsx'
-import { mostMediaBytes } from './media.ts'
-import { uploadPicture } from './useMedia.tsx'
+import { useAskAgain } from '../http/useAskAgain.tsx'
+import { FileDrop } from '../../ui/form/FileDrop.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { mostPictureBytes } from './picture-size.ts'
+
+interface UploadPicturesProps {
+  /** Sends one; answers its id. */
+  upload: (file: File) => Promise<string>
+  onUploaded?: (id: string) => void
+  disabledReason?: string | null
+}
 
 /** Takes pictures, one after the other, and says of each that was refused why. */
-export function UploadPictures({ onUploaded }: { onUploaded?: (id: string) => void }) {
+export function UploadPictures({ upload, onUploaded, disabledReason = null }: UploadPicturesProps) {
   const [left, setLeft] = useState(0)
   const [refused, setRefused] = useState<{ name: string; why: string }[]>([])
   const askAgain = useAskAgain()
@@ -16,7 +22,7 @@ export function UploadPictures({ onUploaded }: { onUploaded?: (id: string) => vo
     setLeft(files.length)
     for (const file of files) {
       try {
-        const id = await uploadPicture(file)
+        const id = await upload(file)
         askAgain()
         if (files.length === 1) onUploaded?.(id)
       } catch (error) {
@@ -30,9 +36,9 @@ export function UploadPictures({ onUploaded }: { onUploaded?: (id: string) => vo
       <FileDrop
         label="Drop pictures here"
         endings={['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif', '.svg', '.tif', '.tiff']}
-        maxBytes={mostMediaBytes}
+        maxBytes={mostPictureBytes}
         multiple
-        disabledReason={left > 0 ? 'Wait until these are uploaded.' : null}
+        disabledReason={left > 0 ? 'Wait until these are uploaded.' : disabledReason}
         onFiles={files => void send(files)}
       >
         PNG, JPEG, WebP, AVIF, GIF, TIFF or SVG, at most 20 MB each. Every picture is drawn again without its

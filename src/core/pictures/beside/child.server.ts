@@ -1,4 +1,4 @@
-import { answerBeside } from '../../../../core/beside/answer-beside.server.ts'
+import { answerBeside } from '../../beside/answer-beside.server.ts'
 import { makeSizes } from './make-sizes.server.ts'
 
 export type ToMake = { path: string; widths: readonly number[] }

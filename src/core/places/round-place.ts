@@ -1,4 +1,5 @@
-import type { Accuracy } from './publication.ts'
+/** How exactly a place is shown to everyone. */
+export type Accuracy = 'exact' | 'section' | 'township' | 'county'
 
 export type LonLat = { lon: number; lat: number }
 

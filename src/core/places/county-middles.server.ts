@@ -1,6 +1,6 @@
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { stateByFips } from '../../core/places/states.ts'
+import { stateByFips } from './states.ts'
 import type { LonLat } from './round-place.ts'
 
 type Counties = Topology<{ counties: GeometryCollection<{ name: string }> }>

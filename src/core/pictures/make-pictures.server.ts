@@ -4,16 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { storeFor, storeOf } from '../../../core/attachments/store/stores.server.ts'
-import { BroughtDown, fromBeside } from '../../../core/beside/from-beside.server.ts'
-import { turnToOpen } from '../../../core/beside/opening.server.ts'
-import { newId } from '../../../core/data/id.server.ts'
-import { platformId } from '../../../core/data/record.server.ts'
-import { AppError } from '../../../core/error/AppError.ts'
-import type { Services } from '../../../core/http/context.server.ts'
+import { storeFor, storeOf } from '../attachments/store/stores.server.ts'
+import { BroughtDown, fromBeside } from '../beside/from-beside.server.ts'
+import { turnToOpen } from '../beside/opening.server.ts'
+import { newId } from '../data/id.server.ts'
+import { AppError } from '../error/AppError.ts'
+import type { Services } from '../http/context.server.ts'
 import type { MadePiece, ToMake } from './beside/child.server.ts'
-import { mediaWidths, mostMediaBytes } from './media.ts'
-import type { MediaSize } from './media.table.ts'
+import { mostPictureBytes, pictureWidths, type PictureSize } from './picture-size.ts'
 
 const program = {
   source: new URL('beside/child.server.ts', import.meta.url),
@@ -25,31 +23,39 @@ const program = {
 
 const mostMs = 60_000
 
-type Asked = { line: string; signal: AbortSignal }
+/** `tenantId`: whose the picture is; `line`: in whose turn it is opened. */
+type Asked = { tenantId: string; line: string; signal: AbortSignal }
 
 /**
  * Makes the sizes of an uploaded picture, beside the server, and keeps each in the store of files.
  * @throws AppError invalid, where it is none; too_large; too_many
  */
-export async function makeMedia(
+export async function makePictures(
   services: Services,
   body: ReadableStream<Uint8Array> | null,
-  { line, signal }: Asked,
-): Promise<MediaSize[]> {
+  { tenantId, line, signal }: Asked,
+): Promise<PictureSize[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wellhead-picture-'))
   try {
     const path = join(folder, 'picture')
     await pipeline(Readable.from(bounded(body)), createWriteStream(path))
-    return await turnToOpen({ line, signal }, () => kept(services, { path, widths: mediaWidths }, signal))
+    return await turnToOpen({ line, signal }, () =>
+      kept(services, tenantId, { path, widths: pictureWidths }, signal),
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function kept(services: Services, asked: ToMake, signal: AbortSignal): Promise<MediaSize[]> {
+async function kept(
+  services: Services,
+  tenantId: string,
+  asked: ToMake,
+  signal: AbortSignal,
+): Promise<PictureSize[]> {
   const made: { width: number; height: number; pieces: Buffer[] }[] = []
   try {
-    for await (const piece of fromBeside<MadePiece>(program, { asked, tenantId: platformId, mostMs, signal }))
+    for await (const piece of fromBeside<MadePiece>(program, { asked, tenantId, mostMs, signal }))
       if ('bytes' in piece) made.at(-1)!.pieces.push(Buffer.from(piece.bytes, 'base64'))
       else made.push({ ...piece, pieces: [] })
   } catch (error) {
@@ -59,10 +65,10 @@ async function kept(services: Services, asked: ToMake, signal: AbortSignal): Pro
       'This picture takes too long or too much memory to be opened. Make it smaller and try again.',
     )
   }
-  const sizes: MediaSize[] = []
+  const sizes: PictureSize[] = []
   for (const { width, height, pieces } of made) {
     const bytes = Buffer.concat(pieces)
-    const arriving = { tenantId: platformId, id: newId(), fileSize: bytes.length, received: 0, parts: null }
+    const arriving = { tenantId, id: newId(), fileSize: bytes.length, received: 0, parts: null }
     const store = storeFor(services.config, arriving)
     const parts = await store.add(arriving, 0, once(bytes))
     const path = await store.finish({ ...arriving, received: bytes.length, parts })
@@ -72,7 +78,7 @@ async function kept(services: Services, asked: ToMake, signal: AbortSignal): Pro
 }
 
 /** Takes away what no picture stands for. */
-export async function forgetSizes(services: Services, sizes: readonly MediaSize[]): Promise<void> {
+export async function forgetSizes(services: Services, sizes: readonly PictureSize[]): Promise<void> {
   for (const { path } of sizes) await storeOf(services.config, path).remove(path)
 }
 
@@ -82,9 +88,9 @@ async function* bounded(body: ReadableStream<Uint8Array> | null): AsyncGenerator
   let size = 0
   for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) {
     size += bytes.length
-    if (size <= mostMediaBytes) yield bytes
+    if (size <= mostPictureBytes) yield bytes
   }
-  if (size > mostMediaBytes)
+  if (size > mostPictureBytes)
     throw new AppError('too_large', 'A picture may have at most 20 MB. Make it smaller and try again.')
 }
 

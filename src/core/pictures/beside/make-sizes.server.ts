@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { AppError } from '../../../../core/error/AppError.ts'
+import { AppError } from '../../error/AppError.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)

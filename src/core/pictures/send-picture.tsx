@@ -1,0 +1,8 @@
+/** Sends a picture to an upload route below /files, with the organization in the query where it has one; answers its id. */
+export async function sendPicture(path: string, query: Record<string, string>, file: File): Promise<string> {
+  const words = new URLSearchParams({ ...query, name: file.name })
+  const answer = await fetch(`/files${path}?${words}`, { method: 'POST', body: file }).catch(() => null)
+  if (answer?.ok) return ((await answer.json()) as { id: string }).id
+  const refused = (await answer?.json().catch(() => null)) as { message?: string } | null | undefined
+  throw new Error(refused?.message ?? 'The server could not be reached. Try again.')
+}
