@@ -135,8 +135,8 @@ function readInstrument(cells: Cells) {
     return null
   }
   const { number, instrument_no, book, page, grantor, grantee, dated_on } = facts
-  const told = number ? [number] : [instrument_no, book, page, grantor, grantee, dated_on]
-  return { key: `row:${[ground.prospect, ...told].join('|').toLowerCase()}`, facts, part: ground }
+  const identity = number ? [number] : [instrument_no, book, page, grantor, grantee, dated_on]
+  return { key: `row:${[ground.prospect, ...identity].join('|').toLowerCase()}`, facts, part: ground }
 }
 
 const same = (column: string, type = 'text') =>

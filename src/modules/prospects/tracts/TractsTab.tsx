@@ -12,7 +12,7 @@ import { useProspects } from '../useProspects.tsx'
 import { OwnersGrid } from './OwnersGrid.tsx'
 import { prospectTractSchema } from '../record/prospect-tract.ts'
 import { shareIssues } from './shares.ts'
-import { ToImports } from '../importing/ToImports.tsx'
+import { ToImports } from '../grid/ToImports.tsx'
 
 type TabProps = { file: ProspectFile; readOnly: string | null }
 
