@@ -19,6 +19,7 @@ import { neighbor, people } from './names.data.ts'
 import { seedMessages } from './messages.server.ts'
 import { settleObligations } from './obligations.server.ts'
 import { seedNeighbor } from './neighbor.server.ts'
+import { seedProspects } from './prospects.server.ts'
 import { seedProjects } from './projects.server.ts'
 import { seedPlatform } from './platform.server.ts'
 import { seedSupport } from './support.server.ts'
@@ -71,6 +72,7 @@ export async function seed(running: Running): Promise<string> {
   await seedBoard(owner, landman, today)
   await seedAfes(owner, landman, today)
   await seedCurative(owner, landman, today)
+  await seedProspects(owner, leases[0]!, today)
   await inviteOthers(owner)
   const engineer = await contextOf(running, people[2].email, tenantId)
   await seedMessages(owner, landman, engineer)

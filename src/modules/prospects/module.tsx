@@ -1,7 +1,8 @@
 import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
 import Signpost from 'lucide-react/icons/signpost'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
+import { later } from '../../ui/later.tsx'
 import { access } from './access.ts'
 
 const gate = access.read
@@ -29,6 +30,21 @@ export const prospects: Module = {
   finds: [
     { kind: 'prospects', label: title, icon: Signpost, gate, pages: `${path}/` },
     { kind: 'letter_templates', label: 'Letter templates', icon: Mail, gate, pages: '/app/crm/letters/' },
+  ],
+  panels: [
+    recordPanel({
+      on: ['parties'],
+      place: 'beside',
+      order: 40,
+      Panel: later(async () => (await import('./OwnerTractsPanel.tsx')).OwnerTractsPanel),
+    }),
+    // The page of pipelines is the dashboard of the CRM.
+    recordPanel({
+      on: ['deal_pipelines'],
+      place: 'beside',
+      order: 40,
+      Panel: later(async () => (await import('./ProspectsPanel.tsx')).ProspectsPanel),
+    }),
   ],
   commands: [
     {

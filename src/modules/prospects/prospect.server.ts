@@ -5,7 +5,9 @@ import { recordFiles } from '../../core/kind/record-manifest.server.ts'
 import { getProcedure, recordProcedures } from '../../core/kind/record-store.server.ts'
 import { needsCurative } from './curative/needs-curative.server.ts'
 import { letterRouter } from './letters/letters.server.ts'
+import { places } from './map/places.server.ts'
 import { offerRouter } from './offers/offers.server.ts'
+import { againstGoals, ofContact } from './panels.server.ts'
 import { prospectFile } from './prospect-file.server.ts'
 import { prospectKind } from './record/prospect-kind.ts'
 import { prospectList } from './record/prospect-list.server.ts'
@@ -30,6 +32,9 @@ export const prospectRouter = router({
   offers: offerRouter,
   letters: letterRouter,
   needsCurative,
+  places,
+  ofContact,
+  againstGoals,
 })
 export type ProspectRouter = typeof prospectRouter
 

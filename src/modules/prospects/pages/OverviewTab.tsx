@@ -7,6 +7,7 @@ import { Card, CardColumns } from '../../../ui/Card.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import { ProspectMap } from '../map/ProspectMap.tsx'
 import type { ProspectFile } from '../prospect-file.server.ts'
 import { StandingCard } from '../tracts/StandingCard.tsx'
 import { useProspects } from '../useProspects.tsx'
@@ -24,6 +25,7 @@ export function OverviewTab({ file, readOnly }: TabProps) {
       <CardColumns
         left={
           <>
+            <ProspectMap file={file} />
             <KindFacts kind={prospectKind} call={call} file={file} readOnly={readOnly} />
             {leases.length > 0 && <LeasesCard leases={leases} />}
           </>

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { PanelProps } from '../../core/module/module.ts'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { formatAcres } from '../../core/trade/figures.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import { estateWords } from './record/owner.ts'
+import { offerTones, offerWords } from './record/offer.ts'
+import { useProspects } from './useProspects.tsx'
+
+/** Where a contact owns land in prospects, on its page; nothing where it does not. */
+export function OwnerTractsPanel({ id }: PanelProps) {
+  const { data = [] } = useLiveQuery(useProspects().api.ofContact.queryOptions({ partyId: id }))
+  if (data.length === 0) return null
+  return (
+    <Card title="In prospects" flush>
+      <PlainTable
+        caption="Tracts of this contact in prospects"
+        rows={data}
+        rowKey={row => row.id}
+        tight
+        columns={[
+          {
+            header: 'Prospect',
+            names: true,
+            wraps: true,
+            cell: ({ prospectId, prospect, tract, estate }) => (
+              <>
+                <Link to="/app/crm/prospects/$prospectId" params={{ prospectId }} className="hover:underline">
+                  {prospect}
+                </Link>
+                <span className="block text-sm text-muted">
+                  Tract {tract}
+                  {estate === 'SURFACE' && `, ${estateWords[estate].toLowerCase()}`}
+                </span>
+              </>
+            ),
+          },
+          { header: 'Share', align: 'right', cell: ({ fraction }) => fraction },
+          { header: 'Net', unit: 'ac', align: 'right', cell: ({ netAcres }) => formatAcres(netAcres) },
+          {
+            header: 'Offer',
+            cell: ({ status }) =>
+              status ? <Status tone={offerTones[status]}>{offerWords[status]}</Status> : '—',
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { formatAcres } from '../../core/trade/figures.ts'
+import { Card } from '../../ui/Card.tsx'
+import { formatDate, formatMoney } from '../../ui/formats.ts'
+import { Sign, type Tone } from '../../ui/Sign.tsx'
+import { toneText } from '../../ui/toneText.ts'
+import { useProspects } from './useProspects.tsx'
+
+const parts = [
+  ['signed', 'Signed', 'good'],
+  ['signing', 'Countered', 'warn'],
+  ['out', 'Offer out', 'info'],
+] as const satisfies readonly (readonly [string, string, Tone])[]
+
+/** Each prospect against its goal, and what was paid on average against the most, on the dashboard of the CRM. */
+export function ProspectsPanel() {
+  const { data = [] } = useLiveQuery(useProspects().api.againstGoals.queryOptions())
+  return (
+    <Card
+      title="Prospects"
+      actions={
+        <Link to="/app/crm/prospects" className="text-sm text-accent">
+          All prospects
+        </Link>
+      }
+    >
+      {data.length === 0 && <p className="text-muted">No prospects yet.</p>}
+      <ul aria-label="Prospects against their goals" className="grid gap-4">
+        {data.map(({ id, name, goalAcres, mostPerAcre, averagePerAcre, targetOn, ...acres }) => {
+          const all = Math.max(goalAcres ?? 0, acres.signed + acres.signing + acres.out)
+          return (
+            <li key={id}>
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <Link
+                  to="/app/crm/prospects/$prospectId"
+                  params={{ prospectId: id }}
+                  className="flex-1 font-medium hover:underline"
+                >
+                  {name}
+                </Link>
+                <span className="text-sm text-muted tabular-nums">
+                  {formatAcres(acres.signed)} of {formatAcres(goalAcres)} NMA
+                  {targetOn && ` by ${formatDate(targetOn)}`}
+                </span>
+              </p>
+              <div className="mt-1.5 flex h-2.5 overflow-hidden rounded-sm bg-hover" aria-hidden="true">
+                {parts.map(([part, , tone]) => (
+                  <span
+                    key={part}
+                    className={`bg-current ${toneText[tone]}`}
+                    style={{ width: `${all === 0 ? 0 : (acres[part] / all) * 100}%` }}
+                  />
+                ))}
+              </div>
+              <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
+                {parts.map(([part, label, tone]) => (
+                  <span key={part} className="inline-flex items-center gap-1">
+                    <Sign tone={tone} /> {label} {formatAcres(acres[part])}
+                  </span>
+                ))}
+                <span className="ml-auto">
+                  {formatMoney(averagePerAcre)}/NMA on average
+                  {mostPerAcre !== null && `, at most ${formatMoney(mostPerAcre)}`}
+                </span>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

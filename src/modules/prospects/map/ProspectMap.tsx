@@ -1,0 +1,131 @@
+import { useMemo } from 'react'
+import { useSession } from '../../../core/auth/useViewer.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { boxAround, boxOf, type Box, type MapContent } from '../../../core/map/map.ts'
+import { MapView } from '../../../core/map/MapView.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf, formatPercent } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import type { ProspectFile } from '../prospect-file.server.ts'
+import {
+  partOf,
+  shareStatuses,
+  shareTones,
+  shareWords,
+  standingOf,
+  type ShareStatus,
+  type Standing,
+} from '../tracts/standing.ts'
+import { useProspects } from '../useProspects.tsx'
+
+/** Degrees around what is shown. */
+const margin = 0.02
+
+/** What most of a tract's minerals are. */
+const mostly = ({ byStatus }: Standing): ShareStatus =>
+  shareStatuses.reduce<ShareStatus>(
+    (most, status) => (Number(byStatus[status]) > Number(byStatus[most]) ? status : most),
+    'OPEN',
+  )
+
+/** The tracts whose place is known, each in the tone of what most of its minerals are, and the same as a list. */
+export function ProspectMap({ file }: { file: ProspectFile }) {
+  const { api } = useProspects()
+  const { mapStyleUrl } = useSession()
+  const today = useToday()
+  const { data: places } = useLiveQuery(api.places.queryOptions({ id: file.id }))
+  const tracts = file.tracts.map(tract => {
+    const owners = file.owners.filter(({ tractId }) => tractId === tract.id)
+    const standing = standingOf([{ ...tract, owners }], today)
+    const status = mostly(standing)
+    const part = formatPercent(partOf(standing.byStatus[status], standing.acres), 0)
+    return { ...tract, status, words: `${shareWords[status]} ${part}` }
+  })
+  const key = JSON.stringify(tracts.map(({ id, words }) => [id, words]))
+  const content = useMemo((): MapContent => {
+    const drawn = (places ?? []).map(place => ({
+      ...place,
+      tract: tracts.find(({ id }) => id === place.id)!,
+    }))
+    const label = ({ tract }: (typeof drawn)[number]) => `Tract ${tract.tractNumber}\n${tract.words}`
+    return {
+      points: drawn.flatMap(each =>
+        each.point && each.tract
+          ? [
+              {
+                ...each.point,
+                id: each.id,
+                label: label(each),
+                sign: 'location' as const,
+                mark: 'none' as const,
+                tone: shareTones[each.tract.status],
+              },
+            ]
+          : [],
+      ),
+      clusters: [],
+      areas: drawn.flatMap(each =>
+        each.geometry && each.tract
+          ? [
+              {
+                id: each.id,
+                geometry: each.geometry,
+                tone: shareTones[each.tract.status],
+                label: label(each),
+              },
+            ]
+          : [],
+      ),
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says what of the tracts is drawn
+  }, [places, key])
+  const fit = useMemo(() => around(content), [content])
+  if (!places || !fit) return null
+  const missing = file.tracts.length - content.points.length - content.areas.length
+  return (
+    <Card title="On the map" flush>
+      <div style={{ height: 280 }} className="overflow-hidden">
+        <MapView label={`Tracts of ${file.fields.name}`} content={content} fit={fit} styleUrl={mapStyleUrl} />
+      </div>
+      <ul aria-label="Tracts on the map" className="flex flex-wrap gap-x-4 gap-y-1.5 px-3 py-2 text-sm">
+        {tracts.map(({ id, tractNumber, status, words }) => (
+          <li key={id} className="flex items-center gap-1.5">
+            {tractNumber} <Status tone={shareTones[status]}>{words}</Status>
+          </li>
+        ))}
+        {missing > 0 && (
+          <li className="text-muted">
+            {countOf(missing, 'tract')} not drawn: no lease outline or well is known in the section.
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+function around({ points, areas }: MapContent): Box | null {
+  const boxes = [
+    ...points.map(({ lat, lon }) => ({ west: lon, east: lon, south: lat, north: lat })),
+    ...areas.map(({ geometry }) => boxOf(geometry)),
+  ]
+  const box = boxAround(
+    boxes.map(({ west, south, east, north }) => ({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, south],
+          [east, north],
+        ],
+      ],
+    })),
+  )
+  return (
+    box && {
+      west: box.west - margin,
+      east: box.east + margin,
+      south: box.south - margin / 2,
+      north: box.north + margin / 2,
+    }
+  )
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import type { AreaGeometry, Box } from '../../../core/map/map.ts'
+import type { TractLand } from '../../leases/record/tract.ts'
+import { access } from '../access.ts'
+import { drawnIn, sectionBox } from './section-box.ts'
+
+type Plss = Extract<TractLand, { system: 'PLSS' }>
+type Tract = { id: string; state: string | null; land: TractLand }
+type Outline = Box & { land: Plss }
+
+/** Where a tract of a prospect lies: its outline, or the place of wells in its section. */
+export type TractPlace = {
+  id: string
+  geometry: AreaGeometry | null
+  point: { lat: number; lon: number } | null
+}
+
+const sectionKey = ({ township, northSouth, range, eastWest, section }: Plss) =>
+  `${township}${northSouth} ${range}${eastWest} ${section}`
+
+/** The tracts of a prospect whose section is known from an outline of a lease in it, else from wells in it. */
+export const places = tenantProcedure(access.read)
+  .meta({ reads: ['prospects', 'leases', 'wells'] })
+  .input(z.object({ id: z.uuid() }))
+  .query(({ ctx, input: { id } }) => ctx.inTenant(tx => placesOf(tx, ctx.actor.tenantId, id)))
+
+async function placesOf(tx: Tx, tenantId: string, prospectId: string): Promise<TractPlace[]> {
+  const { rows: all } = await tx.execute<Tract>(sql`
+    select id, state, land from prospect_tracts
+    where tenant_id = ${tenantId} and prospect_id = ${prospectId} and land ->> 'system' = 'PLSS'`)
+  const tracts = all as (Tract & { land: Plss })[]
+  const keys = sql.param([...new Set(tracts.map(({ land }) => sectionKey(land)))])
+  if (tracts.length === 0) return []
+  const { rows: outlines } = await tx.execute<Outline>(sql`
+    select t.land, s.west, s.south, s.east, s.north from tracts t
+    join lease_shapes s on s.tenant_id = t.tenant_id and s.lease_id = t.lease_id
+      and (s.tract_id = t.id or (s.tract_id is null
+        and not exists (select 1 from tracts o where o.tenant_id = t.tenant_id and o.lease_id = t.lease_id and o.id <> t.id)))
+    where t.tenant_id = ${tenantId} and t.land ->> 'system' = 'PLSS'
+      and concat(t.land ->> 'township', t.land ->> 'northSouth', ' ', t.land ->> 'range', t.land ->> 'eastWest', ' ',
+        t.land ->> 'section') = any (${keys}::text[])
+    order by s.map_acres desc limit 500`)
+  const { rows: wells } = await tx.execute<{ key: string; lat: number; lon: number }>(sql`
+    select concat(w.township, ' ', w.range, ' ', w.section) as key, avg(w.surface_lat) as lat, avg(w.surface_lon) as lon
+    from wells w where w.tenant_id = ${tenantId} and w.deleted_at is null and w.surface_lat is not null
+      and concat(w.township, ' ', w.range, ' ', w.section) = any (${keys}::text[])
+    group by 1`)
+  const boxes = new Map<string, Box>()
+  for (const { land, ...box } of outlines) {
+    const section = land.lots.length === 0 ? sectionBox(box, land.aliquots) : null
+    const key = sectionKey(land)
+    if (section && !boxes.has(key)) boxes.set(key, section)
+  }
+  const points = new Map(wells.map(({ key, ...point }) => [key, point]))
+  return tracts.map(({ id, land }) => {
+    const box = boxes.get(sectionKey(land))
+    return {
+      id,
+      geometry: box ? drawnIn(box, land.aliquots) : null,
+      point: box ? null : (points.get(sectionKey(land)) ?? null),
+    }
+  })
+}

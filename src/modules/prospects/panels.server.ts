@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { tenantProcedure } from '../../core/http/procedure.server.ts'
+import { access } from './access.ts'
+import type { OfferStatus } from './record/offer.ts'
+
+const read = tenantProcedure(access.read)
+
+/** A page of a contact lists so many. */
+const most = 200
+
+/** The tracts in prospects in which a contact owns a share, with the offer that stands. */
+export const ofContact = read
+  .meta({ reads: ['prospects'] })
+  .input(z.object({ partyId: z.uuid() }))
+  .query(({ ctx, input: { partyId } }) =>
+    ctx.inTenant(async tx => {
+      const { rows } = await tx.execute<{
+        id: string
+        prospectId: string
+        prospect: string
+        tract: string
+        estate: 'MINERALS' | 'SURFACE'
+        fraction: string
+        netAcres: string | null
+        status: OfferStatus | null
+        perAcre: string | null
+      }>(sql`
+        select o.id, p.id as "prospectId", p.name as prospect, t.tract_number as tract, o.estate, o.fraction,
+          o.net_acres::text as "netAcres", f.status, f.per_acre::text as "perAcre"
+        from prospect_owners o
+        join prospects p on p.tenant_id = o.tenant_id and p.id = o.prospect_id and p.deleted_at is null
+        join prospect_tracts t on t.tenant_id = o.tenant_id and t.id = o.tract_id
+        left join prospect_offers f on f.tenant_id = o.tenant_id and f.owner_id = o.id and not f.superseded
+        where o.tenant_id = ${ctx.actor.tenantId} and o.party_id = ${partyId}
+        order by lower(p.name), t.position, o.id limit ${most}`)
+      return rows
+    }),
+  )
+
+/** So many prospects stand on the dashboard. */
+const few = 6
+
+/** The prospects that are due next, each with what is signed, signing and out, and what was paid on average. */
+export const againstGoals = read.meta({ reads: ['prospects'] }).query(({ ctx }) =>
+  ctx.inTenant(async tx => {
+    const acres = (which: string) => sql.raw(`coalesce(sum(o.net_acres) filter (where ${which}), 0)::float8`)
+    const { rows } = await tx.execute<{
+      id: string
+      name: string
+      goalAcres: number | null
+      mostPerAcre: string | null
+      targetOn: string | null
+      signed: number
+      signing: number
+      out: number
+      averagePerAcre: string | null
+    }>(sql`
+      select p.id, p.name, p.goal_acres::float8 as "goalAcres", p.most_per_acre::text as "mostPerAcre",
+        p.target_on::text as "targetOn", ${acres(`f.status = 'SIGNED'`)} as signed,
+        ${acres(`f.status = 'COUNTERED'`)} as signing, ${acres(`f.status in ('OFFERED', 'MAILED')`)} as out,
+        (sum(f.net_acres * f.per_acre) filter (where f.status = 'SIGNED')
+          / nullif(sum(f.net_acres) filter (where f.status = 'SIGNED'), 0))::numeric(16, 2)::text as "averagePerAcre"
+      from prospects p
+      left join prospect_owners o on o.tenant_id = p.tenant_id and o.prospect_id = p.id and o.estate = 'MINERALS'
+      left join prospect_offers f on f.tenant_id = o.tenant_id and f.owner_id = o.id and not f.superseded
+      where p.tenant_id = ${ctx.actor.tenantId} and p.deleted_at is null
+      group by p.tenant_id, p.id order by p.target_on nulls last, lower(p.name) limit ${few}`)
+    return rows
+  }),
+)
