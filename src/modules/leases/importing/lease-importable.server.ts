@@ -2,6 +2,7 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import type { Merge, Staging } from '../../../core/importing/merge.server.ts'
 import type { ReadRow } from '../../../core/importing/row.ts'
 import { linkWay } from '../linking/link-way.port.server.ts'
+import { deriveLessors } from './derive-lessors.server.ts'
 import { deriveAlive } from './derive-alive.port.server.ts'
 import { judgeLeases } from './judge-leases.ts'
 import { leaseRecord } from './lease-record.server.ts'
@@ -75,11 +76,13 @@ export const leasesImportable: Importable = {
     await mergeTracts(merge)
     await addInterests(merge, merge.answers['lessorsHoldAll'] === true)
     await mergeShapes(merge)
+    const leases = await touched(merge)
+    merge.count('added', 'parties', await deriveLessors(merge, leases, merge.userId))
     merge.report('Deriving status and acres')
-    await deriveAlive(merge.tx, merge.tenantId, await touched(merge), merge.today)
+    await deriveAlive(merge.tx, merge.tenantId, leases, merge.today)
   },
   undo: undoLeases,
-  topics: ['wells', 'leases', 'tracts'],
+  topics: ['wells', 'leases', 'tracts', 'parties'],
   ways: async (ctx, tx) => [
     { label: 'Go to leases', to: '/app/leases' },
     ...(await linkWay(ctx, tx)),

@@ -8,6 +8,8 @@ import {
   restore,
   workedOn,
 } from '../../../core/importing/undo-records.server.ts'
+import { dropUnnamedParties } from '../../parties/added-parties.port.server.ts'
+import { deriveLessors } from './derive-lessors.server.ts'
 import { deriveAlive } from './derive-alive.port.server.ts'
 import { leaseRecord } from './lease-record.server.ts'
 
@@ -47,6 +49,8 @@ export async function undoLeases(undoing: Undoing): Promise<number> {
   await restore(undoing, 'leases', Object.keys(leaseRecord.columns), { label: leaseLabel })
   const gone = await removeAdded(undoing, 'leases', leaseLabel, edited)
   await removeParts(undoing, 'tracts', tractLabel, leaseStays)
+  await deriveLessors(undoing, touched, 'system')
+  await dropUnnamedParties(undoing)
   await deriveAlive(tx, tenantId, touched, today)
   return gone
 }

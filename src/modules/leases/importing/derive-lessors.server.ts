@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import { takeWithoutAsking } from '../../../core/tenancy/limits.server.ts'
+
+/**
+ * Makes the lessors of imported leases contacts, and links them. Those that an import linked before follow the line that
+ * names them; where people chose the lessors, these stay. Answers how many contacts are new.
+ */
+export async function deriveLessors(
+  { tx, tenantId, batchId }: Pick<Merge, 'tx' | 'tenantId' | 'batchId'>,
+  leaseIds: readonly string[],
+  userId: string,
+): Promise<number> {
+  const ids = sql`${sql.param([...leaseIds])}::uuid[]`
+  await dropOutdated(tx, tenantId, ids)
+  // The names in the lessor's line of each lease that has no lessors yet, each once.
+  const named = sql`
+    select distinct on (l.id, lower(n.name)) l.id as lease_id, coalesce(l.import_batch_id, ${batchId}) as batch_id,
+      coalesce(l.import_row, 0) as row, left(n.name, 300) as name, n.place
+    from leases l
+    cross join lateral regexp_split_to_table(trim(l.lessor), '\\s*;\\s*') with ordinality n(name, place)
+    where l.tenant_id = ${tenantId} and l.id = any (${ids}) and l.deleted_at is null and n.name <> ''
+      and not exists (select 1 from lease_parties p
+        where p.tenant_id = ${tenantId} and p.lease_id = l.id and p.role = 'LESSOR')
+    order by l.id, lower(n.name), n.place`
+  const known = sql`select distinct on (lower(name)) lower(name) as key, id from parties
+    where tenant_id = ${tenantId} and deleted_at is null order by lower(name), created_at, id`
+  const parties = await tx.execute(sql`
+    insert into parties (tenant_id, id, name, created_by, updated_by, import_batch_id, import_row)
+    select ${tenantId}, ordered_id(min(n.row)), (array_agg(n.name order by n.row, n.place))[1], ${userId}, ${userId}, ${batchId}, min(n.row)
+    from (${named}) n left join (${known}) k on k.key = lower(n.name) where k.id is null
+    group by lower(n.name) order by min(n.row) ${sql.raw(asInserts)}`)
+  await tx.execute(sql`
+    insert into lease_parties (tenant_id, id, lease_id, party_id, role, position, created_by, updated_by, import_batch_id)
+    select ${tenantId}, ordered_id(n.row), n.lease_id, k.id, 'LESSOR', n.place - 1, ${userId}, ${userId}, n.batch_id
+    from (${named}) n join (${known}) k on k.key = lower(n.name) order by n.row ${sql.raw(asInserts)}`)
+  const added = parties.rowCount ?? 0
+  await takeWithoutAsking(tx, tenantId, 'maxCrmContacts', added)
+  return added
+}
+
+/** Unlinks lessors that imports linked, and nobody changed since, from leases whose line names others by now. */
+const dropOutdated = (tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) =>
+  tx.execute(sql`
+    with linked as (
+      select p.lease_id, lower(string_agg(c.name, '; ' order by p.position)) as names,
+        bool_and(p.import_batch_id is not null and p.version = 1) as is_brought
+      from lease_parties p join parties c on c.tenant_id = p.tenant_id and c.id = p.party_id
+      where p.tenant_id = ${tenantId} and p.lease_id = any (${ids}) and p.role = 'LESSOR'
+      group by p.lease_id)
+    delete from lease_parties p using linked, leases l
+    where p.tenant_id = ${tenantId} and p.role = 'LESSOR' and p.lease_id = linked.lease_id and linked.is_brought
+      and l.tenant_id = ${tenantId} and l.id = linked.lease_id and lower(l.lessor) <> linked.names`)

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { withImports } from '../../imports/testing/with-imports.ts'
+import { contactRouter } from '../../parties/contacts.server.ts'
+import { leaseRouter } from '../lease.server.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+beforeAll(async () => {
+  imports = await withImports()
+})
+afterAll(() => imports.close())
+
+const leases = () => callerFactory(leaseRouter)(imports.orgs.acme.owner)
+const contacts = () => callerFactory(contactRouter)(imports.orgs.acme.owner)
+const contactNames = async () => (await contacts().list({})).rows.map(({ name }) => name)
+const lessorsOf = async (leaseNumber: string) => {
+  const { rows } = await leases().list({ filter: { search: leaseNumber } })
+  const { parties } = await leases().get({ id: rows[0]!.id })
+  return parties.map(({ name, role }) => `${role} ${name}`)
+}
+const held = () =>
+  imports.count(sql`select held as n from limit_counters where tenant_id = ${imports.orgs.acme.tenantId}
+    and kind = 'maxCrmContacts'`)
+
+const file = (lessor: string) => `Lease Number,Lessor,Lessee,State,County
+ND-1,${lessor},Cottonwood,ND,McKenzie
+ND-2,IDA LUND,Cottonwood,ND,McKenzie
+ND-3,,Cottonwood,ND,McKenzie`
+
+test('lessors of imported leases are contacts, each once, follow the next file, and go with the undo', async () => {
+  const first = await imports.acme.import(file('Ida Lund; Per Lund'))
+  expect(first.counts?.added).toMatchObject({ leases: 3, parties: 2 })
+  expect(await contactNames()).toEqual(['Ida Lund', 'Per Lund'])
+  expect(await lessorsOf('ND-1')).toEqual(['LESSOR Ida Lund', 'LESSOR Per Lund'])
+  expect(await lessorsOf('ND-2')).toEqual(['LESSOR Ida Lund'])
+  expect(await lessorsOf('ND-3')).toEqual([])
+  expect(await held()).toBe(2)
+
+  const same = await imports.acme.import(file('Ida Lund; Per Lund'))
+  expect(same.counts?.added).toEqual({})
+  expect(await held()).toBe(2)
+
+  const changed = await imports.acme.import(file('Nora Ray'))
+  expect(await lessorsOf('ND-1')).toEqual(['LESSOR Nora Ray'])
+  await imports.acme.undo(changed.id)
+  expect(await lessorsOf('ND-1')).toEqual(['LESSOR Ida Lund', 'LESSOR Per Lund'])
+  expect(await contactNames()).toEqual(['Ida Lund', 'Per Lund'])
+
+  await imports.acme.undo(same.id)
+  await imports.acme.undo(first.id)
+  expect(await contactNames()).toEqual([])
+  expect(await held()).toBe(0)
+})
+
+test('lessors that people chose stay, whatever a file says', async () => {
+  await imports.acme.import(file('Ida Lund'))
+  const { rows } = await leases().list({ filter: { search: 'ND-1' } })
+  const [id] = [rows[0]!.id]
+  const { version } = await leases().get({ id })
+  const { id: partyId } = await contacts().create({ name: 'Lund Family Trust' })
+  await leases().parties.setForLease({ leaseId: id, version, parties: [{ partyId, role: 'LESSOR' }] })
+  await imports.acme.import(file('Someone Else'))
+  expect(await lessorsOf('ND-1')).toEqual(['LESSOR Lund Family Trust'])
+})
