@@ -8,7 +8,7 @@ import type { Cells } from './row.ts'
 takeModules(serverModules)
 
 const records = importables().flatMap(({ record, ...rest }) => (record ? [{ ...rest, record }] : []))
-const nounsWithImport = ['leases', 'wells', 'equipment', 'curative_items']
+const nounsWithImport = ['leases', 'wells', 'equipment', 'curative_items', 'parties']
 
 beforeAll(() => expect(records.map(({ noun }) => noun).toSorted()).toEqual(nounsWithImport.toSorted()))
 

@@ -21,6 +21,26 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: '
 /** "Canada"; the code itself where no country has it. */
 const countryName = (code: string): string => countryNames.of(code) ?? code
 
+const codes = Array.from({ length: 26 * 26 }, (_, n) =>
+  String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26)),
+)
+const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+let codesByName: ReadonlyMap<string, string> | undefined
+
+/** The code of a country by its name or its code, as people write it; null where there is none. */
+export function countryCode(text: string): string | null {
+  codesByName ??= new Map([
+    ...codes
+      .filter(code => countryName(code) !== code)
+      .map(code => [letters(countryName(code)), code] as const),
+    ...Object.entries({ usa: 'US', unitedstatesofamerica: 'US', america: 'US', uk: 'GB', england: 'GB' }),
+  ])
+  const wanted = text.trim()
+  const code = wanted.toUpperCase()
+  if (/^[A-Z]{2}$/.test(code) && countryName(code) !== code) return code
+  return codesByName.get(letters(wanted)) ?? null
+}
+
 type Dated = Pick<Address, 'purpose' | 'fromOn' | 'untilOn'>
 
 /** Whether an address was in use on a day; one without dates always is. */

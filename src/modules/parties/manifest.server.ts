@@ -4,10 +4,12 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { contactFiles, contactRouter } from './contacts.server.ts'
 import { duplicateRouter } from './duplicates/duplicates.server.ts'
 import { scanJob, scanNightlyJob } from './duplicates/scan-job.server.ts'
+import { contactsImportable } from './importing/contacts.importable.server.ts'
 import { contactList } from './list/contact-list.server.ts'
 import { parties } from './party.table.ts'
 import { addressPart, emailPart, linkPart, namePart, phonePart } from './record/contact-parts.ts'
 import { contactStore } from './record/contact-store.server.ts'
+import { vcardFiles } from './vcard-files.server.ts'
 import { ownHappenings } from './timeline/own-happenings.server.ts'
 
 const counted = (of: SQL) =>
@@ -18,8 +20,9 @@ export const partiesModule = {
   routers: { parties: contactRouter, duplicates: duplicateRouter },
   jobs: [scanJob, scanNightlyJob],
   ...recordManifest(contactStore, contactList),
-  files: contactFiles,
+  files: [...contactFiles, ...vcardFiles],
   finds: [findRecords(contactStore, { label: ['name'], detail: ['kind', 'capacity'] })],
+  importables: [contactsImportable],
   happenings: ownHappenings,
   limits: [{ kind: 'maxCrmContacts', counted }],
   counts: [{ name: 'contacts', label: 'Contacts', counted }],

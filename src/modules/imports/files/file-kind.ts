@@ -1,2 +1,2 @@
 /** What a file is, by what it holds. */
-export type FileKind = 'text' | 'workbook' | 'shapefile' | 'geojson'
+export type FileKind = 'text' | 'workbook' | 'shapefile' | 'geojson' | 'vcard'

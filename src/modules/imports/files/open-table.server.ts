@@ -13,6 +13,7 @@ import { FileRefusal, limits, type RowSource } from './row-source.ts'
 import { shapefile } from './shapefile.server.ts'
 import { sheetRows } from './sheet-rows.server.ts'
 import { openArchive, type Archive } from './unzip.server.ts'
+import { vcardFile } from './vcard/vcard.server.ts'
 import { openWorkbook, type Workbook } from './workbook.server.ts'
 
 /** Tells what a file is. Throws FileRefusal for what cannot be imported, saying what to do instead. */
@@ -29,9 +30,10 @@ export async function kindOf(path: string): Promise<FileKind> {
   for (const [sign, words] of signatures) if (start.startsWith(sign)) throw new FileRefusal(words)
   for (const [sign, words] of strangers) if (sign.test(start)) throw new FileRefusal(words)
   if (start.startsWith('{')) return 'geojson'
+  if (/^begin:vcard\s/i.test(start)) return 'vcard'
   if (looksBinary(head)) {
     throw new FileRefusal(
-      'This is not a table. Save it as CSV, TSV or XLSX, or shapes as GeoJSON or a zipped shapefile.',
+      'This is not a table. Save it as CSV, TSV or XLSX, shapes as GeoJSON or a zipped shapefile, contacts as vCard.',
     )
   }
   return 'text'
@@ -88,6 +90,7 @@ export async function openTable(
 ): Promise<{ source: RowSource; close: () => void }> {
   const open = { geojson: geojsonFile, shapefile }
   if (kind === 'text') return { source: await prepared(await delimitedFile(path, starts)), close: () => {} }
+  if (kind === 'vcard') return { source: cleaned(await vcardFile(path)), close: () => {} }
   if (kind !== 'workbook') return { source: cleaned(await open[kind](path)), close: () => {} }
   const archive = await openArchive(path)
   try {

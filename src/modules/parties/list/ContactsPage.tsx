@@ -1,3 +1,4 @@
+import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { NewRecord } from '../../../core/kind/NewRecord.tsx'
 import { RecordListPage } from '../../../core/kind/RecordListPage.tsx'
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
@@ -6,7 +7,10 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { AlikeNotice } from '../duplicates/AlikeNotice.tsx'
 import { contactKind, type ContactRow } from '../record/contact-kind.ts'
 import { partyKindWords } from '../party.ts'
+import { VcardMenu } from '../vcard/VcardMenu.tsx'
 import { useContacts } from '../record/useContacts.tsx'
+
+const places = pageLinks([['/app/imports', 'Import']])
 
 const MayContact = ({ doNotContact, diedOn }: Pick<ContactRow, 'doNotContact' | 'diedOn'>) =>
   diedOn ? <Status tone="none">Died</Status> : doNotContact ? <Status tone="bad">Do not contact</Status> : '—'
@@ -23,6 +27,7 @@ export default function ContactsPage() {
       search="Search by name"
       none="Add owners, companies and trusts, bring them by a file, or remove a filter."
       cells={cells}
+      acts={[...places, { label: 'vCard', node: <VcardMenu path="/crm/contacts/vcards" /> }]}
       card={row => (
         <RowCard
           name={row.name}

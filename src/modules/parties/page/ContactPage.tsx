@@ -9,6 +9,7 @@ import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { refusalToContact } from '../contactable.ts'
 import { capacityWords, partyKindWords } from '../party.ts'
 import { useLeadOn } from '../duplicates/useLeadOn.tsx'
+import { VcardMenu } from '../vcard/VcardMenu.tsx'
 import { contactKind } from '../record/contact-kind.ts'
 import { LinksCard } from './LinksCard.tsx'
 import { ReachCards } from './ReachCards.tsx'
@@ -40,6 +41,7 @@ function ContactSheet({ file, page }: { file: ContactOfPage; page: OfPage }) {
       page={page}
       call={call}
       readOnly={readOnly}
+      acts={[{ label: 'vCard', node: <VcardMenu path={`/crm/contacts/${id}/vcard`} /> }]}
       meta={[
         fields.kind === 'UNKNOWN' ? null : partyKindWords[fields.kind],
         fields.capacity && capacityWords[fields.capacity],

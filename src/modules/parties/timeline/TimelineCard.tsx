@@ -27,12 +27,14 @@ export function TimelineCard({ partyId }: { partyId: string }) {
       title="What happened"
       actions={<ExportMenu path="/parties/history/export" search={{ id: partyId }} />}
     >
-      <Chips
-        label="Kinds"
-        chips={chips}
-        selected={kind}
-        onSelect={chosen => setKind(chosen as HappeningKind | null)}
-      />
+      <div className="-mx-4.5 max-md:-mx-3.5">
+        <Chips
+          label="Kinds"
+          chips={chips}
+          selected={kind}
+          onSelect={chosen => setKind(chosen as HappeningKind | null)}
+        />
+      </div>
       <Happenings key={kind} partyId={partyId} kind={kind} />
     </Card>
   )

@@ -1,0 +1,97 @@
+/** A line of a card, taken apart: `TEL;TYPE=cell:+1 701 555 0100`. Names and kinds are in capitals. */
+export type ContentLine = { name: string; kinds: readonly string[]; value: string; encoding: string | null }
+
+/** What is never read of a card: pictures, sounds and keys, which may be as large as anyone likes. */
+const ignored = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY|AGENT)\b/i
+
+/** So many letters of one line are kept; the rest of it is passed over without being held. */
+const mostLetters = 32_768
+
+/**
+ * Puts the folded lines of cards together again, from text that comes in pieces. Of what is ignored nothing is kept, and
+ * of no line more than its beginning: a picture of any size costs no memory.
+ */
+export function unfolder(): { push: (piece: string) => string[]; end: () => string[] } {
+  let logical: string | null = null
+  let raw = ''
+  let skips = false
+
+  function take(line: string, done: string[]) {
+    const text = line.endsWith('\r') ? line.slice(0, -1) : line
+    const isSoft = logical !== null && /ENCODING=QUOTED-PRINTABLE/i.test(logical) && logical.endsWith('=')
+    if (logical !== null && (isSoft || text.startsWith(' ') || text.startsWith('\t'))) {
+      if (skips || logical.length >= mostLetters) return
+      logical = (isSoft ? logical.slice(0, -1) + text : logical + text.slice(1)).slice(0, mostLetters)
+      return
+    }
+    if (logical !== null && logical !== '' && !skips) done.push(logical)
+    skips = ignored.test(text)
+    logical = skips ? '' : text.slice(0, mostLetters)
+  }
+
+  return {
+    push(piece) {
+      const done: string[] = []
+      const lines = piece.split('\n')
+      const last = lines.pop()!
+      for (const line of lines) {
+        take(raw + line, done)
+        raw = ''
+      }
+      // A line without an end is held only as far as it is kept.
+      if (raw.length < mostLetters) raw += last.slice(0, mostLetters)
+      return done
+    },
+    end() {
+      const done: string[] = []
+      take(raw, done)
+      take('', done)
+      return done
+    },
+  }
+}
+
+/** Takes a line apart; null where it is none. A colon within quotes belongs to a parameter. */
+export function contentLine(line: string): ContentLine | null {
+  const found = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):(.*)$/su.exec(line)
+  if (!found) return null
+  const [, name = '', parameters = '', value = ''] = found
+  const kinds: string[] = []
+  let encoding: string | null = null
+  for (const [, parameter = ''] of parameters.matchAll(/;((?:[^":;]|"[^"]*")*)/g)) {
+    const [key = '', text = key] = parameter.split('=', 2)
+    const words = text.replaceAll('"', '').toUpperCase()
+    if (key.toUpperCase() === 'ENCODING') encoding = words
+    else if (key.toUpperCase() === 'TYPE' || !parameter.includes('=')) kinds.push(...words.split(','))
+  }
+  return { name: name.toUpperCase(), kinds, value, encoding }
+}
+
+/** The parts of a value: parted by semicolons, as of a name or an address. Commas in a part are another list. */
+export const partsOf = (value: string): string[] => splitAt(value, ';').map(plain)
+
+/** The words of a list: parted by commas. */
+export const listOf = (value: string): string[] => splitAt(value, ',').map(plain)
+
+const splitAt = (value: string, sign: string) =>
+  value.match(new RegExp(`(?:\\\\.|[^\\\\${sign}])+|(?<=^|${sign})(?=${sign}|$)`, 'gsu')) ?? []
+
+/** A text without its escapes. */
+export const plain = (text: string): string =>
+  text.replaceAll(/\\([nN,;:\\])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign)).trim()
+
+/** Quoted-printable, as cards of version 2.1 write letters beyond ASCII. */
+export function fromQuotedPrintable(text: string): string {
+  const bytes: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    const code = /^=[\da-f]{2}/i.test(text.slice(at, at + 3))
+      ? Number.parseInt(text.slice(at + 1, at + 3), 16)
+      : null
+    if (code === null) bytes.push(...new TextEncoder().encode(text[at]))
+    else {
+      bytes.push(code)
+      at += 2
+    }
+  }
+  return new TextDecoder().decode(new Uint8Array(bytes))
+}

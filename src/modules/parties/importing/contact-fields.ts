@@ -1,0 +1,157 @@
+import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { sum, sure } from '../../../core/importing/judging.ts'
+import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
+import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import { emailSchema } from '../party-parts.ts'
+import type { Capacity, PartyKind } from '../party.ts'
+import { countryCode } from '../address.ts'
+
+const kinds: readonly (readonly [PartyKind, RegExp])[] = [
+  ['ESTATE', /estate|deceased|decedent/i],
+  ['TRUST', /trust/i],
+  ['AGENCY', /agency|government|state of|bureau|federal|county|school/i],
+  ['COMPANY', /compan|corp|\bl\.?l\.?c|\binc|\bl\.?p\b|partnership|business|org|operator|bank/i],
+  ['PERSON', /person|individual|human|man|woman|owner/i],
+]
+
+const capacities: readonly (readonly [Capacity, RegExp])[] = [
+  ['ATTORNEY_IN_FACT', /attorney.in.fact|\baif\b|power of attorney|\bpoa\b/i],
+  ['REMAINDERMAN', /remainder/i],
+  ['LIFE_TENANT', /life (tenant|estate)/i],
+  ['EXECUTOR', /execut|personal representative/i],
+  ['ADMINISTRATOR', /administrat/i],
+  ['GUARDIAN', /guardian|conservator/i],
+  ['TRUSTEE', /trustee|\btte\b/i],
+]
+
+/** A word of a list, however it is put; with `refused` it is none that is known. */
+const wordReader =
+  <Key extends string>(ways: readonly (readonly [Key, RegExp])[], refused: string) =>
+  () =>
+  (text: string) => {
+    if (saysNothing(text)) return nothing
+    const key = ways.find(([, words]) => words.test(text))?.[0]
+    return key ? { value: key } : problem(refused)
+  }
+
+/** What others call the fields of a contact, beside their names on screen. */
+export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
+  name: {
+    names:
+      'full name|display name|contact name|contact|owner|owner name|mineral owner|payee|payee name|party|party name|file as'.split(
+        '|',
+      ),
+    preferred: true,
+  },
+  kind: {
+    names: 'type|contact type|owner type|entity type|party type'.split('|'),
+    read: wordReader(kinds, 'This kind of contact is not known.'),
+    coded: true,
+  },
+  capacity: {
+    names: 'owner capacity|title capacity|acting as'.split('|'),
+    read: wordReader(capacities, 'This capacity is not known.'),
+    coded: true,
+  },
+  relation: { names: 'marital status|relation|et ux'.split('|') },
+  diedOn: { names: 'date of death|death date|died on|deceased on|dod'.split('|'), past: true },
+  agencyNo: { names: 'operator number|operator no|ogrid|rrc operator number'.split('|') },
+  doNotContact: { names: 'dnc|no contact|do not mail|do not call'.split('|') },
+  notes: { names: 'note|comments|comment|remarks'.split('|') },
+}
+
+const named = fieldsNamed('contact')
+
+/** As others call it, and as it is called here. */
+const own: typeof named = (id, title, kind, names, more) =>
+  named(id, title, kind, `${title.toLowerCase().replaceAll(/[^a-z ]/g, '')}|${names}`, more)
+
+const emails = (text: string) => {
+  if (saysNothing(text)) return nothing
+  const read = emailSchema.safeParse({ email: text })
+  return read.success ? { value: read.data.email } : problem('This is no email address.')
+}
+const countries = (text: string) => {
+  if (saysNothing(text)) return nothing
+  const code = countryCode(text)
+  return code ? { value: code } : problem('No country is called so.')
+}
+
+/** Names in parts, and where a contact is reached: they make rows of their own beside it. */
+export const besideFields: readonly Field[] = [
+  own('card', 'Card', 'code', 'card|vcard'),
+  own('firstName', 'First name', 'text', 'first|given name|first name|forename'),
+  own('middleName', 'Middle name', 'text', 'middle|middle initial|mi|additional name'),
+  own('lastName', 'Last name', 'text', 'last|family name|surname|last name'),
+  own('suffix', 'Suffix', 'text', 'name suffix|generation|suffix'),
+  own('company', 'Company', 'text', 'organization|organization name|company name|business name|org'),
+  own('alsoKnownAs', 'Also known as', 'text', 'aka|a k a|alias|other name|nickname|other names'),
+  own(
+    'street',
+    'Street',
+    'text',
+    'street address|address|address 1|address line 1|mailing address|addr|addr1|address1|home street|business street|po box',
+  ),
+  own(
+    'street2',
+    'Street, second line',
+    'text',
+    'address 2|address line 2|street 2|addr2|address2|suite|unit',
+  ),
+  own('city', 'City', 'text', 'town|mailing city|home city|business city|locality'),
+  own(
+    'region',
+    'State or province',
+    'text',
+    'state|st|province|region|mailing state|home state|business state',
+  ),
+  own(
+    'postalCode',
+    'ZIP or postal code',
+    'code',
+    'zip|zip code|zipcode|postal code|postcode|mailing zip|home postal code|business postal code',
+  ),
+  own('country', 'Country', 'own', 'country region|mailing country|home country|business country', {
+    read: () => countries,
+  }),
+  own('purpose', 'Address used for', 'own', 'address type|address purpose|purpose|used for', {
+    read: wordReader(
+      [
+        ['JIB', /jib|joint interest|billing/i],
+        ['REVENUE', /revenue|check|pay|remit|bank/i],
+        ['MAIL', /./],
+      ],
+      '',
+    ),
+  }),
+  own('phone', 'Phone', 'text', 'telephone|phone number|home phone|primary phone|tel|phone 1 value|phone 1'),
+  own('mobile', 'Mobile phone', 'text', 'mobile|cell|cell phone|mobile number|cellular'),
+  own('workPhone', 'Work phone', 'text', 'business phone|office phone|work|office'),
+  own('fax', 'Fax', 'text', 'fax number|business fax|home fax'),
+  own('email', 'Email', 'own', 'email address|e mail|e mail address|mail|e mail 1 value|primary email', {
+    read: () => emails,
+  }),
+  own(
+    'email2',
+    'Second email',
+    'own',
+    'email 2|e mail 2 address|e mail 2 value|other email|secondary email',
+    {
+      read: () => emails,
+    },
+  ),
+]
+
+const reached = ['email', 'phone', 'mobile', 'workPhone', 'street', 'postalCode'].map(id => `contact.${id}`)
+
+/** A list of contacts names someone in each row, and says where they are reached. */
+export function judgeContacts(found: Found): Judgement {
+  const named =
+    sure(found, ['contact.name']).length > 0 ||
+    sure(found, ['contact.firstName', 'contact.lastName']).length === 2 ||
+    sure(found, ['contact.card']).length > 0
+  const ways = sure(found, reached)
+  if (!named || ways.length === 0) return { score: 0, why: '' }
+  const why = 'It has a name in each row, with an address, a phone or an email.'
+  return { score: 4 + sum(found, 'contact.'), why }
+}

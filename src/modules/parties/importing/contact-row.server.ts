@@ -1,0 +1,91 @@
+import { put, type Cells, type Facts, type Reading } from '../../../core/importing/row.ts'
+import type { Field } from '../../../core/importing/field.ts'
+import { phoneColumns, readPhoneSchema } from '../phone/phone.server.ts'
+
+/** What a row says beside the contact itself: each becomes a row of its own, where it is not there already. */
+export type ContactPart = {
+  emails: string[]
+  phones: { kind: string; number: string; shown: string }[]
+  address: Record<'purpose' | 'street' | 'city' | 'region' | 'postalCode' | 'country', string | null> | null
+  names: string[]
+}
+
+const phoneKinds = [
+  ['contact.phone', 'HOME'],
+  ['contact.mobile', 'MOBILE'],
+  ['contact.workPhone', 'WORK'],
+  ['contact.fax', 'FAX'],
+] as const
+
+/**
+ * Reads a row of a list of contacts. Two rows of one name are one contact where they share what else is said first: a
+ * father and a son at two addresses are two.
+ */
+export const contactReader =
+  (fields: readonly Field[]) =>
+  ({ mapped }: Reading) => {
+    const kept = fields.filter(({ id, column }) => column !== undefined && mapped.has(id))
+    return (cells: Cells) => {
+      const facts: Facts = {}
+      for (const { id, column } of kept) put(facts, column!, cells.get(id))
+      const company = cells.get('contact.company')
+      const name = (facts['name'] ?? inParts(cells) ?? company ?? '').slice(0, 300)
+      if (name === '') {
+        cells.note('refused', null, 'The row names no one.')
+        return null
+      }
+      facts['name'] = name
+      if (company !== null && company === name) facts['_kind'] = 'COMPANY'
+      const part: ContactPart = {
+        emails: [cells.get('contact.email'), cells.get('contact.email2')].filter(each => each !== null),
+        phones: phonesIn(cells),
+        address: addressIn(cells),
+        names: otherNames(cells, name),
+      }
+      const { phones, emails, address } = part
+      const card = cells.get('contact.card')
+      const reach = emails[0] ?? phones[0]?.number ?? address?.street ?? ''
+      const key = [name, facts['capacity'], card ?? reach].filter(Boolean).join('|')
+      return { key: `contact:${key.toLowerCase()}`, facts, part }
+    }
+  }
+
+function inParts(cells: Cells): string | null {
+  const parts = ['firstName', 'middleName', 'lastName', 'suffix'].map(id => cells.get(`contact.${id}`))
+  return parts.filter(Boolean).join(' ') || null
+}
+
+function phonesIn(cells: Cells): ContactPart['phones'] {
+  return phoneKinds.flatMap(([id, kind]) => {
+    const text = cells.get(id)
+    if (text === null) return []
+    const read = readPhoneSchema.safeParse({ kind, number: text })
+    if (read.success) {
+      const { number, shown } = phoneColumns(read.data)
+      return [{ kind, number, shown }]
+    }
+    cells.note('left_empty', id, 'This is no phone number.', text)
+    return []
+  })
+}
+
+function addressIn(cells: Cells): ContactPart['address'] {
+  const get = (id: string, most: number) => cells.get(`contact.${id}`)?.slice(0, most) ?? null
+  const lines = [get('street', 300), get('street2', 100)].filter(Boolean).join(', ').slice(0, 300)
+  const place = {
+    city: get('city', 100),
+    region: get('region', 100),
+    postalCode: get('postalCode', 20),
+    country: get('country', 2),
+  }
+  const street = lines || place.city
+  return street
+    ? { purpose: get('purpose', 10) ?? 'MAIL', street, ...place, country: place.country ?? 'US' }
+    : null
+}
+
+const otherNames = (cells: Cells, name: string) =>
+  (cells.get('contact.alsoKnownAs') ?? '')
+    .split(';')
+    .map(each => each.trim().slice(0, 300))
+    .filter(each => each !== '' && each.toLowerCase() !== name.toLowerCase())

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { deckRouter } from '../../interests/deck/deck.server.ts'
+import { withImports } from '../../imports/testing/with-imports.ts'
+import { wellRouter } from '../../wells/well.server.ts'
+import { contactRouter } from '../contacts.server.ts'
+import { vcardFiles as contactFiles } from '../vcard-files.server.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+beforeAll(async () => {
+  imports = await withImports()
+})
+afterAll(() => imports.close())
+
+const call = () => callerFactory(contactRouter)(imports.orgs.acme.owner)
+const count = (table: string) => imports.count(sql`select count(*)::int as n from ${sql.raw(table)}`)
+const listed = async (search = '') => (await call().list({ filter: { search } })).rows
+const reasons = async (id: string, kind: 'refused' | 'warning' | 'left_empty') =>
+  (await imports.acme.call.notes({ id, kind })).rows.map(({ reason }) => reason)
+
+const file = `Name,Type,Phone,Mobile,Email,Street,City,State,Zip,Country,AKA
+Rhoda Ainsley,Individual,701-555-0100,(701) 555-0101,rhoda@example.com,12 Elm St,Watford City,ND,58854,USA,Rhoda Pell
+Ainsley Family Trust,Trust,,,,P.O. Box 4,Williston,ND,58801,,
+Lowland Energy LLC,Company,+44 20 7946 0123,,land@lowland.example,Gartenweg 3,Berlin,,10115,Germany,
+"=HYPERLINK(""x"")",Person,12,,not an email,1 Main,Minot,ND,58701,,`
+
+test('the same list three times adds each contact once, with its phones, emails and addresses', async () => {
+  expect((await imports.acme.call.subjects()).map(({ label }) => label)).toContain('Contacts')
+  const id = await imports.acme.upload(file, 'owners.csv')
+  expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('contacts')
+  const done = await imports.acme.run(id)
+  expect(done.error).toBeNull()
+  expect(done.counts?.added).toEqual({
+    parties: 4,
+    party_phones: 3,
+    party_emails: 2,
+    party_addresses: 4,
+    party_names: 1,
+  })
+  expect(await reasons(id, 'left_empty')).toEqual(['This is no email address.', 'This is no phone number.'])
+  const [rhoda] = await listed('Rhoda')
+  const { fields, ...shown } = await call().get({ id: rhoda!.id })
+  expect(fields).toMatchObject({ name: 'Rhoda Ainsley', kind: 'PERSON' })
+  expect(shown).toMatchObject({
+    phones: [{ number: '(701) 555-0100' }, { number: '(701) 555-0101', kind: 'MOBILE' }],
+    names: [{ name: 'Rhoda Pell' }],
+    addresses: [{ street: '12 Elm St', postalCode: '58854', country: 'US' }],
+  })
+  for (let times = 0; times < 2; times++) {
+    const again = await imports.acme.import(file)
+    expect(again.counts).toMatchObject({ added: {}, changed: {}, same: { parties: 4 } })
+  }
+  await imports.acme.undo(id)
+  for (const table of ['parties', 'party_phones', 'party_emails', 'party_addresses', 'party_names'])
+    expect(await count(table), table).toBe(0)
+})
+
+test('two of one name at two addresses are two, and one without anything beside is not taken for either', async () => {
+  const two = `Name,Street,Zip,Email
+John Berg,1 A St,58801,
+John Berg,2 B St,58801,`
+  const { id, counts } = await imports.acme.import(two)
+  expect(counts?.added).toMatchObject({ parties: 2, party_addresses: 2 })
+  expect((await imports.acme.import(two)).counts).toMatchObject({ added: {}, same: { parties: 2 } })
+  const bare = await imports.acme.import('Name,Email,Phone\nJohn Berg,,\nKim Ostby,kim@example.com,')
+  expect(await reasons(bare.id, 'refused')).toEqual([
+    'More than one contact has this name. Add an email, a phone or an address, so that the right one is found.',
+  ])
+  await imports.acme.undo(bare.id)
+  const [berg] = await listed('John Berg')
+  const link = { kind: 'HOME', number: '701-555-0111' }
+  await call().phones.save({ partyId: berg!.id, id: null, version: null, values: link })
+  const undone = await imports.acme.undo(id)
+  expect(undone.counts?.kept).toBe(1)
+  expect((await listed()).map(row => row.id)).toEqual([berg!.id])
+  await call().remove({ ids: [berg!.id] })
+})
+
+test('a full plan refuses contacts of a list, never a deck; its owners count, and are given back by undo', async () => {
+  const { owner } = imports.orgs.acme
+  const allow = (most: number) =>
+    imports.rows(
+      sql`update plans set limits = limits || jsonb_build_object('maxCrmContacts', ${most}::int) where id = 'free'`,
+    )
+  await allow(1)
+  const full = imports.acme
+  const two = await full.import('Name,Email\nOne,one@example.com\nTwo,two@example.com')
+  expect(two.counts?.added).toMatchObject({ parties: 1 })
+  expect((await full.call.notes({ id: two.id, kind: 'refused' })).rows[0]!.reason).toContain(
+    'allows 1 contact',
+  )
+  await callerFactory(wellRouter)(owner).create({ name: 'Berg 22-25', api: '3305303901' })
+  const deck = `Well Name,Owner Name,Interest Type,NRI,Effective Date
+Berg 22-25,Aune Trust,RI,0.2,2025-01-01
+Berg 22-25,Lowland WI,RI,0.8,2025-01-01`
+  const decks = await full.import(deck)
+  expect(decks.counts?.added).toMatchObject({ decks: 1, parties: 2 })
+  expect((await callerFactory(deckRouter)(owner).list({})).total).toBe(1)
+  const held = () =>
+    imports.count(sql`select held::int as n from limit_counters where kind = 'maxCrmContacts'
+      and tenant_id = ${imports.orgs.acme.tenantId}`)
+  expect(await held()).toBe(3)
+  const membership = owner.viewer.membership!
+  const plan = { ...membership.plan, limits: { maxCrmContacts: 1 } }
+  const now = { ...owner, viewer: { ...owner.viewer, membership: { ...membership, plan } } }
+  await expect(callerFactory(contactRouter)(now).create({ name: 'Third' })).rejects.toMatchObject({
+    cause: { code: 'limit_reached' },
+  })
+  await full.undo(decks.id)
+  await full.undo(two.id)
+  expect(await held()).toBe(0)
+  await allow(1000)
+})
+
+const cards = `BEGIN:VCARD\r
+VERSION:4.0\r
+FN:Ida Lund\r
+TEL;TYPE=cell:+1 701 555 0120\r
+TEL;TYPE=work:(701) 555-0121\r
+EMAIL:ida@example.com\r
+ADR:;;3 Oak Ave;Minot;ND;58701;USA\r
+PHOTO:data:image/jpeg;base64,${'A'.repeat(200_000)}\r
+END:VCARD\r
+BEGIN:VCARD\r
+VERSION:3.0\r
+N:Lund;Per;;;\r
+FN:Per Lund\r
+EMAIL:per@example.com\r
+END:VCARD\r
+`
+
+test('cards come in by the imports, the second time change nothing, and leave as cards again', async () => {
+  const id = await imports.acme.upload(cards, 'people.vcf')
+  expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('contacts')
+  const done = await imports.acme.run(id)
+  expect(done.error).toBeNull()
+  expect(done.counts?.added).toEqual({ parties: 2, party_phones: 2, party_emails: 2, party_addresses: 1 })
+  const again = await imports.acme.run(await imports.acme.upload(cards, 'people.vcf'))
+  expect(again.counts).toMatchObject({ added: {}, changed: {}, same: { parties: 2 } })
+
+  const get = async (path: string, address = path) => {
+    const route = contactFiles.find(one => one.path === path)!
+    const request = new Request(`http://localhost/files${address}`)
+    const [ida] = await listed('Ida Lund')
+    return (await route.handle(imports.orgs.acme.owner, { request, param: () => ida!.id })).text()
+  }
+  const list = await get('/crm/contacts/vcards', '/crm/contacts/vcards?q=Lund&version=4.0')
+  expect(list.match(/BEGIN:VCARD/g)).toHaveLength(2)
+  const one = await get('/crm/contacts/:id/vcard')
+  expect(one).toContain('VERSION:3.0\r\n')
+  expect(one).toContain('TEL;TYPE=cell:+17015550120\r\n')
+  const back = await imports.acme.run(await imports.acme.upload(list, 'again.vcf'))
+  expect(back.counts).toMatchObject({ added: {}, changed: {}, same: { parties: 2 } })
+})

@@ -1,0 +1,89 @@
+import { mergeRecords, type KeptRecords } from '../../../core/importing/merge-records.server.ts'
+import { importedRecord } from '../../../core/importing/record-columns.server.ts'
+import { removeAdded, removeParts, restore, workedOn } from '../../../core/importing/undo-records.server.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { access } from '../access.ts'
+import { isNamed } from '../named-parties.server.ts'
+import { party } from '../party.ts'
+import { parties } from '../party.table.ts'
+import { besideFields, calledInFiles, judgeContacts } from './contact-fields.ts'
+import { contactReader, type ContactPart } from './contact-row.server.ts'
+import { addParts, matchContacts, partTables } from './merge-contacts.server.ts'
+
+/** A contact, as files bring it. */
+const record = importedRecord({
+  table: parties,
+  schema: party,
+  group: 'contact',
+  fields: besideFields,
+  names: calledInFiles,
+  leftOut: {},
+})
+
+const kept: KeptRecords = {
+  noun: 'parties',
+  columns: record.columns,
+  fallbacks: {
+    kind: `coalesce(s.facts ->> 'kind', s.facts ->> '_kind', 'UNKNOWN')`,
+    notes: `coalesce(s.facts ->> 'notes', '')`,
+    do_not_contact: `coalesce((s.facts ->> 'do_not_contact')::boolean, false)`,
+  },
+}
+
+const label = `'Contact ' || r.name`
+const partLabel = `(select 'Contact ' || p.name from parties p where p.tenant_id = $1 and p.id = r.party_id) || ', how it is reached'`
+
+/** Files with a contact in each row, and cards. */
+export const contactsImportable: Importable = {
+  key: 'contacts',
+  label: 'Contacts',
+  many: 'contacts',
+  noun: 'parties',
+  gate: access.write,
+  record,
+  fields: record.fields,
+  things: {
+    parties: ['contact', 'contacts'],
+    party_names: ['other name', 'other names'],
+    party_phones: ['phone', 'phones'],
+    party_emails: ['email', 'emails'],
+    party_addresses: ['address', 'addresses'],
+  },
+  judge: judgeContacts,
+  missing: found =>
+    ['name', 'firstName', 'lastName', 'company'].some(id => found.has(`contact.${id}`))
+      ? null
+      : 'Choose the column that holds the name.',
+  keepsExtras: true,
+  reader: contactReader(record.fields),
+  severalRows: 'An earlier row of this contact says it otherwise; that row counts.',
+  shows: {
+    first: ['name'],
+    part: ({ emails, phones, address }: ContactPart) => [
+      ['email', emails.join(', ') || null],
+      ['phone', phones.map(({ shown }) => shown).join(', ') || null],
+      ['address', address && [address.street, address.city, address.region].filter(Boolean).join(', ')],
+    ],
+  },
+  match: matchContacts,
+  room: 'maxCrmContacts',
+  async apply(merge) {
+    await mergeRecords(merge, kept)
+    merge.report('Adding phones, emails and addresses')
+    await addParts(merge)
+  },
+  async undo(undoing) {
+    await restore(undoing, 'parties', Object.keys(record.columns), { label })
+    const used = await isNamed(undoing, partTables)
+    const gone = await removeAdded(
+      undoing,
+      'parties',
+      label,
+      `(r.version > 1 or ${workedOn(partTables, 'party_id')} or ${used})`,
+    )
+    for (const table of partTables) await removeParts(undoing, table, partLabel)
+    return gone
+  },
+  topics: ['parties'],
+  ways: () => Promise.resolve([{ label: 'See the contacts', to: '/app/crm/contacts' }]),
+}

@@ -1,0 +1,111 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { matchBy, nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+
+const sameName = `lower(r.name) = lower(s.facts ->> 'name')
+  and r.capacity is not distinct from coalesce(s.facts ->> 'capacity', r.capacity)`
+
+/** SQL: whether the contact `r` is reached as a row of the record `s` says. */
+const shared = `exists (select 1 from import_rows i where i.key = s.key and (
+  exists (select 1 from party_emails e where e.tenant_id = $1 and e.party_id = r.id
+    and lower(e.email) in (select lower(x) from jsonb_array_elements_text(i.part -> 'emails') x))
+  or exists (select 1 from party_phones p where p.tenant_id = $1 and p.party_id = r.id
+    and p.number in (select x ->> 'number' from jsonb_array_elements(i.part -> 'phones') x))
+  or exists (select 1 from party_addresses a where a.tenant_id = $1 and a.party_id = r.id
+    and lower(a.street) = lower(i.part -> 'address' ->> 'street'))))`
+
+const saysNothing = `not exists (select 1 from import_rows i where i.key = s.key
+  and (i.part -> 'emails' <> '[]' or i.part -> 'phones' <> '[]' or i.part -> 'address' <> 'null'))`
+const hasNothing = ['party_emails', 'party_phones', 'party_addresses']
+  .map(table => `not exists (select 1 from ${table} h where h.tenant_id = $1 and h.party_id = r.id)`)
+  .join(' and ')
+
+/**
+ * Finds the contacts that are known: by name and something by which they are reached, else by name alone where either
+ * says nothing of that. Another one of the same name is never taken for them.
+ */
+export async function matchContacts(merge: Merge): Promise<void> {
+  await takeFirstRows(merge)
+  await merge.query('create index on import_records (key); create index on import_rows (key)')
+  await merge.query('analyze import_records; analyze import_rows')
+  await matchBy(merge, 'parties', `${sameName} and ${shared}`)
+  const byName = `${sameName} and ((${saysNothing}) or (${hasNothing}))`
+  await matchBy(merge, 'parties', byName)
+  await refuseWhere(
+    merge,
+    `id is null and key in (select s.key from import_records s join parties r
+       on r.tenant_id = $1 and r.deleted_at is null and ${sameName} and (${saysNothing}))`,
+    'More than one contact has this name. Add an email, a phone or an address, so that the right one is found.',
+    'import_rows',
+  )
+  await refuseWhere(
+    merge,
+    `id is not null and exists (select 1 from import_records o where o.id = s.id and o.row < s.row)`,
+    'An earlier row is about the same contact; that row counts.',
+    'import_rows',
+  )
+  await nameNew(merge)
+}
+
+type Part = {
+  table: string
+  columns: string
+  /** The rows that the file says, each with the contact that it belongs to. */
+  source: string
+  /** SQL: what makes two of a contact the same. */
+  key: (row: 'x' | 'h') => string
+}
+
+const rows = 'import_records s join import_rows i using (key)'
+
+const parts: readonly Part[] = [
+  {
+    table: 'party_emails',
+    columns: 'email',
+    source: `select s.id as party_id, i.row, x as email from ${rows}
+      cross join jsonb_array_elements_text(i.part -> 'emails') x`,
+    key: row => `lower(${row}.email)`,
+  },
+  {
+    table: 'party_phones',
+    columns: 'kind, number, shown',
+    source: `select s.id as party_id, i.row, x ->> 'kind' as kind, x ->> 'number' as number, x ->> 'shown' as shown
+      from ${rows} cross join jsonb_array_elements(i.part -> 'phones') x`,
+    key: row => `${row}.number`,
+  },
+  {
+    table: 'party_addresses',
+    columns: 'purpose, street, city, region, postal_code, country',
+    source: `select s.id as party_id, i.row, a ->> 'purpose' as purpose, a ->> 'street' as street, a ->> 'city' as city,
+        a ->> 'region' as region, a ->> 'postalCode' as postal_code, a ->> 'country' as country
+      from ${rows} cross join lateral (select i.part -> 'address' as a) one where i.part -> 'address' <> 'null'`,
+    key: row => `lower(concat_ws('|', ${row}.purpose, ${row}.street, ${row}.postal_code))`,
+  },
+  {
+    table: 'party_names',
+    columns: 'kind, name',
+    source: `select s.id as party_id, i.row, 'AKA' as kind, x as name from ${rows}
+      cross join jsonb_array_elements_text(i.part -> 'names') x`,
+    key: row => `lower(${row}.name)`,
+  },
+]
+
+export const partTables = parts.map(({ table }) => table)
+
+/** Adds what rows say of names, phones, emails and addresses, each once; what is there already stays as it is. */
+export async function addParts({ query, tenantId, batchId, userId, count }: Merge): Promise<void> {
+  for (const { table, columns, source, key } of parts) {
+    const added = await query(
+      `insert into ${table} (tenant_id, id, party_id, ${columns}, created_by, updated_by, import_batch_id, import_row)
+       select $1, ordered_id(row_number() over (order by x.row)), x.party_id, ${columns.replaceAll(/\w+/g, 'x.$&')},
+         $3, $3, $2, x.row
+       from (select distinct on (x.party_id, ${key('x')}) x.* from (${source}) x
+         order by x.party_id, ${key('x')}, x.row) x
+       where not exists (select 1 from ${table} h
+         where h.tenant_id = $1 and h.party_id = x.party_id and ${key('h')} = ${key('x')})
+       order by x.row ${asInserts}`,
+      [tenantId, batchId, userId],
+    )
+    count('added', table, added.rowCount ?? 0)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Undoing } from '../../core/importing/merge.server.ts'
+import { hasFiles } from '../../core/importing/undo-records.server.ts'
+import { isCommented } from '../comments/commented.port.server.ts'
+
+type Reference = { table: string; column: string }
+
+/** What the search for duplicates writes about every contact names none. */
+const bySearch = ['party_keys', 'party_pairs']
+
+/**
+ * SQL: whether anything names the party `r` in the organization $1: a record of any table that refers to parties, but
+ * for those of `except`, a file or a comment. The tables are asked of the database, so a module that comes later counts.
+ */
+export async function isNamed({ query }: Undoing, except: readonly string[] = []): Promise<string> {
+  const { rows } = await query<Reference>(
+    `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column" from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+     where c.contype = 'f' and c.confrelid = 'parties'::regclass and a.attname <> 'tenant_id'
+       and $1::uuid is not null and $2::uuid is not null`,
+  )
+  const named = rows
+    .filter(({ table }) => ![...bySearch, ...except].includes(table))
+    .map(
+      ({ table, column }) =>
+        `exists (select 1 from ${table} u where u.tenant_id = $1 and u.${column} = r.id)`,
+    )
+  return [...named, hasFiles('parties'), isCommented('parties')].join(' or ')
+}

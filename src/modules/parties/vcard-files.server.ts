@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { fileRoute, idIn, type FileContext } from '../../core/files/file-route.server.ts'
+import { fileResponse } from '../../core/files/export/file-response.server.ts'
+import { inPages } from '../../core/files/export/export.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { access } from './access.ts'
+import { contactList } from './list/contact-list.server.ts'
+import { contactKind } from './record/contact-kind.ts'
+import { writeVcard, type CardOf, type CardVersion } from './vcard/write-vcard.ts'
+
+type Cards = { id: string; card: CardOf }[]
+
+/** What cards say of some contacts, in the order of their ids. */
+async function cardsOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Cards> {
+  const part = (table: string, columns: string, more = '') =>
+    sql.raw(`(select coalesce(json_agg(json_build_object(${columns}) order by id), '[]') from ${table}
+      where tenant_id = c.tenant_id and party_id = c.id${more})`)
+  const { rows } = await tx.execute<CardOf & { id: string }>(sql`
+    select c.id, c.name, c.kind, c.died_on::text as "diedOn",
+      ${part('party_names', "'name', name")} as names,
+      ${part('party_phones', "'kind', kind, 'e164', number")} as phones,
+      ${part('party_emails', "'email', email")} as emails,
+      ${part(
+        'party_addresses',
+        "'street', street, 'city', city, 'region', region, 'postalCode', postal_code, 'country', country",
+        ' and until_on is null',
+      )} as addresses
+    from parties c
+    where c.tenant_id = ${tenantId} and c.deleted_at is null and c.id = any (${sql.param([...ids])}::uuid[])`)
+  const byId = new Map(rows.map(({ id, ...card }) => [id, { id, card }]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+const versionIn = (search: URLSearchParams): CardVersion => (search.get('version') === '4.0' ? '4.0' : '3.0')
+const mediaType = 'text/vcard; charset=utf-8'
+const scopeOf = ({ viewer }: FileContext) => ({
+  tenantId: viewer.membership!.tenantId,
+  userId: viewer.user!.id,
+})
+
+async function* once(text: string) {
+  yield text
+}
+
+/** A contact, and the list as its page shows it, as vCards. */
+export const vcardFiles = [
+  fileRoute({
+    method: 'GET',
+    path: '/crm/contacts/:id/vcard',
+    gate: access.read,
+    async handle(context, { request, param }) {
+      const id = idIn(param('id'), 'Contact')
+      const scope = scopeOf(context)
+      const { database } = context.services
+      const [found] = await database.inTenant(scope, tx => cardsOf(tx, scope.tenantId, [id]))
+      if (!found) throw notFound('Contact')
+      const version = versionIn(new URL(request.url).searchParams)
+      return fileResponse(`${found.card.name}.vcf`, mediaType, once(writeVcard(found.card, version)))
+    },
+  }),
+  fileRoute({
+    method: 'GET',
+    path: '/crm/contacts/vcards',
+    gate: access.read,
+    handle(context, { request }) {
+      const search = new URL(request.url).searchParams
+      const asked = contactKind.address.asked(Object.fromEntries(search))
+      const scope = scopeOf(context)
+      const of = { tenantId: scope.tenantId, today: context.today }
+      const pages = inPages((offset, limit) =>
+        context.services.database.inTenant(scope, async tx => {
+          const { rows } = await contactList.page(tx, of, asked.filter, { ...asked, offset, limit })
+          return cardsOf(
+            tx,
+            scope.tenantId,
+            rows.map(({ id }) => id),
+          )
+        }),
+      )
+      async function* text() {
+        for await (const some of pages)
+          yield some.map(({ card }) => writeVcard(card, versionIn(search))).join('')
+      }
+      return Promise.resolve(fileResponse(`${contactKind.title}.vcf`, mediaType, text()))
+    },
+  }),
+]

@@ -1,0 +1,74 @@
+import type { Address, Phone } from '../party-parts.ts'
+import type { PartyKind } from '../party.ts'
+
+export type CardVersion = '3.0' | '4.0'
+
+/** What a card says of a contact. Tax numbers and notes stay here. */
+export type CardOf = {
+  name: string
+  kind: PartyKind
+  diedOn: string | null
+  names: readonly { name: string }[]
+  phones: readonly (Pick<Phone, 'kind'> & { e164: string })[]
+  emails: readonly { email: string }[]
+  addresses: readonly Pick<Address, 'street' | 'city' | 'region' | 'postalCode' | 'country'>[]
+}
+
+const phoneTypes = { MOBILE: 'cell', HOME: 'home', WORK: 'work', FAX: 'fax' } as const
+
+/** Text as a value of a card has it (RFC 6350, 3.4; RFC 2426 has the same signs). */
+const escaped = (text: string) =>
+  text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+
+/** A line of at most 75 bytes, and what is more on lines that begin with a space (RFC 6350, 3.2). */
+function folded(line: string): string {
+  const pieces: string[] = []
+  let piece = ''
+  let bytes = 0
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length
+    if (bytes + size > 74) {
+      pieces.push(piece)
+      piece = ' '
+      bytes = 1
+    }
+    piece += letter
+    bytes += size
+  }
+  return [...pieces, piece].join('\r\n')
+}
+
+/** A contact as a vCard of a version: RFC 2426 has 3.0, RFC 6350 has 4.0. */
+export function writeVcard(contact: CardOf, version: CardVersion): string {
+  const { name, kind, names, phones, emails, addresses, diedOn } = contact
+  const isFour = version === '4.0'
+  const isOrganization = kind !== 'PERSON' && kind !== 'UNKNOWN'
+  const last = name.lastIndexOf(' ')
+  const parts = isOrganization
+    ? ['', '']
+    : last < 0
+      ? [name, '']
+      : [name.slice(last + 1), name.slice(0, last)]
+  const lines = [
+    'BEGIN:VCARD',
+    `VERSION:${version}`,
+    ...(isFour && kind !== 'UNKNOWN' ? [`KIND:${isOrganization ? 'org' : 'individual'}`] : []),
+    `FN:${escaped(name)}`,
+    ...(isFour ? [] : [`N:${parts.map(escaped).join(';')};;;`]),
+    ...(isOrganization ? [`ORG:${escaped(name)}`] : []),
+    ...(names.length > 0 ? [`NICKNAME:${names.map(one => escaped(one.name)).join(',')}`] : []),
+    ...(isFour && diedOn ? [`DEATHDATE:${diedOn.replaceAll('-', '')}`] : []),
+    ...phones.map(({ kind, e164 }) =>
+      isFour
+        ? `TEL;VALUE=uri;TYPE=${phoneTypes[kind]}:tel:${e164}`
+        : `TEL;TYPE=${phoneTypes[kind]}:${e164.replace(';ext=', ' ext. ')}`,
+    ),
+    ...emails.map(({ email }) => `EMAIL:${escaped(email)}`),
+    ...addresses.map(
+      ({ street, city, region, postalCode, country }) =>
+        `ADR:;;${[street, city, region, postalCode, country].map(part => escaped(part ?? '')).join(';')}`,
+    ),
+    'END:VCARD',
+  ]
+  return lines.map(line => `${folded(line)}\r\n`).join('')
+}
