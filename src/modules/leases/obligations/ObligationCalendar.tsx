@@ -8,7 +8,7 @@ import { addMonths } from '../../../core/time/calendar.ts'
 import { grouped } from '../../../core/data/grouped.ts'
 import type { Tone } from '../record/lease-status.ts'
 import { obligationState } from './obligation-state.ts'
-import { weeksOf } from './obligation-calendar.ts'
+import { weeksOf } from '../../../core/time/weeks.ts'
 import type { ObligationOfFile } from './ObligationState.tsx'
 
 type CalendarProps = {

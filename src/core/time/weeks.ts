@@ -1,4 +1,4 @@
-import { addDays, addMonths, countOf, type Day } from '../../../core/time/calendar.ts'
+import { addDays, addMonths, countOf, type Day } from './calendar.ts'
 
 /** A week of a month's calendar: seven days, Sunday first; days of other months stand at its edges. */
 export type CalendarWeek = { day: Day; inMonth: boolean }[]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths, countOf, dayOf } from '../../../core/time/calendar.ts'
-import { weeksOf } from './obligation-calendar.ts'
+import { addMonths, countOf, dayOf } from './calendar.ts'
+import { weeksOf } from './weeks.ts'
 
 test('November 2026 begins on a Sunday and fills five weeks', () => {
   const weeks = weeksOf('2026-11-21')
