@@ -21,6 +21,8 @@ export const publicFiles = new Set([
   'parties/address.ts',
   'parties/contactable.ts',
   'parties/party-parts.ts',
+  'parties/party.ts',
+  'parties/phone/local-time.ts',
   'roles/role.ts',
   'verification/emails.ts',
   'verification/verification.ts',

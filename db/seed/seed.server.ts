@@ -12,6 +12,7 @@ import { seedBoard } from './board.server.ts'
 import { seedComments } from './comments.server.ts'
 import { seedFiles } from './attachments.server.ts'
 import { seedDocuments } from './documents.server.ts'
+import { seedDeals } from './deals.server.ts'
 import { seedEquipment } from './equipment.server.ts'
 import { seedImports } from './imports.server.ts'
 import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
@@ -73,6 +74,7 @@ export async function seed(running: Running): Promise<string> {
   await seedAfes(owner, landman, today)
   await seedCurative(owner, landman, today)
   await seedProspects(owner, leases[0]!, today)
+  await seedDeals(owner, today)
   await inviteOthers(owner)
   const engineer = await contextOf(running, people[2].email, tenantId)
   await seedMessages(owner, landman, engineer)

@@ -5,6 +5,7 @@ import { board } from '../modules/board/module.tsx'
 import { afe } from '../modules/afe/module.tsx'
 import { anomalies } from '../modules/anomalies/module.tsx'
 import { comments } from '../modules/comments/module.tsx'
+import { deals } from '../modules/deals/module.tsx'
 import { curative } from '../modules/curative/module.tsx'
 import { documents } from '../modules/documents/module.tsx'
 import { equipment } from '../modules/equipment/module.tsx'
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   anomalies,
   analysis,
   afe,
+  deals,
   projects,
   prospects,
   comments,

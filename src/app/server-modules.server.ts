@@ -10,6 +10,7 @@ import { calendarModule } from '../modules/calendar/manifest.server.ts'
 import { commentsModule } from '../modules/comments/manifest.server.ts'
 import { dataRightsModule } from '../modules/data-rights/manifest.server.ts'
 import { documentsModule } from '../modules/documents/manifest.server.ts'
+import { dealsModule } from '../modules/deals/manifest.server.ts'
 import { curativeModule } from '../modules/curative/manifest.server.ts'
 import { equipmentModule } from '../modules/equipment/manifest.server.ts'
 import { guideModule } from '../modules/guide/manifest.server.ts'
@@ -59,6 +60,7 @@ export const serverModules = [
   anomaliesModule,
   analysisModule,
   afeModule,
+  dealsModule,
   projectsModule,
   prospectsModule,
   commentsModule,

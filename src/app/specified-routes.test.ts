@@ -25,7 +25,6 @@ const specified = [
 const missing = [
   '/admin/marketplace',
   '/admin/marketplace-categories',
-  '/app/crm',
   '/app/listing',
   '/app/marketplace',
   '/app/marketplace/product/$',

@@ -33,6 +33,28 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'Deals on the board',
+    keys: [
+      ['h', 'Previous stage'],
+      ['l', 'Next stage'],
+      ['j', 'Next deal'],
+      ['k', 'Previous deal'],
+      ['Shift+l', 'Move to the next stage'],
+      ['Shift+h', 'Move to the previous stage'],
+      ['n', 'New deal'],
+      ['c', 'Log a call'],
+      ['o', 'New offer'],
+    ],
+  },
+  {
+    where: 'A deal',
+    keys: [
+      ['c', 'Log a call'],
+      ['w', 'Log an email'],
+      ['o', 'New offer'],
+    ],
+  },
+  {
     where: 'Inboxes',
     keys: [
       ['e', 'Done'],

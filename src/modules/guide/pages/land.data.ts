@@ -177,6 +177,36 @@ export const landPages: GuideSection = {
       places: [{ to: '/app/crm/duplicates', label: 'Duplicates', shows: 'Pairs, the likeliest first' }],
     },
     {
+      slug: 'deals',
+      title: 'CRM and deals',
+      sentence:
+        'What is being bought, leased, farmed out or sold, from the first call to the signed lease, on a board by stage.',
+      also: 'crm board pipeline stage forecast weighted stuck next call prospect lease acquisition minerals farm-out divestiture right of way services kanban',
+      text: [
+        'Each pipeline has its stages, with a probability and what is required before a deal enters. Move a card by dragging it or by keys. A deal is stuck once it stands in its stage for more than 1.5 times the median of those before it.',
+        'The forecast weighs each bonus by the probability of its stage, or by the deal’s own. Every number opens the list behind it. The pencil beside the pipeline changes its stages; a stage with deals is removed only once you say where they go.',
+      ],
+      routes: ['/app/crm', '/app/crm/deals'],
+      places: [
+        { to: '/app/crm', label: 'CRM', shows: 'The board, the forecast, what is stuck and who to call' },
+        { to: '/app/crm/deals', label: 'Deals', shows: 'Every deal, to search and sort' },
+      ],
+      unlike: ['contacts'],
+    },
+    {
+      slug: 'deal',
+      title: 'A deal, its offers and its lease',
+      sentence:
+        'Tracts with their net mineral acres, the offers and counters by tract, everything that happened, and what is missing for the lease.',
+      also: 'offer counter bonus per net mineral acre nma royalty primary term option expires accept renew make lease signed superseded',
+      text: [
+        'Tracts are rows and offers are columns, so you read what moved. Net mineral acres are gross acres times the mineral interest; the bonus is the sum of acres times price over all tracts. An offer that was sent is never edited: a new one supersedes it, and one that expired has to be renewed before it can be accepted.',
+        'Once an offer is accepted, “Make lease” writes the lease with its terms, tracts and lessor, and the bonus as an obligation: once, even if two people click. What is missing says what stops the lease and what only stops the payment. It can be undone until someone builds on the lease.',
+      ],
+      routes: ['/app/crm/deals/$dealId'],
+      unlike: ['deals'],
+    },
+    {
       slug: 'contacts',
       title: 'Contacts',
       sentence:

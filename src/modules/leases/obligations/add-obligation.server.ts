@@ -6,14 +6,21 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { obligations } from '../record/obligation.table.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import type { ObligationType } from '../record/obligation.ts'
 import type { typedObligation } from './typed-obligation.ts'
+
+/** What a person typed, or what was agreed elsewhere: then its kind and its payee are known. */
+type NewObligation = Omit<z.output<typeof typedObligation>, 'type'> & {
+  type: ObligationType
+  payeeId?: string
+}
 
 /** Adds an obligation that no rule of the lease makes. Who asks must be allowed to change leases. Answers its id. */
 export async function addObligation(
   tx: Tx,
   actor: Actor,
   today: Day,
-  { leaseId, values }: { leaseId: string; values: z.output<typeof typedObligation> },
+  { leaseId, values }: { leaseId: string; values: NewObligation },
 ): Promise<string> {
   const { tenantId, userId } = actor
   await lockLease(tx, tenantId, leaseId)

@@ -35,6 +35,7 @@ const payments: readonly ObligationType[] = [
   'SHUT_IN_ROYALTY',
   'MINIMUM_ROYALTY',
   'EXTENSION_PAYMENT',
+  'BONUS',
 ]
 
 /** That a payment's amount is not known. */

@@ -8,6 +8,7 @@ export const obligationTypes = [
   'EXTENSION_NOTICE',
   'EXTENSION_PAYMENT',
   'CONTINUOUS_DEVELOPMENT',
+  'BONUS',
   'OTHER',
 ] as const
 export type ObligationType = (typeof obligationTypes)[number]
@@ -19,6 +20,7 @@ export const obligationWords: Record<ObligationType, string> = {
   EXTENSION_NOTICE: 'Notice of extension',
   EXTENSION_PAYMENT: 'Extension payment',
   CONTINUOUS_DEVELOPMENT: 'Next well (continuous development)',
+  BONUS: 'Bonus payment',
   OTHER: 'Other',
 }
 

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { daysFromNow } from './helpers/days.ts'
+import { overhang } from './helpers/layout.ts'
+import { call, freshName, newOwner } from './helpers/people.ts'
+import { visit } from './helpers/visit.ts'
+
+const browser = useBrowser()
+
+test('a deal goes from its first call through two offers to a lease with its bonus owed, once, and back', async () => {
+  const owner = await newOwner(await browser(), 'Dora Deals', freshName('Antler Land'))
+  const { page } = owner
+  await call(owner.page, 'parties.create', { name: 'Ruth Halvorsen', kind: 'PERSON' }, owner.tenantId)
+
+  // Begun on the board, with whom and what is next.
+  await visit(page, '/app/crm')
+  await page.getByRole('button', { name: 'New deal' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name', { exact: true }).fill('Halvorsen, § 14')
+  await form.getByLabel('Counterparty').fill('Ruth')
+  await page.getByRole('option', { name: /Ruth Halvorsen/ }).click()
+  await form.getByLabel('Prospect').fill('Antler Bench')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: /Halvorsen, § 14 DL-0001/, level: 1 }).waitFor()
+
+  // A tract, an offer that is sent, and a better one that supersedes it.
+  await page.getByRole('button', { name: 'Add tract' }).click()
+  await form.getByLabel('Legal description').fill('T152N R102W Sec. 14: NE/4')
+  await form.getByLabel('State').fill('ND')
+  await form.getByLabel('Gross acres').fill('160')
+  await form.getByLabel('Mineral interest').fill('1/2')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('cell', { name: '80.00' }).first().waitFor()
+  const offer = async (number: number, price: string) => {
+    await page.getByRole('button', { name: 'New offer' }).click()
+    await form.getByLabel('Royalty').fill('3/16')
+    await form.getByLabel('Primary term').fill('36')
+    await form.getByLabel(/Tract 1, 80.00 NMA/).fill(price)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: `Act on Offer ${number}` }).click()
+    await page.getByRole('menuitem', { name: 'Mark as sent' }).click()
+    await form.getByRole('button', { name: 'Send' }).click()
+    await form.waitFor({ state: 'detached' })
+  }
+  await offer(1, '2000')
+  await offer(2, '2400')
+  const status = page.getByRole('row', { name: /^Status/ })
+  await expect.poll(() => status.innerText()).toMatch(/Superseded\s+Sent/)
+  await page.getByRole('button', { name: 'Make lease' }).click()
+  await page.getByText('No offer is accepted yet').first().waitFor()
+  await page.getByRole('button', { name: 'Act on Offer 2' }).click()
+  await page.getByRole('menuitem', { name: 'Accept' }).click()
+  await form.getByRole('button', { name: 'Accept' }).click()
+  await page.getByText('W-9 missing; needed to pay').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => overhang(page)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 860 })
+  const address = new URL(page.url()).pathname
+
+  // On the board it is ready; by keys it is found and opened.
+  await visit(page, '/app/crm')
+  await page.getByRole('button', { name: /Ready to make lease 1/ }).waitFor()
+  await page.getByRole('link', { name: 'Halvorsen, § 14' }).waitFor()
+  await page.keyboard.press('l')
+  await page.keyboard.press('Shift+L')
+  await page.getByText('Halvorsen, § 14 moved to Contacted').waitFor()
+  await page.getByRole('region', { name: 'Contacted, 1 deal' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => overhang(page)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 860 })
+
+  // The lease has the terms, and owes the bonus; who asks again gets the same one.
+  await visit(page, address)
+  await page.getByRole('button', { name: 'Make lease' }).click()
+  await form.getByLabel('Lease number').fill('ND-0214')
+  await form.getByLabel('Bonus due').fill(daysFromNow(30))
+  await form.getByRole('button', { name: 'Make lease' }).click()
+  await page.getByRole('heading', { name: /ND-0214/, level: 1 }).waitFor()
+  const lease = new URL(page.url()).pathname
+  await page.getByRole('tab', { name: /Obligations/ }).click()
+  await page.getByText('Bonus payment').first().waitFor()
+  await page.getByText('192,000.00').first().waitFor()
+  const values = { leaseNumber: 'ND-0215', effectiveDate: daysFromNow(0), bonusDueOn: daysFromNow(30) }
+  const id = address.split('/').at(-1)
+  const again = await call<{ leaseId: string; already: boolean }>(
+    page,
+    'deals.make.lease',
+    { id, values },
+    owner.tenantId,
+  )
+  expect(again).toEqual({ leaseId: lease.split('/').at(-1), already: true })
+
+  // Undone, since nobody built on it.
+  await visit(page, address)
+  await page.getByRole('link', { name: 'Open lease ND-0214' }).waitFor()
+  await page.getByRole('button', { name: 'Undo lease made' }).click()
+  await page.getByText('Next: make the lease').waitFor()
+  await visit(page, lease)
+  await page
+    .getByText(/not found|deleted/i)
+    .first()
+    .waitFor()
+})

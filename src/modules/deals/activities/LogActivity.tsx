@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useDeals } from '../useDeals.tsx'
+import { activitySchema, activityWords, type Activity, type ActivityKind } from './activity.ts'
+
+interface LogActivityProps {
+  dealId: string
+  /** What is being changed; a kind, where a new one begins. */
+  activity: ActivityKind | (Activity & { id: string; version: number })
+  onClose: () => void
+}
+
+/** The form of a call, an email, a meeting or a letter about a deal. */
+export function LogActivity({ dealId, activity, onClose }: LogActivityProps) {
+  const { call } = useDeals()
+  const [now] = useState(() => new Date().toISOString())
+  const known = typeof activity === 'string' ? null : activity
+  const remove = async ({ id, version }: { id: string; version: number }) => {
+    const values = await call.activities.remove.mutate({ dealId, id, version })
+    return () => call.activities.save.mutate({ dealId, id, version: null, values })
+  }
+  return (
+    <RecordForm
+      title={known ? 'Edit activity' : `Log ${activityWords[activity as ActivityKind].toLowerCase()}`}
+      one="activity"
+      of={dealId}
+      schema={activitySchema}
+      record={known && { ...known, values: known }}
+      start={known ? {} : { kind: activity, direction: 'OUT', at: now }}
+      save={saving => call.activities.save.mutate({ dealId, ...saving })}
+      success={() => 'Logged'}
+      remove={known ? () => remove(known) : undefined}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { access } from '../access.ts'
+import { dealRecords, noun } from '../record/deal-records.server.ts'
+import { deals } from '../record/deal.table.ts'
+import { activitySchema } from './activity.ts'
+import { activities } from './activity.table.ts'
+
+/** What was said and sent about a deal; it is of the counterparty of that moment. */
+export const activityParts = recordParts(
+  {
+    noun,
+    table: deals,
+    key: 'dealId',
+    write: access.write,
+    lock: (tx, tenantId, id) => lockRow(tx, tenantId, dealRecords, id),
+  },
+  {
+    one: 'activity',
+    table: activities,
+    schema: activitySchema,
+    fieldsOf: ({ kind, direction, at, minutes, body, userId }) => ({
+      kind,
+      direction,
+      at: at.toISOString(),
+      minutes,
+      body,
+      userId,
+    }),
+    columnsOf: ({ at, userId, ...values }, { actor }) => ({
+      ...values,
+      at: new Date(at),
+      userId: userId ?? actor.userId,
+    }),
+    judge({ userId, at }, before, { actor }) {
+      if (userId !== null && userId !== actor.userId && userId !== before?.userId)
+        throw fieldProblem('userId', 'You log what you did yourself.')
+      if (new Date(at).getTime() > Date.now() + 86_400_000)
+        throw fieldProblem('at', 'This is in the future. Enter it as the next step of the deal.')
+    },
+    async also(tx, { actor }, { of, id, before, after }) {
+      if (!before && after)
+        await tx.execute(sql`update activities a set party_id = d.party_id from deals d
+          where a.tenant_id = ${actor.tenantId} and a.id = ${id} and d.tenant_id = a.tenant_id and d.id = ${of}`)
+    },
+  },
+)

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { anInstant, choice, line, optionalCount } from '../../../core/form/fields.ts'
+
+export const activityWords = { CALL: 'Call', EMAIL: 'Email', MEETING: 'Meeting', LETTER: 'Mailing' } as const
+export type ActivityKind = keyof typeof activityWords
+
+const directionWords = { OUT: 'We reached out', IN: 'They reached out' } as const
+export type Direction = keyof typeof directionWords
+
+/** A call, an email, a meeting or a letter. */
+export const activitySchema = z.object({
+  kind: choice('Kind', activityWords, 'Choose a kind.'),
+  direction: choice('Direction', directionWords, 'Choose a direction.').nullable().default(null),
+  at: anInstant.meta({ title: 'When', kind: 'instant' }),
+  minutes: optionalCount('Duration', 'min', 1440),
+  body: line('What was discussed', 4000).min(1, 'Enter what was discussed.').meta({ kind: 'long' }),
+  /** Who did it; who writes it down unless said. */
+  userId: z.string().max(64).nullable().default(null),
+})
+export type Activity = z.output<typeof activitySchema>

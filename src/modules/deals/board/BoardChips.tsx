@@ -1,0 +1,46 @@
+import { chipClass, Chips } from '../../../ui/Chips.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { formatCount } from '../../../ui/formats.ts'
+import { boardViews, type BoardAddress, type BoardView } from './board-address.ts'
+import type { Board } from './useBoard.tsx'
+
+interface BoardChipsProps {
+  board: Board
+  address: BoardAddress
+  go: (change: Partial<BoardAddress>) => void
+}
+
+/** Which deals are shown: everyone's, one's own, what needs attention, and those of a prospect. */
+export function BoardChips({ board, address, go }: BoardChipsProps) {
+  const views = (Object.keys(boardViews) as BoardView[]).filter(
+    view => view !== 'ready' || address.pipeline === 'LEASE',
+  )
+  return (
+    <Chips
+      label="Deals"
+      selected={address.view}
+      onSelect={view => go({ view: (view ?? 'open') as BoardView })}
+      chips={views.map(id => ({ id, label: boardViews[id], count: board.chips[id] }))}
+    >
+      {board.prospects.map(({ prospect, count }) => {
+        const isChosen = prospect === address.prospect
+        return (
+          <button
+            key={prospect}
+            type="button"
+            aria-pressed={isChosen}
+            className={classes(
+              chipClass,
+              isChosen
+                ? 'border-accent bg-accent-soft text-accent'
+                : 'text-muted hover:border-edge hover:text-ink',
+            )}
+            onClick={() => go({ prospect: isChosen ? null : prospect })}
+          >
+            {prospect} <b className="font-semibold text-ink">{formatCount(count)}</b>
+          </button>
+        )
+      })}
+    </Chips>
+  )
+}

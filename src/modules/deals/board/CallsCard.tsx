@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { localTimeOf } from '../../parties/phone/local-time.ts'
+import type { NextCall } from './figures.server.ts'
+import { nextAtWords } from './next-at.ts'
+
+/** The minute that it is, as long as it is shown; null on the server. */
+const useMinute = () =>
+  useSyncExternalStore(
+    changed => {
+      const timer = setInterval(changed, 15_000)
+      return () => clearInterval(timer)
+    },
+    () => Math.floor(Date.now() / 60_000),
+    () => null,
+  )
+
+/** What is next, at the time that the counterparty's clock says, with what it says now. */
+export function CallsCard({ calls }: { calls: readonly (NextCall & { today: number })[] }) {
+  const today = useToday()
+  const minute = useMinute()
+  const due = calls[0]?.today ?? 0
+  return (
+    <Card
+      flush
+      title={
+        <>
+          Next calls{' '}
+          <span className="font-normal text-muted">{due > 0 ? countOf(due, 'due', 'due') : ''}</span>
+        </>
+      }
+      actions={<span className="text-sm text-muted">their time</span>}
+    >
+      {calls.length === 0 && (
+        <p className="px-3.5 pb-3.5 text-muted">No open deal has a next step with its day and time.</p>
+      )}
+      <ul className="divide-y border-t empty:border-t-0">
+        {calls.map(({ id, name, party, nextStep, nextAt, phone, owner }) => {
+          const now = phone !== null && minute !== null ? localTimeOf(phone, new Date(minute * 60_000)) : null
+          const isLate = nextAt.slice(0, 10) < today
+          return (
+            <li key={id} className="relative flex gap-3 px-3.5 py-1.75 hover:bg-hover">
+              <p className={classes('w-20 shrink-0 text-right text-sm tabular-nums', isLate && 'text-bad')}>
+                {nextAtWords(nextAt, today)}
+              </p>
+              <div className="min-w-0 flex-1">
+                <p className="truncate">
+                  <Link to={`/app/crm/deals/${id}`} className="font-semibold after:absolute after:inset-0">
+                    {party ?? name}
+                  </Link>
+                </p>
+                <p className="truncate text-sm text-muted">
+                  {[nextStep, now && `now ${now} there`, owner].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

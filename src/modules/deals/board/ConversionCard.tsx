@@ -1,0 +1,52 @@
+import { Card } from '../../../ui/Card.tsx'
+import { formatCount, formatPercent } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { Link } from '@tanstack/react-router'
+import type { PipelineKind } from '../pipelines/pipeline.ts'
+import type { Conversion } from './figures.server.ts'
+
+type ConversionProps = { stages: readonly Conversion[]; pipeline: PipelineKind }
+
+/** Of the deals that left each stage in 12 months, how many are won by now, and how long they stood there. */
+export const ConversionCard = ({ stages, pipeline }: ConversionProps) => (
+  <Card
+    flush={stages.length > 0}
+    title="Conversion and age"
+    actions={<span className="text-sm text-muted">last 12 months</span>}
+  >
+    <PlainTable
+      caption="Conversion and age by stage"
+      tight
+      rows={stages}
+      rowKey={row => row.stageId}
+      empty={<p className="text-muted">No deal has left a stage yet.</p>}
+      columns={[
+        {
+          header: 'Stage',
+          names: true,
+          cell: row => (
+            <Link to="/app/crm/deals" search={{ pipeline, stage: row.stageId }} className="hover:underline">
+              {row.stage}
+            </Link>
+          ),
+        },
+        { header: 'Left it', align: 'right', cell: row => formatCount(row.left) },
+        {
+          header: 'Won',
+          align: 'right',
+          cell: row => (
+            <Link to="/app/crm/deals" search={{ pipeline, view: 'won' }} className="opens">
+              {formatPercent(row.left === 0 ? null : row.won / row.left, 0)}
+            </Link>
+          ),
+        },
+        {
+          header: 'Median',
+          unit: 'd',
+          align: 'right',
+          cell: row => (row.median === null ? '—' : Math.round(row.median)),
+        },
+      ]}
+    />
+  </Card>
+)

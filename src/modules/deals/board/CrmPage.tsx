@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
+import { useAskedFor } from '../../../core/resource/useAskedFor.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { KeyHints } from '../../../ui/keys/Keys.tsx'
+import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LogActivity } from '../activities/LogActivity.tsx'
+import { pipelineNoun } from '../moving/pipeline-noun.ts'
+import { NewDeal } from '../list/NewDeal.tsx'
+import { useDeals } from '../useDeals.tsx'
+import { ActivityCard } from './ActivityCard.tsx'
+import { BoardChips } from './BoardChips.tsx'
+import { BoardColumns } from './BoardColumns.tsx'
+import { CallsCard } from './CallsCard.tsx'
+import { ConversionCard } from './ConversionCard.tsx'
+import { DealCalendar } from './DealCalendar.tsx'
+import { DealMap } from './DealMap.tsx'
+import { ForecastCard } from './ForecastCard.tsx'
+import { LostDialog } from './LostDialog.tsx'
+import { shortMoney, sumOf } from './money.ts'
+import { PipelineActs } from './PipelineActs.tsx'
+import { StuckCard } from './StuckCard.tsx'
+import { listOf } from './StageColumn.tsx'
+import { cardKeyHints, useCardKeys } from './useCardKeys.tsx'
+import { useBoard, useBoardAddress, type Board } from './useBoard.tsx'
+import { useMovingDeals } from './useMovingDeals.tsx'
+
+/** The CRM: a pipeline with its deals, and what needs someone's eye. */
+export default function CrmPage() {
+  const { address, go } = useBoardAddress()
+  const { readOnly } = useDeals()
+  const navigate = useNavigate()
+  const { data: board, error, refetch } = useBoard(address)
+  const moving = useMovingDeals()
+  const [making, setMaking] = useState(false)
+  const [calling, setCalling] = useState<string | null>(null)
+  const make = { readOnly, onNew: () => setMaking(true) }
+  useAskedFor(make)
+  useShortcuts('Deals', [{ keys: 'n', label: 'New deal', run: () => readOnly === null && setMaking(true) }])
+  useCardKeys(address.show === 'board' ? board : undefined, moving, id => readOnly === null && setCalling(id))
+  return (
+    <div className="flex h-full min-h-0 flex-col max-md:h-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto max-md:overflow-visible">
+        <PageHeader
+          title="CRM"
+          count={board && <Totals board={board} address={address} />}
+          acts={[
+            {
+              label: 'View',
+              kept: true,
+              node: <PipelineActs board={board} address={address} go={go} readOnly={readOnly} />,
+            },
+          ]}
+          actions={
+            <Button
+              variant="primary"
+              icon={<Plus size={14} aria-hidden />}
+              disabledReason={readOnly}
+              onClick={make.onNew}
+            >
+              New deal
+            </Button>
+          }
+        />
+        {error && !board && (
+          <ErrorState title="The deals could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        )}
+        {!board && !error && <Skeleton className="mx-4.5 h-96" />}
+        {board && (
+          <>
+            <BoardChips board={board} address={address} go={go} />
+            {address.show === 'board' && <BoardColumns board={board} address={address} moving={moving} />}
+            {address.show === 'calendar' && <DealCalendar {...address} />}
+            {address.show === 'map' && <DealMap {...address} />}
+            <Below address={address} />
+          </>
+        )}
+      </div>
+      <KeyHints hints={cardKeyHints} />
+      {making && (
+        <NewDeal
+          pipeline={address.pipeline}
+          onMade={id => void navigate({ to: `/app/crm/deals/${id}` })}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {calling !== null && <LogActivity dealId={calling} activity="CALL" onClose={() => setCalling(null)} />}
+      {moving.losing && (
+        <LostDialog name={moving.losing.card.name} onLose={moving.lose} onClose={moving.stopLosing} />
+      )}
+    </div>
+  )
+}
+
+type Address = ReturnType<typeof useBoardAddress>['address']
+
+/** "37 open deals · 4,126.82 NMA · $7,454.06k", as the board has narrowed them. */
+function Totals({ board, address }: { board: Board; address: Address }) {
+  const open = board.stages.filter(({ outcome }) => outcome === null)
+  const count = open.reduce((sum, each) => sum + each.count, 0)
+  return (
+    <Link to="/app/crm/deals" search={listOf(address, null)} className="tabular-nums hover:underline">
+      {countOf(count, 'open deal')} · {formatNumber(sumOf(open.map(({ netAcres }) => netAcres)), 2)} NMA ·{' '}
+      {shortMoney(sumOf(open.map(({ bonus }) => bonus)))}
+    </Link>
+  )
+}
+
+/** What stands below the board. */
+function Below({ address: { pipeline } }: { address: Address }) {
+  const today = useToday()
+  const { data } = useLiveQuery(useDeals().api.figures.queryOptions({ pipeline }))
+  if (!data) return null
+  const { forecast, stuck, calls, conversion, activity } = data
+  return (
+    <div className="grid items-start gap-2.5 px-4.5 pt-2.5 pb-6 max-md:px-3.5 md:grid-cols-2 xl:grid-cols-3">
+      <ForecastCard months={forecast} pipeline={pipeline} today={today} />
+      <StuckCard deals={stuck} pipeline={pipeline} />
+      <CallsCard calls={calls} />
+      <RecordPanels place="beside" noun={pipelineNoun} id={pipeline} />
+      <ConversionCard stages={conversion} pipeline={pipeline} />
+      <ActivityCard people={activity} pipeline={pipeline} />
+    </div>
+  )
+}

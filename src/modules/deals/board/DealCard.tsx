@@ -1,0 +1,126 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three: keys and a choice do the same */
+import { Link } from '@tanstack/react-router'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { daysBetween, daysWords } from '../../../core/time/calendar.ts'
+import { classes } from '../../../ui/classes.ts'
+import { formatNumber } from '../../../ui/formats.ts'
+import { Sign } from '../../../ui/Sign.tsx'
+import { toneText } from '../../../ui/toneText.ts'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { useNarrow } from '../../../ui/useNarrow.tsx'
+import { ageOf } from '../record/deal.ts'
+import { perAcre, shortMoney } from './money.ts'
+import { shortLand } from './short-land.ts'
+import { initialsOf } from './initials.ts'
+import type { Board } from './useBoard.tsx'
+import type { Moving } from './useMovingDeals.tsx'
+
+type Stage = Board['stages'][number]
+type Card = Stage['cards'][number]
+
+/** How long it stands there: plain until 1.5 times the stage's median, then with the median beside; ready where a lease can be made. */
+function Standing({ card, median, isReady }: { card: Card; median: number | null; isReady: boolean }) {
+  const today = useToday()
+  const { days, offerExpiresOn, accepted } = card
+  const left = offerExpiresOn === null || accepted ? null : daysBetween(today, offerExpiresOn)
+  if (isReady)
+    return (
+      <span className="flex items-center gap-1 text-good">
+        <Sign tone="good" /> {days} d, ready
+      </span>
+    )
+  const age = ageOf(days, median)
+  const words = [
+    `${days} d`,
+    ...(left === null || left > 14 ? [] : [left < 0 ? 'offer expired' : `${left} d left`]),
+    ...(age === 'plain' || median === null ? [] : [`median ${Math.round(median)}`]),
+  ].join(', ')
+  const tone = age === 'very late' || (left !== null && left < 0) ? 'bad' : 'warn'
+  if (age === 'plain' && (left === null || left > 14)) return <span className="text-muted">{words}</span>
+  return (
+    <span className={classes('flex min-w-0 items-center gap-1', toneText[tone])}>
+      <Sign tone={tone} className="shrink-0" /> <span className="truncate">{words}</span>
+    </span>
+  )
+}
+
+interface DealCardProps {
+  card: Card
+  stage: Stage
+  board: Board
+  moving: Moving
+  becomesLease: boolean
+}
+
+/** A deal on the board: who, how much, which land, what is next and since when. */
+export function DealCard({ card, stage, board, moving, becomesLease }: DealCardProps) {
+  const { id, name, tract, tracts, netAcres, bonus, nextStep, owner } = card
+  const narrow = useNarrow()
+  const price = perAcre(bonus, netAcres)
+  const isReady = becomesLease && card.accepted
+  const others = board.stages.filter(each => each.id !== null)
+  return (
+    <article
+      draggable={moving.readOnly === null}
+      onDragStart={event => event.dataTransfer.setData('text/plain', id)}
+      className={classes(
+        'relative rounded-md border bg-raised px-2.5 py-1.75 focus-within:border-accent',
+        isReady && 'border-accent bg-selected',
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-2">
+        <Link
+          to={`/app/crm/deals/${id}`}
+          data-card={id}
+          className="truncate font-semibold after:absolute after:inset-0 hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="shrink-0 font-semibold tabular-nums">{shortMoney(bonus)}</span>
+      </div>
+      <div className="flex items-baseline justify-between gap-2 text-xs text-muted">
+        <span className="truncate font-mono">
+          {tract === null ? 'No tract yet' : shortLand(tract)}
+          {tracts > 1 && ` +${tracts - 1}`}
+        </span>
+        <span className="shrink-0 tabular-nums">
+          {netAcres === null
+            ? '—'
+            : `${formatNumber(netAcres, 2)}${price === null ? '' : ` × ${formatNumber(price, price.endsWith('.00') ? 0 : 2)}`}`}
+        </span>
+      </div>
+      <p className={classes('truncate text-sm', nextStep === null && 'text-faint')}>
+        {nextStep ?? 'No next step'}
+      </p>
+      <div className="mt-0.5 flex items-center justify-between gap-2 text-sm">
+        <Standing card={card} median={stage.median} isReady={isReady} />
+        {owner !== null && (
+          <abbr
+            title={owner}
+            className="grid size-5 shrink-0 place-items-center rounded-full bg-hover text-2xs no-underline"
+          >
+            {initialsOf(owner)}
+          </abbr>
+        )}
+      </div>
+      {moving.readOnly === null && (
+        <div className={classes('relative z-1', !narrow && 'sr-only focus-within:not-sr-only')}>
+          <SelectField
+            label={`Stage of ${name}`}
+            labelHidden
+            fieldClass="mt-1.5"
+            value={stage.id ?? ''}
+            choices={others.map(each => ({ value: each.id!, label: each.name }))}
+            onChange={event =>
+              moving.to(
+                card,
+                others.find(each => each.id === event.target.value)!,
+              )
+            }
+          />
+        </div>
+      )}
+      <span className="sr-only">{daysWords(card.days)} in this stage</span>
+    </article>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useSession } from '../../../core/auth/useViewer.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import type { Box, MapContent } from '../../../core/map/map.ts'
+import { MapView } from '../../../core/map/MapView.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { useDeals } from '../useDeals.tsx'
+import type { BoardAddress } from './board-address.ts'
+import type { DealOnMap } from './deals-on-map.server.ts'
+
+const contentOf = (placed: readonly DealOnMap[]): MapContent => ({
+  points: placed.map(({ id, lat, lon, name, ready }) => ({
+    id,
+    lat,
+    lon,
+    label: name,
+    sign: 'location',
+    mark: 'none',
+    tone: ready ? 'good' : 'soon',
+  })),
+  clusters: [],
+  areas: [],
+})
+
+/** Degrees of room around the deals. */
+const room = 0.1
+
+const around = (placed: readonly DealOnMap[]): Box | null =>
+  placed.length === 0
+    ? null
+    : {
+        west: Math.min(...placed.map(({ lon }) => lon)) - room,
+        east: Math.max(...placed.map(({ lon }) => lon)) + room,
+        south: Math.min(...placed.map(({ lat }) => lat)) - room,
+        north: Math.max(...placed.map(({ lat }) => lat)) + room,
+      }
+
+/** Open deals where their land is, and beside it the same as a list, with how many cannot be placed. */
+export function DealMap({ pipeline, view, prospect }: BoardAddress) {
+  const navigate = useNavigate()
+  const { mapStyleUrl } = useSession()
+  const { data } = useLiveQuery(useDeals().api.map.queryOptions({ pipeline, view, prospect }))
+  const content = useMemo(() => contentOf(data?.placed ?? []), [data])
+  const fit = useMemo(() => around(data?.placed ?? []), [data])
+  if (!data) return null
+  const { placed, unplaced } = data
+  return (
+    <div className="grid gap-3 px-4.5 max-md:px-3.5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="h-[28rem] overflow-hidden rounded-lg border max-md:h-72">
+        <MapView
+          label="Map of open deals"
+          content={content}
+          fit={fit}
+          {...(mapStyleUrl !== undefined && { styleUrl: mapStyleUrl })}
+          onPick={pick => pick?.kind === 'point' && void navigate({ to: `/app/crm/deals/${pick.id}` })}
+        />
+      </div>
+      <div>
+        <p className="mb-2 text-sm text-muted">
+          {countOf(placed.length, 'deal')} on the map.{' '}
+          {unplaced > 0 &&
+            `${countOf(unplaced, 'deal')} cannot be placed: no tract names a section in which you have a well or a lease outline.`}
+        </p>
+        <ul className="grid max-h-96 gap-1 overflow-y-auto">
+          {placed.map(({ id, name, stage }) => (
+            <li key={id} className="flex justify-between gap-3">
+              <Link to={`/app/crm/deals/${id}`} className="truncate hover:underline max-md:min-h-11">
+                {name}
+              </Link>
+              <span className="shrink-0 text-sm text-muted">{stage}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

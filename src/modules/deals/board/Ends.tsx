@@ -1,0 +1,45 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three: keys and a choice do the same */
+import { Link } from '@tanstack/react-router'
+import { classes } from '../../../ui/classes.ts'
+import { formatCount, formatNumber } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import type { BoardAddress } from './board-address.ts'
+import { shortMoney } from './money.ts'
+import { useDropping } from './StageColumn.tsx'
+import type { Board } from './useBoard.tsx'
+import type { Moving } from './useMovingDeals.tsx'
+
+type EndProps = { stage: Board['stages'][number]; board: Board; address: BoardAddress; moving: Moving }
+
+/** Where a pipeline ends, won or lost: a card that falls there is closed. */
+export function End({ stage, board, address, moving }: EndProps) {
+  const { over, drop } = useDropping(board, moving, stage)
+  const { pipeline, prospect } = address
+  const isWon = stage.outcome === 'WON'
+  return (
+    <section
+      aria-label={stage.name}
+      className={classes(
+        'flex min-w-0 flex-1 items-center gap-3 rounded-lg border border-dashed bg-surface px-3 py-1.75',
+        over && 'border-accent',
+      )}
+      {...drop}
+    >
+      <Status tone={isWon ? 'good' : 'none'}>{stage.name}</Status>
+      <Link
+        to="/app/crm/deals"
+        search={{
+          pipeline,
+          view: isWon ? 'won' : 'lost',
+          ...(prospect !== null && { inProspect: prospect }),
+        }}
+        className="opens tabular-nums"
+      >
+        {formatCount(stage.count)}
+      </Link>
+      <span className="ml-auto truncate text-sm text-muted tabular-nums">
+        {formatNumber(stage.netAcres, 2)} NMA · {shortMoney(stage.bonus)}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { addMonths } from '../../../core/time/calendar.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { countOf, formatMonth } from '../../../ui/formats.ts'
+import type { PipelineKind } from '../pipelines/pipeline.ts'
+import type { ForecastMonth } from './figures.server.ts'
+import { shortMoney, sumOf } from './money.ts'
+
+type ForecastProps = { months: readonly ForecastMonth[]; pipeline: PipelineKind; today: string }
+
+/** So many months stand by themselves. */
+const shown = 6
+
+/** What closes in which month: solid what is weighted by its probability, dashed the whole. */
+export function ForecastCard({ months, pipeline, today }: ForecastProps) {
+  const first = `${today.slice(0, 7)}-01`
+  const bars = Array.from({ length: shown }, (_, at) => addMonths(first, at).slice(0, 7)).map(
+    month => months.find(each => each.month === month) ?? { month, count: 0, full: '0', weighted: '0' },
+  )
+  const highest = Math.max(1, ...bars.map(({ full }) => Number(full)))
+  const late = months.filter(({ month }) => month < today.slice(0, 7))
+  return (
+    <Card title="Weighted forecast" actions={<span className="text-sm text-muted">by expected close</span>}>
+      {months.length === 0 ? (
+        <p className="text-muted">No open deal has a value and an expected close.</p>
+      ) : (
+        <>
+          <p className="tabular-nums">
+            <b className="text-lg font-semibold">
+              {shortMoney(sumOf(months.map(({ weighted }) => weighted)))}
+            </b>{' '}
+            <span className="text-muted">of {shortMoney(sumOf(months.map(({ full }) => full)))}</span>
+          </p>
+          <ul className="mt-2 flex h-32 items-end gap-2">
+            {bars.map(({ month, count, full, weighted }) => (
+              <li key={month} className="flex h-full min-w-0 flex-1 flex-col justify-end">
+                <Link
+                  to="/app/crm/deals"
+                  search={{ pipeline, month }}
+                  aria-label={`${formatMonth(month)}: ${shortMoney(weighted)} weighted of ${shortMoney(full)}, ${countOf(count, 'deal')}`}
+                  title={`${shortMoney(weighted)} of ${shortMoney(full)}, ${countOf(count, 'deal')}`}
+                  className={classes(
+                    'relative block rounded-t-sm hover:bg-hover',
+                    count > 0 && 'border border-b-0 border-dashed border-edge',
+                  )}
+                  style={{ height: `${Math.max(2, (100 * Number(full)) / highest)}%` }}
+                >
+                  <span
+                    className="absolute inset-x-0 bottom-0 rounded-t-sm bg-accent"
+                    style={{ height: `${(100 * Number(weighted)) / Math.max(Number(full), 1)}%` }}
+                  />
+                </Link>
+                <span className="mt-1 truncate text-center text-2xs text-muted">
+                  {formatMonth(month).slice(0, 3)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {late.length > 0 && (
+            <p className="mt-2 text-sm text-warn">
+              {countOf(
+                late.reduce((sum, { count }) => sum + count, 0),
+                'open deal',
+              )}{' '}
+              should have closed before this month.
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import Settings2 from 'lucide-react/icons/settings-2'
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { classes } from '../../../ui/classes.ts'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { Pipeline } from '../moving/pipelines.server.ts'
+import { pipelineKinds, pipelineWords, type PipelineKind } from '../pipelines/pipeline.ts'
+import { usePipelines } from '../useDeals.tsx'
+import type { BoardAddress } from './board-address.ts'
+import { PipelineForm } from './PipelineForm.tsx'
+import { listOf } from './StageColumn.tsx'
+import type { Board } from './useBoard.tsx'
+
+interface PipelineActsProps {
+  board: Board | undefined
+  address: BoardAddress
+  go: (change: Partial<BoardAddress>) => void
+  readOnly: string | null
+}
+
+const shows = { board: 'Board', calendar: 'Calendar', map: 'Map' } as const
+
+/** Which pipeline, and as what: a board, a list, a calendar, a map. */
+export function PipelineActs({ board, address, go, readOnly }: PipelineActsProps) {
+  const { call } = usePipelines()
+  const [editing, setEditing] = useState<Pipeline | null>(null)
+  const begin = useCommand(() => call.begin.mutate(), {
+    after: all => setEditing(all.find(({ kind }) => kind === address.pipeline) ?? null),
+  })
+  const names = new Map(board?.pipelines.map(({ kind, name }) => [kind, name]))
+  const way = (chosen: boolean) =>
+    classes(buttonClass('quiet', 'small'), chosen && 'bg-selected! text-ink! font-medium')
+  const [first, ...others] = Object.entries(shows) as [keyof typeof shows, string][]
+  const button = ([show, words]: [keyof typeof shows, string]) => (
+    <button
+      key={show}
+      type="button"
+      aria-pressed={address.show === show}
+      className={way(address.show === show)}
+      onClick={() => go({ show })}
+    >
+      {words}
+    </button>
+  )
+  return (
+    <div className="flex items-center gap-2 max-md:flex-wrap">
+      <SelectField
+        label="Pipeline"
+        labelHidden
+        value={address.pipeline}
+        choices={pipelineKinds.map(value => ({ value, label: names.get(value) ?? pipelineWords[value] }))}
+        onChange={event => go({ pipeline: event.target.value as PipelineKind, prospect: null, view: 'open' })}
+      />
+      <IconButton
+        label="Edit pipeline"
+        icon={<Settings2 size={15} aria-hidden />}
+        disabledReason={readOnly}
+        busy={begin.busy}
+        onClick={() => void begin.run()}
+      />
+      <fieldset className="flex rounded-md border p-0.5">
+        <legend className="sr-only">Show as</legend>
+        {button(first!)}
+        <Link to="/app/crm/deals" search={listOf(address, null)} className={way(false)}>
+          List
+        </Link>
+        {others.map(button)}
+      </fieldset>
+      {editing && <PipelineForm pipeline={editing} onClose={() => setEditing(null)} />}
+    </div>
+  )
+}

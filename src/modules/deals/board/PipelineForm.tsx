@@ -1,0 +1,181 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import type { Pipeline } from '../moving/pipelines.server.ts'
+import { requirements, requirementWords } from '../pipelines/pipeline.ts'
+import { usePipelines } from '../useDeals.tsx'
+import { RemoveStage } from './RemoveStage.tsx'
+
+type Edited = Omit<Pipeline['stages'][number], 'probability'> & { probability: string }
+
+interface PipelineFormProps {
+  pipeline: Pipeline
+  onClose: () => void
+}
+
+const typed = (stages: Pipeline['stages']): Edited[] =>
+  stages.map(stage => ({ ...stage, probability: String(stage.probability) }))
+
+/** The stages of a pipeline: their names, order and probability, and what is required before a deal enters each. */
+export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
+  const { call } = usePipelines()
+  const [name, setName] = useState(pipeline.name)
+  const [stages, setStages] = useState(() => typed(pipeline.stages))
+  const [open, setOpen] = useState<number | null>(null)
+  const [removing, setRemoving] = useState<number | null>(null)
+  const { kind, version } = pipeline
+  const saving = useCommand(
+    () =>
+      call.save.mutate({
+        kind,
+        version,
+        name,
+        stages: stages.map(({ id, name, probability, requires }) => ({
+          id,
+          name,
+          probability: /^\d{1,3}$/.test(probability.trim()) ? Number(probability) : -1,
+          requires,
+        })),
+      }),
+    { inForm: true, success: () => `${name} saved`, after: onClose },
+  )
+  const change = (at: number, part: Partial<Edited>) =>
+    setStages(stages.map((stage, index) => (index === at ? { ...stage, ...part } : stage)))
+  const swap = (at: number, to: number) => {
+    const next = [...stages]
+    ;[next[at], next[to]] = [next[to]!, next[at]!]
+    setStages(next)
+  }
+  const openStages = stages.filter(({ outcome }) => outcome === null).length
+  const remove = (at: number) =>
+    stages[at]!.id === null ? setStages(stages.filter((_, index) => index !== at)) : setRemoving(at)
+  return (
+    <SideModal
+      open
+      wide
+      title="Edit pipeline"
+      onClose={onClose}
+      onSubmit={() => void saving.run()}
+      busy={saving.busy}
+    >
+      {saving.refused && <Notice tone="bad">{saving.refused.message}</Notice>}
+      <TextField
+        label="Pipeline"
+        required
+        maxLength={80}
+        value={name}
+        onChange={e => setName(e.target.value)}
+      />
+      <ol className="grid gap-2">
+        {stages.map((stage, at) => (
+          <li key={stage.id ?? `new ${at}`} className="rounded-md border p-2">
+            <div className="flex items-end gap-2 max-md:flex-wrap">
+              <TextField
+                label={stage.outcome === null ? `Stage ${at + 1}` : stage.outcome === 'WON' ? 'Won' : 'Lost'}
+                required
+                maxLength={60}
+                fieldClass="min-w-0 flex-1"
+                value={stage.name}
+                error={saving.fields[`stages.${at}.name`]}
+                onChange={event => change(at, { name: event.target.value })}
+              />
+              <TextField
+                label="Probability"
+                suffix="%"
+                inputMode="numeric"
+                fieldClass="w-28"
+                value={stage.probability}
+                error={saving.fields[`stages.${at}.probability`]}
+                onChange={event => change(at, { probability: event.target.value })}
+              />
+              <IconButton
+                label={`Move ${stage.name} up`}
+                icon={<ArrowUp size={14} />}
+                disabledReason={at === 0 || stage.outcome !== null ? 'It stands where it belongs.' : null}
+                onClick={() => swap(at, at - 1)}
+              />
+              <IconButton
+                label={`Move ${stage.name} down`}
+                icon={<ArrowDown size={14} />}
+                disabledReason={
+                  stage.outcome !== null || stages[at + 1]?.outcome !== null
+                    ? 'It stands where it belongs.'
+                    : null
+                }
+                onClick={() => swap(at, at + 1)}
+              />
+              <IconButton
+                label={`Remove ${stage.name}`}
+                icon={<Trash2 size={14} />}
+                disabledReason={
+                  stage.outcome !== null || openStages === 1
+                    ? 'A pipeline keeps one open stage and its two ends.'
+                    : null
+                }
+                onClick={() => remove(at)}
+              />
+            </div>
+            <Button
+              size="small"
+              variant="quiet"
+              className="mt-1"
+              aria-expanded={open === at}
+              onClick={() => setOpen(open === at ? null : at)}
+            >
+              Required before a deal enters:{' '}
+              {stage.requires.length === 0
+                ? 'nothing'
+                : stage.requires.length > 2
+                  ? stage.requires.length
+                  : stage.requires.map(each => requirementWords[each].toLowerCase()).join(', ')}
+            </Button>
+            {open === at && (
+              <div className="grid gap-1 p-1 sm:grid-cols-2">
+                {requirements.map(each => (
+                  <CheckField
+                    key={each}
+                    label={requirementWords[each]}
+                    checked={stage.requires.includes(each)}
+                    onChange={event =>
+                      change(at, {
+                        requires: event.target.checked
+                          ? [...stage.requires, each]
+                          : stage.requires.filter(other => other !== each),
+                      })
+                    }
+                  />
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Button
+        className="w-fit"
+        onClick={() => {
+          const fresh: Edited = { id: null, name: '', probability: '50', outcome: null, requires: [] }
+          const end = stages.findIndex(({ outcome }) => outcome !== null)
+          setStages([...stages.slice(0, end), fresh, ...stages.slice(end)])
+        }}
+      >
+        Add stage
+      </Button>
+      {removing !== null && (
+        <RemoveStage
+          pipeline={pipeline}
+          stage={stages[removing]!}
+          onClose={() => setRemoving(null)}
+          onRemoved={onClose}
+        />
+      )}
+    </SideModal>
+  )
+}

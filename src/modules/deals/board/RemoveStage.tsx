@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import type { Pipeline } from '../moving/pipelines.server.ts'
+import { usePipelines } from '../useDeals.tsx'
+
+interface RemoveStageProps {
+  pipeline: Pipeline
+  stage: { id: string | null; name: string }
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Removes a stage; its deals go to another open one of the pipeline. */
+export function RemoveStage({ pipeline, stage, onClose, onRemoved }: RemoveStageProps) {
+  const { call } = usePipelines()
+  const others = pipeline.stages.filter(({ id, outcome }) => outcome === null && id !== stage.id)
+  const [to, setTo] = useState(others[0]?.id ?? '')
+  const removing = useCommand(
+    () => call.removeStage.mutate({ kind: pipeline.kind, version: pipeline.version, stageId: stage.id!, to }),
+    {
+      inForm: true,
+      success: ({ moved }) => `${stage.name} removed, ${countOf(moved, 'deal')} moved`,
+      after: onRemoved,
+    },
+  )
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Remove ${stage.name}?`}
+      verb="Remove stage"
+      busy={removing.busy}
+      onClose={onClose}
+      onConfirm={() => void removing.run()}
+    >
+      {removing.refused && <Notice tone="bad">{removing.refused.message}</Notice>}
+      <p>
+        Other changes of this form that are not saved are lost. How long deals stood in this stage stays in
+        their history.
+      </p>
+      <SelectField
+        label="Its deals go to"
+        value={to}
+        choices={others.map(({ id, name }) => ({ value: id!, label: name }))}
+        onChange={event => setTo(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

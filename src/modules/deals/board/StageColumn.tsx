@@ -1,0 +1,114 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three: keys and a choice do the same */
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { countOf, formatCount, formatNumber } from '../../../ui/formats.ts'
+import type { BoardAddress } from './board-address.ts'
+import { DealCard } from './DealCard.tsx'
+import { shortMoney } from './money.ts'
+import type { Board } from './useBoard.tsx'
+import type { Moving } from './useMovingDeals.tsx'
+
+interface StageColumnProps {
+  stage: Board['stages'][number]
+  board: Board
+  address: BoardAddress
+  moving: Moving
+}
+
+/** What the list shows of a stage as the board has narrowed it. */
+export const listOf = ({ pipeline, view, prospect }: BoardAddress, stage: string | null) => ({
+  pipeline,
+  ...(stage !== null && { stage }),
+  ...(prospect !== null && { inProspect: prospect }),
+  ...(view !== 'open' && { view }),
+})
+
+/** Where a card that is dragged lies over a stage, and what happens when it falls. */
+export function useDropping(board: Board, moving: Moving, stage: Board['stages'][number]) {
+  const [over, setOver] = useState(false)
+  return {
+    over,
+    drop: {
+      onDragOver: (event: React.DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: React.DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        const id = event.dataTransfer.getData('text/plain')
+        const card = board.stages.flatMap(({ cards }) => cards).find(each => each.id === id)
+        if (card) moving.to(card, stage)
+      },
+    },
+  }
+}
+
+/** A stage: how many deals, net acres and dollars, how probable, and the first cards. */
+export function StageColumn({ stage, board, address, moving }: StageColumnProps) {
+  const { name, count, netAcres, bonus, weighted, probability, cards } = stage
+  const { over, drop } = useDropping(board, moving, stage)
+  const list = { to: '/app/crm/deals', search: listOf(address, stage.id) }
+  return (
+    <section
+      aria-label={`${name}, ${countOf(count, 'deal')}`}
+      className={classes('min-w-0 rounded-lg border bg-surface', over && 'border-accent')}
+      {...drop}
+    >
+      <header className="px-3 pt-2.5 pb-2">
+        <div className="flex items-baseline justify-between gap-2">
+          <h2 className="min-w-0 truncate font-semibold">
+            {name} <span className="ml-1 font-normal text-muted">{formatCount(count)}</span>
+          </h2>
+          <span className="text-muted tabular-nums">{probability}%</span>
+        </div>
+        <div className="flex items-baseline justify-between gap-2 tabular-nums">
+          <span className="text-muted">
+            <Link {...list} className="opens text-ink">
+              {formatNumber(netAcres, 2)}
+            </Link>{' '}
+            NMA
+          </span>
+          <Link {...list} className="opens font-semibold">
+            {shortMoney(bonus)}
+          </Link>
+        </div>
+        <div className="mt-1 h-0.75 rounded-full bg-hover" aria-hidden="true">
+          <div className="h-full rounded-full bg-accent" style={{ width: `${probability}%` }} />
+        </div>
+        <div className="mt-1 flex justify-between text-xs text-muted tabular-nums">
+          <span>weighted</span>
+          <Link {...list} className="opens">
+            {shortMoney(weighted)}
+          </Link>
+        </div>
+      </header>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 px-2 pb-2">
+        {cards.map(card => (
+          <li key={card.id}>
+            <DealCard
+              card={card}
+              stage={stage}
+              board={board}
+              moving={moving}
+              becomesLease={address.pipeline === 'LEASE'}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="pb-2.5 text-center text-sm text-muted">
+        {count > cards.length ? (
+          <Link {...list} className="hover:underline">
+            {formatCount(count - cards.length)} more
+          </Link>
+        ) : count === 0 ? (
+          'No deals'
+        ) : (
+          'All shown'
+        )}
+      </p>
+    </section>
+  )
+}

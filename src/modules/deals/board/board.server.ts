@@ -1,0 +1,148 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { grouped } from '../../../core/data/grouped.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { pipelinesOf, type StageOf } from '../moving/pipelines.server.ts'
+import { dealJoins, isOpen, stageMedians, viewConditions, worth } from '../record/deal-list.server.ts'
+import { boardFilter, type BoardFilter, type BoardView } from './board-address.ts'
+import { dealDays } from './days.server.ts'
+import { figures } from './figures.server.ts'
+import { dealsOnMap } from './deals-on-map.server.ts'
+
+/** So many cards of a stage are on the board; the list has the others. */
+const mostCards = 12
+
+type Card = {
+  id: string
+  stageId: string
+  number: string
+  name: string
+  party: string | null
+  tract: string | null
+  tracts: number
+  netAcres: string | null
+  bonus: string | null
+  nextStep: string | null
+  nextAt: string | null
+  offerExpiresOn: string | null
+  accepted: boolean
+  days: number
+  ownerId: string | null
+  owner: string | null
+}
+
+type Sums = { count: number; netAcres: string | null; bonus: string | null; weighted: string | null }
+type StageSums = Sums & { stageId: string; median: number | null } & Record<BoardView, number>
+export type BoardStage = StageOf & Sums & { median: number | null; cards: Card[] }
+
+const read = tenantProcedure(access.read)
+const reads = ['deals', 'deal_pipelines', 'parties']
+
+export const boardProcedures = {
+  /** A pipeline's stages with what stands in each, and the first cards of each. */
+  board: read
+    .meta({ reads, personal: true })
+    .input(boardFilter)
+    .query(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const pipelines = await pipelinesOf(tx, tenantId)
+        const { stages, name } = pipelines.find(({ kind }) => kind === input.pipeline)!
+        const sums = await sumsOf(tx, tenantId, ctx.today, input)
+        const cards = await cardsOf(tx, tenantId, ctx.today, input)
+        const all = grouped(cards, card => card.stageId)
+        const byStage = new Map(sums.map(each => [each.stageId, each]))
+        const chips = (view: BoardView) => sums.reduce((sum, each) => sum + each[view], 0)
+        return {
+          pipelines: pipelines.map(({ kind, name }) => ({ kind, name })),
+          name,
+          chips: {
+            open: chips('open'),
+            mine: chips('mine'),
+            stuck: chips('stuck'),
+            expiring: chips('expiring'),
+            ready: chips('ready'),
+          },
+          prospects: await prospectsOf(tx, tenantId, input),
+          stages: stages.map((stage): BoardStage => {
+            const {
+              count = 0,
+              netAcres = null,
+              bonus = null,
+              weighted = null,
+              median = null,
+            } = byStage.get(stage.id ?? '') ?? {}
+            const cards = all.get(stage.id ?? '') ?? []
+            return { ...stage, count, netAcres, bonus, weighted, median, cards }
+          }),
+        }
+      }),
+    ),
+
+  figures,
+  days: dealDays,
+  map: dealsOnMap,
+}
+
+const ofPipeline = (tenantId: string, pipeline: string): SQL =>
+  sql`d.tenant_id = ${tenantId} and d.deleted_at is null and d.pipeline_id = (
+    select id from deal_pipelines where tenant_id = ${tenantId} and kind = ${pipeline})`
+
+const ofProspect = (prospect: string | null): SQL =>
+  prospect === null ? sql`true` : sql`d.prospect = ${prospect}`
+
+/** What stands in each stage, and how many of each chip, in one reading of the pipeline. */
+async function sumsOf(tx: Tx, tenantId: string, today: string, { pipeline, view, prospect }: BoardFilter) {
+  const conditions = viewConditions(tenantId, today)
+  // The medians are joined here, once, where the list asks for them by itself.
+  const stuck = sql`${isOpen} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))`
+  const views = { ...conditions, stuck }
+  const shown = sql`(d.outcome is not null or ${views[view]!}) and ${ofProspect(prospect)}`
+  const chip = (name: BoardView) =>
+    sql`count(*) filter (where ${views[name]!} and ${ofProspect(prospect)}) as ${sql.raw(name)}`
+  const { rows } = await tx.execute<StageSums>(sql`
+    select d.stage_id as "stageId", m.median,
+      count(*) filter (where ${shown}) as count,
+      (sum(d.net_acres) filter (where ${shown}))::text as "netAcres",
+      (sum(${worth}) filter (where ${shown}))::text as bonus,
+      round(sum(${worth} * coalesce(d.probability, s.probability) / 100) filter (where ${shown}), 2)::text as weighted,
+      ${sql.join((['open', 'mine', 'stuck', 'expiring', 'ready'] as const).map(chip), sql`, `)}
+    from deals d
+    join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
+    join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
+    left join (${stageMedians(tenantId)}) m on m.stage_id = d.stage_id
+    where ${ofPipeline(tenantId, pipeline)} group by d.stage_id, m.median`)
+  return rows
+}
+
+/** The first cards of each open stage: what is next first, and what has stood longest. */
+async function cardsOf(tx: Tx, tenantId: string, today: string, { pipeline, view, prospect }: BoardFilter) {
+  const { rows } = await tx.execute<Card>(sql`
+    select d.id, d.stage_id as "stageId", d.number, d.name, p.name as party,
+      t.tract, t.count as tracts, d.net_acres::text as "netAcres", ${worth}::text as bonus,
+      d.next_step as "nextStep", d.next_at as "nextAt", d.offer_expires_on as "offerExpiresOn", d.accepted,
+      floor(extract(epoch from now() - d.entered_at) / 86400)::int as days, d.owner_id as "ownerId", u.name as owner
+    from (
+      select ranked.id from (
+        select d.id, row_number() over (partition by d.stage_id order by d.next_at nulls last, d.entered_at, d.id) as place
+        from deals d join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
+        where ${ofPipeline(tenantId, pipeline)} and ${isOpen} and ${viewConditions(tenantId, today)[view]!}
+          and ${ofProspect(prospect)}
+      ) ranked where place <= ${mostCards}) first
+    join deals d on d.tenant_id = ${tenantId} and d.id = first.id
+    ${dealJoins}
+    left join lateral (select min(coalesce(canonical, legal)) as tract, count(*) as count from deal_tracts
+      where tenant_id = d.tenant_id and deal_id = d.id) t on true
+    order by d.next_at nulls last, d.entered_at, d.id`)
+  return rows
+}
+
+/** The prospects that have most of the open deals. */
+async function prospectsOf(tx: Tx, tenantId: string, { pipeline }: BoardFilter) {
+  const { rows } = await tx.execute<{ prospect: string; count: number }>(sql`
+    select d.prospect, count(*) as count from deals d
+    where ${ofPipeline(tenantId, pipeline)} and ${isOpen} and d.prospect is not null
+    group by 1 order by 2 desc, 1 limit 4`)
+  return rows
+}

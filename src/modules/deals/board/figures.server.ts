@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { addDays } from '../../../core/time/calendar.ts'
+import { access } from '../access.ts'
+import { pipelineKind } from '../pipelines/pipeline.ts'
+import { isOpen, stageMedians, worth } from '../record/deal-list.server.ts'
+import { z } from 'zod'
+
+export type ForecastMonth = { month: string; count: number; full: string; weighted: string }
+export type StuckDeal = {
+  id: string
+  name: string
+  stage: string
+  nextStep: string | null
+  days: number
+  median: number
+}
+export type NextCall = {
+  id: string
+  name: string
+  party: string | null
+  nextStep: string | null
+  nextAt: string
+  owner: string | null
+  /** In E.164: what time it is there follows from its area code. */
+  phone: string | null
+}
+export type Conversion = { stageId: string; stage: string; left: number; won: number; median: number | null }
+export type PersonActivity = { userId: string; name: string; calls: number; others: number; moves: number }
+
+const mostShown = 5
+/** Activity is counted over so many days. */
+const activityDays = 30
+
+/** What stands below the board: forecast, what is stuck, what is next, conversion and activity. */
+export const figures = tenantProcedure(access.read)
+  .meta({ reads: ['deals', 'deal_pipelines', 'parties'] })
+  .input(z.object({ pipeline: pipelineKind.default('LEASE') }))
+  .query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const pipeline = sql`(select id from deal_pipelines where tenant_id = ${tenantId} and kind = ${input.pipeline})`
+      const open = sql`d.tenant_id = ${tenantId} and d.deleted_at is null and d.pipeline_id = ${pipeline} and ${isOpen}`
+      const { rows: forecast } = await tx.execute<ForecastMonth>(sql`
+        select to_char(d.expected_on, 'YYYY-MM') as month, count(*) as count, sum(${worth})::text as full,
+          round(sum(${worth} * coalesce(d.probability, s.probability) / 100), 2)::text as weighted
+        from deals d join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
+        where ${open} and d.expected_on is not null and ${worth} is not null
+        group by 1 order by 1 limit 60`)
+      const { rows: stuck } = await tx.execute<StuckDeal & { total: number }>(sql`
+        select d.id, d.name, s.name as stage, d.next_step as "nextStep", m.median,
+          floor(extract(epoch from now() - d.entered_at) / 86400)::int as days, count(*) over () as total
+        from deals d join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
+        join (${stageMedians(tenantId, sql`pipeline_id = ${pipeline}`)}) m on m.stage_id = d.stage_id
+        where ${open} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))
+        order by (extract(epoch from now() - d.entered_at) / greatest(m.median, 1)) desc, d.id limit ${mostShown}`)
+      const { rows: calls } = await tx.execute<NextCall & { today: number }>(sql`
+        select d.id, d.name, p.name as party, d.next_step as "nextStep", d.next_at as "nextAt", u.name as owner,
+          (select f.number from party_phones f where f.tenant_id = d.tenant_id and f.party_id = d.party_id
+            order by f.created_at limit 1) as phone,
+          (count(*) filter (where d.next_at < ${addDays(ctx.today, 1)}) over ())::int as today
+        from deals d left join parties p on p.tenant_id = d.tenant_id and p.id = d.party_id
+        left join users u on u.id = d.owner_id
+        where ${open} and d.next_at is not null order by d.next_at, d.id limit ${mostShown}`)
+      const { rows: conversion } = await tx.execute<Conversion>(sql`
+        select m.stage_id as "stageId", s.name as stage, count(*) as left,
+          count(*) filter (where d.outcome = 'WON') as won,
+          percentile_cont(0.5) within group (order by extract(epoch from m.left_at - m.entered_at)) / 86400 as median
+        from deal_moves m
+        join deal_stages s on s.tenant_id = m.tenant_id and s.id = m.stage_id and s.outcome is null
+        join deals d on d.tenant_id = m.tenant_id and d.id = m.deal_id and d.deleted_at is null
+        where m.tenant_id = ${tenantId} and m.pipeline_id = ${pipeline} and m.left_at is not null
+          and m.entered_at > now() - interval '12 months'
+        group by m.stage_id, s.name, s.position order by s.position`)
+      const { rows: activity } = await tx.execute<PersonActivity>(sql`
+        select x.user_id as "userId", u.name, sum(calls)::int as calls, sum(others)::int as others, sum(moves)::int as moves
+        from (
+          select user_id, count(*) filter (where kind = 'CALL') as calls, count(*) filter (where kind <> 'CALL') as others,
+            0 as moves
+          from activities where tenant_id = ${tenantId} and at > now() - make_interval(days => ${activityDays}) group by 1
+          union all
+          select entered_by, 0, 0, count(*) from deal_moves
+          where tenant_id = ${tenantId} and pipeline_id = ${pipeline}
+            and entered_at > now() - make_interval(days => ${activityDays}) group by 1) x
+        join users u on u.id = x.user_id group by 1, 2 order by 3 desc, 5 desc, 2 limit 8`)
+      return { forecast, stuck, calls, conversion, activity }
+    }),
+  )

@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { useDeals } from '../useDeals.tsx'
+import { boardAddress, type BoardAddress } from './board-address.ts'
+
+/** What the address of the board says, and how to change it. */
+export function useBoardAddress() {
+  const navigate = useNavigate()
+  const address = boardAddress.parse(useSearch({ strict: false }))
+  const go = (change: Partial<BoardAddress>) => {
+    const { pipeline, view, prospect, show } = { ...address, ...change }
+    void navigate({
+      to: '/app/crm',
+      search: {
+        ...(pipeline !== 'LEASE' && { pipeline }),
+        ...(view !== 'open' && { view }),
+        ...(prospect !== null && { prospect }),
+        ...(show !== 'board' && { show }),
+      },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return { address, go }
+}
+
+export const useBoard = ({ pipeline, view, prospect }: BoardAddress) =>
+  useLiveQuery({
+    ...useDeals().api.board.queryOptions({ pipeline, view, prospect }),
+    placeholderData: keepPreviousData,
+  })
+export type Board = NonNullable<ReturnType<typeof useBoard>['data']>

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import type { Board } from './useBoard.tsx'
+import type { Moving } from './useMovingDeals.tsx'
+
+const linkOf = (id: string) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
+
+/** Goes over the cards by keys, moves the one in focus, and does what is done most often with it. */
+export function useCardKeys(board: Board | undefined, moving: Moving, onCall: (id: string) => void) {
+  const navigate = useNavigate()
+  const columns = (board?.stages ?? []).filter(({ outcome }) => outcome === null)
+  const here = () => {
+    const id = (document.activeElement as HTMLElement | null)?.dataset['card']
+    const column = columns.findIndex(({ cards }) => cards.some(card => card.id === id))
+    const row = columns[column]?.cards.findIndex(card => card.id === id) ?? -1
+    return { id, column, row, card: columns[column]?.cards[row] }
+  }
+  const focus = (column: number, row: number) => {
+    const cards = columns[column]?.cards ?? []
+    const card = cards[Math.min(Math.max(row, 0), cards.length - 1)]
+    if (card) linkOf(card.id)?.focus()
+    return card !== undefined
+  }
+  /** To the next stage that has cards. */
+  const across = (step: 1 | -1) => {
+    const { column, row } = here()
+    if (column === -1) return void columns.some((_, at) => focus(at, 0))
+    for (let at = column + step; at >= 0 && at < columns.length; at += step) if (focus(at, row)) return
+  }
+  const along = (step: 1 | -1) => {
+    const { column, row } = here()
+    if (column === -1) return void columns.some((_, at) => focus(at, 0))
+    focus(column, row + step)
+  }
+  const move = (step: 1 | -1) => {
+    const { card, column } = here()
+    const stages = board?.stages.filter(({ outcome }) => outcome !== 'LOST') ?? []
+    const at = stages.findIndex(({ id }) => id === columns[column]?.id)
+    const target = stages[at + step]
+    if (card && at !== -1 && target) moving.to(card, target)
+  }
+  const withCard = (act: (id: string) => void) => () => {
+    const { id } = here()
+    if (id !== undefined) act(id)
+  }
+  useShortcuts('Deals', [
+    { keys: 'h', label: 'Previous stage', run: () => across(-1) },
+    { keys: 'l', label: 'Next stage', run: () => across(1) },
+    { keys: 'j', label: 'Next deal', run: () => along(1) },
+    { keys: 'k', label: 'Previous deal', run: () => along(-1) },
+    { keys: 'Shift+l', label: 'Move to the next stage', run: () => move(1) },
+    { keys: 'Shift+h', label: 'Move to the previous stage', run: () => move(-1) },
+    { keys: 'c', label: 'Log a call', run: withCard(onCall) },
+    {
+      keys: 'o',
+      label: 'New offer',
+      run: withCard(id => void navigate({ to: `/app/crm/deals/${id}`, hash: 'offer' })),
+    },
+  ])
+}
+
+export const cardKeyHints = [
+  { keys: 'h', label: 'previous stage' },
+  { keys: 'l', label: 'next stage' },
+  { keys: 'j', label: 'next deal' },
+  { keys: 'k', label: 'previous deal' },
+  { keys: 'Shift+l', label: 'move to next stage' },
+  { keys: 'c', label: 'log call' },
+  { keys: 'o', label: 'offer' },
+  { keys: '?', label: 'guide' },
+  { keys: 'Mod+/', label: 'all shortcuts' },
+]

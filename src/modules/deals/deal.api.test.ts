@@ -1,0 +1,286 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { idOf } from '../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { addDays } from '../../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { partyRouter } from '../leases/parties/party.server.ts'
+import { dealReminders } from './deal-reminders.server.ts'
+import { dealRouter } from './deal.server.ts'
+import { pipelineRouter } from './moving/stages.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const today = dayOf(new Date(), tradeTimeZone)
+const ours = () => callerFactory(dealRouter)(orgs.acme.owner)
+const theirs = () => callerFactory(dealRouter)(orgs.rival.owner)
+const pipelines = () => callerFactory(pipelineRouter)(orgs.acme.owner)
+const leases = () => callerFactory(leaseRouter)(orgs.acme.owner)
+const partyOf = async (who: 'acme' | 'rival', name: string) =>
+  (await callerFactory(partyRouter)(orgs[who].owner).create({ party: { name, kind: 'PERSON' } })).id
+const refused = (code: string, message: string | RegExp = /./) => ({
+  cause: { code, message: expect.stringMatching(message) as string },
+})
+const halvorsen = { legal: 'T152N R102W Sec. 14: NE/4', state: 'ND', county: 'McKenzie' }
+
+/** A deal with one tract, and an offer for it that is sent. */
+async function offered(name: string, { grossAcres = '160', mineralInterest = '1/2', perNma = '2400' } = {}) {
+  const { id } = await ours().create({ name, partyId: await partyOf('acme', name) })
+  const tract = await ours().tracts.save({
+    dealId: id,
+    id: null,
+    version: null,
+    values: { ...halvorsen, grossAcres, mineralInterest },
+  })
+  const offer = await draft(id, tract.id, perNma)
+  const sent = await ours().offers.send({ dealId: id, ...offer, sentOn: today })
+  return { id, tract, offer: sent }
+}
+const draft = (dealId: string, tractId: string, perNma: string | null, kind: 'OFFER' | 'COUNTER' = 'OFFER') =>
+  ours().offers.save({
+    dealId,
+    id: null,
+    version: null,
+    kind,
+    values: {
+      royalty: '3/16',
+      termMonths: 36,
+      optionMonths: 24,
+      optionPerNma: '500',
+      expiresOn: addDays(today, 10),
+      prices: [{ tractId, perNma }],
+    },
+  })
+const accept = (dealId: string, offer: { id: string; version: number }, decidedOn = today) =>
+  ours().offers.accept({ dealId, ...offer, decidedOn })
+const form = (leaseNumber: string) => ({ leaseNumber, effectiveDate: today, bonusDueOn: addDays(today, 30) })
+const stagesOf = async () => (await pipelines().begin()).find(({ kind }) => kind === 'LEASE')!
+const stageNamed = async (name: string) => (await stagesOf()).stages.find(each => each.name === name)!.id!
+
+test('is numbered in its organization, and takes no contact or member of another one', async () => {
+  const foreign = await partyOf('rival', 'Olaf Rival')
+  const one = await ours().create({ name: 'Brekke' })
+  const two = await theirs().create({ name: 'Ruiz' })
+  expect((await ours().get({ id: one.id })).number).toBe('DL-0001')
+  expect((await theirs().get({ id: two.id })).number).toBe('DL-0001')
+  await expect(ours().create({ name: 'Brekke', partyId: foreign })).rejects.toMatchObject(
+    refused('invalid', /contact/),
+  )
+  await expect(ours().create({ name: 'B', ownerId: idOf(orgs.rival.owner) })).rejects.toMatchObject(
+    refused('invalid', /member/),
+  )
+  await expect(theirs().get({ id: one.id })).rejects.toMatchObject(refused('not_found'))
+  const stageId = await stageNamed('Contacted')
+  await expect(theirs().move({ id: two.id, from: stageId, stageId })).rejects.toMatchObject(
+    refused('not_found'),
+  )
+  for (const bad of [{ probability: 101 }, { value: '1000000000000000' }, { nextAt: '2026-02-30T10:00' }])
+    await expect(ours().create({ name: 'B', ...bad })).rejects.toThrow()
+  const odd = await ours().create({ name: '<b>Ægir</b> 油田 ' + 'é'.repeat(100), value: '999999999999.99' })
+  expect((await ours().get({ id: odd.id })).fields.name).toContain('<b>Ægir</b> 油田')
+})
+
+test('enters a stage with what that requires, keeps how long it stood, and is moved by one of two', async () => {
+  const { id } = await ours().create({ name: 'Tollefson' })
+  const [first, contacted, out] = await Promise.all(['Researching', 'Contacted', 'Offer out'].map(stageNamed))
+  await expect(ours().move({ id, from: first!, stageId: contacted! })).rejects.toMatchObject(
+    refused('invalid', /counterparty/),
+  )
+  const partyId = await partyOf('acme', 'Carl Tollefson')
+  await ours().update({ id, version: 1, seen: { partyId: null }, changes: { partyId } })
+  const both = await Promise.allSettled([
+    ours().move({ id, from: first!, stageId: contacted! }),
+    ours().move({ id, from: first!, stageId: await stageNamed('Lost'), lostReason: 'Leased to others' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: refused('conflict', /moved/),
+  })
+  const { moves, stageId } = await ours().get({ id })
+  expect(moves.map(({ leftAt }) => leftAt === null)).toEqual([false, true])
+  if (stageId === contacted)
+    await expect(ours().move({ id, from: contacted, stageId: out! })).rejects.toMatchObject(
+      refused('invalid', /offer sent/),
+    )
+})
+
+test('offers are never edited once sent; their bonus is the exact sum of acres and prices', async () => {
+  const { id, tract, offer } = await offered('Engen', {
+    grossAcres: '80.3333',
+    mineralInterest: '1/3',
+    perNma: '2153.85',
+  })
+  const file = await ours().get({ id })
+  expect(file).toMatchObject({ netAcres: '26.7778', bonus: '57675.36' })
+  const values = { prices: [{ tractId: tract.id, perNma: '9000' }] }
+  await expect(ours().offers.save({ dealId: id, ...offer, values })).rejects.toMatchObject(
+    refused('conflict', /sent/),
+  )
+  await expect(ours().offers.remove({ dealId: id, ...offer })).rejects.toMatchObject(refused('conflict'))
+  await expect(ours().tracts.remove({ dealId: id, ...tract })).rejects.toMatchObject(
+    refused('invalid', /offer 1/),
+  )
+  const counter = await draft(id, tract.id, '2600', 'COUNTER')
+  await ours().offers.send({ dealId: id, ...counter, sentOn: today })
+  const second = await draft(id, tract.id, '2400')
+  await ours().offers.send({ dealId: id, ...second, sentOn: today })
+  const { offers } = await ours().get({ id })
+  expect(offers.map(({ kind, number, status }) => `${kind} ${number} ${status}`)).toEqual([
+    'OFFER 1 ANSWERED',
+    'COUNTER 1 ANSWERED',
+    'OFFER 2 SENT',
+  ])
+})
+
+test('a bonus without acres is refused, and so is what came after the offer expired, until it is renewed', async () => {
+  const { id } = await ours().create({ name: 'Wold' })
+  const { id: tractId } = await ours().tracts.save({ dealId: id, id: null, version: null, values: halvorsen })
+  const bare = await draft(id, tractId, '2000')
+  await expect(ours().offers.send({ dealId: id, ...bare, sentOn: today })).rejects.toMatchObject(
+    refused('invalid', /needs acres/),
+  )
+  const { id: dealId, offer } = await offered('Skaar')
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update deal_offers set sent_on = ${addDays(today, -20)}, expires_on = ${addDays(today, -2)}
+      where id = ${offer.id}`),
+  )
+  await expect(accept(dealId, offer)).rejects.toMatchObject(refused('invalid', /expired.*Renew/))
+  const renewed = await ours().offers.renew({ dealId, ...offer, expiresOn: addDays(today, 5) })
+  await accept(dealId, renewed)
+  const { offers } = await ours().get({ id: dealId })
+  expect(offers.map(({ status }) => status)).toEqual(['EXPIRED', 'ACCEPTED'])
+})
+
+test('becomes one lease with its terms, its tract, its lessor and its bonus, whoever clicks and how often', async () => {
+  const { id, offer } = await offered('Ruth Halvorsen')
+  await expect(ours().make.lease({ id, values: form('ND-0214') })).rejects.toMatchObject(
+    refused('invalid', /accepted/),
+  )
+  await accept(id, offer)
+  const made = await Promise.all([1, 2, 3].map(() => ours().make.lease({ id, values: form('ND-0214') })))
+  const [leaseId] = new Set(made.map(each => each.leaseId))
+  expect(made.filter(({ already }) => !already)).toHaveLength(1)
+  const lease = await leases().get({ id: leaseId! })
+  expect(lease.leaseFields).toMatchObject({
+    leaseNumber: 'ND-0214',
+    lessor: 'Ruth Halvorsen',
+    royaltyOil: '3/16',
+    primaryTerm: { years: 3, months: 0, days: 0 },
+    extensionOption: { months: 24, paymentPerNma: '500.00' },
+    bonusTotal: '192000.0000',
+  })
+  expect(lease.parties).toMatchObject([{ name: 'Ruth Halvorsen', role: 'LESSOR' }])
+  expect(lease.obligations).toMatchObject([{ type: 'BONUS', amount: '192000.00', payee: 'Ruth Halvorsen' }])
+  const { result, outcome } = await ours().get({ id })
+  expect({ result, outcome }).toMatchObject({ result: { lease: { number: 'ND-0214' } }, outcome: 'WON' })
+
+  await ours().make.undo({ id })
+  expect(await ours().get({ id })).toMatchObject({ result: null, outcome: null })
+  await expect(leases().get({ id: leaseId! })).rejects.toMatchObject(refused('not_found'))
+  const again = await ours().make.lease({ id, values: form('ND-0214') })
+  const { version } = await leases().get({ id: again.leaseId })
+  await leases().update({ id: again.leaseId, version, changes: { county: 'Williams' } })
+  await expect(ours().make.undo({ id })).rejects.toMatchObject(refused('conflict', /ND-0214 stays.*update/))
+})
+
+test('no lease is made with a dead owner, of other acres than were agreed, or beyond the plan', async () => {
+  const { id, tract, offer } = await offered('Nils Halvorsen')
+  await accept(id, offer)
+  const values = { ...halvorsen, grossAcres: '320', mineralInterest: '1/2' }
+  const changed = await ours().tracts.save({ dealId: id, ...tract, values })
+  await expect(ours().make.lease({ id, values: form('ND-9') })).rejects.toMatchObject(
+    refused('invalid', /80.00 NMA/),
+  )
+  await ours().tracts.save({ dealId: id, ...changed, values: { ...values, grossAcres: '160' } })
+  const { membership } = orgs.acme.owner.viewer
+  const plan = { ...membership!.plan, limits: { ...membership!.plan.limits, maxLeases: 0 } }
+  const viewer = { ...orgs.acme.owner.viewer, membership: { ...membership!, plan } }
+  const full = callerFactory(dealRouter)({ ...orgs.acme.owner, viewer })
+  await expect(full.make.lease({ id, values: form('ND-9') })).rejects.toMatchObject(refused('limit_reached'))
+  const { party } = await ours().get({ id })
+  const heir = await partyOf('acme', 'Ruth Halvorsen')
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`insert into party_links (tenant_id, id, party_id, other_id, kind, created_by, updated_by)
+      select tenant_id, gen_random_uuid(), ${heir}, id, 'HEIR_OF', 'x', 'x' from parties where id = ${party!.id}`),
+  )
+  await expect(ours().make.lease({ id, values: form('ND-9') })).rejects.toMatchObject(
+    refused('invalid', /died/),
+  )
+  expect((await ours().get({ id })).result).toBeNull()
+})
+
+test('a stage with deals is removed only into another one, and two who change stages clash', async () => {
+  const { id } = await ours().create({ name: 'Lindqvist', pipeline: 'SERVICES' })
+  const services = (await pipelines().list()).find(({ kind }) => kind === 'SERVICES')!
+  const [inquiry, bid] = services.stages
+  const { kind, version } = services
+  const removal = { kind, version, stageId: inquiry!.id! }
+  await expect(pipelines().removeStage({ ...removal, to: null })).rejects.toMatchObject(
+    refused('invalid', /1 deal/),
+  )
+  await expect(pipelines().removeStage({ ...removal, to: await stageNamed('Lost') })).rejects.toMatchObject(
+    refused('invalid'),
+  )
+  await pipelines().removeStage({ ...removal, to: bid!.id })
+  expect((await ours().get({ id })).stageId).toBe(bid!.id)
+  await expect(
+    pipelines().save({ kind, version, name: 'Services', stages: services.stages }),
+  ).rejects.toMatchObject(refused('conflict'))
+})
+
+test('an assignment is written into a lease that is there, once, and undone', async () => {
+  const { id: leaseId } = await leases().create({ lease: { leaseNumber: 'ND-77' }, tracts: [] })
+  const { id } = await ours().create({
+    name: 'Farm-out to Rimrock',
+    pipeline: 'FARM_OUT',
+    partyId: await partyOf('acme', 'Rimrock'),
+  })
+  const values = { leaseId, direction: 'FROM_US', wi: '1/2' }
+  await expect(ours().make.lease({ id, values: form('X') })).rejects.toMatchObject(refused('invalid'))
+  await ours().make.assignment({ id, values })
+  expect(await ours().make.assignment({ id, values })).toMatchObject({ already: true })
+  expect((await leases().get({ id: leaseId })).assignments).toMatchObject([
+    { assignee: 'Rimrock', wi: '1/2', fromUs: true },
+  ])
+  await ours().make.undo({ id })
+  expect((await leases().get({ id: leaseId })).assignments).toEqual([])
+})
+
+test('activities are told in their order; what is next, stuck and expiring is counted as it is listed', async () => {
+  const { id, offer } = await offered('Cass Royalty')
+  const call = {
+    kind: 'CALL',
+    direction: 'OUT',
+    at: new Date().toISOString(),
+    minutes: 22,
+    body: 'Wants 1/5.',
+  }
+  await ours().activities.save({ dealId: id, id: null, version: null, values: call })
+  await expect(
+    ours().activities.save({
+      dealId: id,
+      id: null,
+      version: null,
+      values: { ...call, userId: 'someone else' },
+    }),
+  ).rejects.toMatchObject(refused('invalid'))
+  const file = await ours().get({ id })
+  expect(file.activities).toMatchObject([{ kind: 'CALL', body: 'Wants 1/5.' }])
+  const { chips, stages } = await ours().board({})
+  const { total } = await ours().list({ filter: { view: 'expiring', pipeline: 'LEASE' } })
+  expect(chips.expiring).toBe(total)
+  expect(stages.reduce((sum, { outcome, count }) => sum + (outcome === null ? count : 0), 0)).toBe(chips.open)
+  expect((await ours().figures({})).activity[0]).toMatchObject({ calls: 1 })
+  expect((await ours().map({})).total).toBe(chips.open)
+  const { membership } = orgs.acme.owner.viewer
+  const told = await orgs.database.acrossTenants(tx => dealReminders(tx, membership!, addDays(today, 8)))
+  expect(told.find(({ about }) => about?.id === id)).toMatchObject({ type: 'crm_offer_expires' })
+  await accept(id, offer)
+  expect((await ours().board({})).chips.ready).toBeGreaterThan(0)
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
+import { addRow } from '../../core/data/rows.server.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { getProcedure, recordProcedures } from '../../core/kind/record-store.server.ts'
+import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { access } from './access.ts'
+import { activityParts } from './activities/activity.server.ts'
+import { boardProcedures } from './board/board.server.ts'
+import { dealFile } from './file/deal-file.server.ts'
+import { makeRouter } from './making/make-of-deal.server.ts'
+import { keepMove, move } from './moving/move-deal.server.ts'
+import { firstStage } from './moving/pipelines.server.ts'
+import { offerRouter } from './offers/offer.server.ts'
+import { pipelineKind } from './pipelines/pipeline.ts'
+import { dealKind } from './record/deal-kind.ts'
+import { dealList } from './record/deal-list.server.ts'
+import { dealRecords, dealStore, nextNumber } from './record/deal-records.server.ts'
+import { dealSchema } from './record/deal.ts'
+import { dealTractParts } from './tracts/deal-tract.server.ts'
+
+/** Every procedure of deals. */
+export const dealRouter = router({
+  ...recordProcedures(dealStore, dealList),
+  ...boardProcedures,
+
+  get: getProcedure(dealKind, dealFile, ['deal_pipelines', 'parties', 'leases', 'memberships']),
+
+  /** A new deal, in the first stage of its pipeline. */
+  create: tenantProcedure(access.write)
+    .input(z.object({ ...dealSchema.shape, pipeline: pipelineKind.default('LEASE') }))
+    .mutation(({ ctx, input: { pipeline, ...fields } }) =>
+      ctx
+        .inTenant(async tx => {
+          const { tenantId } = ctx.actor
+          const stage = await firstStage(tx, ctx.actor, pipeline)
+          const { id, version, enteredAt } = await addRow(tx, ctx.actor, dealRecords, fields, {
+            number: await nextNumber(tx, tenantId),
+            pipelineId: stage.pipelineId,
+            stageId: stage.id,
+          })
+          await keepMove(tx, ctx, { id, probability: fields.probability }, stage, enteredAt)
+          return { id, version }
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, dealStore.commands.refusals ?? {})),
+    ),
+
+  move,
+  tracts: dealTractParts.router,
+  offers: offerRouter,
+  activities: activityParts.router,
+  make: makeRouter,
+
+  /** Who can own a deal. */
+  people: tenantProcedure(access.read)
+    .meta({ reads: ['memberships', 'roles'] })
+    .query(({ ctx }) => ctx.inTenant(tx => membersWhoMay(tx, ctx.membership, access.read))),
+})
+export type DealRouter = typeof dealRouter

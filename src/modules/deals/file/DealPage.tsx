@@ -1,0 +1,144 @@
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
+import { KindSheet } from '../../../core/kind/KindSheet.tsx'
+import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
+import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import { LogActivity } from '../activities/LogActivity.tsx'
+import { LostDialog } from '../board/LostDialog.tsx'
+import type { ActivityKind } from '../activities/activity.ts'
+import type { OfferKind } from '../offers/offer.ts'
+import { dealKind } from '../record/deal-kind.ts'
+import { useDeals } from '../useDeals.tsx'
+import { DealFacts } from './DealFacts.tsx'
+import { MakeCard } from './MakeCard.tsx'
+import { OfferForm } from './OfferForm.tsx'
+import { OffersCard } from './OffersCard.tsx'
+import { PartyCard } from './PartyCard.tsx'
+import { StageRail } from './StageRail.tsx'
+import { TimelineCard } from './TimelineCard.tsx'
+import { TractForm } from './TractForm.tsx'
+import { useDealFile, type DealView, type OfferView } from './useDealFile.tsx'
+import { useMovingFile } from './useMovingFile.tsx'
+
+export default function DealPage() {
+  const { dealId = '' } = useParams({ strict: false }) as { dealId?: string }
+  return (
+    <RecordPage kind={dealKind} found={useDealFile(dealId)}>
+      {(file, page) => <DealSheet file={file} page={page} key={dealId} />}
+    </RecordPage>
+  )
+}
+
+function DealSheet({ file, page }: { file: DealView; page: OfPage }) {
+  const { id, fields, number, pipeline, netAcres, bonus, names } = file
+  const { call, readOnly } = useDeals()
+  const [offer, setOffer] = useState<OfferView | OfferKind | null>(null)
+  const [tract, setTract] = useState<DealView['tracts'][number] | 'new' | null>(null)
+  const [logging, setLogging] = useState<ActivityKind | null>(null)
+  const [making, setMaking] = useState(false)
+  const moving = useMovingFile(file)
+  const begin = (act: () => void) => () => readOnly === null && act()
+  useOfferAskedFor(begin(() => setOffer('OFFER')))
+  useShortcuts('Deal', [
+    { keys: 'c', label: 'Log a call', run: begin(() => setLogging('CALL')) },
+    { keys: 'w', label: 'Log an email', run: begin(() => setLogging('EMAIL')) },
+    { keys: 'o', label: 'New offer', run: begin(() => setOffer('OFFER')) },
+  ])
+  const stage = pipeline.stages.find(each => each.id === file.stageId)
+  const isReady =
+    pipeline.becomes === 'LEASE' &&
+    file.outcome === null &&
+    file.accepted &&
+    file.checks.every(({ stops }) => stops !== 'lease')
+  const probability = fields.probability ?? stage?.probability ?? null
+  const button = (label: string, act: () => void, kept = false) => ({
+    label,
+    kept,
+    node: (
+      <Button disabledReason={readOnly} onClick={act}>
+        {label}
+      </Button>
+    ),
+  })
+  return (
+    <KindSheet
+      kind={dealKind}
+      file={file}
+      page={page}
+      call={call}
+      title={
+        <>
+          {fields.name} <span className="font-mono text-md font-normal text-muted">{number}</span>
+        </>
+      }
+      meta={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+          <Status
+            tone={file.outcome === 'WON' || isReady ? 'good' : file.outcome === 'LOST' ? 'none' : 'info'}
+          >
+            {isReady ? `${stage?.name} · ready` : (stage?.name ?? 'Removed stage')}
+          </Status>
+          <Link to="/app/crm" search={{ pipeline: pipeline.kind }} className="hover:underline">
+            {pipeline.name}
+          </Link>
+          {fields.prospect && <span>{fields.prospect}</span>}
+          <span>{formatNumber(netAcres, 2)} NMA</span>
+          <span>{formatMoney(bonus ?? fields.value)}</span>
+          {probability !== null && <span>{probability}%</span>}
+          {fields.expectedOn && <span>expected {formatDate(fields.expectedOn)}</span>}
+          {fields.ownerId && <span>{names[fields.ownerId] ?? 'Someone who left'}</span>}
+        </span>
+      }
+      readOnly={readOnly}
+      acts={[
+        button('New offer', () => setOffer('OFFER'), true),
+        button('Log call', () => setLogging('CALL')),
+        button('New counter', () => setOffer('COUNTER')),
+      ]}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <StageRail file={file} readOnly={readOnly} onMove={moving.to} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="order-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 xl:order-1">
+            <OffersCard file={file} readOnly={readOnly} onTract={setTract} onOffer={setOffer} />
+            <TimelineCard file={file} readOnly={readOnly} />
+            <CommentsPanel noun="deals" id={id} />
+            <HistoryCard noun="deals" id={id} />
+          </div>
+          <div className="order-1 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:max-xl:grid-cols-2 xl:order-2">
+            <MakeCard file={file} readOnly={readOnly} making={making} setMaking={setMaking} />
+            <PartyCard party={file.party} />
+            <DealFacts file={file} readOnly={readOnly} />
+            <RecordPanels place="beside" noun="deals" id={id} name={fields.name} />
+            <AttachmentsCard noun="deals" recordId={id} readOnly={readOnly} />
+          </div>
+        </div>
+      </div>
+      {offer !== null && <OfferForm file={file} offer={offer} onClose={() => setOffer(null)} />}
+      {tract !== null && (
+        <TractForm file={file} tract={tract} readOnly={readOnly} onClose={() => setTract(null)} />
+      )}
+      {logging !== null && <LogActivity dealId={id} activity={logging} onClose={() => setLogging(null)} />}
+      {moving.losing && <LostDialog name={fields.name} onLose={moving.lose} onClose={moving.stopLosing} />}
+    </KindSheet>
+  )
+}
+
+/** An address that ends in #offer opens the form of a new one, once: the board leads here by a key. */
+function useOfferAskedFor(open: () => void) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash !== 'offer') return
+    open()
+    void navigate({ to: '.', search: true, hash: '', replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is asked for
+  }, [hash])
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { LeaseChoice } from '../../leases/LeaseChoice.tsx'
+import { assignmentFormSchema } from '../making/assignment-of-deal.ts'
+import { useDeals } from '../useDeals.tsx'
+import type { DealView } from './useDealFile.tsx'
+
+/** Asks for the lease and what moves in it, writes the assignment and opens the lease. */
+export function MakeAssignment({ file, onClose }: { file: DealView; onClose: () => void }) {
+  const { call } = useDeals()
+  const today = useToday()
+  const navigate = useNavigate()
+  const isSale = file.pipeline.becomes === 'SALE'
+  const verb = isSale ? 'Record sale' : 'Make assignment'
+  return (
+    <RecordForm
+      title={verb}
+      one="assignment"
+      of={file.id}
+      schema={assignmentFormSchema}
+      record={null}
+      start={{
+        direction: file.pipeline.kind === 'MINERALS' ? 'TO_US' : 'FROM_US',
+        effectiveDate: today,
+        wi: '1',
+      }}
+      controls={{ leaseId: control => <LeaseChoice {...chosenIn(control)} /> }}
+      verb={verb}
+      save={({ values }) => call.make.assignment.mutate({ id: file.id, values })}
+      success={(_, { leaseId }) => {
+        void navigate({ to: `/app/leases/${leaseId}` })
+        return isSale ? 'Sale recorded' : 'Assignment made'
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { formatMoney, formatNumber } from '../../../ui/formats.ts'
+import { Sign } from '../../../ui/Sign.tsx'
+import { toneText } from '../../../ui/toneText.ts'
+import type { Check } from '../making/what-is-missing.ts'
+import { monthsWords, offerKinds } from '../offers/offer.ts'
+import { useDeals } from '../useDeals.tsx'
+import { MakeAssignment } from './MakeAssignment.tsx'
+import { MakeLease } from './MakeLease.tsx'
+import type { DealView } from './useDealFile.tsx'
+
+const tones = { lease: 'bad', payment: 'warn' } as const
+
+/** What is there, what stops the lease, and what only stops the payment. */
+const CheckLine = ({ words, stops }: Check) => {
+  const tone = stops === null ? 'good' : tones[stops]
+  return (
+    <li className="flex items-start gap-2 py-1.25">
+      <Sign tone={tone} className={classes('mt-1.5 shrink-0', toneText[tone])} />
+      <span className="min-w-0 wrap-anywhere">{words}</span>
+    </li>
+  )
+}
+
+interface MakeCardProps {
+  file: DealView
+  readOnly: string | null
+  making: boolean
+  setMaking: (making: boolean) => void
+}
+
+/** What the deal becomes once it is won: what will be written, what is missing, and afterwards the way to it. */
+export function MakeCard({ file, readOnly, making, setMaking }: MakeCardProps) {
+  const { becomes } = file.pipeline
+  if (becomes === null) return null
+  if (file.result) return <Made file={file} readOnly={readOnly} />
+  const isLease = becomes === 'LEASE'
+  const stop = isLease ? file.checks.find(({ stops }) => stops === 'lease') : undefined
+  const noParty = isLease || file.party ? null : 'Choose the counterparty first.'
+  const closed = file.outcome === null ? null : 'This deal is closed. Move it to an open stage first.'
+  return (
+    <Card
+      className={classes(!stop && !noParty && !closed && 'border-accent')}
+      title={isLease ? 'Next: make the lease' : becomes === 'SALE' ? 'Next: record the sale' : 'Next: assign'}
+    >
+      {isLease ? (
+        <WhatIsWritten file={file} />
+      ) : (
+        <p>The assignment is written into the chain of a lease that you choose.</p>
+      )}
+      {isLease && (
+        <ul aria-label="What is there and what is missing" className="my-2 divide-y border-y">
+          {file.checks.map(check => (
+            <CheckLine key={check.words} {...check} />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="primary"
+        className="mt-2 w-full"
+        disabledReason={readOnly ?? closed ?? noParty ?? (stop && `${stop.words}.`) ?? null}
+        onClick={() => setMaking(true)}
+      >
+        {isLease ? 'Make lease' : becomes === 'SALE' ? 'Record sale' : 'Make assignment'}
+      </Button>
+      {making && isLease && <MakeLease file={file} onClose={() => setMaking(false)} />}
+      {making && !isLease && <MakeAssignment file={file} onClose={() => setMaking(false)} />}
+    </Card>
+  )
+}
+
+/** "The lease takes its terms from offer 3: 3 tracts, 130.00 NMA, 3/16, 3 yr, option 2 yr." */
+function WhatIsWritten({ file }: { file: DealView }) {
+  const offer = file.offers.find(({ status }) => status === 'ACCEPTED')
+  if (!offer) return <p>The lease takes its terms from the offer that is accepted.</p>
+  const { kind, number, prices, royalty, termMonths, optionMonths, bonus } = offer
+  return (
+    <p>
+      The lease takes its terms from {offerKinds[kind].toLowerCase()} {number}:{' '}
+      {prices.length === 1 ? '1 tract' : `${prices.length} tracts`},{' '}
+      <b>{formatNumber(file.netAcres, 2)} NMA</b>, <b>{royalty ?? 'no royalty'}</b>, {monthsWords(termMonths)}
+      {optionMonths !== null && `, option ${monthsWords(optionMonths)}`}. The bonus of{' '}
+      <b>{formatMoney(bonus)}</b> becomes an obligation.
+    </p>
+  )
+}
+
+/** What was made of the deal, and how it is undone. */
+function Made({ file, readOnly }: Pick<MakeCardProps, 'file' | 'readOnly'>) {
+  const { call } = useDeals()
+  const [undone, setUndone] = useState(false)
+  const undoing = useCommand(() => call.make.undo.mutate({ id: file.id }), {
+    success: () => `${file.fields.name} is open again`,
+    after: () => setUndone(true),
+  })
+  const { kind, lease } = file.result!
+  const words = kind === 'LEASE' ? 'Lease made' : kind === 'SALE' ? 'Sale recorded' : 'Assignment made'
+  return (
+    <Card title={words}>
+      <p className="flex items-center gap-2">
+        <Sign tone="good" className="text-good" />
+        {lease ? (
+          <Link to={`/app/leases/${lease.id}`} className={classes(buttonClass(), 'mr-1')}>
+            Open lease {lease.number}
+          </Link>
+        ) : (
+          'A lease is linked; you may not open leases.'
+        )}
+      </p>
+      <Button
+        size="small"
+        variant="quiet"
+        className="mt-2"
+        busy={undoing.busy || undone}
+        disabledReason={readOnly}
+        onClick={() => void undoing.run()}
+      >
+        Undo
+        <span className="sr-only"> {words.toLowerCase()}</span>
+      </Button>
+    </Card>
+  )
+}

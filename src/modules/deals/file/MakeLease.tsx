@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { addDays } from '../../../core/time/calendar.ts'
+import { leaseFormSchema } from '../making/lease-of-deal.ts'
+import { useDeals } from '../useDeals.tsx'
+import type { DealView } from './useDealFile.tsx'
+
+/** So long after signing a bonus is due where the offer does not say. */
+const usualBonusDays = 30
+
+/** Asks what the signed lease says that no offer does, makes the lease and opens it. */
+export function MakeLease({ file, onClose }: { file: DealView; onClose: () => void }) {
+  const { call } = useDeals()
+  const today = useToday()
+  const navigate = useNavigate()
+  const accepted = file.offers.find(({ status }) => status === 'ACCEPTED')
+  const signedOn = accepted?.decidedOn ?? today
+  return (
+    <RecordForm
+      title="Make lease"
+      one="lease"
+      of={file.id}
+      schema={leaseFormSchema}
+      record={null}
+      start={{
+        instrumentDate: signedOn,
+        effectiveDate: signedOn,
+        bonusDueOn: addDays(signedOn, accepted?.bonusDays ?? usualBonusDays),
+      }}
+      verb="Make lease"
+      save={({ values }) => call.make.lease.mutate({ id: file.id, values })}
+      success={({ leaseNumber }, { leaseId, already }) => {
+        void navigate({ to: `/app/leases/${leaseId}` })
+        return already ? 'The lease of this deal was made already' : `Lease ${leaseNumber} made`
+      }}
+      onClose={onClose}
+    />
+  )
+}

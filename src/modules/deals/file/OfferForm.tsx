@@ -1,0 +1,108 @@
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { addDays } from '../../../core/time/calendar.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { formatMoney, formatNumber } from '../../../ui/formats.ts'
+import { plainAmount } from '../../../core/form/fields.ts'
+import { bonusOf, offerKinds, offerSchema, type OfferKind } from '../offers/offer.ts'
+import { useDeals } from '../useDeals.tsx'
+import type { DealView, OfferView } from './useDealFile.tsx'
+
+interface OfferFormProps {
+  file: DealView
+  /** A draft that is edited, or the kind of a new one. */
+  offer: OfferView | OfferKind
+  onClose: () => void
+}
+
+type Typed = { tractId: string; perNma: string | null }
+
+const plain = (amount: string | null) => amount?.replace(/(\.\d{2})0+$/, '$1') ?? null
+
+/** The terms of an offer; a new one begins with those of the last. */
+export function OfferForm({ file, offer, onClose }: OfferFormProps) {
+  const { call } = useDeals()
+  const today = useToday()
+  const known = typeof offer === 'string' ? null : offer
+  const kind = typeof offer === 'string' ? offer : offer.kind
+  const from = known ?? file.offers.at(-1)
+  const pricesOf = (source: OfferView | undefined): Typed[] =>
+    file.tracts.map(({ id }) => ({
+      tractId: id,
+      perNma: plain(source?.prices.find(({ tractId }) => tractId === id)?.perNma ?? null),
+    }))
+  const terms = from && { ...from, optionPerNma: plain(from.optionPerNma), prices: pricesOf(from) }
+  return (
+    <RecordForm
+      wide
+      title={
+        known
+          ? `Edit ${offerKinds[kind].toLowerCase()} ${known.number}`
+          : `New ${offerKinds[kind].toLowerCase()}`
+      }
+      one={offerKinds[kind].toLowerCase()}
+      of={file.id}
+      schema={offerSchema}
+      record={known && { id: known.id, version: known.version, values: terms! }}
+      start={known ? {} : { ...terms, prices: pricesOf(from), expiresOn: addDays(today, 14) }}
+      controls={{ prices: control => <Prices {...control} tracts={file.tracts} /> }}
+      save={({ id, version, values }) =>
+        call.offers.save.mutate({ dealId: file.id, id, version, kind, values })
+      }
+      success={() => null}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A price for each tract, and what they come to. */
+function Prices({ value, onChange, error, errors, tracts }: OwnControl & { tracts: DealView['tracts'] }) {
+  const prices = (Array.isArray(value) ? value : []) as Typed[]
+  const priced = prices.map(({ tractId, perNma }) => ({
+    tractId,
+    perNma:
+      perNma !== null && /^\d{1,12}(\.\d{1,4})?$/.test(plainAmount(perNma)) ? plainAmount(perNma) : null,
+    netAcres: tracts.find(({ id }) => id === tractId)?.netAcres ?? null,
+  }))
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Price by tract</legend>
+      {tracts.length === 0 && (
+        <p className="text-muted">The deal has no tract yet. Add its tracts before you price them.</p>
+      )}
+      <div className="grid gap-2">
+        {tracts.map((tract, at) => (
+          <TextField
+            key={tract.id}
+            label={`Tract ${tract.tractNumber}, ${formatNumber(tract.netAcres, 2)} NMA`}
+            hint={tract.legal}
+            suffix="$/NMA"
+            autoComplete="off"
+            inputMode="decimal"
+            value={prices.find(({ tractId }) => tractId === tract.id)?.perNma ?? ''}
+            error={errors[`prices.${at}.perNma`]}
+            onChange={event => {
+              const perNma = event.target.value === '' ? null : event.target.value
+              onChange(
+                tracts.map(({ id }) => ({
+                  tractId: id,
+                  perNma:
+                    id === tract.id ? perNma : (prices.find(each => each.tractId === id)?.perNma ?? null),
+                })),
+              )
+            }}
+          />
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 text-sm text-bad">
+          {error}
+        </p>
+      )}
+      <p className="mt-2 flex justify-between font-semibold tabular-nums">
+        <span>Bonus</span> <span>{formatMoney(bonusOf(priced))}</span>
+      </p>
+    </fieldset>
+  )
+}

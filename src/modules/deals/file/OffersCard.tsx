@@ -1,0 +1,180 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { shortDayWords } from '../../../core/time/calendar.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { sumOf } from '../board/money.ts'
+import { averageOf, monthsWords, offerKinds, statusOn, statusTones, statusWords } from '../offers/offer.ts'
+import { decimalText, readFraction } from '../../../core/land/fraction.ts'
+import { OfferMenu } from './OfferMenu.tsx'
+import type { DealView, OfferView } from './useDealFile.tsx'
+
+interface OffersCardProps {
+  file: DealView
+  readOnly: string | null
+  onTract: (tract: DealView['tracts'][number] | 'new') => void
+  onOffer: (offer: OfferView | 'OFFER' | 'COUNTER') => void
+}
+
+const decimalOf = (share: string | null) => {
+  const reading = share === null ? null : readFraction(share)
+  return reading?.ok ? decimalText(reading.value) : '—'
+}
+
+/** Offers as columns and tracts as rows, so that one reads what moved. What was sent is never edited. */
+export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps) {
+  const today = useToday()
+  const { tracts, offers } = file
+  const day = (on: string | null) => (on === null ? '—' : shortDayWords(on, today))
+  const look = (offer: OfferView) => {
+    const status = statusOn(offer, today)
+    return classes(
+      'px-3 py-1.5 text-right whitespace-nowrap tabular-nums',
+      status === 'ACCEPTED' && 'bg-selected font-semibold',
+      status !== 'ACCEPTED' && status !== 'SENT' && status !== 'DRAFT' && 'text-muted',
+    )
+  }
+  const line = (label: string, cell: (offer: OfferView) => React.ReactNode) => (
+    <tr>
+      <th scope="row" colSpan={4} className="px-3.5 py-1.5 text-left font-medium">
+        {label}
+      </th>
+      {offers.map(offer => (
+        <td key={offer.id} className={look(offer)}>
+          {cell(offer)}
+        </td>
+      ))}
+    </tr>
+  )
+  const counters = offers.filter(({ kind }) => kind === 'COUNTER').length
+  const counted = [
+    countOf(offers.length - counters, 'offer'),
+    ...(counters > 0 ? [countOf(counters, 'counter')] : []),
+  ].join(', ')
+  return (
+    <Card
+      flush
+      title={
+        <>
+          Offers by tract <span className="ml-1 text-sm font-normal text-muted">{counted}</span>
+        </>
+      }
+      actions={
+        <Button size="small" disabledReason={readOnly} onClick={() => onTract('new')}>
+          Add tract
+        </Button>
+      }
+    >
+      <section aria-label="Offers by tract" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full">
+          <caption className="sr-only">Offers by tract</caption>
+          <thead className="text-xs text-muted">
+            <tr className="border-b align-bottom">
+              <th scope="col" className="px-3.5 py-1.5 text-left font-medium">
+                Tract
+              </th>
+              {['Gross ac', 'Mineral interest', 'NMA'].map(header => (
+                <th key={header} scope="col" className="px-3 py-1.5 text-right font-medium whitespace-nowrap">
+                  {header}
+                </th>
+              ))}
+              {offers.map(offer => (
+                <th key={offer.id} scope="col" className={classes(look(offer), 'font-normal')}>
+                  <span className="flex items-center justify-end gap-1 text-sm font-semibold text-ink">
+                    {offerKinds[offer.kind]} {offer.number}
+                    {readOnly === null && file.result === null && (
+                      <OfferMenu file={file} offer={offer} onEdit={() => onOffer(offer)} />
+                    )}
+                  </span>
+                  <span className="block">{offer.sentOn === null ? 'not sent' : day(offer.sentOn)}</span>
+                  <span className="block">$/NMA</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {tracts.map(tract => (
+              <tr key={tract.id}>
+                <th scope="row" className="min-w-40 px-3.5 py-1.5 text-left font-normal">
+                  <button
+                    type="button"
+                    className="text-left wrap-anywhere hover:underline"
+                    onClick={() => onTract(tract)}
+                  >
+                    <span className="mr-1.5 text-muted">{tract.tractNumber}</span>
+                    {tract.legal}
+                  </button>
+                </th>
+                <td className="px-3 py-1.5 text-right tabular-nums">{formatNumber(tract.grossAcres, 2)}</td>
+                <td
+                  className="px-3 py-1.5 text-right tabular-nums"
+                  title={tract.mineralInterest ?? undefined}
+                >
+                  {decimalOf(tract.mineralInterest)}
+                </td>
+                <td className="px-3 py-1.5 text-right tabular-nums">{formatNumber(tract.netAcres, 2)}</td>
+                {offers.map(offer => {
+                  const price = offer.prices.find(({ tractId }) => tractId === tract.id)
+                  return (
+                    <td key={offer.id} className={look(offer)}>
+                      {formatNumber(price?.perNma, 2)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+            {tracts.length === 0 && (
+              <tr>
+                <td colSpan={4 + offers.length} className="px-3.5 py-3 text-muted">
+                  Add the tracts first: an offer is priced by tract.
+                </td>
+              </tr>
+            )}
+            {tracts.length > 0 && (
+              <tr className="bg-hover font-semibold">
+                <th scope="row" className="px-3.5 py-1.5 text-left">
+                  Total, average
+                </th>
+                <td className="px-3 py-1.5 text-right tabular-nums">
+                  {formatNumber(sumOf(tracts.map(({ grossAcres }) => grossAcres)), 2)}
+                </td>
+                <td className="px-3 py-1.5 text-right text-muted">—</td>
+                <td className="px-3 py-1.5 text-right tabular-nums">{formatNumber(file.netAcres, 2)}</td>
+                {offers.map(offer => (
+                  <td key={offer.id} className={look(offer)}>
+                    {formatNumber(averageOf(offer.prices), 2)}
+                  </td>
+                ))}
+              </tr>
+            )}
+            {offers.length > 0 && (
+              <>
+                {line('Royalty', ({ royalty }) => royalty ?? '—')}
+                {line('Primary term', ({ termMonths }) => monthsWords(termMonths))}
+                {line('Option to extend', ({ optionMonths }) => monthsWords(optionMonths, 'none'))}
+                {line('Bonus, $', ({ bonus }) => formatNumber(bonus, 2))}
+                {line('Expires', ({ expiresOn }) => day(expiresOn))}
+                {line('Status', offer => {
+                  const status = statusOn(offer, today)
+                  return (
+                    <span className="inline-flex">
+                      <Status tone={statusTones[status]}>{statusWords[status]}</Status>
+                    </span>
+                  )
+                })}
+              </>
+            )}
+          </tbody>
+        </table>
+      </section>
+      {offers.length > 0 && (
+        <p className="border-t px-3.5 py-2 text-xs text-muted">
+          Sent offers are never edited, only superseded.
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { formatCount, formatDate } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { refusalToContact } from '../../parties/contactable.ts'
+import { capacityWords, partyKindWords } from '../../parties/party.ts'
+import { linkKindWords, nameKindWords } from '../../parties/party-parts.ts'
+import type { DealView } from './useDealFile.tsx'
+
+type Party = NonNullable<DealView['party']>
+
+const linesOf = (party: Party): [string, ReactNode][] => {
+  const { kind, capacity, names, links, phone, email, address, lastFour } = party
+  return [
+    ...(capacity ? [['Capacity', capacityWords[capacity]] as [string, ReactNode]] : []),
+    ['Kind', partyKindWords[kind]],
+    ...names.map((each): [string, ReactNode] => [
+      nameKindWords[each.kind as keyof typeof nameKindWords],
+      each.name,
+    ]),
+    ...links.map((each): [string, ReactNode] => [
+      linkKindWords[each.kind as keyof typeof linkKindWords],
+      <span key={each.id} title={each.instrument ?? undefined}>
+        <Link to={`/app/crm/contacts/${each.id}`} className="opens">
+          {each.name}
+        </Link>
+        {each.sinceOn && ` since ${formatDate(each.sinceOn)}`}
+      </span>,
+    ]),
+    ['Phone', phone && [phone.shown, phone.note].filter(Boolean).join(', ')],
+    ['Email', email],
+    ['Mail', address],
+    ['Tax no.', lastFour && `•••••${lastFour}`],
+  ]
+}
+
+/** The counterparty: capacity first, then how they are reached, and what else there is with them. */
+export function PartyCard({ party }: { party: DealView['party'] }) {
+  if (!party)
+    return (
+      <Card title="Counterparty">
+        <p className="text-muted">No contact is chosen yet. Choose one under Facts.</p>
+      </Card>
+    )
+  const refused = refusalToContact(party)
+  return (
+    <Card
+      title="Counterparty"
+      actions={
+        <Link to={`/app/crm/contacts/${party.id}`} className="text-sm text-muted hover:underline">
+          Open contact
+        </Link>
+      }
+    >
+      {refused && (
+        <div className="mb-2">
+          <Notice tone="warn">{refused}</Notice>
+        </div>
+      )}
+      <p className="text-md font-semibold wrap-anywhere">{party.name}</p>
+      <dl className="mt-1 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-0.75">
+        {linesOf(party).map(([label, value], at) => (
+          <div key={label + String(at)} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value ?? '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="mt-2 border-t pt-1.5">
+        <li className="flex justify-between py-0.5">
+          <span>Open deals</span>
+          <Link to="/app/crm/deals" search={{ party: party.id }} className="opens">
+            {formatCount(party.deals)}
+          </Link>
+        </li>
+        <li className="flex justify-between py-0.5">
+          <span>Leases</span> <span>{formatCount(party.leases)}</span>
+        </li>
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { useDayOf } from '../../../core/auth/Instant.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { shortDayWords } from '../../../core/time/calendar.ts'
+import { useNarrow } from '../../../ui/useNarrow.tsx'
+import { daysIn } from '../record/deal.ts'
+import type { DealView } from './useDealFile.tsx'
+
+interface StageRailProps {
+  file: DealView
+  readOnly: string | null
+  onMove: (stage: DealView['pipeline']['stages'][number]) => void
+}
+
+/** The stages of the pipeline with when the deal entered each, how long it stood there, and the median of others. */
+export function StageRail({ file, readOnly, onMove }: StageRailProps) {
+  const today = useToday()
+  const dayOf = useDayOf()
+  const narrow = useNarrow()
+  const { pipeline, moves, stageId } = file
+  const here = pipeline.stages.findIndex(({ id }) => id === stageId)
+  const stages = pipeline.stages.filter(({ id, outcome }) => outcome !== 'LOST' || id === stageId)
+  return (
+    <ol
+      aria-label="Stages"
+      className={classes(
+        'grid gap-2 rounded-lg border bg-surface px-3.5 py-2.5',
+        narrow ? 'grid-cols-1' : 'grid-flow-col auto-cols-fr overflow-x-auto',
+      )}
+    >
+      {stages.map((stage, at) => {
+        const move = moves.findLast(each => each.stageId === stage.id)
+        const isHere = stage.id === stageId
+        const passed = !isHere && move !== undefined && at < here
+        const enteredOn = move && dayOf(move.enteredAt)
+        const leftOn = move?.leftAt ? dayOf(move.leftAt) : today
+        const words =
+          move === undefined || (!isHere && !passed)
+            ? stage.missing.length > 0
+              ? `Needs ${stage.missing.join(', ')}`
+              : 'Ready to enter'
+            : isHere
+              ? `Since ${shortDayWords(enteredOn!, today)} · day ${daysIn(enteredOn!, today)}`
+              : `${shortDayWords(enteredOn!, today)} · ${daysIn(enteredOn!, leftOn)} d`
+        return (
+          <li key={stage.id} aria-current={isHere ? 'step' : undefined} className="flex min-w-28 gap-2">
+            <span
+              aria-hidden="true"
+              className={classes(
+                'mt-1 size-2.5 shrink-0 rounded-full border-2',
+                isHere ? 'border-accent' : passed ? 'border-accent bg-accent' : 'border-edge',
+              )}
+            />
+            <div className="min-w-0">
+              <button
+                type="button"
+                className={classes(
+                  'text-left font-semibold max-md:min-h-11',
+                  isHere ? 'text-accent' : 'hover:underline',
+                )}
+                disabled={isHere || readOnly !== null}
+                onClick={() => onMove(stage)}
+              >
+                {!isHere && readOnly === null && <span className="sr-only">Move to </span>}
+                {stage.name}
+              </button>
+              <p className={classes('text-xs text-muted', narrow ? '' : 'line-clamp-2')} title={words}>
+                {words}
+                {stage.median !== null && (
+                  <span className="text-faint"> median {Math.round(stage.median)}</span>
+                )}
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,129 @@
+import AtSign from 'lucide-react/icons/at-sign'
+import FileText from 'lucide-react/icons/file-text'
+import Mail from 'lucide-react/icons/mail'
+import MoveRight from 'lucide-react/icons/move-right'
+import Phone from 'lucide-react/icons/phone'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { useInstant } from '../../../core/auth/Instant.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chips } from '../../../ui/Chips.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { Menu } from '../../../ui/overlay/Menu.tsx'
+import { LogActivity } from '../activities/LogActivity.tsx'
+import { activityWords, type ActivityKind } from '../activities/activity.ts'
+import { initialsOf } from '../board/initials.ts'
+import { timelineOf, type Moment } from './timeline.ts'
+import type { DealView } from './useDealFile.tsx'
+
+const icons = { CALL: Phone, EMAIL: AtSign, MEETING: Users, LETTER: Mail, OFFER: FileText, STAGE: MoveRight }
+const names = {
+  CALL: 'Calls',
+  EMAIL: 'Emails',
+  MEETING: 'Meetings',
+  LETTER: 'Mailings',
+  OFFER: 'Offers',
+  STAGE: 'Stages',
+}
+
+const shownAtFirst = 15
+
+/** Everything that happened with the deal, newest first. */
+export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: string | null }) {
+  const [kind, setKind] = useState<Moment['kind'] | null>(null)
+  const [whole, setWhole] = useState(false)
+  const [logging, setLogging] = useState<ActivityKind | NonNullable<Moment['activity']> | null>(null)
+  const all = timelineOf(file)
+  const kinds = (Object.keys(names) as Moment['kind'][]).filter(each => all.some(one => one.kind === each))
+  const left = kind === null ? all : all.filter(each => each.kind === kind)
+  const shown = whole ? left : left.slice(0, shownAtFirst)
+  return (
+    <Card
+      title="Timeline"
+      actions={
+        <Menu
+          label="Log activity"
+          align="end"
+          items={(Object.keys(activityWords) as ActivityKind[]).map(each => ({
+            label: activityWords[each],
+            disabledReason: readOnly,
+            onSelect: () => setLogging(each),
+          }))}
+          renderTrigger={trigger => (
+            <Button size="small" {...trigger}>
+              Log activity
+            </Button>
+          )}
+        />
+      }
+    >
+      {all.length > 0 && (
+        <Chips
+          label="Timeline"
+          selected={kind ?? 'all'}
+          onSelect={chosen =>
+            setKind(chosen === 'all' || chosen === null ? null : (chosen as Moment['kind']))
+          }
+          chips={[
+            { id: 'all', label: 'All', count: all.length },
+            ...kinds.map(id => ({
+              id,
+              label: names[id],
+              count: all.filter(each => each.kind === id).length,
+            })),
+          ]}
+        />
+      )}
+      <ol aria-label="Timeline" className="mt-2 divide-y">
+        {shown.map(moment => (
+          <Line
+            key={moment.id}
+            moment={moment}
+            name={file.names[moment.userId] ?? 'Someone who left'}
+            onEdit={readOnly === null && moment.activity ? () => setLogging(moment.activity!) : undefined}
+          />
+        ))}
+      </ol>
+      {left.length > shown.length && (
+        <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
+          Show older
+        </Button>
+      )}
+      {logging !== null && (
+        <LogActivity dealId={file.id} activity={logging} onClose={() => setLogging(null)} />
+      )}
+    </Card>
+  )
+}
+
+type LineProps = { moment: Moment; name: string; onEdit: (() => void) | undefined }
+
+function Line({ moment, name, onEdit }: LineProps) {
+  const { at, kind, title, words } = moment
+  const instant = useInstant()
+  const Icon = icons[kind]
+  return (
+    <li className="flex gap-3 py-1.75">
+      <time dateTime={at} className="w-24 shrink-0 text-xs leading-5 text-muted tabular-nums">
+        {at.length === 10 ? formatDate(at) : instant(at)}
+      </time>
+      <Icon size={14} aria-hidden className="mt-0.75 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <span className="font-semibold">{title}</span>{' '}
+        <span className="whitespace-pre-line text-muted wrap-anywhere">{words}</span>
+      </div>
+      {onEdit && (
+        <Button size="small" variant="quiet" onClick={onEdit}>
+          Edit<span className="sr-only"> {title}</span>
+        </Button>
+      )}
+      <abbr
+        title={name}
+        className="grid size-5 shrink-0 place-items-center rounded-full bg-hover text-2xs no-underline"
+      >
+        {initialsOf(name)}
+      </abbr>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { dealTractSchema } from '../tracts/deal-tract.ts'
+import { useDeals } from '../useDeals.tsx'
+import type { DealView } from './useDealFile.tsx'
+
+interface TractFormProps {
+  file: DealView
+  tract: DealView['tracts'][number] | 'new'
+  readOnly: string | null
+  onClose: () => void
+}
+
+/** The form of a tract of a deal. */
+export function TractForm({ file, tract, readOnly, onClose }: TractFormProps) {
+  const { call } = useDeals()
+  const known = tract === 'new' ? null : tract
+  const last = file.tracts.at(-1)
+  const remove = async ({ id, version }: { id: string; version: number }) => {
+    const values = await call.tracts.remove.mutate({ dealId: file.id, id, version })
+    return () => call.tracts.save.mutate({ dealId: file.id, id, version: null, values })
+  }
+  return (
+    <RecordForm
+      title={known ? `Tract ${known.tractNumber}` : 'Add tract'}
+      one="tract"
+      of={file.id}
+      schema={dealTractSchema}
+      record={known && { id: known.id, version: known.version, values: known }}
+      start={{ tractNumber: String(file.tracts.length + 1), state: last?.state, county: last?.county }}
+      save={saving => call.tracts.save.mutate({ dealId: file.id, ...saving })}
+      success={() => null}
+      readOnly={readOnly}
+      remove={known ? () => remove(known) : undefined}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { refusal } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import type { Activity } from '../activities/activity.ts'
+import { checksOf } from '../making/what-is-missing.ts'
+import { offersOfDeal, partyFacts, tractsOfDeal } from '../making/deal-facts.server.ts'
+import { readinessOf } from '../moving/stage-rules.server.ts'
+import { pipelinesOf } from '../moving/pipelines.server.ts'
+import { missingFor, resultOf } from '../pipelines/pipeline.ts'
+import { stageMedians } from '../record/deal-list.server.ts'
+import { dealRecords } from '../record/deal-records.server.ts'
+import { resultOfDeal } from '../record/deal-result.server.ts'
+import { partyCard } from './party-card.server.ts'
+
+type Move = {
+  stageId: string
+  stage: string
+  probability: number
+  enteredAt: string
+  enteredBy: string
+  leftAt: string | null
+}
+type Logged = Activity & { id: string; version: number; userId: string }
+
+const mostActivities = 300
+
+/** A deal with all that its page shows. */
+export async function dealFile(tx: Tx, ctx: TenantContext, id: string) {
+  const { tenantId } = ctx.actor
+  const row = await readRow(tx, tenantId, dealRecords, id)
+  const { rows: moves } = await tx.execute<Move>(sql`
+    select m.stage_id as "stageId", s.name as stage, m.probability, m.entered_at as "enteredAt",
+      m.entered_by as "enteredBy", m.left_at as "leftAt"
+    from deal_moves m join deal_stages s on s.tenant_id = m.tenant_id and s.id = m.stage_id
+    where m.tenant_id = ${tenantId} and m.deal_id = ${id} order by m.entered_at, m.id limit 500`)
+  const { rows: activities } = await tx.execute<Logged>(sql`
+    select id, version, kind, direction, at, minutes, body, user_id as "userId" from activities
+    where tenant_id = ${tenantId} and deal_id = ${id} order by at desc, id limit ${mostActivities}`)
+  const { rows: medians } = await tx.execute<{ stage_id: string; median: number }>(
+    stageMedians(tenantId, sql`pipeline_id = ${row.pipelineId}`),
+  )
+  const { rows: kinds } = await tx.execute<{ kind: keyof typeof resultOf }>(
+    sql`select kind from deal_pipelines where tenant_id = ${tenantId} and id = ${row.pipelineId}`,
+  )
+  const pipeline = (await pipelinesOf(tx, tenantId)).find(({ kind }) => kind === kinds[0]!.kind)!
+  const tracts = await tractsOfDeal(tx, tenantId, id)
+  const offers = await offersOfDeal(tx, tenantId, id)
+  const facts = await partyFacts(tx, tenantId, row.partyId, ctx.today)
+  const seesLeases = refusal(ctx.viewer, routeGate('/app/leases')) === null
+  const ready = await readinessOf(tx, tenantId, id)
+  const people = [row.ownerId, ...moves.map(move => move.enteredBy), ...activities.map(each => each.userId)]
+  const medianOf = new Map(medians.map(({ stage_id, median }) => [stage_id, median]))
+  return {
+    id,
+    version: row.version,
+    number: row.number,
+    fields: await dealRecords.fieldsOf(row, tx),
+    netAcres: row.netAcres,
+    bonus: row.bonus,
+    accepted: row.accepted,
+    outcome: row.outcome,
+    stageId: row.stageId,
+    pipeline: {
+      kind: pipeline.kind,
+      name: pipeline.name,
+      becomes: resultOf[pipeline.kind],
+      stages: pipeline.stages.map(stage => ({
+        ...stage,
+        id: stage.id!,
+        median: medianOf.get(stage.id!) ?? null,
+        missing: missingFor(stage.requires, ready),
+      })),
+    },
+    moves,
+    tracts,
+    offers,
+    activities,
+    party: await partyCard(tx, tenantId, row.partyId, seesLeases),
+    checks: checksOf({
+      party: facts,
+      accepted: offers.find(each => each.status === 'ACCEPTED') ?? null,
+      tracts,
+    }),
+    result: await resultFile(tx, tenantId, id, seesLeases),
+    names: await peopleNames(
+      tx,
+      people.flatMap(each => each ?? []),
+    ),
+  }
+}
+
+/** What was made of the deal; who may not open leases reads that there is one, and not which. */
+async function resultFile(tx: Tx, tenantId: string, id: string, seesLeases: boolean) {
+  const result = await resultOfDeal(tx, tenantId, id)
+  if (!result) return null
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select lease_number as number from leases where tenant_id = ${tenantId} and id = ${result.leaseId}`)
+  const { kind, madeAt, leaseId } = result
+  return { kind, madeAt, lease: seesLeases ? { id: leaseId, number: rows[0]?.number ?? '' } : null }
+}

@@ -1,0 +1,93 @@
+import { formatMoney } from '../../../ui/formats.ts'
+import { activityWords, type Activity, type ActivityKind, type Direction } from '../activities/activity.ts'
+import { offerKinds, statusWords, type OfferKind, type OfferStatus } from '../offers/offer.ts'
+
+type Offer = {
+  id: string
+  kind: OfferKind
+  number: number
+  status: OfferStatus
+  sentOn: string | null
+  decidedOn: string | null
+  expiresOn: string | null
+  bonus: string | null
+  updatedBy: string
+}
+type Move = { stageId: string; stage: string; enteredAt: string; enteredBy: string }
+type Logged = Activity & { id: string; version: number; userId: string }
+
+export type Moment = {
+  id: string
+  /** An instant, or the day alone of what has no time. */
+  at: string
+  kind: ActivityKind | 'OFFER' | 'STAGE'
+  title: string
+  words: string
+  userId: string
+  activity?: Logged
+}
+
+const directions: Readonly<Record<Direction, string>> = { OUT: 'by us', IN: 'by them' }
+
+const settled: readonly OfferStatus[] = ['ACCEPTED', 'WITHDRAWN']
+
+/** All that happened with a deal on one line of time, newest first: sent and received alike. */
+export function timelineOf({
+  activities,
+  offers,
+  moves,
+}: {
+  activities: readonly Logged[]
+  offers: readonly Offer[]
+  moves: readonly Move[]
+}): Moment[] {
+  const logged = activities.map((activity): Moment => {
+    const { id, kind, direction, minutes, at, body, userId } = activity
+    const title = [
+      activityWords[kind],
+      minutes === null ? null : `${minutes} min`,
+      direction && directions[direction],
+    ]
+    return { id, at, kind, title: title.filter(Boolean).join(', '), words: body, userId, activity }
+  })
+  const sent = offers.flatMap((offer): Moment[] => {
+    const { id, kind, number, status, sentOn, decidedOn, bonus, updatedBy } = offer
+    const called = `${offerKinds[kind]} ${number}`
+    const common = { kind: 'OFFER' as const, userId: updatedBy }
+    return [
+      ...(settled.includes(status) && decidedOn !== null
+        ? [
+            {
+              ...common,
+              id: `${id} decided`,
+              at: decidedOn,
+              title: `${called} ${statusWords[status].toLowerCase()}`,
+              words: formatMoney(bonus),
+            },
+          ]
+        : []),
+      ...(sentOn === null
+        ? []
+        : [
+            {
+              ...common,
+              id,
+              at: sentOn,
+              title: `${called} ${kind === 'OFFER' ? 'sent' : 'received'}, ${formatMoney(bonus)}`,
+              words: '',
+            },
+          ]),
+    ]
+  })
+  const moved = moves.map(({ stageId, stage, enteredAt, enteredBy }): Moment => ({
+    id: `${stageId} ${enteredAt}`,
+    at: enteredAt,
+    kind: 'STAGE',
+    title: `Entered ${stage}`,
+    words: '',
+    userId: enteredBy,
+  }))
+  // A day without a time stands at its end: what was sent then comes after the call that agreed on it.
+  const placeOf = ({ at }: Moment) => (at.length === 10 ? Date.parse(`${at}T23:59:59Z`) : Date.parse(at))
+  return [...logged, ...sent, ...moved].toSorted((a, b) => placeOf(b) - placeOf(a))
+}

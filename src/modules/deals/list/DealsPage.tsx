@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
+import { RecordListPage } from '../../../core/kind/RecordListPage.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { useDeals } from '../useDeals.tsx'
+import { dealKind } from '../record/deal-kind.ts'
+import { NewDeal } from './NewDeal.tsx'
+
+/** All deals as a list. */
+export default function DealsPage() {
+  const { api, call, readOnly } = useDeals()
+  return (
+    <RecordListPage
+      kind={dealKind}
+      page={asked => api.list.queryOptions(asked)}
+      search="Search by number, name, counterparty or prospect"
+      none="Begin a deal with an owner or a partner, or remove a filter."
+      meta={
+        <Link to="/app/crm" className="hover:underline">
+          Board
+        </Link>
+      }
+      card={row => (
+        <RowCard
+          name={row.name}
+          status={<Status tone="info">{row.stage}</Status>}
+          left={row.party ?? row.number}
+          right={formatMoney(row.bonus)}
+        />
+      )}
+      bulk={selected => <RecordBulkBar {...selected} kind={dealKind} call={call} readOnly={readOnly} />}
+      make={{
+        readOnly,
+        form: ({ address, ...made }) => (
+          <NewDeal
+            {...made}
+            pipeline={address.pipeline ?? 'LEASE'}
+            start={address.party === null ? {} : { partyId: address.party }}
+          />
+        ),
+      }}
+    />
+  )
+}

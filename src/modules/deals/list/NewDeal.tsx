@@ -1,0 +1,33 @@
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { NewRecord } from '../../../core/kind/NewRecord.tsx'
+import { pipelineWords, type PipelineKind } from '../pipelines/pipeline.ts'
+import { useDeals } from '../useDeals.tsx'
+import { dealControls } from './dealControls.tsx'
+import { dealKind } from '../record/deal-kind.ts'
+import { dealSchema } from '../record/deal.ts'
+
+interface NewDealProps {
+  pipeline: PipelineKind
+  start?: Readonly<Record<string, unknown>>
+  onMade: (id: string) => void
+  onClose: () => void
+}
+
+/** What is not asked of a deal that begins. */
+const later = { lostReason: true, probability: true } as const
+const newKind = { ...dealKind, schema: dealSchema.omit(later) }
+
+/** The form of a new deal of a pipeline; who makes it owns it unless said. */
+export function NewDeal({ pipeline, start = {}, ...form }: NewDealProps) {
+  const { call } = useDeals()
+  const { user } = useViewer()
+  return (
+    <NewRecord
+      {...form}
+      kind={{ ...newKind, one: `deal: ${pipelineWords[pipeline].toLowerCase()}` }}
+      start={{ ownerId: user?.id, ...start }}
+      controls={dealControls()}
+      save={values => call.create.mutate({ ...values, pipeline })}
+    />
+  )
+}

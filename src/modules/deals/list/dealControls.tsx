@@ -1,0 +1,35 @@
+import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { PartyChoice } from '../../parties/PartyChoice.tsx'
+import { useDeals } from '../useDeals.tsx'
+
+type Control = Pick<OwnControl, 'value' | 'error' | 'onChange'>
+type Party = { id: string; name: string }
+
+/** How the counterparty and the owner of a deal are chosen. */
+export const dealControls = (party: Party | null = null) => ({
+  partyId: (control: Control) => (
+    <PartyChoice
+      {...chosenIn(control)}
+      label="Counterparty"
+      known={party ? { id: party.id, label: party.name } : undefined}
+    />
+  ),
+  ownerId: (control: Control) => <OwnerField {...control} />,
+})
+
+function OwnerField({ value, onChange, error }: Control) {
+  const { data = [] } = useLiveQuery(useDeals().api.people.queryOptions())
+  return (
+    <SelectField
+      label="Owner"
+      value={typeof value === 'string' ? value : ''}
+      error={error}
+      placeholder="No one"
+      choices={data.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { optionalDay } from '../../../core/form/fields.ts'
+import { share } from '../../../core/land/share-fields.ts'
+
+/** What moves, in which lease, and from when on. */
+export const assignmentFormSchema = z.object({
+  leaseId: z.uuid('Choose a lease.').meta({ title: 'Lease', kind: 'reference' }),
+  direction: z.enum(['FROM_US', 'TO_US'], 'Choose who assigns.').meta({
+    title: 'Direction',
+    words: { FROM_US: 'From us to the counterparty', TO_US: 'From the counterparty to us' },
+  }),
+  wi: share('Working interest'),
+  retainedOrri: share('Overriding royalty reserved').nullable().default(null),
+  effectiveDate: optionalDay('Effective'),
+})
+export type AssignmentForm = z.output<typeof assignmentFormSchema>
+
+type Sides = { party: { id: string; name: string }; us: string; number: string }
+
+/** The assignment as the chain of the lease writes it. */
+export function assignmentOf(form: AssignmentForm, { party, us, number }: Sides) {
+  const { direction, leaseId: _, ...moved } = form
+  const fromUs = direction === 'FROM_US'
+  const [ours, theirs] = [
+    { id: null, name: us },
+    { id: party.id, name: party.name },
+  ]
+  const [from, to] = fromUs ? [ours, theirs] : [theirs, ours]
+  return {
+    ...moved,
+    assignorId: from.id,
+    assignor: from.name,
+    assigneeId: to.id,
+    assignee: to.name,
+    fromUs,
+    toUs: !fromUs,
+    notes: `Deal ${number}`,
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { day, line, optionalDay } from '../../../core/form/fields.ts'
+import type { SavedTract } from '../../leases/record/tract-saved.ts'
+import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
+import { interest } from '../../../core/land/interest.ts'
+import type { Offer, Price } from '../offers/offer.ts'
+import type { DealTract } from '../tracts/deal-tract.ts'
+
+/** What the signed lease says that no offer does. */
+export const leaseFormSchema = z.object({
+  leaseNumber: line('Lease number', 60).min(1, 'Enter a lease number.'),
+  instrumentDate: optionalDay('Instrument date'),
+  effectiveDate: day('Effective'),
+  bonusDueOn: day('Bonus due'),
+})
+export type LeaseForm = z.output<typeof leaseFormSchema>
+
+export type AgreedTract = DealTract & { id: string; netAcres: string | null }
+type AgreedOffer = Omit<Offer, 'prices'> & { prices: readonly Price[]; bonus: string | null }
+
+/** Of whom, by whom and about what the lease is. */
+export type Parties = { lessor: { id: string; name: string }; lessee: string; prospect: string | null }
+
+/** The lease that a deal becomes: every agreed term in the field of a lease that it is. */
+export function leaseOf(
+  offer: AgreedOffer,
+  tracts: readonly AgreedTract[],
+  { lessor, lessee, prospect }: Parties,
+  { leaseNumber, instrumentDate, effectiveDate }: LeaseForm,
+) {
+  const prices = new Set(offer.prices.map(({ perNma }) => perNma))
+  const [first] = tracts
+  return {
+    leaseNumber,
+    name: lessor.name.slice(0, 200),
+    type: 'FEE' as const,
+    lessor: lessor.name,
+    lessee,
+    prospect,
+    county: first?.county ?? null,
+    state: first?.state ?? null,
+    instrumentDate,
+    effectiveDate,
+    primaryTerm: termOf(offer.termMonths),
+    extensionOption:
+      offer.optionMonths === null
+        ? null
+        : { months: offer.optionMonths, paymentPerNma: plain(offer.optionPerNma) },
+    royaltyOil: offer.royalty,
+    royaltyGas: offer.royalty,
+    royaltyNgl: offer.royalty,
+    bonusPerNma: prices.size === 1 ? plain([...prices][0] ?? null) : null,
+    bonusTotal: offer.bonus,
+    notes: offer.terms ?? '',
+  }
+}
+
+/** "2400.0000", as the database keeps it, as people write it. */
+const plain = (amount: string | null) => amount?.replace(/(\.\d{2})0+$/, '$1') ?? null
+
+const termOf = (months: number | null) =>
+  months === null ? null : { years: Math.floor(months / 12), months: months % 12, days: 0 }
+
+/** The tracts of the lease: land that its description names in one part is read, other land is kept word for word. */
+export const tractsOf = (tracts: readonly AgreedTract[], lessor: Parties['lessor']): SavedTract[] =>
+  tracts.map(({ tractNumber, legal, state, county, grossAcres, mineralInterest }) => {
+    const read = tractsFromLegal(legal, state)
+    const land =
+      read.length === 1 ? read[0]!.land : { system: 'METES_AND_BOUNDS' as const, description: legal }
+    return {
+      tractNumber,
+      state,
+      county,
+      land,
+      legal,
+      statedAcres: grossAcres === null ? null : Number(grossAcres),
+      mapAcres: null,
+      fromFt: null,
+      toFt: null,
+      interests:
+        mineralInterest === null
+          ? []
+          : [
+              interest.parse({
+                party: lessor.name,
+                contactId: lessor.id,
+                type: 'MI',
+                fraction: mineralInterest,
+                leased: true,
+              }),
+            ],
+    }
+  })

@@ -1,0 +1,187 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal } from '../../../core/access/refusal.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import {
+  assignInLease,
+  makeLease,
+  unassignInLease,
+  unmakeLease,
+} from '../../leases/file/made-lease.port.server.ts'
+import { newLeaseGate } from '../../leases/file/new-lease.port.server.ts'
+import { access } from '../access.ts'
+import { enterStage, holdStages } from '../moving/move-deal.server.ts'
+import { offerKinds } from '../offers/offer.ts'
+import { resultOf } from '../pipelines/pipeline.ts'
+import { dealPipelines, dealStages } from '../pipelines/pipeline.table.ts'
+import { resultOfDeal } from '../record/deal-result.server.ts'
+import { dealResults } from '../record/deal-result.table.ts'
+import { dealMoves } from '../record/deal-move.table.ts'
+import { dealPlaces } from '../record/deal-records.server.ts'
+import type { DealRow } from '../record/deal.table.ts'
+import { assignmentFormSchema, assignmentOf } from './assignment-of-deal.ts'
+import { offersOfDeal, partyFacts, tractsOfDeal } from './deal-facts.server.ts'
+import { leaseFormSchema, leaseOf, tractsOf } from './lease-of-deal.ts'
+import { checksOf } from './what-is-missing.ts'
+
+const write = tenantProcedure(access.write)
+
+/** What a won deal becomes: once, however often it is asked for and by whom. */
+export const makeRouter = router({
+  /** Makes the lease, and answers the one that was made already where there is one. */
+  lease: write.input(z.object({ id: z.uuid(), values: z.unknown() })).mutation(({ ctx, input }) =>
+    once(ctx, input.id, 'LEASE', async (tx, deal) => {
+      const { tenantId } = ctx.actor
+      const form = readPart(leaseFormSchema, input.values)
+      const party = await partyFacts(tx, tenantId, deal.partyId, ctx.today)
+      const offers = await offersOfDeal(tx, tenantId, deal.id)
+      const tracts = await tractsOfDeal(tx, tenantId, deal.id)
+      const accepted = offers.find(({ status }) => status === 'ACCEPTED') ?? null
+      const stop = checksOf({ party, accepted, tracts }).find(({ stops }) => stops === 'lease')
+      if (stop || !party || !accepted) throw new AppError('invalid', `No lease is made yet: ${stop?.words}.`)
+      const priced = tracts.filter(({ id }) => accepted.prices.some(({ tractId }) => tractId === id))
+      const lessee = await nameOf(tx, tenantId)
+      const { id: leaseId, obligationId } = await makeLease(tx, ctx, {
+        lease: leaseOf(accepted, priced, { lessor: party, lessee, prospect: deal.prospect }, form),
+        tracts: tractsOf(priced, party),
+        lessor: party,
+        bonus:
+          accepted.bonus === null
+            ? null
+            : {
+                amount: accepted.bonus,
+                dueDate: form.bonusDueOn,
+                basis: `${offerKinds[accepted.kind]} ${accepted.number} of ${deal.number}, accepted ${formatDate(accepted.decidedOn)}`,
+              },
+      })
+      return { leaseId, obligationId, offerId: accepted.id }
+    }),
+  ),
+
+  /** Writes the assignment of a lease that is there: of a farm-out, a purchase or a sale. */
+  assignment: write.input(z.object({ id: z.uuid(), values: z.unknown() })).mutation(({ ctx, input }) =>
+    once(ctx, input.id, 'ASSIGNMENT', async (tx, deal, isSale) => {
+      const { tenantId } = ctx.actor
+      const form = readPart(assignmentFormSchema, input.values)
+      const party = await partyFacts(tx, tenantId, deal.partyId, ctx.today)
+      if (!party) throw new AppError('invalid', 'Choose the counterparty of the deal first.')
+      const us = await nameOf(tx, tenantId)
+      const values = assignmentOf(form, { party, us, number: deal.number })
+      const assignmentId = await assignInLease(tx, ctx, form.leaseId, values)
+      return { leaseId: form.leaseId, assignmentId, kind: isSale ? 'SALE' : 'ASSIGNMENT' }
+    }),
+  ),
+
+  /** Undoes it, as far as nobody built on it. The deal goes back to the stage where it was. */
+  undo: write.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      refuseLeases(ctx)
+      const { tenantId } = ctx.actor
+      await holdStages(tx, tenantId, id)
+      const deal = await lockRow(tx, tenantId, dealPlaces, id)
+      const result = await resultOfDeal(tx, tenantId, id)
+      if (!result) throw new AppError('conflict', 'Nothing was made of this deal, or it was undone already.')
+      const { leaseId, madeAt, assignmentId } = result
+      if (assignmentId === null) await unmakeLease(tx, ctx, { leaseId, madeAt })
+      else await unassignInLease(tx, ctx, { leaseId, id: assignmentId, madeAt })
+      await tx.delete(dealResults).where(and(eq(dealResults.tenantId, tenantId), eq(dealResults.dealId, id)))
+      const stage = await stageBefore(tx, tenantId, deal)
+      if (stage) await enterStage(tx, ctx, deal, stage, { act: 'undo make' })
+      return { leaseId }
+    }),
+  ),
+})
+
+type Made = {
+  leaseId: string
+  kind?: 'ASSIGNMENT' | 'SALE'
+  offerId?: string
+  obligationId?: string | null
+  assignmentId?: string
+}
+
+/** Locks the deal, makes of it what its pipeline says unless that was made, and takes it to the won end. */
+const once = (
+  ctx: TenantContext,
+  id: string,
+  asked: 'LEASE' | 'ASSIGNMENT',
+  make: (tx: Tx, deal: DealRow, isSale: boolean) => Promise<Made>,
+) =>
+  ctx.inTenant(async tx => {
+    refuseLeases(ctx)
+    const { tenantId, userId } = ctx.actor
+    await holdStages(tx, tenantId, id)
+    const deal = await lockRow(tx, tenantId, dealPlaces, id)
+    const known = await resultOfDeal(tx, tenantId, id)
+    if (known) return { leaseId: known.leaseId, already: true }
+    const won = await wonStage(tx, tenantId, deal.pipelineId)
+    const becomes = resultOf[won.kind]
+    if (becomes === null || (becomes === 'LEASE') !== (asked === 'LEASE'))
+      throw new AppError('invalid', `A deal of ${won.pipeline} does not become that.`)
+    if (deal.outcome !== null)
+      throw new AppError('invalid', 'This deal is closed. Move it to an open stage first.')
+    const { kind = 'LEASE', ...made } = await make(tx, deal, becomes === 'SALE')
+    await tx.insert(dealResults).values({ tenantId, dealId: id, kind, ...made, madeBy: userId })
+    await enterStage(tx, ctx, deal, won.stage, { act: 'make' })
+    return { leaseId: made.leaseId, already: false }
+  })
+
+/** Making a lease changes the leases of the organization: who may not do that does not do it from here. */
+function refuseLeases({ viewer }: TenantContext) {
+  const refused = refusal(viewer, newLeaseGate)
+  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+}
+
+async function wonStage(tx: Tx, tenantId: string, pipelineId: string) {
+  const [found] = await tx
+    .select({ kind: dealPipelines.kind, pipeline: dealPipelines.name, stage: dealStages })
+    .from(dealStages)
+    .innerJoin(
+      dealPipelines,
+      and(eq(dealPipelines.tenantId, dealStages.tenantId), eq(dealPipelines.id, dealStages.pipelineId)),
+    )
+    .where(
+      and(
+        eq(dealStages.tenantId, tenantId),
+        eq(dealStages.pipelineId, pipelineId),
+        eq(dealStages.outcome, 'WON'),
+        isNull(dealStages.deletedAt),
+      ),
+    )
+  return found!
+}
+
+/** Where the deal was before it was won; the first open stage where that one is gone. */
+async function stageBefore(tx: Tx, tenantId: string, deal: DealRow) {
+  const stages = await tx
+    .select()
+    .from(dealStages)
+    .where(
+      and(
+        eq(dealStages.tenantId, tenantId),
+        eq(dealStages.pipelineId, deal.pipelineId),
+        isNull(dealStages.deletedAt),
+        isNull(dealStages.outcome),
+      ),
+    )
+    .orderBy(dealStages.position)
+  const moves = await tx
+    .select({ stageId: dealMoves.stageId })
+    .from(dealMoves)
+    .where(and(eq(dealMoves.tenantId, tenantId), eq(dealMoves.dealId, deal.id)))
+    .orderBy(asc(dealMoves.enteredAt))
+  const last = moves.findLast(({ stageId }) => stages.some(({ id }) => id === stageId))
+  return stages.find(({ id }) => id === last?.stageId) ?? stages[0] ?? null
+}
+
+async function nameOf(tx: Tx, tenantId: string): Promise<string> {
+  const [tenant] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
+  return tenant!.name
+}

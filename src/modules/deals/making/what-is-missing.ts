@@ -1,0 +1,90 @@
+import { formatDate, formatNumber } from '../../../ui/formats.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { Offer, Price } from '../offers/offer.ts'
+import type { DealTract } from '../tracts/deal-tract.ts'
+
+type Owner = {
+  name: string
+  kind: 'PERSON' | 'COMPANY' | 'TRUST' | 'ESTATE' | 'AGENCY' | 'UNKNOWN'
+  /** Someone is on record as heir, devisee, executor or administrator of this person. */
+  isDead: boolean
+  /** Who signs for a trust or an estate is on record. */
+  hasSigner: boolean
+  hasTaxNumber: boolean
+  hasAddress: boolean
+}
+
+type Facts = {
+  party: Owner | null
+  accepted: (Omit<Offer, 'prices'> & { prices: readonly Price[]; decidedOn: Day | null }) | null
+  tracts: readonly (DealTract & { id: string; netAcres: string | null })[]
+}
+
+/** `lease`: nothing is made of the deal without it. `payment`: only the bonus waits for it. `there`: it is done. */
+export type Check = { words: string; stops: 'lease' | 'payment' | null }
+
+const there = (words: string): Check => ({ words, stops: null })
+const stopsLease = (words: string): Check => ({ words, stops: 'lease' })
+const stopsPayment = (words: string): Check => ({ words, stops: 'payment' })
+
+/** What a lease of a deal has, and what is missing: what stops the lease, and what only stops the payment. */
+export const checksOf = ({ party, accepted, tracts }: Facts): Check[] => [
+  ...offerChecks(accepted),
+  ...(accepted ? acreChecks(accepted.prices, tracts) : []),
+  ...ownerChecks(party),
+]
+
+function offerChecks(accepted: Facts['accepted']): Check[] {
+  if (!accepted) return [stopsLease('No offer is accepted yet')]
+  const missing = [
+    ...(accepted.royalty === null ? ['the royalty'] : []),
+    ...(accepted.termMonths === null ? ['the primary term'] : []),
+  ]
+  return [
+    there(`Accepted ${formatDate(accepted.decidedOn)}, before it expired`),
+    ...(missing.length > 0 ? [stopsLease(`The accepted offer leaves out ${missing.join(' and ')}`)] : []),
+  ]
+}
+
+/** The acres that were agreed are those of the tracts now: else the bonus is of other land than the lease. */
+function acreChecks(prices: readonly Price[], tracts: Facts['tracts']): Check[] {
+  const now = new Map(tracts.map(tract => [tract.id, tract]))
+  return prices.flatMap(({ tractId, netAcres }) => {
+    const tract = now.get(tractId)
+    if (!tract) return [stopsLease('A tract of the accepted offer was removed')]
+    if (tract.netAcres === null || netAcres === null)
+      return [stopsLease(`Tract ${tract.tractNumber} has no net acres`)]
+    if (Number(tract.netAcres) !== Number(netAcres))
+      return [
+        stopsLease(
+          `Tract ${tract.tractNumber} had ${formatNumber(netAcres, 2)} NMA in the offer and has ${formatNumber(tract.netAcres, 2)} now: make a new offer`,
+        ),
+      ]
+    return []
+  })
+}
+
+function ownerChecks(party: Owner | null): Check[] {
+  if (!party) return [stopsLease('No counterparty is chosen')]
+  const { name, isDead } = party
+  return [
+    ...(isDead
+      ? [stopsLease(`${name} died: heirs or an executor are on record. Choose who signs as the counterparty`)]
+      : []),
+    ...signerChecks(party),
+    ...(party.hasTaxNumber ? [there('Tax number on file')] : [stopsPayment('W-9 missing; needed to pay')]),
+    ...(party.hasAddress ? [] : [stopsPayment('No mailing address; needed to pay')]),
+  ]
+}
+
+/** An estate signs by its executor. A trust mostly signs in its trustee's name, whose certificate the payment waits for. */
+function signerChecks({ name, kind, hasSigner }: Owner): Check[] {
+  if (kind === 'TRUST')
+    return [
+      hasSigner ? there('The trustee is on record') : stopsPayment(`No trustee of ${name} is on record`),
+    ]
+  if (kind !== 'ESTATE') return []
+  return hasSigner
+    ? [there('The executor or administrator is on record')]
+    : [stopsLease(`No executor or administrator of ${name} is on record: who signs?`)]
+}

@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { line, optionalLine } from '../../core/form/fields.ts'
+import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { dealRouter } from './deal.server.ts'
+import { dealDates, dealReminders, tellOfDeal } from './deal-reminders.server.ts'
+import { pipelineNoun } from './moving/pipeline-noun.ts'
+import { pipelineRouter } from './moving/stages.server.ts'
+import { dealPipelines } from './pipelines/pipeline.table.ts'
+import { dealList } from './record/deal-list.server.ts'
+import { dealStore } from './record/deal-records.server.ts'
+import { dealSchema } from './record/deal.ts'
+import { deals } from './record/deal.table.ts'
+
+const counted = (of: SQL) =>
+  sql`select tenant_id, count(*) as held from ${deals} where deleted_at is null and ${of} group by 1`
+
+export const dealsModule = {
+  name: 'deals',
+  routers: { deals: dealRouter, pipelines: pipelineRouter },
+  ...recordManifest(dealStore, dealList),
+  finds: [findRecords(dealStore, { label: ['number', 'name'], detail: ['prospect', 'nextStep'] })],
+  reminders: dealReminders,
+  dates: dealDates,
+  counts: [{ name: 'deals', label: 'Deals', counted }],
+  nouns: [
+    {
+      ...recordNoun(dealStore),
+      title: { table: deals, columns: ['number', 'name'] },
+      fields: dealSchema.extend({ stage: optionalLine('Stage') }),
+      parts: true,
+      acts: {
+        move: 'moved {}',
+        make: 'made what was agreed of {}',
+        'undo make': 'undid what was made of {}',
+        'send offer': 'sent an offer of {}',
+        'accept offer': 'accepted an offer of {}',
+        'renew offer': 'renewed an offer of {}',
+        'withdraw offer': 'withdrew an offer of {}',
+        'reopen offer': 'reopened an offer of {}',
+        'supersede offer': 'superseded an offer of {}',
+      },
+      tells: tellOfDeal,
+    },
+    {
+      name: pipelineNoun,
+      one: 'pipeline',
+      many: 'Pipelines',
+      to: () => '/app/crm',
+      title: { table: dealPipelines, columns: ['name'] },
+      fields: z.object({ name: line('Name'), stages: line('Stages', 4000).meta({ kind: 'long' }) }),
+    },
+  ],
+} satisfies ServerModule

@@ -1,0 +1,118 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { lockRow, writeRow } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { optionalLine } from '../../../core/form/fields.ts'
+import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { resultOfDeal } from '../record/deal-result.server.ts'
+import { dealMoves } from '../record/deal-move.table.ts'
+import { dealPlaces } from '../record/deal-records.server.ts'
+import type { DealRow } from '../record/deal.table.ts'
+import { dealStages, type StageRow } from '../pipelines/pipeline.table.ts'
+import { refuseUnready } from './stage-rules.server.ts'
+
+/** A stage that is not removed; while a deal comes to it, nobody removes it. */
+async function holdStage(tx: Tx, tenantId: string, id: string): Promise<StageRow> {
+  const [stage] = await tx
+    .select()
+    .from(dealStages)
+    .where(and(eq(dealStages.tenantId, tenantId), eq(dealStages.id, id), isNull(dealStages.deletedAt)))
+    .for('share')
+  if (!stage) throw notFound('Stage')
+  return stage
+}
+
+/** Holds all stages of a deal's pipeline, before the deal itself is locked: in this order everywhere. */
+export const holdStages = (tx: Tx, tenantId: string, dealId: string) =>
+  tx.execute(sql`
+    select s.id from deal_stages s join deals d on d.tenant_id = s.tenant_id and d.pipeline_id = s.pipeline_id
+    where d.tenant_id = ${tenantId} and d.id = ${dealId} for share of s`)
+
+/** Writes that a deal left its stage, and entered another. */
+export async function keepMove(
+  tx: Tx,
+  { actor: { tenantId, userId } }: Pick<TenantContext, 'actor'>,
+  deal: Pick<DealRow, 'id' | 'probability'>,
+  stage: StageRow,
+  at: Date,
+) {
+  await tx
+    .update(dealMoves)
+    .set({ leftAt: at, leftBy: userId })
+    .where(and(eq(dealMoves.tenantId, tenantId), eq(dealMoves.dealId, deal.id), isNull(dealMoves.leftAt)))
+  await tx.insert(dealMoves).values({
+    tenantId,
+    id: newId(),
+    dealId: deal.id,
+    pipelineId: stage.pipelineId,
+    stageId: stage.id,
+    probability: stage.outcome === null ? (deal.probability ?? stage.probability) : stage.probability,
+    enteredAt: at,
+    enteredBy: userId,
+  })
+}
+
+/** Takes a locked deal to a stage that is held, whatever its rules say. */
+export async function enterStage(
+  tx: Tx,
+  ctx: TenantContext,
+  deal: DealRow,
+  stage: StageRow,
+  more: { act?: string; lostReason?: string | null } = {},
+) {
+  const { rows } = await tx.execute<{ at: string }>(sql`select now() as at`)
+  const enteredAt = new Date(rows[0]!.at)
+  const place = {
+    pipelineId: stage.pipelineId,
+    stageId: stage.id,
+    stage: stage.name,
+    outcome: stage.outcome,
+    enteredAt,
+    lostReason: stage.outcome === 'LOST' ? (more.lostReason ?? deal.lostReason) : deal.lostReason,
+  }
+  const saved = await writeRow(tx, ctx.actor, dealPlaces, deal, place, more.act ?? 'move')
+  await keepMove(tx, ctx, deal, stage, enteredAt)
+  return { version: saved.version }
+}
+
+/**
+ * Moves a deal from the stage where the person saw it. Two who move one card: the second is told where it is now. A deal
+ * that goes back asks for nothing.
+ */
+export const move = tenantProcedure(access.write)
+  .input(
+    z.object({
+      id: z.uuid(),
+      from: z.uuid(),
+      stageId: z.uuid(),
+      lostReason: optionalLine('Why it was lost', 500),
+    }),
+  )
+  .mutation(({ ctx, input: { id, from, stageId, lostReason } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const stage = await holdStage(tx, tenantId, stageId)
+      const deal = await lockRow(tx, tenantId, dealPlaces, id)
+      const [before] = await tx
+        .select()
+        .from(dealStages)
+        .where(and(eq(dealStages.tenantId, tenantId), eq(dealStages.id, deal.stageId)))
+      if (deal.stageId === stageId) return { version: deal.version }
+      if (deal.stageId !== from)
+        throw new AppError('conflict', `Someone else moved ${deal.name} to ${before?.name} meanwhile.`)
+      if (await resultOfDeal(tx, tenantId, id))
+        throw new AppError(
+          'conflict',
+          `${deal.name} is won: a lease or an assignment was made of it. Undo that first.`,
+        )
+      const goesBack = stage.pipelineId === deal.pipelineId && stage.position < (before?.position ?? 0)
+      const requires = stage.requires.filter(
+        each => !(each === 'lostReason' && lostReason !== null) && !(goesBack && stage.outcome === null),
+      )
+      await refuseUnready(tx, tenantId, id, { name: stage.name, requires })
+      return enterStage(tx, ctx, deal, stage, { lostReason })
+    }),
+  )

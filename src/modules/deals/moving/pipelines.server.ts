@@ -1,0 +1,127 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { givenStages } from '../pipelines/given-pipelines.data.ts'
+import {
+  pipelineKinds,
+  pipelineWords,
+  type Outcome,
+  type PipelineKind,
+  type Requirement,
+} from '../pipelines/pipeline.ts'
+import { dealPipelines, dealStages, type StageRow } from '../pipelines/pipeline.table.ts'
+
+export type StageOf = {
+  /** Null as long as the organization has no deal and changed nothing: the stages are those given to everyone. */
+  id: string | null
+  name: string
+  probability: number
+  outcome: Outcome | null
+  requires: Requirement[]
+}
+export type Pipeline = { kind: PipelineKind; name: string; version: number; stages: StageOf[] }
+
+const given = (kind: PipelineKind): Pipeline => ({
+  kind,
+  name: pipelineWords[kind],
+  version: 0,
+  stages: givenStages[kind].map(([name, probability, requires = [], outcome = null]) => ({
+    id: null,
+    name,
+    probability,
+    outcome,
+    requires: [...requires],
+  })),
+})
+
+/** The pipelines of an organization with their stages in order; those given to everyone until it has some. */
+export async function pipelinesOf(tx: Tx, tenantId: string): Promise<Pipeline[]> {
+  const rows = await tx
+    .select({
+      kind: dealPipelines.kind,
+      name: dealPipelines.name,
+      version: dealPipelines.version,
+      stage: {
+        id: dealStages.id,
+        name: dealStages.name,
+        probability: dealStages.probability,
+        outcome: dealStages.outcome,
+        requires: dealStages.requires,
+      },
+    })
+    .from(dealPipelines)
+    .innerJoin(
+      dealStages,
+      and(eq(dealStages.tenantId, dealPipelines.tenantId), eq(dealStages.pipelineId, dealPipelines.id)),
+    )
+    .where(and(eq(dealPipelines.tenantId, tenantId), isNull(dealStages.deletedAt)))
+    .orderBy(asc(dealPipelines.position), asc(dealStages.position))
+  return pipelineKinds.map(kind => {
+    const own = rows.filter(row => row.kind === kind)
+    const [first] = own
+    if (!first) return given(kind)
+    return { kind, name: first.name, version: first.version, stages: own.map(({ stage }) => stage) }
+  })
+}
+
+/** Gives an organization its pipelines, once: the first who makes a deal or changes a stage does. */
+export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promise<void> {
+  const by = { tenantId, createdBy: userId, updatedBy: userId }
+  const [known] = await tx
+    .select({ id: dealPipelines.id })
+    .from(dealPipelines)
+    .where(eq(dealPipelines.tenantId, tenantId))
+    .limit(1)
+  if (known) return
+  const made = await tx
+    .insert(dealPipelines)
+    .values(
+      pipelineKinds.map((kind, position) => ({
+        ...by,
+        id: newId(),
+        kind,
+        name: pipelineWords[kind],
+        position,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: dealPipelines.id, kind: dealPipelines.kind })
+  // Someone else gave them meanwhile: their transaction is through by now.
+  if (made.length < pipelineKinds.length) return
+  await tx.insert(dealStages).values(
+    made.flatMap(({ id, kind }) =>
+      given(kind).stages.map(({ id: _, ...stage }, position) => ({
+        ...by,
+        ...stage,
+        id: newId(),
+        pipelineId: id,
+        position,
+      })),
+    ),
+  )
+}
+
+/** The stage where deals of a pipeline begin, held until the transaction ends. */
+export async function firstStage(tx: Tx, actor: Actor, kind: PipelineKind): Promise<StageRow> {
+  await givePipelines(tx, actor)
+  const [found] = await tx
+    .select({ stage: dealStages })
+    .from(dealStages)
+    .innerJoin(
+      dealPipelines,
+      and(eq(dealPipelines.tenantId, dealStages.tenantId), eq(dealPipelines.id, dealStages.pipelineId)),
+    )
+    .where(
+      and(
+        eq(dealPipelines.tenantId, actor.tenantId),
+        eq(dealPipelines.kind, kind),
+        isNull(dealStages.deletedAt),
+        isNull(dealStages.outcome),
+      ),
+    )
+    .orderBy(asc(dealStages.position))
+    .limit(1)
+    .for('share', { of: dealStages })
+  return found!.stage
+}

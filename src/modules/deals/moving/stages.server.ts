@@ -1,0 +1,174 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { line } from '../../../core/form/fields.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { pipelineKind, stageSchema, type PipelineKind } from '../pipelines/pipeline.ts'
+import { dealPipelines, dealStages, type StageRow } from '../pipelines/pipeline.table.ts'
+import { deals } from '../record/deal.table.ts'
+import { enterStage } from './move-deal.server.ts'
+import { givePipelines, pipelinesOf } from './pipelines.server.ts'
+import { pipelineNoun } from './pipeline-noun.ts'
+
+const write = tenantProcedure(access.write)
+const which = z.object({ kind: pipelineKind, version: z.int() })
+const mostStages = 20
+
+/** The pipelines and their stages, as an organization changes them. */
+export const pipelineRouter = router({
+  list: tenantProcedure(access.read)
+    .meta({ reads: [pipelineNoun] })
+    .query(({ ctx }) => ctx.inTenant(tx => pipelinesOf(tx, ctx.actor.tenantId))),
+
+  /** Gives the organization its pipelines, so that their stages can be changed. */
+  begin: write.mutation(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      await givePipelines(tx, ctx.actor)
+      return pipelinesOf(tx, ctx.actor.tenantId)
+    }),
+  ),
+
+  /** Saves the stages of a pipeline in their order: all that it has, and new ones. The two ends stay ends. */
+  save: write
+    .input(
+      which.extend({
+        name: line('Pipeline', 80).min(1, 'Name the pipeline.'),
+        stages: z.array(stageSchema.extend({ id: z.uuid().nullable() })).max(mostStages),
+      }),
+    )
+    .mutation(({ ctx, input: { kind, version, name, stages } }) =>
+      change(ctx, { kind, version }, async (tx, pipeline, known) => {
+        const { tenantId, userId } = ctx.actor
+        const kept = stages.flatMap(({ id }) => id ?? [])
+        if (known.some(({ id }) => !kept.includes(id)) || new Set(kept).size < kept.length)
+          throw new AppError('invalid', 'A stage is missing or there twice. Reload the page and try again.')
+        for (const [position, { id, ...stage }] of stages.entries()) {
+          const own = known.find(each => each.id === id)
+          if (id !== null && !own) throw notFound('Stage')
+          if (own)
+            await tx
+              .update(dealStages)
+              .set({ ...stage, position, updatedBy: userId, updatedAt: sql`now()`, version: own.version + 1 })
+              .where(and(eq(dealStages.tenantId, tenantId), eq(dealStages.id, own.id)))
+          else
+            await tx.insert(dealStages).values({
+              ...stage,
+              position,
+              tenantId,
+              id: newId(),
+              pipelineId: pipeline.id,
+              createdBy: userId,
+              updatedBy: userId,
+            })
+        }
+        return { name }
+      }),
+    ),
+
+  /** Removes a stage. Its deals go to another one of the pipeline, which has to be named where it has some. */
+  removeStage: write
+    .input(which.extend({ stageId: z.uuid(), to: z.uuid().nullable() }))
+    .mutation(({ ctx, input: { stageId, to, ...pipeline } }) =>
+      change(ctx, pipeline, async (tx, _, known) => {
+        const { tenantId, userId } = ctx.actor
+        const stage = known.find(({ id }) => id === stageId)
+        if (!stage) throw notFound('Stage')
+        if (stage.outcome !== null || known.filter(({ outcome }) => outcome === null).length === 1)
+          throw new AppError(
+            'invalid',
+            'A pipeline keeps one open stage and its two ends. Rename this one instead.',
+          )
+        const held = await tx
+          .select()
+          .from(deals)
+          .where(and(eq(deals.tenantId, tenantId), eq(deals.stageId, stageId)))
+          .for('update')
+        const open = held.filter(({ deletedAt }) => deletedAt === null)
+        const target = known.find(({ id, outcome }) => id === to && id !== stageId && outcome === null)
+        if (open.length > 0 && !target)
+          throw new AppError(
+            'invalid',
+            `${countOf(open.length, 'deal')} would be left without a stage. Choose the open stage to move to.`,
+            { fields: { to: 'Choose an open stage of this pipeline.' }, details: { held: open.length } },
+          )
+        for (const deal of open) await enterStage(tx, ctx, deal, target!)
+        // Those that were deleted come back into a stage that is there.
+        const next = target ?? known.find(({ id, outcome }) => id !== stageId && outcome === null)!
+        await tx
+          .update(deals)
+          .set({ stageId: next.id })
+          .where(and(eq(deals.tenantId, tenantId), eq(deals.stageId, stageId)))
+        await tx
+          .update(dealStages)
+          .set({ deletedAt: sql`now()`, updatedBy: userId, version: stage.version + 1 })
+          .where(and(eq(dealStages.tenantId, tenantId), eq(dealStages.id, stageId)))
+        return { moved: open.length }
+      }),
+    ),
+})
+export type PipelineRouter = typeof pipelineRouter
+
+type Known = { id: string; name: string; version: number }
+
+/** Changes a pipeline as the person saw it, its stages locked in their order, and records both sides. */
+async function change<Answer extends { name?: string; moved?: number }>(
+  ctx: TenantContext,
+  { kind, version }: { kind: PipelineKind; version: number },
+  work: (tx: Tx, pipeline: Known, stages: StageRow[]) => Promise<Answer>,
+) {
+  return ctx
+    .inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      await givePipelines(tx, ctx.actor)
+      const [pipeline] = await tx
+        .select()
+        .from(dealPipelines)
+        .where(and(eq(dealPipelines.tenantId, tenantId), eq(dealPipelines.kind, kind)))
+        .for('update')
+      if (!pipeline) throw notFound('Pipeline')
+      if (pipeline.version !== version)
+        throw new AppError('conflict', 'Someone else changed this pipeline meanwhile. Reload the page.')
+      const stages = await tx
+        .select()
+        .from(dealStages)
+        .where(
+          and(
+            eq(dealStages.tenantId, tenantId),
+            eq(dealStages.pipelineId, pipeline.id),
+            isNull(dealStages.deletedAt),
+          ),
+        )
+        .orderBy(dealStages.position)
+        .for('update')
+      const before = stages.map(lineOf).join('\n')
+      const answer = await work(tx, pipeline, stages)
+      const name = answer.name ?? pipeline.name
+      await tx
+        .update(dealPipelines)
+        .set({ name, version: version + 1, updatedBy: userId, updatedAt: sql`now()` })
+        .where(and(eq(dealPipelines.tenantId, tenantId), eq(dealPipelines.id, pipeline.id)))
+      const own = (await pipelinesOf(tx, tenantId)).find(each => each.kind === kind)!
+      await record(tx, ctx.actor, {
+        noun: pipelineNoun,
+        recordId: pipeline.id,
+        act: 'update',
+        before: { name: pipeline.name, stages: before },
+        after: { name, stages: own.stages.map(lineOf).join('\n') },
+      })
+      return { ...answer, version: version + 1 }
+    })
+    .catch((error: unknown) =>
+      rethrowAsFieldError(error, {
+        deal_stages_name: ['stages', 'Two stages have the same name. Rename one.'],
+      }),
+    )
+}
+
+/** "Contacted, 20%" */
+const lineOf = ({ name, probability }: Pick<StageRow, 'name' | 'probability'>) => `${name}, ${probability}%`

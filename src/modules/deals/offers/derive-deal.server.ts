@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { bonusOf, type Price } from './offer.ts'
+import { dealOffers } from './offer.table.ts'
+
+/**
+ * Stores what follows from a deal's tracts and offers: the bonus of drafts, and of the deal its net acres, its bonus (of
+ * the accepted offer, else of the last one that was sent), when what is open expires, and whether one was accepted.
+ */
+export async function deriveDeal(tx: Tx, tenantId: string, dealId: string): Promise<void> {
+  await priceDrafts(tx, tenantId, dealId)
+  await tx.execute(sql`
+    update deals d set
+      net_acres = (select sum(net_acres) from deal_tracts t where t.tenant_id = d.tenant_id and t.deal_id = d.id),
+      bonus = (select o.bonus from deal_offers o where o.tenant_id = d.tenant_id and o.deal_id = d.id
+        and o.status <> 'DRAFT' and o.status <> 'WITHDRAWN'
+        order by (o.status = 'ACCEPTED') desc, o.sent_on desc, o.created_at desc limit 1),
+      offer_expires_on = (select min(expires_on) from deal_offers o
+        where o.tenant_id = d.tenant_id and o.deal_id = d.id and o.status = 'SENT'),
+      accepted = exists (select 1 from deal_offers o
+        where o.tenant_id = d.tenant_id and o.deal_id = d.id and o.status = 'ACCEPTED')
+    where d.tenant_id = ${tenantId} and d.id = ${dealId}`)
+}
+
+type Draft = { id: string; prices: Price[] }
+
+/** A draft follows its tracts until it is sent; one that is gone has no price. */
+async function priceDrafts(tx: Tx, tenantId: string, dealId: string) {
+  const { rows: drafts } = await tx.execute<Draft>(sql`
+    select id, prices from deal_offers
+    where tenant_id = ${tenantId} and deal_id = ${dealId} and status = 'DRAFT'`)
+  if (drafts.length === 0) return
+  const acres = await acresByTract(tx, tenantId, dealId)
+  for (const { id, prices } of drafts) {
+    const now = prices
+      .filter(({ tractId }) => acres.has(tractId))
+      .map(price => ({ ...price, netAcres: acres.get(price.tractId) ?? null }))
+    await tx
+      .update(dealOffers)
+      .set({ prices: now, bonus: bonusOf(now) })
+      .where(sql`${eq(dealOffers.tenantId, tenantId)} and ${eq(dealOffers.id, id)}`)
+  }
+}
+
+/** The net acres of a deal's tracts, by their ids. */
+export async function acresByTract(
+  tx: Tx,
+  tenantId: string,
+  dealId: string,
+): Promise<Map<string, string | null>> {
+  const { rows } = await tx.execute<{ id: string; netAcres: string | null }>(sql`
+    select id, net_acres::text as "netAcres" from deal_tracts
+    where tenant_id = ${tenantId} and deal_id = ${dealId}`)
+  return new Map(rows.map(({ id, netAcres }) => [id, netAcres]))
+}

@@ -1,0 +1,51 @@
+import { lockRow, type Records } from '../../../core/data/rows.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { dealRecords, noun } from '../record/deal-records.server.ts'
+import { offerKinds, type OfferKind, type OfferStatus, type Price } from './offer.ts'
+import { dealOffers, type OfferRow } from './offer.table.ts'
+
+/** What is stored of an offer; its number and kind stay. */
+type Stored = Pick<
+  OfferRow,
+  | 'kind'
+  | 'number'
+  | 'status'
+  | 'sentOn'
+  | 'expiresOn'
+  | 'decidedOn'
+  | 'royalty'
+  | 'termMonths'
+  | 'optionMonths'
+  | 'optionPerNma'
+  | 'bonusDays'
+  | 'terms'
+  | 'bonus'
+> & { prices: Price[]; status: OfferStatus; kind: OfferKind }
+
+/** The offers of a deal; their changes stand in its log. */
+export const offersOf = (dealId: string): Records<typeof dealOffers, Stored> => ({
+  table: dealOffers,
+  noun,
+  one: 'offer',
+  of: { column: 'dealId', id: dealId },
+  fieldsOf: row => ({
+    kind: row.kind,
+    number: row.number,
+    status: row.status,
+    sentOn: row.sentOn,
+    expiresOn: row.expiresOn,
+    decidedOn: row.decidedOn,
+    royalty: row.royalty,
+    termMonths: row.termMonths,
+    optionMonths: row.optionMonths,
+    optionPerNma: row.optionPerNma,
+    bonusDays: row.bonusDays,
+    terms: row.terms,
+    prices: row.prices,
+    bonus: row.bonus,
+  }),
+  inLog: ({ prices: _, kind, number, ...terms }) => ({ offer: `${offerKinds[kind]} ${number}`, ...terms }),
+})
+
+/** A deal, locked: its offers are changed one after the other. */
+export const lockDeal = (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, dealRecords, id)

@@ -1,0 +1,253 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addRow, dropRow, lockSeen, saveRow, writeRow } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { day } from '../../../core/form/fields.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { refuseMade } from '../record/deal-result.server.ts'
+import { acresByTract, deriveDeal } from './derive-deal.server.ts'
+import { lockDeal, offersOf } from './offer-records.server.ts'
+import {
+  bonusOf,
+  offerKinds,
+  offerSchema,
+  statusOn,
+  supersededAs,
+  type Offer,
+  type OfferKind,
+  type Price,
+} from './offer.ts'
+import { dealOffers, type OfferRow } from './offer.table.ts'
+
+const write = tenantProcedure(access.write)
+const seen = z.object({ dealId: z.uuid(), id: z.uuid(), version: z.int() })
+const kind = z.enum(['OFFER', 'COUNTER'])
+
+/** Does something to the offers of a locked deal of which nothing was made yet, and derives the deal after it. */
+const change = <Answer>(ctx: TenantContext, dealId: string, work: (tx: Tx) => Promise<Answer>) =>
+  ctx.inTenant(async tx => {
+    const { tenantId } = ctx.actor
+    await lockDeal(tx, tenantId, dealId)
+    await refuseMade(tx, tenantId, dealId)
+    const answer = await work(tx)
+    await deriveDeal(tx, tenantId, dealId)
+    return answer
+  })
+
+/** Does something to one offer, as the person saw it. */
+const changeOne = <Answer>(
+  ctx: TenantContext,
+  { dealId, ...which }: z.output<typeof seen>,
+  work: (tx: Tx, row: OfferRow) => Promise<Answer>,
+) =>
+  change(ctx, dealId, async tx => work(tx, await lockSeen(tx, ctx.actor.tenantId, offersOf(dealId), which)))
+
+export const offerRouter = router({
+  /** Adds a draft, or changes one: what was sent is never edited. */
+  save: write
+    .input(
+      z.object({
+        dealId: z.uuid(),
+        id: z.uuid().nullable(),
+        version: z.int().nullable(),
+        seen: z.record(z.string(), z.unknown()).optional(),
+        kind: kind.default('OFFER'),
+        values: z.unknown(),
+      }),
+    )
+    .mutation(({ ctx, input: { dealId, id, version, kind, values } }) => {
+      const offer = readPart(offerSchema, values)
+      return change(ctx, dealId, async tx => {
+        const records = offersOf(dealId)
+        const prices = await pricedNow(tx, ctx, dealId, offer)
+        const terms = { ...offer, prices, bonus: bonusOf(prices) }
+        if (id === null || version === null) {
+          const number = await nextOffer(tx, ctx, dealId, kind)
+          const draft = { ...terms, kind, number, status: 'DRAFT' as const, sentOn: null, decidedOn: null }
+          const row = await addRow(tx, ctx.actor, records, draft, { act: 'add offer' })
+          return { id: row.id, version: row.version }
+        }
+        const saved = await saveRow(
+          tx,
+          ctx.actor,
+          records,
+          { id, version, changes: terms },
+          {
+            act: 'change offer',
+            judge(wanted, before) {
+              if (before.status !== 'DRAFT') throw sealed(before)
+              return wanted
+            },
+          },
+        )
+        return { id, version: saved.version }
+      })
+    }),
+
+  /** Removes a draft. */
+  remove: write.input(seen).mutation(({ ctx, input }) =>
+    changeOne(ctx, input, async (tx, row) => {
+      if (row.status !== 'DRAFT') throw sealed(row)
+      await dropRow(tx, ctx.actor, offersOf(input.dealId), row, 'remove offer')
+    }),
+  ),
+
+  /** Sends an offer, or writes down a counter that came: what stood open is superseded, or answered. */
+  send: write.input(seen.extend({ sentOn: day('Sent') })).mutation(({ ctx, input: { sentOn, ...which } }) =>
+    changeOne(ctx, which, async (tx, row) => {
+      if (row.status !== 'DRAFT') throw sealed(row)
+      return send(tx, ctx, row, sentOn)
+    }),
+  ),
+
+  /** Accepts what was sent; after it expired, it has to be renewed first. */
+  accept: write
+    .input(seen.extend({ decidedOn: day('Accepted') }))
+    .mutation(({ ctx, input: { decidedOn, ...which } }) =>
+      changeOne(ctx, which, async (tx, row) => {
+        refuseUnsent(row)
+        if (decidedOn > ctx.today) throw fieldProblem('decidedOn', 'This date is in the future.')
+        if (decidedOn < row.sentOn!)
+          throw fieldProblem('decidedOn', `It was sent on ${formatDate(row.sentOn)}, after this date.`)
+        if (statusOn(row, decidedOn) === 'EXPIRED')
+          throw fieldProblem(
+            'decidedOn',
+            `${called(row)} expired on ${formatDate(row.expiresOn)}. Renew it with a new expiration, or enter the earlier day on which it was accepted.`,
+          )
+        await supersede(tx, ctx, row)
+        return step(tx, ctx, row, { status: 'ACCEPTED', decidedOn }, 'accept offer')
+      }),
+    ),
+
+  /** The same terms once more, with a new day of expiration: a new offer, since the old one is never edited. */
+  renew: write
+    .input(seen.extend({ expiresOn: day('Expires') }))
+    .mutation(({ ctx, input: { expiresOn, ...which } }) =>
+      changeOne(ctx, which, async (tx, row) => {
+        if (row.status === 'DRAFT' || row.status === 'ACCEPTED')
+          throw new AppError('invalid', `${called(row)} needs no renewal.`)
+        if (expiresOn < ctx.today) throw fieldProblem('expiresOn', 'Choose a day that is still to come.')
+        const prices = await pricedNow(tx, ctx, which.dealId, row)
+        const number = await nextOffer(tx, ctx, which.dealId, row.kind)
+        const terms = { ...offersTerms(row), prices, bonus: bonusOf(prices), expiresOn, number }
+        const draft = { ...terms, kind: row.kind, status: 'DRAFT' as const, sentOn: null, decidedOn: null }
+        const made = await addRow(tx, ctx.actor, offersOf(which.dealId), draft, { act: 'renew offer' })
+        return send(tx, ctx, made as unknown as OfferRow, ctx.today)
+      }),
+    ),
+
+  withdraw: write.input(seen).mutation(({ ctx, input }) =>
+    changeOne(ctx, input, async (tx, row) => {
+      refuseUnsent(row)
+      return step(tx, ctx, row, { status: 'WITHDRAWN', decidedOn: ctx.today }, 'withdraw offer')
+    }),
+  ),
+
+  /** An acceptance that was entered by mistake: the offer stands as sent again. */
+  reopen: write.input(seen).mutation(({ ctx, input }) =>
+    changeOne(ctx, input, async (tx, row) => {
+      if (row.status !== 'ACCEPTED' && row.status !== 'WITHDRAWN')
+        throw new AppError('invalid', `${called(row)} was neither accepted nor withdrawn.`)
+      return step(tx, ctx, row, { status: 'SENT', decidedOn: null }, 'reopen offer')
+    }),
+  ),
+})
+
+async function send(tx: Tx, ctx: TenantContext, row: OfferRow, sentOn: string) {
+  if (sentOn > ctx.today) throw fieldProblem('sentOn', 'This date is in the future.')
+  if (row.expiresOn !== null && row.expiresOn < sentOn)
+    throw fieldProblem('expiresOn', 'It would expire before it is sent.')
+  if (row.prices.length === 0)
+    throw fieldProblem('prices', 'An offer needs a tract with its price. Add the tracts of the deal first.')
+  if (row.prices.some(({ perNma }) => perNma === null))
+    throw fieldProblem('prices', 'Enter the price per net acre of each tract.')
+  if (row.prices.some(({ netAcres }) => netAcres === null))
+    throw fieldProblem(
+      'prices',
+      'A bonus needs acres: enter the gross acres and the mineral interest of each tract.',
+    )
+  await supersede(tx, ctx, row)
+  return step(tx, ctx, row, { status: 'SENT', sentOn }, 'send offer')
+}
+
+/** What stood open beside it no longer does. */
+async function supersede(tx: Tx, ctx: TenantContext, by: OfferRow) {
+  const open = await tx
+    .select()
+    .from(dealOffers)
+    .where(
+      and(
+        eq(dealOffers.tenantId, ctx.actor.tenantId),
+        eq(dealOffers.dealId, by.dealId),
+        inArray(dealOffers.status, ['SENT', 'ACCEPTED']),
+      ),
+    )
+  for (const row of open) {
+    if (row.id === by.id) continue
+    if (row.status === 'ACCEPTED')
+      throw new AppError('invalid', `${called(row)} was accepted. Reopen it before you go on.`)
+    const status = supersededAs(row, by.kind, ctx.today)
+    await step(tx, ctx, row, { status, decidedOn: ctx.today }, 'supersede offer')
+  }
+}
+
+type Step = Partial<Pick<OfferRow, 'status' | 'sentOn' | 'decidedOn'>>
+
+async function step(tx: Tx, ctx: TenantContext, row: OfferRow, changes: Step, act: string) {
+  const records = offersOf(row.dealId)
+  const after = { ...(await records.fieldsOf(row, tx)), ...changes }
+  const { id, version } = await writeRow(tx, ctx.actor, records, row, after, act)
+  return { id, version }
+}
+
+/** The prices of an offer with the acres of its tracts as they are now. */
+async function pricedNow(
+  tx: Tx,
+  { actor }: TenantContext,
+  dealId: string,
+  { prices }: Pick<Offer, 'prices'>,
+): Promise<Price[]> {
+  const acres = await acresByTract(tx, actor.tenantId, dealId)
+  if (new Set(prices.map(({ tractId }) => tractId)).size < prices.length)
+    throw fieldProblem('prices', 'A tract is priced twice.')
+  return prices.map(({ tractId, perNma }) => {
+    if (!acres.has(tractId)) throw fieldProblem('prices', 'A tract was not found. Choose it again.')
+    return { tractId, perNma, netAcres: acres.get(tractId) ?? null }
+  })
+}
+
+async function nextOffer(tx: Tx, { actor }: TenantContext, dealId: string, kind: OfferKind): Promise<number> {
+  const rows = await tx
+    .select({ number: dealOffers.number })
+    .from(dealOffers)
+    .where(
+      and(eq(dealOffers.tenantId, actor.tenantId), eq(dealOffers.dealId, dealId), eq(dealOffers.kind, kind)),
+    )
+  return Math.max(0, ...rows.map(({ number }) => number)) + 1
+}
+
+const offersTerms = ({ royalty, termMonths, optionMonths, optionPerNma, bonusDays, terms }: OfferRow) => ({
+  royalty,
+  termMonths,
+  optionMonths,
+  optionPerNma,
+  bonusDays,
+  terms,
+})
+
+const called = ({ kind, number }: Pick<OfferRow, 'kind' | 'number'>) => `${offerKinds[kind]} ${number}`
+
+const sealed = (offer: Pick<OfferRow, 'kind' | 'number'>) =>
+  new AppError('conflict', `${called(offer)} was sent, so it is no longer edited. Make a new one from it.`)
+
+function refuseUnsent(row: OfferRow) {
+  if (row.status !== 'SENT')
+    throw new AppError(
+      'conflict',
+      `${called(row)} is ${row.status.toLowerCase()}, so this does not apply. Reload the page.`,
+    )
+}

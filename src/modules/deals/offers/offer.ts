@@ -1,0 +1,99 @@
+import { Decimal } from 'decimal.js'
+import { z } from 'zod'
+import { optionalCount, optionalDay, optionalLine, optionalMoney } from '../../../core/form/fields.ts'
+import { optionalRoyalty } from '../../../core/land/share-fields.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { Tone } from '../../../ui/Sign.tsx'
+
+export const offerKinds = { OFFER: 'Offer', COUNTER: 'Counter' } as const
+export type OfferKind = keyof typeof offerKinds
+
+export const statusWords = {
+  DRAFT: 'Draft',
+  SENT: 'Sent',
+  ACCEPTED: 'Accepted',
+  ANSWERED: 'Answered',
+  SUPERSEDED: 'Superseded',
+  WITHDRAWN: 'Withdrawn',
+  EXPIRED: 'Expired',
+} as const
+export type OfferStatus = keyof typeof statusWords
+
+export const statusTones: Readonly<Record<OfferStatus, Tone>> = {
+  DRAFT: 'none',
+  SENT: 'info',
+  ACCEPTED: 'good',
+  ANSWERED: 'none',
+  SUPERSEDED: 'none',
+  WITHDRAWN: 'none',
+  EXPIRED: 'bad',
+}
+
+/** What a tract is offered at, and its net acres as they were when that was written. */
+export type Price = { tractId: string; netAcres: string | null; perNma: string | null }
+
+const price = z.object({
+  tractId: z.uuid('Choose a tract of the deal.'),
+  perNma: optionalMoney('Bonus', '$/NMA'),
+})
+
+/** The terms of an offer. */
+export const offerSchema = z.object({
+  expiresOn: optionalDay('Expires'),
+  royalty: optionalRoyalty('Royalty'),
+  termMonths: optionalCount('Primary term', 'months', 1200, 1),
+  optionMonths: optionalCount('Option to extend', 'months', 1200, 1),
+  optionPerNma: optionalMoney('Option payment', '$/NMA'),
+  bonusDays: optionalCount('Bonus due after signing', 'days', 3650),
+  terms: optionalLine('Other terms', 4000).meta({ kind: 'long' }),
+  prices: z
+    .array(price)
+    .max(500, 'An offer has at most 500 tracts.')
+    .default([])
+    .meta({ title: 'Price by tract' }),
+})
+export type Offer = z.output<typeof offerSchema>
+
+/**
+ * The bonus of an offer, in dollars and cents as text: the exact sum of net acres times $/NMA of each tract, rounded once.
+ * Null where a price or the acres behind it are unknown: a bonus without acres is no amount.
+ */
+export function bonusOf(prices: readonly Price[]): string | null {
+  if (prices.length === 0) return null
+  let sum = new Decimal(0)
+  for (const { netAcres, perNma } of prices) {
+    if (netAcres === null || perNma === null) return null
+    sum = sum.plus(new Decimal(netAcres).times(perNma))
+  }
+  return sum.toFixed(2, Decimal.ROUND_HALF_UP)
+}
+
+/** What its tracts average, in $/NMA with cents; null without acres. */
+export function averageOf(prices: readonly Price[]): string | null {
+  const bonus = bonusOf(prices)
+  const acres = prices.reduce((sum, { netAcres }) => sum.plus(netAcres ?? 0), new Decimal(0))
+  return bonus === null || acres.isZero()
+    ? null
+    : new Decimal(bonus).div(acres).toFixed(2, Decimal.ROUND_HALF_UP)
+}
+
+type Standing = { status: OfferStatus; expiresOn: Day | null }
+
+/** How an offer stands on a day: one that was sent and not answered in time has expired. */
+export const statusOn = ({ status, expiresOn }: Standing, today: Day): OfferStatus =>
+  status === 'SENT' && expiresOn !== null && expiresOn < today ? 'EXPIRED' : status
+
+/** What becomes of an offer that stands open when another one is written down. */
+export function supersededAs(
+  { kind, ...standing }: Standing & { kind: OfferKind },
+  by: OfferKind,
+  today: Day,
+): OfferStatus {
+  const status = statusOn(standing, today)
+  if (status !== 'SENT') return status
+  return kind === by ? 'SUPERSEDED' : 'ANSWERED'
+}
+
+/** "3 yr", "18 mo"; "none" where there is none. */
+export const monthsWords = (months: number | null, none = '—') =>
+  months === null ? none : months % 12 === 0 ? `${months / 12} yr` : `${months} mo`

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { line } from '../../../core/form/fields.ts'
+
+/** What deals are about. Each organization has a pipeline of each kind. */
+export const pipelineWords = {
+  LEASE: 'Lease acquisition',
+  MINERALS: 'Minerals',
+  FARM_OUT: 'Farm-out',
+  DIVESTITURE: 'Divestiture',
+  RIGHT_OF_WAY: 'Right of way',
+  SERVICES: 'Services',
+} as const
+export type PipelineKind = keyof typeof pipelineWords
+export const pipelineKinds = Object.keys(pipelineWords) as [PipelineKind, ...PipelineKind[]]
+export const pipelineKind = z.enum(pipelineKinds)
+
+/** What a won deal of each kind becomes; null where nothing is made of it. */
+export const resultOf: Readonly<Record<PipelineKind, 'LEASE' | 'ASSIGNMENT' | 'SALE' | null>> = {
+  LEASE: 'LEASE',
+  MINERALS: 'ASSIGNMENT',
+  FARM_OUT: 'ASSIGNMENT',
+  DIVESTITURE: 'SALE',
+  RIGHT_OF_WAY: null,
+  SERVICES: null,
+}
+
+export type Outcome = 'WON' | 'LOST'
+
+/** What can be required of a deal before it enters a stage. */
+export const requirementWords = {
+  party: 'Counterparty',
+  owner: 'Owner of the deal',
+  prospect: 'Prospect',
+  value: 'Value or bonus',
+  expectedOn: 'Expected close',
+  nextStep: 'Next step',
+  tracts: 'Tracts',
+  netAcres: 'Net acres of each tract',
+  sent: 'Offer sent',
+  accepted: 'Offer accepted',
+  lostReason: 'Reason it was lost',
+  made: 'Lease or assignment made',
+} as const
+export type Requirement = keyof typeof requirementWords
+export const requirements = Object.keys(requirementWords) as [Requirement, ...Requirement[]]
+
+/** A stage as people write it. */
+export const stageSchema = z.object({
+  name: line('Stage', 60).min(1, 'Name the stage.'),
+  probability: z
+    .int('Enter a whole number of percent.')
+    .min(0, 'A probability is at least 0%.')
+    .max(100, 'A probability is at most 100%.')
+    .meta({ title: 'Probability', unit: '%' }),
+  requires: z.array(z.enum(requirements)).default([]).meta({ title: 'Required before a deal enters' }),
+})
+
+/** What of a deal its rules look at. */
+export type Ready = Readonly<Record<Requirement, boolean>>
+
+/** What a stage requires and a deal does not have, in words. */
+export const missingFor = (requires: readonly Requirement[], ready: Ready): string[] =>
+  requires.filter(each => !ready[each]).map(each => requirementWords[each].toLowerCase())

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { choice, optionalLine, optionalMoney } from '../../../core/form/fields.ts'
+import { recordKind, views } from '../../../core/kind/record-kind.ts'
+import { formatMoney, formatNumber } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { pipelineKind, pipelineWords } from '../pipelines/pipeline.ts'
+import { dealSchema } from './deal.ts'
+
+const acres = z.string().nullable().default(null).meta({ title: 'Net acres', unit: 'ac', kind: 'decimal' })
+
+/** A deal: what it is called, who may see it, and how it is listed, what is due next first. */
+export const dealKind = recordKind({
+  noun: 'deals',
+  one: 'deal',
+  path: '/app/crm/deals',
+  access,
+  schema: dealSchema,
+  named: 'name',
+  alone: ['name'],
+  sample: n => ({
+    name: `Halvorsen Trust ${n}`,
+    prospect: `Antler Bench ${n}`,
+    nextStep: `Call ${n}`,
+    notes: `Run sheet ${n}`,
+  }),
+  list: {
+    hidden: ['partyId', 'ownerId', 'notes'],
+    beside: {
+      number: optionalLine('Number'),
+      pipeline: choice('Pipeline', pipelineWords, 'Choose a pipeline.'),
+      stage: optionalLine('Stage'),
+      party: optionalLine('Counterparty'),
+      owner: optionalLine('Owner'),
+      netAcres: acres,
+      bonus: optionalMoney('Bonus or value'),
+      enteredOn: z.string().meta({ title: 'In stage since', kind: 'date' }),
+    },
+    filter: {
+      pipeline: pipelineKind.optional(),
+      stage: z.uuid().optional(),
+      party: z.uuid().optional(),
+      inProspect: z.string().max(120).optional(),
+      owner: z.string().max(64).optional(),
+      month: z
+        .string()
+        .regex(/^\d{4}-\d\d$/)
+        .optional(),
+      view: views({
+        open: 'Open',
+        mine: 'Mine',
+        stuck: 'Stuck',
+        expiring: 'Offers expiring in 14 days',
+        ready: 'Ready to make lease',
+        won: 'Won',
+        lost: 'Lost',
+        all: 'All',
+      }),
+    },
+    sorts: ['nextAt', 'number', 'name', 'party', 'prospect', 'stage', 'expectedOn', 'netAcres', 'bonus'],
+    columns: [
+      { id: 'number', width: 100, least: 90 },
+      { id: 'name', width: 240, least: 150, fixed: true },
+      { id: 'stage', width: 130, least: 100 },
+      { id: 'party', width: 180, least: 120 },
+      { id: 'prospect', width: 140, least: 100 },
+      { id: 'netAcres', width: 110, least: 90, text: row => formatNumber(row.netAcres, 2) },
+      { id: 'bonus', width: 130, least: 100, text: row => formatMoney(row.bonus) },
+      { id: 'owner', width: 130, least: 100 },
+      { id: 'nextStep', width: 200, least: 120 },
+      { id: 'nextAt', width: 150, least: 130 },
+      { id: 'expectedOn', width: 130, least: 110 },
+    ],
+  },
+})

@@ -1,0 +1,16 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../core/data/columns.server.ts'
+
+/** When a deal entered and left each stage, by whom, and how probable it was then. */
+export const dealMoves = pgTable('deal_moves', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  dealId: uuid('deal_id').notNull(),
+  pipelineId: uuid('pipeline_id').notNull(),
+  stageId: uuid('stage_id').notNull(),
+  probability: integer().notNull(),
+  enteredAt: moment('entered_at').notNull(),
+  enteredBy: text('entered_by').notNull(),
+  leftAt: moment('left_at'),
+  leftBy: text('left_by'),
+})

@@ -1,0 +1,23 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { dealResults } from './deal-result.table.ts'
+
+/** What a deal became, and when, to the microsecond; null while nothing was made of it. */
+export async function resultOfDeal(tx: Tx, tenantId: string, dealId: string) {
+  const [result] = await tx
+    .select({ ...getTableColumns(dealResults), madeAt: sql<string>`${dealResults.madeAt}::text` })
+    .from(dealResults)
+    .where(and(eq(dealResults.tenantId, tenantId), eq(dealResults.dealId, dealId)))
+  return result ?? null
+}
+
+/** Refuses to change the terms of a deal that became a lease or an assignment. */
+export async function refuseMade(tx: Tx, tenantId: string, dealId: string) {
+  const result = await resultOfDeal(tx, tenantId, dealId)
+  if (result)
+    throw new AppError(
+      'conflict',
+      `This deal became ${result.kind === 'LEASE' ? 'a lease' : 'an assignment'}. Undo that before you change its terms.`,
+    )
+}

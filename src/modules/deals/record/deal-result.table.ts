@@ -1,0 +1,15 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../core/data/columns.server.ts'
+
+/** What a won deal became, once: the key is the deal's. */
+export const dealResults = pgTable('deal_results', {
+  tenantId: uuid('tenant_id').notNull(),
+  dealId: uuid('deal_id').notNull(),
+  kind: text().$type<'LEASE' | 'ASSIGNMENT' | 'SALE'>().notNull(),
+  leaseId: uuid('lease_id').notNull(),
+  offerId: uuid('offer_id'),
+  assignmentId: uuid('assignment_id'),
+  obligationId: uuid('obligation_id'),
+  madeAt: moment('made_at').notNull().defaultNow(),
+  madeBy: text('made_by').notNull(),
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { line, optionalCount, optionalDay, optionalLine, optionalMoney } from '../../../core/form/fields.ts'
+import { daysBetween, isDay, type Day } from '../../../core/time/calendar.ts'
+
+const clock = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** A day and a time by the clock of the other party, since that is how calls are agreed. */
+const nextAt = z
+  .string()
+  .refine(text => isDay(clock.exec(text)?.[1] ?? ''), 'Enter a day and a time.')
+  .nullable()
+  .default(null)
+  .meta({ title: 'Next step at', kind: 'moment', hint: 'By the clock of the counterparty.' })
+
+const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
+
+/** What people write of a deal. Its stage, its tracts and its offers stand beside it. */
+export const dealSchema = z.object({
+  name: line('Name').min(1, 'Name the deal, such as by its owner and section.'),
+  partyId: reference('Counterparty'),
+  prospect: optionalLine('Prospect', 120),
+  ownerId: z.string().max(64).nullable().default(null).meta({ title: 'Owner', kind: 'reference' }),
+  value: optionalMoney('Value'),
+  probability: optionalCount('Probability', '%', 100),
+  expectedOn: optionalDay('Expected close'),
+  nextStep: optionalLine('Next step', 300),
+  nextAt,
+  lostReason: optionalLine('Why it was lost', 500),
+  notes: optionalLine('Notes', 4000).meta({ kind: 'long' }),
+})
+
+/** A deal is stuck once it stands in its stage for this many times the stage's median. */
+export const stuckTimes = 1.5
+
+/** How long a deal has stood in its stage: plain until 1.5 times the median, then late, from three times very late. */
+export function ageOf(days: number, median: number | null): 'plain' | 'late' | 'very late' {
+  if (median === null || days <= stuckTimes * Math.max(median, 1)) return 'plain'
+  return days <= 2 * stuckTimes * Math.max(median, 1) ? 'late' : 'very late'
+}
+
+/** Days from one day to another; a deal that came today stands for none. */
+export const daysIn = (enteredOn: Day, today: Day) => Math.max(0, daysBetween(enteredOn, today))

@@ -1,0 +1,53 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
+import { access } from '../access.ts'
+import { deriveDeal } from '../offers/derive-deal.server.ts'
+import { dealRecords, noun } from '../record/deal-records.server.ts'
+import { deals, dealTracts } from '../record/deal.table.ts'
+import { offerKinds, type OfferKind } from '../offers/offer.ts'
+import { dealTractSchema, netAcresOf, type DealTract } from './deal-tract.ts'
+
+/** The section that a description lies in, as tracts of leases call theirs: "152n102w14"; null where it names none or several. */
+function sectionOf({ legal, state }: Pick<DealTract, 'legal' | 'state'>): string | null {
+  const read = tractsFromLegal(legal, state)
+  const land = read.length === 1 ? read[0]!.land : null
+  if (land?.system !== 'PLSS') return null
+  const { township, northSouth, range, eastWest, section } = land
+  return `${township}${northSouth}${range}${eastWest}${String(section).padStart(2, '0')}`.toLowerCase()
+}
+
+export const dealTractParts = recordParts(
+  {
+    noun,
+    table: deals,
+    key: 'dealId',
+    write: access.write,
+    lock: (tx, tenantId, id) => lockRow(tx, tenantId, dealRecords, id),
+    follow: (tx, { actor }, id) => deriveDeal(tx, actor.tenantId, id),
+  },
+  {
+    one: 'tract',
+    table: dealTracts,
+    schema: dealTractSchema,
+    order: [asc(dealTracts.tractNumber), asc(dealTracts.id)],
+    columnsOf: values => ({ ...values, netAcres: netAcresOf(values), canonical: sectionOf(values) }),
+    async also(tx, { actor }, { of, id, after }) {
+      if (!after) await keepPriced(tx, actor.tenantId, of, id)
+    },
+  },
+)
+
+/** What was sent stays as it was: a tract that it prices is not removed. */
+async function keepPriced(tx: Tx, tenantId: string, dealId: string, tractId: string) {
+  const { rows } = await tx.execute<{ kind: OfferKind; number: number }>(sql`
+    select kind, number from deal_offers where tenant_id = ${tenantId} and deal_id = ${dealId}
+      and status <> 'DRAFT' and prices @> ${JSON.stringify([{ tractId }])}::jsonb order by number limit 1`)
+  const [offer] = rows
+  if (!offer) return
+  const called = `${offerKinds[offer.kind].toLowerCase()} ${offer.number}`
+  throw new AppError('invalid', `This tract is priced in ${called}, which was sent. It stays on the deal.`)
+}

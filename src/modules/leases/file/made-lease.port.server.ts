@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { setDeleted } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { giveRoom } from '../../../core/tenancy/limits.server.ts'
+import { humanized } from '../../../core/form/schema-fields.ts'
+import { countOf, uncapitalized } from '../../../ui/formats.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { addObligation } from '../obligations/add-obligation.server.ts'
+import { typedObligation } from '../obligations/typed-obligation.ts'
+import { assignment } from '../record/assignment.ts'
+import { leaseAssignments } from '../record/assignment.table.ts'
+import { leaseParties } from '../record/lease-party.table.ts'
+import { leases } from '../record/lease.table.ts'
+import { fieldOfConstraint, leaseRecords, lockLease } from '../record/lease-row.server.ts'
+import type { SavedTract } from '../record/tract-saved.ts'
+import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { createLease } from './new-lease.port.server.ts'
+
+type Agreed = {
+  lease: unknown
+  tracts: readonly SavedTract[]
+  lessor: { id: string; name: string }
+  /** What is owed for signing; null where nothing is. */
+  bonus: { amount: string; dueDate: Day; basis: string } | null
+}
+
+/**
+ * Makes a lease of what was agreed, with its tracts, its lessor and the bonus as an obligation, in the caller's
+ * transaction.
+ * @throws AppError invalid, where its number is taken, or where the plan has no room
+ */
+export async function makeLease(
+  tx: Tx,
+  ctx: TenantContext,
+  { lease, tracts, lessor, bonus }: Agreed,
+): Promise<{ id: string; obligationId: string | null }> {
+  const { actor, today } = ctx
+  const { tenantId, userId } = actor
+  const { id } = await createLease(tx, ctx, { lease, tracts }).catch((error: unknown) =>
+    rethrowAsFieldError(error, fieldOfConstraint),
+  )
+  const by = { tenantId, leaseId: id, createdBy: userId, updatedBy: userId }
+  const role = { partyId: lessor.id, role: 'LESSOR' as const, share: null }
+  await tx.insert(leaseParties).values({ ...by, ...role, id: newId(), position: 0 })
+  const after = [{ ...role, name: lessor.name }]
+  await record(tx, actor, { noun: 'leases', recordId: id, act: 'set parties', before: [], after })
+  const obligationId = bonus && (await addBonus(tx, ctx, id, lessor, bonus))
+  await deriveLeases(tx, tenantId, [id], today)
+  return { id, obligationId }
+}
+
+async function addBonus(
+  tx: Tx,
+  { actor, today }: TenantContext,
+  leaseId: string,
+  lessor: Agreed['lessor'],
+  bonus: NonNullable<Agreed['bonus']>,
+) {
+  const typed = readPart(typedObligation, { ...bonus, title: 'Bonus payment', payee: lessor.name })
+  const values = { ...typed, type: 'BONUS' as const, payeeId: lessor.id }
+  return addObligation(tx, actor, today, { leaseId, values })
+}
+
+/** Tables whose rows the log of a lease tells of. */
+const inItsLog = [
+  'tracts',
+  'lease_parties',
+  'lease_assignments',
+  'obligations',
+  'provisions',
+  'lease_operations',
+  'lease_events',
+  'lease_wells',
+  'deal_results',
+]
+
+/**
+ * Takes a lease that was made at a moment out of every list again, as far as nobody built on it since. The moment is
+ * text as PostgreSQL writes it: a Date would lose its microseconds.
+ * @throws AppError conflict, which names what was built
+ */
+export async function unmakeLease(
+  tx: Tx,
+  { actor }: TenantContext,
+  { leaseId, madeAt }: { leaseId: string; madeAt: string },
+): Promise<void> {
+  const { tenantId } = actor
+  const [lease] = await tx
+    .select()
+    .from(leases)
+    .where(sql`${eq(leases.tenantId, tenantId)} and ${eq(leases.id, leaseId)}`)
+    .for('update')
+  if (!lease || lease.deletedAt !== null) return
+  const built = await builtSince(tx, tenantId, leaseId, madeAt)
+  if (built.length > 0)
+    throw new AppError(
+      'conflict',
+      `Lease ${lease.leaseNumber} stays: since it was made, it has ${built.join(', ')}. Undo that first, or keep the lease.`,
+      { details: { built } },
+    )
+  await setDeleted(tx, actor, leaseRecords, [leaseId], true)
+  await giveRoom(tx, tenantId, 'maxLeases', 1)
+}
+
+/** What was done to a lease since a moment, and what refers to it, in words. */
+async function builtSince(tx: Tx, tenantId: string, leaseId: string, madeAt: string): Promise<string[]> {
+  const { rows: acts } = await tx.execute<{ act: string; count: number }>(sql`
+    select act, count(*) as count from changes
+    where tenant_id = ${tenantId} and noun = 'leases' and record_id = ${leaseId} and at > ${madeAt}::timestamptz
+    group by act order by act`)
+  const { rows: comments } = await tx.execute<{ count: number }>(sql`
+    select count(*) as count from comments
+    where tenant_id = ${tenantId} and noun = 'leases' and record_id = ${leaseId} and deleted_at is null`)
+  const { rows: upon } = await tx.execute<{ source: string; held: number }>(sql`
+    select source, held from rows_upon('leases', ${tenantId}, ${leaseId}, ${sql.param(inItsLog)}::text[])`)
+  return [
+    ...acts.map(({ act, count }) => `${count} × “${act}” in its history`),
+    ...comments.flatMap(({ count }) => (count > 0 ? [countOf(count, 'comment')] : [])),
+    ...upon.map(({ source, held }) => `${held} ${uncapitalized(humanized(source))}`),
+  ]
+}
+
+/** Writes an assignment of a lease, in the caller's transaction. Answers its id. */
+export async function assignInLease(
+  tx: Tx,
+  { actor, today }: TenantContext,
+  leaseId: string,
+  wanted: unknown,
+): Promise<string> {
+  const { tenantId, userId } = actor
+  await lockLease(tx, tenantId, leaseId)
+  const values = readPart(assignment, wanted)
+  const id = newId()
+  const by = { tenantId, leaseId, createdBy: userId, updatedBy: userId }
+  await tx.insert(leaseAssignments).values({ ...by, ...values, id })
+  await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'add assignment', after: values })
+  await deriveLeases(tx, tenantId, [leaseId], today)
+  return id
+}
+
+/**
+ * Removes an assignment that was written at a moment, as far as the chain did not go on from it.
+ * @throws AppError conflict, where it was changed or another one followed
+ */
+export async function unassignInLease(
+  tx: Tx,
+  { actor, today }: TenantContext,
+  { leaseId, id, madeAt }: { leaseId: string; id: string; madeAt: string },
+): Promise<void> {
+  const { tenantId } = actor
+  const mine = sql`tenant_id = ${tenantId} and lease_id = ${leaseId}`
+  const { rows } = await tx.execute<{ id: string; version: number; later: boolean }>(sql`
+    select id, version, created_at > ${madeAt}::timestamptz as later from lease_assignments where ${mine} for update`)
+  const own = rows.find(row => row.id === id)
+  if (!own) return
+  const later = rows.filter(row => row.later).length
+  if (own.version > 1 || later > 0)
+    throw new AppError(
+      'conflict',
+      own.version > 1
+        ? 'The assignment was changed since it was made. Remove it on the lease’s page, or keep it.'
+        : `The chain continued since: ${later} later assignments are on the lease. Undo those first.`,
+    )
+  await tx.execute(sql`delete from lease_assignments where ${mine} and id = ${id}`)
+  await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'remove assignment', before: { id } })
+  await deriveLeases(tx, tenantId, [leaseId], today)
+}
